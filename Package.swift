@@ -1,0 +1,91 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// A toolkit room: module `Tactile<name>` in `Sources/Tactile/<name>`.
+func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(
+        name: "Tactile\(name)", dependencies: dependencies, path: "Sources/Tactile/\(name)",
+        swiftSettings: strict)
+}
+
+/// A module map of one Debian library, found through pkg-config.
+func system(_ name: String, pkgConfig: String?, package: String) -> Target {
+    .systemLibrary(
+        name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig,
+        providers: [.apt([package])])
+}
+
+/// The tests of one module, with their golden pictures beside them.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)",
+        exclude: [], swiftSettings: strict)
+}
+
+let package = Package(
+    name: "HealthBeat",
+    products: [
+        .executable(name: "healthbeat", targets: ["HealthBeatApp"]),
+        .executable(name: "gallery", targets: ["Gallery"]),
+        .library(name: "Tactile", targets: ["Tactile"]),
+    ],
+    targets: [
+        system("CX11", pkgConfig: "x11 xext xi xrandr xfixes", package: "libx11-dev"),
+        system("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
+        system("CPango", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
+        system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
+        system("CMainQueue", pkgConfig: nil, package: "libc6-dev"),
+
+        room("Geometry", []),
+        room("Motion", ["TactileGeometry"]),
+        room("ConstraintSolver", []),
+        room("Drawing", ["TactileGeometry", "CCairo", "CPango"]),
+        room("Layers", ["TactileGeometry", "TactileMotion", "TactileDrawing"]),
+        room(
+            "Views",
+            [
+                "TactileGeometry", "TactileMotion", "TactileConstraintSolver", "TactileDrawing",
+                "TactileLayers",
+            ]),
+        room("Controls", ["TactileViews"]),
+        room("Navigation", ["TactileControls"]),
+        room(
+            "X11",
+            ["TactileGeometry", "TactileDrawing", "TactileViews", "CX11", "CMainQueue"]),
+        room("Headless", ["TactileGeometry", "TactileDrawing", "TactileViews"]),
+        .target(
+            name: "Tactile",
+            dependencies: ["TactileNavigation", "TactileX11", "TactileHeadless"],
+            path: "Sources/Tactile/Tactile", swiftSettings: strict),
+
+        .target(
+            name: "Diary", dependencies: ["CSQLite"], path: "Sources/HealthBeat/Diary",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "HealthBeatApp", dependencies: ["Tactile", "Diary"],
+            path: "Sources/HealthBeat/App", swiftSettings: strict),
+        .executableTarget(
+            name: "Gallery", dependencies: ["Tactile"], path: "Sources/Gallery",
+            swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["Tactile"], path: "Tests/TestSupport",
+            swiftSettings: strict),
+
+        tests("Geometry", ["TactileGeometry"]),
+        tests("Motion", ["TactileMotion"]),
+        tests("ConstraintSolver", ["TactileConstraintSolver"]),
+        tests("Drawing", ["TactileDrawing"]),
+        tests("Layers", ["TactileLayers"]),
+        tests("Views", ["TactileViews", "TestSupport"]),
+        tests("Controls", ["TactileControls", "TestSupport"]),
+        tests("Navigation", ["TactileNavigation", "TestSupport"]),
+        tests("X11", ["TactileX11"]),
+        tests("Diary", ["Diary"]),
+        tests("App", ["HealthBeatApp", "TestSupport"]),
+        tests("EndToEnd", ["TestSupport"]),
+        tests("Structure", []),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,4 @@
+/* libdispatch's two entry points for an event loop that is not its own: the file descriptor that
+ * becomes readable when the main queue has work, and the call that does that work. */
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *message);

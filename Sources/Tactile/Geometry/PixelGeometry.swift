@@ -1,0 +1,89 @@
+import Foundation
+
+/// A size in whole device pixels.
+public struct PixelSize: Hashable, Sendable {
+    public var width: Int
+    public var height: Int
+
+    public init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    public static let zero = PixelSize(width: 0, height: 0)
+}
+
+/// A rectangle of whole device pixels, origin at the top left, `maxX` and `maxY` excluded.
+public struct PixelRect: Hashable, Sendable {
+    public var x: Int
+    public var y: Int
+    public var width: Int
+    public var height: Int
+
+    @inlinable
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+    @inlinable public var minX: Int { x }
+    @inlinable public var minY: Int { y }
+    @inlinable public var maxX: Int { x + width }
+    @inlinable public var maxY: Int { y + height }
+    @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
+    /// The number of pixels inside; 0 for an empty rectangle.
+    @inlinable public var area: Int { isEmpty ? 0 : width * height }
+
+    @inlinable
+    public func intersection(_ other: PixelRect) -> PixelRect {
+        let left = max(minX, other.minX), top = max(minY, other.minY)
+        let right = min(maxX, other.maxX), bottom = min(maxY, other.maxY)
+        guard right > left, bottom > top else { return .zero }
+        return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// The smallest rectangle around both; an empty one adds nothing.
+    @inlinable
+    public func union(_ other: PixelRect) -> PixelRect {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        let left = min(minX, other.minX), top = min(minY, other.minY)
+        let right = max(maxX, other.maxX), bottom = max(maxY, other.maxY)
+        return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    @inlinable
+    public func intersects(_ other: PixelRect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+            && !isEmpty && !other.isEmpty
+    }
+
+    @inlinable
+    public func contains(_ other: PixelRect) -> Bool {
+        other.isEmpty
+            || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX
+                && maxY >= other.maxY)
+    }
+
+    @inlinable
+    public func offsetBy(dx: Int, dy: Int) -> PixelRect {
+        PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+    }
+}
+
+/// Pixels that a frame shifted as they were: what stood in `source` now stands `dx`, `dy` further.
+public struct PixelMove: Hashable, Sendable {
+    public var source: PixelRect
+    public var dx: Int
+    public var dy: Int
+
+    public init(source: PixelRect, dx: Int, dy: Int) {
+        self.source = source
+        self.dx = dx
+        self.dy = dy
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// Where the toolkit meets a display: the real one or one in memory.
+///
+/// A platform owns the event loop. Each turn it hands over the events that have arrived, oldest
+/// first, then calls ``PlatformDelegate/platformTurn(at:)``, then sleeps until something happens
+/// or the deadline that the call returned. With no deadline and no event it does not wake at all.
+@MainActor
+public protocol Platform: AnyObject {
+    var delegate: (any PlatformDelegate)? { get set }
+    /// Seconds of a clock that never goes back.
+    var now: TimeInterval { get }
+    var screen: PlatformScreen { get }
+    /// Seconds by which an animation's first frame is ahead of its start: one frame interval on a
+    /// display, so that the first frame shows a step, and 0 where time is set by hand.
+    var firstFrameLead: TimeInterval { get }
+    func makeWindow(_ options: PlatformWindowOptions) throws -> any PlatformWindow
+    /// Runs the loop until ``stop()``.
+    func run()
+    func stop()
+    /// Reads text from a selection; calls back on a later turn, with `nil` when there is none.
+    func readText(_ selection: PlatformSelection, completion: @escaping @MainActor (String?) -> Void)
+    /// Offers text in a selection, `nil` gives it up.
+    func writeText(_ text: String?, to selection: PlatformSelection)
+}
+
+@MainActor
+public protocol PlatformDelegate: AnyObject {
+    func platform(_ platform: any Platform, received event: PlatformEvent, in window: any PlatformWindow)
+    /// Called once a turn when all events are handed over. Draws what is due. Returns the time of
+    /// the next turn that is needed even if no event comes, or `nil`.
+    func platformTurn(at now: TimeInterval) -> TimeInterval?
+    /// The display is gone: save and end.
+    func platformLostDisplay(_ platform: any Platform)
+    /// The session asks the program to end (SIGTERM, SIGINT, SIGHUP).
+    func platformShouldTerminate(_ platform: any Platform)
+}
+
+public struct PlatformScreen: Sendable {
+    /// In points.
+    public var size: CGSize
+    /// Device pixels per point.
+    public var scale: CGFloat
+    public var framesPerSecond: Double
+    public var isDark: Bool
+    /// Seconds within which a second click counts as a double click.
+    public var doubleClickTime: TimeInterval
+
+    public init(
+        size: CGSize, scale: CGFloat, framesPerSecond: Double = 60, isDark: Bool = false,
+        doubleClickTime: TimeInterval = 0.4
+    ) {
+        self.size = size
+        self.scale = scale
+        self.framesPerSecond = framesPerSecond
+        self.isDark = isDark
+        self.doubleClickTime = doubleClickTime
+    }
+}
+
+public enum PlatformSelection: Sendable {
+    case clipboard
+    /// What is selected with the pointer, pasted with the middle button.
+    case primary
+}
+
+public struct PlatformWindowOptions {
+    public var title: String
+    /// In points.
+    public var size: CGSize
+    public var minimumSize: CGSize
+    /// The two halves of the window's class: instance and class name.
+    public var className: (instance: String, name: String)
+    /// Pictures of several sizes for the task bar.
+    public var icons: [Bitmap]
+
+    public init(
+        title: String, size: CGSize, minimumSize: CGSize = CGSize(width: 1, height: 1),
+        className: (instance: String, name: String) = ("tactile", "Tactile"), icons: [Bitmap] = []
+    ) {
+        self.title = title
+        self.size = size
+        self.minimumSize = minimumSize
+        self.className = className
+        self.icons = icons
+    }
+}
+
+public enum PlatformCursor: Sendable {
+    case arrow, text, pointingHand, horizontalResize, verticalResize, openHand, closedHand, wait
+}
+
+/// One window of a platform.
+@MainActor
+public protocol PlatformWindow: AnyObject {
+    /// In device pixels.
+    var pixelSize: PixelSize { get }
+    /// Device pixels per point.
+    var scale: CGFloat { get }
+    /// Whether a frame may be drawn now: the window is shown and no earlier frame is in flight.
+    var canPresent: Bool { get }
+    /// The window's pixels, at least `pixelSize` large, as the last frame left them; `nil` when
+    /// there is no memory for them. `isFresh` is true when they hold nothing yet.
+    func buffer() -> (bitmap: Bitmap, isFresh: Bool)?
+    /// Shows what was drawn: first the moves, in order, then the damaged rectangles.
+    func present(damage: [PixelRect], moves: [PixelMove])
+    var title: String { get set }
+    var cursor: PlatformCursor { get set }
+    func show()
+    func close()
+    /// Where text is being typed, in points, for the input method's own window; `nil`: nowhere.
+    func setTextInputArea(_ area: CGRect?)
+}
