@@ -34,6 +34,7 @@ let package = Package(
     targets: [
         system("CX11", pkgConfig: "x11 xext xi xrandr xfixes", package: "libx11-dev"),
         system("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
+        system("CPixman", pkgConfig: "pixman-1", package: "libpixman-1-dev"),
         system("CPango", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
         system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
         system("CMainQueue", pkgConfig: nil, package: "libc6-dev"),
@@ -41,7 +42,7 @@ let package = Package(
         room("Geometry", []),
         room("Motion", ["TactileGeometry"]),
         room("ConstraintSolver", []),
-        room("Drawing", ["TactileGeometry", "CCairo", "CPango"]),
+        room("Drawing", ["TactileGeometry", "CCairo", "CPixman", "CPango"]),
         room("Layers", ["TactileGeometry", "TactileMotion", "TactileDrawing"]),
         room(
             "Views",

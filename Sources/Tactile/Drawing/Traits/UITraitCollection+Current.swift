@@ -1,0 +1,59 @@
+import Foundation
+import Synchronization
+
+extension UITraitCollection {
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key) { pointer in
+            Unmanaged<UITraitCollection>.fromOpaque(pointer!).release()
+        }
+        return key
+    }()
+
+    private static let fallback = Mutex(
+        UITraitCollection {
+            $0.userInterfaceStyle = .light
+            $0.displayScale = 1
+            $0.preferredContentSizeCategory = .large
+            $0.layoutDirection = .leftToRight
+            $0.accessibilityContrast = .normal
+            $0.horizontalSizeClass = .regular
+            $0.verticalSizeClass = .regular
+            $0.userInterfaceLevel = .base
+        })
+
+    /// What ``current`` is on a thread that never set it: the application's own traits, which the
+    /// application object keeps up to date.
+    package static var application: UITraitCollection {
+        get { fallback.withLock { $0 } }
+        set { fallback.withLock { $0 = newValue } }
+    }
+
+    /// The traits that dynamic colours resolve with on this thread.
+    ///
+    /// While a view draws or lays out they are the view's own.
+    public static var current: UITraitCollection {
+        get {
+            guard let pointer = pthread_getspecific(key) else { return application }
+            return Unmanaged<UITraitCollection>.fromOpaque(pointer).takeUnretainedValue()
+        }
+        set { replaceCurrent(with: newValue) }
+    }
+
+    private static func replaceCurrent(with traits: UITraitCollection?) {
+        let old = pthread_getspecific(key)
+        pthread_setspecific(
+            key, traits.map { UnsafeRawPointer(Unmanaged.passRetained($0).toOpaque()) })
+        if let old { Unmanaged<UITraitCollection>.fromOpaque(old).release() }
+    }
+
+    /// Runs `actions` with these traits as ``current``.
+    public func performAsCurrent(_ actions: () -> Void) {
+        let saved = pthread_getspecific(UITraitCollection.key).map {
+            Unmanaged<UITraitCollection>.fromOpaque($0).takeUnretainedValue()
+        }
+        UITraitCollection.replaceCurrent(with: self)
+        defer { UITraitCollection.replaceCurrent(with: saved) }
+        actions()
+    }
+}

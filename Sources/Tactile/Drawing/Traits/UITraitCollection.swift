@@ -1,0 +1,184 @@
+import Foundation
+
+/// The circumstances that appearance depends on: light or dark, scale, text size, direction.
+///
+/// A trait that was not given is *unspecified*, which for the display scale is 0.
+public final class UITraitCollection: NSObject, Sendable {
+    struct Values: Hashable, Sendable {
+        var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+        var displayScale: CGFloat = 0
+        var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+        var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
+        var accessibilityContrast = UIAccessibilityContrast.unspecified
+        var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
+        var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
+        var userInterfaceLevel = UIUserInterfaceLevel.unspecified
+    }
+
+    let values: Values
+
+    init(values: Values) {
+        self.values = values
+        super.init()
+    }
+
+    public override convenience init() { self.init(values: Values()) }
+
+    public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+        self.init { $0.userInterfaceStyle = userInterfaceStyle }
+    }
+
+    public convenience init(displayScale: CGFloat) {
+        self.init { $0.displayScale = displayScale }
+    }
+
+    public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+        self.init { $0.preferredContentSizeCategory = preferredContentSizeCategory }
+    }
+
+    public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+        self.init { $0.layoutDirection = layoutDirection }
+    }
+
+    public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+        self.init { $0.accessibilityContrast = accessibilityContrast }
+    }
+
+    public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+        self.init { $0.horizontalSizeClass = horizontalSizeClass }
+    }
+
+    public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+        self.init { $0.verticalSizeClass = verticalSizeClass }
+    }
+
+    public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
+        self.init { $0.userInterfaceLevel = userInterfaceLevel }
+    }
+
+    /// The traits of all collections; where two specify the same trait, the later one counts.
+    public convenience init(traitsFrom collections: [UITraitCollection]) {
+        self.init { traits in
+            for collection in collections { traits.merge(collection) }
+        }
+    }
+
+    /// A collection that starts unspecified and gets what `mutations` sets.
+    public convenience init(mutations: (inout UIMutableTraits) -> Void) {
+        var traits = UIMutableTraits(values: Values())
+        mutations(&traits)
+        self.init(values: traits.values)
+    }
+
+    /// A copy with what `mutations` changes.
+    public func modifyingTraits(
+        _ mutations: (inout UIMutableTraits) -> Void
+    ) -> UITraitCollection {
+        var traits = UIMutableTraits(values: values)
+        mutations(&traits)
+        return UITraitCollection(values: traits.values)
+    }
+
+    public var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
+    /// Device pixels per point; 0 when unspecified.
+    public var displayScale: CGFloat { values.displayScale }
+    public var preferredContentSizeCategory: UIContentSizeCategory {
+        values.preferredContentSizeCategory
+    }
+    public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
+    public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
+    public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
+    public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
+    public var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
+
+    /// Whether every trait that `other` specifies has the same value here.
+    public func containsTraits(in other: UITraitCollection?) -> Bool {
+        guard let other else { return true }
+        return modifyingTraits { $0.merge(other) }.values == values
+    }
+
+    /// Whether dynamic colours may look different under `other`.
+    public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
+        let theirs = other?.values ?? Values()
+        return values.userInterfaceStyle != theirs.userInterfaceStyle
+            || values.accessibilityContrast != theirs.accessibilityContrast
+            || values.userInterfaceLevel != theirs.userInterfaceLevel
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UITraitCollection else { return false }
+        return other === self || other.values == values
+    }
+
+    public override var hash: Int { values.hashValue }
+
+    public override var description: String {
+        "UITraitCollection(\(values.userInterfaceStyle), scale \(values.displayScale), "
+            + "\(values.preferredContentSizeCategory.rawValue))"
+    }
+}
+
+/// The traits that a closure may set.
+public struct UIMutableTraits {
+    var values: UITraitCollection.Values
+
+    public var userInterfaceStyle: UIUserInterfaceStyle {
+        get { values.userInterfaceStyle }
+        set { values.userInterfaceStyle = newValue }
+    }
+    /// Device pixels per point; anything but a positive finite number means unspecified.
+    public var displayScale: CGFloat {
+        get { values.displayScale }
+        set { values.displayScale = newValue.isFinite && newValue > 0 ? newValue : 0 }
+    }
+    public var preferredContentSizeCategory: UIContentSizeCategory {
+        get { values.preferredContentSizeCategory }
+        set { values.preferredContentSizeCategory = newValue }
+    }
+    public var layoutDirection: UITraitEnvironmentLayoutDirection {
+        get { values.layoutDirection }
+        set { values.layoutDirection = newValue }
+    }
+    public var accessibilityContrast: UIAccessibilityContrast {
+        get { values.accessibilityContrast }
+        set { values.accessibilityContrast = newValue }
+    }
+    public var horizontalSizeClass: UIUserInterfaceSizeClass {
+        get { values.horizontalSizeClass }
+        set { values.horizontalSizeClass = newValue }
+    }
+    public var verticalSizeClass: UIUserInterfaceSizeClass {
+        get { values.verticalSizeClass }
+        set { values.verticalSizeClass = newValue }
+    }
+    public var userInterfaceLevel: UIUserInterfaceLevel {
+        get { values.userInterfaceLevel }
+        set { values.userInterfaceLevel = newValue }
+    }
+
+    mutating func merge(_ other: UITraitCollection) {
+        let theirs = other.values
+        if theirs.userInterfaceStyle != .unspecified {
+            values.userInterfaceStyle = theirs.userInterfaceStyle
+        }
+        if theirs.displayScale != 0 { values.displayScale = theirs.displayScale }
+        if theirs.preferredContentSizeCategory != .unspecified {
+            values.preferredContentSizeCategory = theirs.preferredContentSizeCategory
+        }
+        if theirs.layoutDirection != .unspecified {
+            values.layoutDirection = theirs.layoutDirection
+        }
+        if theirs.accessibilityContrast != .unspecified {
+            values.accessibilityContrast = theirs.accessibilityContrast
+        }
+        if theirs.horizontalSizeClass != .unspecified {
+            values.horizontalSizeClass = theirs.horizontalSizeClass
+        }
+        if theirs.verticalSizeClass != .unspecified {
+            values.verticalSizeClass = theirs.verticalSizeClass
+        }
+        if theirs.userInterfaceLevel != .unspecified {
+            values.userInterfaceLevel = theirs.userInterfaceLevel
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import TactileGeometry
+import Testing
+
+@testable import TactileDrawing
+
+@Suite struct BitmapTests {
+    let red = PixelColor(value: 0xFFFF_0000)
+    let half = PixelColor(value: 0x8000_0080)
+
+    private func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
+        PixelRect(x: x, y: y, width: width, height: height)
+    }
+
+    @Test func copyIsClippedToBoth() throws {
+        let source = try #require(Bitmap(width: 4, height: 4))
+        source.replace(source.bounds, with: red)
+        let target = try #require(Bitmap(width: 4, height: 4))
+        target.copy(from: source, sourceRect: rect(-2, -2, 10, 10), to: (x: 0, y: 0))
+        #expect(target.pixel(x: 1, y: 1).isClear)
+        #expect(target.pixel(x: 2, y: 2) == red)
+        #expect(target.pixel(x: 3, y: 3) == red)
+        target.clear()
+        target.copy(
+            from: source, sourceRect: source.bounds, to: (x: 1, y: 1), clip: rect(0, 0, 2, 2))
+        #expect(target.pixel(x: 1, y: 1) == red)
+        #expect(target.pixel(x: 2, y: 2).isClear)
+    }
+
+    @Test(arguments: [(1, 1), (-1, 2), (2, -1), (0, 3), (3, 0), (9, 0)])
+    func moveIsACopyOfWhatStood(dx: Int, dy: Int) throws {
+        let bitmap = try #require(Bitmap(width: 6, height: 6))
+        for y in 0..<6 {
+            for x in 0..<6 { bitmap.row(y, x: x).pointee = UInt32(1000 + y * 10 + x) }
+        }
+        bitmap.move(rect(1, 1, 4, 4), dx: dx, dy: dy)
+        for y in 0..<6 {
+            for x in 0..<6 {
+                let (fromX, fromY) = (x - dx, y - dy)
+                let moved = (1..<5).contains(fromX) && (1..<5).contains(fromY)
+                let expected = moved ? 1000 + fromY * 10 + fromX : 1000 + y * 10 + x
+                #expect(bitmap.row(y, x: x).pointee == UInt32(expected))
+            }
+        }
+    }
+
+    @Test func fillBlendsTranslucentColors() throws {
+        let bitmap = try #require(Bitmap(width: 3, height: 1, isOpaque: true))
+        bitmap.fill(bitmap.bounds, color: red)
+        bitmap.fill(rect(1, 0, 5, 5), color: half)
+        #expect(bitmap.pixel(x: 0, y: 0) == red)
+        #expect(bitmap.pixel(x: 1, y: 0).value == 0xFF7F_0080)
+    }
+
+    @Test func blendHonoursAlphaAndMask() throws {
+        let source = try #require(Bitmap(width: 4, height: 1, isOpaque: true))
+        source.fill(source.bounds, color: red)
+        let target = try #require(Bitmap(width: 4, height: 1))
+        let mask = try #require(Mask(width: 2, height: 1))
+        mask.data[0] = 255
+        mask.data[1] = 128
+        target.blend(
+            source, sourceRect: source.bounds, at: (x: 0, y: 0), mask: mask, maskAt: (x: 1, y: 0))
+        #expect(target.pixel(x: 0, y: 0).isClear)
+        #expect(target.pixel(x: 1, y: 0) == red)
+        #expect(target.pixel(x: 2, y: 0).value == 0x8080_0000)
+        #expect(target.pixel(x: 3, y: 0).isClear)
+        target.clear()
+        target.blend(
+            source, sourceRect: source.bounds, at: (x: 0, y: 0), alpha: 0.5, mask: mask,
+            maskAt: (x: 1, y: 0))
+        #expect(target.pixel(x: 1, y: 0).value == 0x8080_0000)
+        target.blend(source, sourceRect: source.bounds, at: (x: 0, y: 0), alpha: .nan)
+        #expect(target.pixel(x: 0, y: 0).isClear)
+    }
+
+    @Test(arguments: [0.4, 1, 2, 3.7, 8])
+    func blurKeepsTheSumAndIsSymmetric(sigma: Double) throws {
+        let margin = Mask.blurMargin(sigma: sigma), side = 11 + 2 * margin
+        let mask = try #require(Mask(width: side, height: side))
+        for y in margin..<(margin + 11) {
+            for x in margin..<(margin + 11) { mask.data[y * mask.bytesPerRow + x] = 255 }
+        }
+        mask.blur(sigma: sigma)
+        var sum = 0
+        for y in 0..<side {
+            for x in 0..<side {
+                sum += Int(mask[x, y])
+                #expect(mask[x, y] == mask[side - 1 - x, y])
+                #expect(abs(Int(mask[x, y]) - Int(mask[x, side - 1 - y])) <= 1)
+            }
+        }
+        #expect(abs(sum - 121 * 255) < 121 * 255 / 20)
+    }
+
+    @Test func blurIgnoresBadNumbers() throws {
+        let mask = try #require(Mask(width: 3, height: 3))
+        mask.data[0] = 255
+        for sigma in [Double.nan, -1, 0, -.infinity, .infinity] { mask.blur(sigma: sigma) }
+        #expect(mask[0, 0] == 255)
+        #expect(mask[1, 1] == 0)
+    }
+}
