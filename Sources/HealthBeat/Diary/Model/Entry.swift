@@ -1,0 +1,48 @@
+import Foundation
+
+/// One weighing: how much, when, and what the person wrote beside it.
+public struct Entry: Identifiable, Hashable, Sendable {
+    /// Stable for the entry's whole life, on every machine.
+    public let id: UUID
+    public var weight: Weight
+    public var moment: Moment
+    public var note: String
+    /// Where it came from: "" when typed, else a name such as "openScale".
+    public var source: String
+    /// Seconds since 1970 UTC at which the entry was made and last changed.
+    public let created: Int
+    public internal(set) var changed: Int
+
+    public init(
+        id: UUID = UUID(), weight: Weight, moment: Moment, note: String = "", source: String = "",
+        created: Int, changed: Int? = nil
+    ) {
+        self.id = id
+        self.weight = weight
+        self.moment = moment
+        self.note = note
+        self.source = source
+        self.created = created
+        self.changed = changed ?? created
+    }
+}
+
+extension Entry: Comparable {
+    /// Ascending by moment; entries of one moment stand in the order they were made.
+    public static func < (left: Entry, right: Entry) -> Bool {
+        if left.moment != right.moment { return left.moment < right.moment }
+        if left.created != right.created { return left.created < right.created }
+        return left.id.precedes(right.id)
+    }
+}
+
+extension UUID {
+    /// Byte order, the same as SQLite's order of the stored sixteen bytes.
+    func precedes(_ other: UUID) -> Bool {
+        withUnsafeBytes(of: uuid) { left in
+            withUnsafeBytes(of: other.uuid) { right in
+                left.lexicographicallyPrecedes(right)
+            }
+        }
+    }
+}

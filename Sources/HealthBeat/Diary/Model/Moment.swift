@@ -1,0 +1,73 @@
+/// A wall-clock moment and how far that wall was from UTC: what a person means by "8:30 that morning".
+///
+/// Keeping both means that a journey or a daylight-saving change never moves an entry to another day.
+/// Moments are ordered by wall time first, so the entries of a day always stand together; the offset
+/// decides within the hour that occurs twice when summer time ends.
+public struct Moment: Hashable, Sendable {
+    /// Seconds since 1970-01-01 00:00 on the wall clock, as if that clock ran in UTC.
+    public var wallSeconds: Int
+    /// Seconds by which the wall clock was ahead of UTC, positive east of Greenwich.
+    public var offset: Int
+
+    public init(wallSeconds: Int, offset: Int) {
+        self.wallSeconds = wallSeconds
+        self.offset = offset
+    }
+
+    /// A moment by its parts; hours, minutes and seconds outside the clock carry over into the day.
+    public init(
+        _ date: CivilDate, hour: Int = 12, minute: Int = 0, second: Int = 0, offset: Int
+    ) {
+        wallSeconds = date.dayNumber * 86_400 + hour * 3600 + minute * 60 + second
+        self.offset = offset
+    }
+
+    /// The instant `seconds` after 1970-01-01 00:00 UTC, seen on a wall `offset` seconds ahead.
+    public init(secondsSince1970 seconds: Int, offset: Int) {
+        wallSeconds = seconds + offset
+        self.offset = offset
+    }
+
+    public var date: CivilDate { CivilDate(dayNumber: wallSeconds.flooredQuotient(86_400)) }
+    /// Seconds since the wall clock's midnight, 0 to 86 399.
+    public var secondOfDay: Int { wallSeconds.flooredRemainder(86_400) }
+    public var hour: Int { secondOfDay / 3600 }
+    public var minute: Int { secondOfDay / 60 % 60 }
+    public var second: Int { secondOfDay % 60 }
+    /// Seconds since 1970-01-01 00:00 UTC.
+    public var secondsSince1970: Int { wallSeconds - offset }
+    /// The wall-clock minute, the grain in which imports recognise an entry.
+    public var wallMinute: Int { wallSeconds.flooredQuotient(60) }
+
+    public func adding(seconds: Int) -> Moment {
+        Moment(wallSeconds: wallSeconds + seconds, offset: offset)
+    }
+
+    /// Days on the wall clock since `earlier`, with their fraction; negative if this is before it.
+    public func days(since earlier: Moment) -> Double {
+        Double(wallSeconds - earlier.wallSeconds) / 86_400
+    }
+}
+
+extension Moment: Comparable {
+    public static func < (left: Moment, right: Moment) -> Bool {
+        if left.wallSeconds != right.wallSeconds { return left.wallSeconds < right.wallSeconds }
+        return left.offset > right.offset
+    }
+}
+
+extension Moment: CustomStringConvertible {
+    /// ISO 8601 with offset, `2026-11-21T08:30:00+01:00`.
+    public var description: String { "\(date)T\(timeText)\(offsetText)" }
+
+    /// `08:30:00`.
+    public var timeText: String {
+        "\(hour.padded(2)):\(minute.padded(2)):\(second.padded(2))"
+    }
+
+    /// `+01:00`, or `-03:30`.
+    public var offsetText: String {
+        let minutes = Swift.abs(offset) / 60
+        return "\(offset < 0 ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
+    }
+}

@@ -1,0 +1,94 @@
+/// When the trend would reach the goal if it went on as in the last two weeks.
+public enum Forecast: Hashable, Sendable {
+    /// The trend stands at the goal or has crossed it.
+    case reached
+    /// The day, and the range that two standard errors of the slope give; `latest` is nil when the
+    /// slower end of that range never arrives within two years.
+    case expected(day: CivilDate, earliest: CivilDate, latest: CivilDate?)
+    case none(Reason)
+
+    /// Why there is no forecast.
+    public enum Reason: Hashable, Sendable {
+        case noGoal
+        /// Fewer than five entries, or less than a week between the first and the last.
+        case tooFewEntries
+        /// No entry in the last two weeks.
+        case noRecentEntries
+        /// Less than 5 g a day either way.
+        case steady
+        case movingAway
+        /// More than two years ahead.
+        case tooFar
+    }
+
+    static let minimumEntries = 5
+    static let minimumSpan = 7.0
+    static let maximumAge = 14.0
+    /// Kilograms a day below which the trend counts as level.
+    static let steadyRate = 0.005
+    static let maximumDays = 730.0
+    /// Kilograms from the goal at which it counts as reached, half of what scales show.
+    static let reachedDistance = 0.05
+
+    /// The forecast at `now` for a goal of `goal` kilograms.
+    public init(trend: Trend, goal: Double?, now: Moment) {
+        guard let goal, goal.isFinite else {
+            self = .none(.noGoal)
+            return
+        }
+        guard let first = trend.points.first, let last = trend.points.last,
+            trend.points.count >= Self.minimumEntries,
+            last.moment.days(since: first.moment) >= Self.minimumSpan, let rate = trend.rate
+        else {
+            self = .none(.tooFewEntries)
+            return
+        }
+        let distance = goal - last.kilograms
+        guard abs(distance) > Self.reachedDistance,
+            (goal - first.kilograms) * distance > 0
+        else {
+            self = .reached
+            return
+        }
+        guard now.days(since: last.moment) <= Self.maximumAge else {
+            self = .none(.noRecentEntries)
+            return
+        }
+        guard abs(rate.perDay) >= Self.steadyRate else {
+            self = .none(.steady)
+            return
+        }
+        guard rate.perDay * distance > 0 else {
+            self = .none(.movingAway)
+            return
+        }
+        guard let day = Self.day(distance, rate.perDay, now) else {
+            self = .none(.tooFar)
+            return
+        }
+        let spread = 2 * rate.standardError * (rate.perDay < 0 ? -1 : 1)
+        self = .expected(
+            day: day, earliest: Self.day(distance, rate.perDay + spread, now) ?? day,
+            latest: Self.day(distance, rate.perDay - spread, now))
+    }
+
+    private static func day(_ distance: Double, _ perDay: Double, _ now: Moment) -> CivilDate? {
+        let days = distance / perDay
+        guard days > 0, days <= maximumDays else { return nil }
+        return now.date.adding(days: Int(days.rounded(.up)))
+    }
+}
+
+extension Forecast.Reason {
+    /// The reason as an English sentence.
+    public var sentence: String {
+        switch self {
+        case .noGoal: "No forecast: there is no goal."
+        case .tooFewEntries: "No forecast yet: it needs five entries over at least a week."
+        case .noRecentEntries: "No forecast: there is no entry in the last two weeks."
+        case .steady: "No forecast: the weight holds steady."
+        case .movingAway: "No forecast: the trend leads away from the goal."
+        case .tooFar: "No forecast: at this rate the goal is more than two years away."
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Why the diary could not do something: what happened, where, and what the person can do about it.
+public struct DiaryError: Error, Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// The file or its directory cannot be read.
+        case unreadable
+        /// The file is something else than a diary and was left alone.
+        case foreign
+        /// A later version of the program wrote the file; it can be read but not changed.
+        case newerVersion
+        /// The file or its directory cannot be written.
+        case readOnly
+        /// No space is left on the device.
+        case diskFull
+        /// The file's content is broken.
+        case damaged
+        /// Another program kept the diary busy for too long.
+        case locked
+        /// The request itself makes no sense: an unknown entry, nothing to undo.
+        case invalid
+        /// Anything else that the system reported.
+        case failed
+    }
+
+    public let kind: Kind
+    /// The file or directory that this is about, or "".
+    public let path: String
+    /// The reason in the system's words, or "".
+    public let reason: String
+    /// A sentence for `.invalid` errors, which speak of the request and not of a file.
+    let sentence: String
+
+    init(_ kind: Kind, path: String, reason: String = "") {
+        self.kind = kind
+        self.path = path
+        self.reason = reason
+        sentence = ""
+    }
+
+    /// An error in the request, told by a whole sentence.
+    public init(invalid sentence: String) {
+        kind = .invalid
+        path = ""
+        reason = ""
+        self.sentence = sentence
+    }
+
+    /// What happened, where, and what to do, in one or two sentences.
+    public var message: String {
+        let because = reason.isEmpty ? "" : " (\(reason))"
+        switch kind {
+        case .unreadable:
+            return "The diary \(path) cannot be read\(because). "
+                + "Check its permissions, or choose another directory with --data-dir."
+        case .foreign:
+            return "\(path) is not a Health Beat diary\(because) and was left as it is. "
+                + "Move it away, or choose another directory with --data-dir."
+        case .newerVersion:
+            return "The diary \(path) was written by a newer version of Health Beat\(because). "
+                + "It is open for reading only; update Health Beat to change it."
+        case .readOnly:
+            return "The diary \(path) cannot be written\(because). Nothing was changed. "
+                + "Check the permissions of its directory, or choose another with --data-dir."
+        case .diskFull:
+            return "There is no space left for the diary \(path)\(because). "
+                + "Nothing was changed. Free some space and try again."
+        case .damaged:
+            return "The diary \(path) is damaged\(because). "
+                + "Its bytes are kept; restore a backup with “healthbeat restore”."
+        case .locked:
+            return "The diary \(path) is in use by another program\(because). "
+                + "Nothing was changed. Try again when that program has finished."
+        case .invalid:
+            return sentence
+        case .failed:
+            return "The diary \(path) could not be used\(because). Nothing was changed."
+        }
+    }
+}
+
+extension DiaryError: CustomStringConvertible, LocalizedError {
+    public var description: String { message }
+    public var errorDescription: String? { message }
+}

@@ -1,0 +1,47 @@
+/// What belongs to the diary beside its entries; kept in the same file and undone with it.
+public struct DiarySettings: Hashable, Sendable {
+    /// The unit weights are typed and shown in.
+    public var unit: WeightUnit?
+    public var goal: Weight?
+    /// The day by which the person wants to be there, if they set one.
+    public var goalDate: CivilDate?
+    /// Height in centimetres for the body mass index, 50 to 272.
+    public var heightInCentimetres: Double?
+
+    public init(
+        unit: WeightUnit? = nil, goal: Weight? = nil, goalDate: CivilDate? = nil,
+        heightInCentimetres: Double? = nil
+    ) {
+        self.unit = unit
+        self.goal = goal
+        self.goalDate = goalDate
+        self.heightInCentimetres = heightInCentimetres
+    }
+
+    static let keys = ["unit", "goal", "goal-date", "height"]
+
+    /// The stored text of each key that has a value.
+    var stored: [String: String] {
+        var values: [String: String] = [:]
+        values["unit"] = unit?.rawValue
+        values["goal"] = goal.map { "\($0.text) \($0.unit.rawValue)" }
+        values["goal-date"] = goalDate?.description
+        values["height"] = heightInCentimetres.map { "\($0)" }
+        return values
+    }
+
+    /// Reads stored text; what makes no sense is treated as not set.
+    init(stored: [String: String]) {
+        unit = stored["unit"].flatMap(WeightUnit.init(rawValue:))
+        goal = stored["goal"].flatMap { text in
+            guard let space = text.lastIndex(of: " "),
+                let unit = WeightUnit(rawValue: String(text[text.index(after: space)...]))
+            else { return nil }
+            return Weight(text: String(text[..<space]), unit: unit)
+        }
+        goalDate = stored["goal-date"].flatMap { CivilDate(iso: $0) }
+        heightInCentimetres = stored["height"].flatMap(Double.init).flatMap {
+            (50...272).contains($0) ? $0 : nil
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// Undo and redo swap the rows of a step with the states it saved, so that both are one operation
+/// and the history lives in the file: it survives restarts and is shared by all processes.
+extension DiaryStore {
+    /// The step that `undo` takes back and the one that `redo` makes again.
+    func history() throws(DiaryError) -> (undo: DiaryStep?, redo: DiaryStep?) {
+        (
+            try step("undone = 0 ORDER BY id DESC")?.step,
+            try step("undone = 1 ORDER BY id ASC")?.step
+        )
+    }
+
+    /// Takes the latest step back; nil when there is none.
+    func undo() throws(DiaryError) -> DiaryStep? {
+        try swap("undone = 0 ORDER BY id DESC", undone: true)
+    }
+
+    /// Makes the step again that was undone last; nil when there is none.
+    func redo() throws(DiaryError) -> DiaryStep? {
+        try swap("undone = 1 ORDER BY id ASC", undone: false)
+    }
+
+    private func step(
+        _ condition: String
+    ) throws(DiaryError) -> (number: Int, step: DiaryStep)? {
+        let row = try connection.statement(
+            "SELECT id, kind, count FROM step WHERE \(condition) LIMIT 1")
+        defer { row.reset() }
+        guard try row.step() else { return nil }
+        let kind = DiaryStep.Kind(rawValue: row.text(1)) ?? .edit
+        return (row.int(0), DiaryStep(kind, count: row.int(2)))
+    }
+
+    private func swap(_ condition: String, undone: Bool) throws(DiaryError) -> DiaryStep? {
+        if let readOnlyReason { throw readOnlyReason }
+        return try connection.transaction { () throws(DiaryError) in
+            guard let (number, step) = try step(condition) else { return nil }
+            let revision = try nextRevision()
+            try swapEntries(of: number, revision)
+            try swapSettings(of: number)
+            try connection.statement("UPDATE step SET undone = ?1 WHERE id = ?2")
+                .bind(1, undone ? 1 : 0).bind(2, number).run()
+            return step
+        }
+    }
+
+    private func swapEntries(of step: Int, _ revision: Int) throws(DiaryError) {
+        let saved = try connection.statement(
+            """
+            SELECT uuid, wall, utc_offset, weight, unit, note, source, created, changed, rowid
+            FROM entry_change WHERE step = ?1 ORDER BY rowid
+            """
+        ).bind(1, step)
+        while try saved.step() {
+            guard let id = saved.uuid(0) else { continue }
+            let before = Self.entry(saved)
+            try connection.statement(
+                """
+                UPDATE entry_change
+                SET (wall, utc_offset, weight, unit, note, source, created, changed) =
+                    (SELECT wall, utc_offset, weight, unit, note, source, created, changed
+                     FROM entry WHERE uuid = ?1)
+                WHERE rowid = ?2
+                """
+            ).bind(1, id).bind(2, saved.int(9)).run()
+            if let before {
+                try put(before, revision)
+            } else {
+                try remove(id, revision)
+            }
+        }
+    }
+
+    private func swapSettings(of step: Int) throws(DiaryError) {
+        let saved = try connection.statement(
+            "SELECT key, value, rowid FROM setting_change WHERE step = ?1 ORDER BY rowid"
+        ).bind(1, step)
+        while try saved.step() {
+            let key = saved.text(0)
+            let value = saved.isNull(1) ? nil : saved.text(1)
+            try connection.statement(
+                """
+                UPDATE setting_change SET value = (SELECT value FROM setting WHERE key = ?1)
+                WHERE rowid = ?2
+                """
+            ).bind(1, key).bind(2, saved.int(2)).run()
+            try set(key, value)
+        }
+    }
+}

@@ -1,0 +1,209 @@
+import CSQLite
+import Foundation
+
+/// The diary's SQLite file: reads everything at once, writes one transaction a change.
+///
+/// A store belongs to one thread at a time. Several stores, in this process and in others, may stand
+/// on one file; SQLite's write-ahead log keeps them apart.
+final class DiaryStore {
+    let directory: DiaryDirectory
+    let connection: SQLiteConnection
+    /// Why the diary can only be read, or nil when it can be changed.
+    let readOnlyReason: DiaryError?
+    /// What had to be repaired to open the file, for the person to be told.
+    let recovery: DiaryRecovery?
+
+    /// A file up to this size, in bytes, is checked while it is opened; larger ones by `check()`.
+    static let checkedSize = 2 << 20
+
+    /// Steps of undo that are kept.
+    static let keptSteps = 500
+
+    init(
+        directory: DiaryDirectory, connection: SQLiteConnection, readOnlyReason: DiaryError?,
+        recovery: DiaryRecovery?
+    ) {
+        self.directory = directory
+        self.connection = connection
+        self.readOnlyReason = readOnlyReason
+        self.recovery = recovery
+    }
+
+    // MARK: Reading
+
+    private static let columns =
+        "uuid, wall, utc_offset, weight, unit, note, source, created, changed"
+
+    /// All entries, in no particular order.
+    func entries() throws(DiaryError) -> [Entry] {
+        let count = try connection.integer("SELECT count(*) FROM entry") ?? 0
+        let statement = try SQLiteStatement(
+            "SELECT \(Self.columns) FROM entry", connection)
+        var entries: [Entry] = []
+        entries.reserveCapacity(count)
+        while try statement.step() {
+            guard let entry = Self.entry(statement) else {
+                throw DiaryError(
+                    .damaged, path: connection.path, reason: "an entry makes no sense")
+            }
+            entries.append(entry)
+        }
+        return entries
+    }
+
+    /// Entries changed or added, and those removed, after `revision`.
+    func changes(
+        since revision: Int
+    ) throws(DiaryError) -> (changed: [Entry], removed: [UUID]) {
+        let changed = try connection.statement(
+            "SELECT \(Self.columns) FROM entry WHERE revision > ?1"
+        ).bind(1, revision)
+        var entries: [Entry] = []
+        while try changed.step() {
+            if let entry = Self.entry(changed) { entries.append(entry) }
+        }
+        let gone = try connection.statement("SELECT uuid FROM tombstone WHERE revision > ?1")
+            .bind(1, revision)
+        var removed: [UUID] = []
+        while try gone.step() {
+            if let id = gone.uuid(0) { removed.append(id) }
+        }
+        return (entries, removed)
+    }
+
+    func settings() throws(DiaryError) -> DiarySettings {
+        let statement = try connection.statement("SELECT key, value FROM setting")
+        var values: [String: String] = [:]
+        while try statement.step() { values[statement.text(0)] = statement.text(1) }
+        return DiarySettings(stored: values)
+    }
+
+    /// Counts the transactions that changed this diary.
+    func revision() throws(DiaryError) -> Int {
+        let statement = try connection.statement("SELECT revision FROM state")
+        guard try statement.step() else {
+            throw DiaryError(.damaged, path: connection.path, reason: "its state is missing")
+        }
+        defer { statement.reset() }
+        return statement.int(0)
+    }
+
+    static func entry(_ row: SQLiteStatement) -> Entry? {
+        guard let id = row.uuid(0), let unit = WeightUnit(rawValue: row.text(4)),
+            let weight = Weight(text: row.text(3), unit: unit)
+        else { return nil }
+        return Entry(
+            id: id, weight: weight, moment: Moment(wallSeconds: row.int(1), offset: row.int(2)),
+            note: row.text(5), source: row.text(6), created: row.int(7), changed: row.int(8))
+    }
+
+    func entry(_ id: UUID) throws(DiaryError) -> Entry? {
+        let row = try connection.statement("SELECT \(Self.columns) FROM entry WHERE uuid = ?1")
+            .bind(1, id)
+        defer { row.reset() }
+        return try row.step() ? Self.entry(row) : nil
+    }
+
+    // MARK: Writing
+
+    /// Makes one undoable change: `puts` are added or replace the entry of the same identifier,
+    /// `deletes` are removed, `settings` are set, or cleared where the value is nil.
+    ///
+    /// - Returns: the new revision.
+    @discardableResult
+    func perform(
+        _ step: DiaryStep, at seconds: Int, puts: [Entry] = [], deletes: [UUID] = [],
+        settings: [(key: String, value: String?)] = []
+    ) throws(DiaryError) -> Int {
+        if let readOnlyReason { throw readOnlyReason }
+        return try connection.transaction { () throws(DiaryError) in
+            let revision = try nextRevision()
+            try forgetSteps()
+            let number = try insert(step, at: seconds)
+            for entry in puts {
+                try save(entry.id, step: number)
+                try put(entry, revision)
+            }
+            for id in deletes {
+                try save(id, step: number)
+                try remove(id, revision)
+            }
+            for (key, value) in settings {
+                try connection.statement(
+                    """
+                    INSERT INTO setting_change
+                    VALUES(?1, ?2, (SELECT value FROM setting WHERE key = ?2))
+                    """
+                ).bind(1, number).bind(2, key).run()
+                try set(key, value)
+            }
+            return revision
+        }
+    }
+
+    func nextRevision() throws(DiaryError) -> Int {
+        try connection.statement("UPDATE state SET revision = revision + 1").run()
+        return try revision()
+    }
+
+    /// Drops what can no longer be redone, and steps too old to be undone.
+    private func forgetSteps() throws(DiaryError) {
+        let oldest = (try connection.integer("SELECT max(id) FROM step") ?? 0) - Self.keptSteps
+        let condition = "step WHERE undone = 1 OR id <= \(oldest)"
+        guard try connection.integer("SELECT 1 FROM \(condition) LIMIT 1") != nil else { return }
+        for table in ["entry_change", "setting_change"] {
+            try connection.execute(
+                "DELETE FROM \(table) WHERE step IN (SELECT id FROM \(condition))")
+        }
+        try connection.execute("DELETE FROM \(condition)")
+    }
+
+    private func insert(_ step: DiaryStep, at seconds: Int) throws(DiaryError) -> Int {
+        try connection.statement("INSERT INTO step(kind, count, made) VALUES(?1, ?2, ?3)")
+            .bind(1, step.kind.rawValue).bind(2, step.count).bind(3, seconds).run()
+        return Int(sqlite3_last_insert_rowid(connection.handle))
+    }
+
+    /// Notes an entry's present state, or its absence, as what undoing `step` brings back.
+    private func save(_ id: UUID, step: Int) throws(DiaryError) {
+        try connection.statement(
+            """
+            INSERT INTO entry_change(step, \(Self.columns))
+            SELECT ?1, ?2, wall, utc_offset, weight, unit, note, source, created, changed
+            FROM (SELECT 1) LEFT JOIN entry ON uuid = ?2
+            """
+        ).bind(1, step).bind(2, id).run()
+    }
+
+    func put(_ entry: Entry, _ revision: Int) throws(DiaryError) {
+        try connection.statement(
+            """
+            INSERT INTO entry(\(Self.columns), kilograms, revision)
+            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+            ON CONFLICT(uuid) DO UPDATE SET
+                wall = ?2, utc_offset = ?3, weight = ?4, unit = ?5, note = ?6, source = ?7,
+                created = ?8, changed = ?9, kilograms = ?10, revision = ?11
+            """
+        )
+        .bind(1, entry.id).bind(2, entry.moment.wallSeconds).bind(3, entry.moment.offset)
+        .bind(4, entry.weight.text).bind(5, entry.weight.unit.rawValue).bind(6, entry.note)
+        .bind(7, entry.source).bind(8, entry.created).bind(9, entry.changed)
+        .bind(10, entry.weight.kilograms).bind(11, revision).run()
+        try connection.statement("DELETE FROM tombstone WHERE uuid = ?1").bind(1, entry.id).run()
+    }
+
+    func remove(_ id: UUID, _ revision: Int) throws(DiaryError) {
+        try connection.statement("DELETE FROM entry WHERE uuid = ?1").bind(1, id).run()
+        try connection.statement("INSERT OR REPLACE INTO tombstone VALUES(?1, ?2)")
+            .bind(1, id).bind(2, revision).run()
+    }
+
+    func set(_ key: String, _ value: String?) throws(DiaryError) {
+        if let value {
+            try connection.statement("INSERT OR REPLACE INTO setting VALUES(?1, ?2)")
+                .bind(1, key).bind(2, value).run()
+        } else {
+            try connection.statement("DELETE FROM setting WHERE key = ?1").bind(1, key).run()
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import CSQLite
+import Foundation
+
+/// One connection to one SQLite file, for one thread at a time.
+///
+/// Every failure becomes a `DiaryError` that names the file.
+final class SQLiteConnection {
+    enum Mode {
+        case create
+        case readWrite
+        case readOnly
+        /// Reads a file in a place where not even SQLite's side files can be made.
+        case immutable
+    }
+
+    let path: String
+    let handle: OpaquePointer
+    private var kept: [String: SQLiteStatement] = [:]
+
+    init(path: String, mode: Mode) throws(DiaryError) {
+        self.path = path
+        var flags = SQLITE_OPEN_NOMUTEX
+        var name = path
+        switch mode {
+        case .create: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        case .readWrite: flags |= SQLITE_OPEN_READWRITE
+        case .readOnly: flags |= SQLITE_OPEN_READONLY
+        case .immutable:
+            flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+            name = "file:\(SQLiteConnection.uriEscaped(path))?immutable=1"
+        }
+        var opened: OpaquePointer?
+        let code = sqlite3_open_v2(name, &opened, flags, nil)
+        guard let opened else { throw DiaryError(.failed, path: path, reason: "out of memory") }
+        guard code == SQLITE_OK else {
+            let error = SQLiteConnection.error(opened, code, path)
+            sqlite3_close_v2(opened)
+            throw error
+        }
+        handle = opened
+        sqlite3_extended_result_codes(handle, 1)
+        sqlite3_busy_timeout(handle, 5000)
+    }
+
+    deinit {
+        kept.removeAll()
+        sqlite3_close_v2(handle)
+    }
+
+    /// Runs statements that return nothing, separated by semicolons.
+    func execute(_ sql: String) throws(DiaryError) {
+        let code = sqlite3_exec(handle, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw error(code) }
+    }
+
+    /// A statement compiled once for the life of the connection, reset and ready to bind.
+    func statement(_ sql: String) throws(DiaryError) -> SQLiteStatement {
+        if let statement = kept[sql] {
+            statement.reset()
+            return statement
+        }
+        let statement = try SQLiteStatement(sql, self)
+        kept[sql] = statement
+        return statement
+    }
+
+    /// The first column of the first row as a number, or nil without a row.
+    func integer(_ sql: String) throws(DiaryError) -> Int? {
+        let statement = try SQLiteStatement(sql, self)
+        return try statement.step() ? statement.int(0) : nil
+    }
+
+    /// The first column of every row as text.
+    func texts(_ sql: String) throws(DiaryError) -> [String] {
+        let statement = try SQLiteStatement(sql, self)
+        var result: [String] = []
+        while try statement.step() { result.append(statement.text(0)) }
+        return result
+    }
+
+    /// Runs `body` in one transaction that holds the write lock from its start; a thrown error
+    /// takes everything back.
+    func transaction<Result>(
+        _ body: () throws(DiaryError) -> Result
+    ) throws(DiaryError) -> Result {
+        try execute("BEGIN IMMEDIATE")
+        do {
+            let result = try body()
+            try execute("COMMIT")
+            return result
+        } catch {
+            // A full disk may have ended the transaction already; then there is nothing to do.
+            if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
+            throw error
+        }
+    }
+
+    /// The error of the last call on this connection.
+    func error(_ code: Int32) -> DiaryError {
+        SQLiteConnection.error(handle, code, path)
+    }
+
+    private static func error(
+        _ handle: OpaquePointer, _ code: Int32, _ path: String
+    ) -> DiaryError {
+        let kind: DiaryError.Kind =
+            switch code & 0xFF {
+            case SQLITE_FULL: .diskFull
+            case SQLITE_BUSY, SQLITE_LOCKED: .locked
+            case SQLITE_READONLY: .readOnly
+            case SQLITE_PERM, SQLITE_CANTOPEN, SQLITE_AUTH: .unreadable
+            case SQLITE_CORRUPT: .damaged
+            case SQLITE_NOTADB: .foreign
+            case SQLITE_IOERR
+            where sqlite3_system_errno(handle) == ENOSPC
+                || sqlite3_system_errno(handle) == EDQUOT:
+                .diskFull
+            default: .failed
+            }
+        return DiaryError(kind, path: path, reason: String(cString: sqlite3_errmsg(handle)))
+    }
+
+    private static func uriEscaped(_ path: String) -> String {
+        var result = ""
+        for byte in path.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,116 @@
+import CSQLite
+import Foundation
+
+/// One compiled statement; parameters count from 1 and columns from 0, as in SQLite.
+final class SQLiteStatement {
+    private let handle: OpaquePointer
+    private unowned let connection: SQLiteConnection
+
+    private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+    init(_ sql: String, _ connection: SQLiteConnection) throws(DiaryError) {
+        self.connection = connection
+        var compiled: OpaquePointer?
+        let code = sqlite3_prepare_v2(connection.handle, sql, -1, &compiled, nil)
+        guard code == SQLITE_OK, let compiled else { throw connection.error(code) }
+        handle = compiled
+    }
+
+    deinit { sqlite3_finalize(handle) }
+
+    func reset() {
+        sqlite3_reset(handle)
+        sqlite3_clear_bindings(handle)
+    }
+
+    /// Advances to the next row; false when there is none.
+    func step() throws(DiaryError) -> Bool {
+        let code = sqlite3_step(handle)
+        switch code {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE:
+            sqlite3_reset(handle)
+            return false
+        default:
+            let error = connection.error(code)
+            sqlite3_reset(handle)
+            throw error
+        }
+    }
+
+    /// Runs a statement that returns no rows.
+    func run() throws(DiaryError) {
+        while try step() {}
+    }
+
+    @discardableResult
+    func bind(_ index: Int, _ value: Int) -> SQLiteStatement {
+        sqlite3_bind_int64(handle, Int32(index), Int64(value))
+        return self
+    }
+
+    @discardableResult
+    func bind(_ index: Int, _ value: Double) -> SQLiteStatement {
+        sqlite3_bind_double(handle, Int32(index), value)
+        return self
+    }
+
+    @discardableResult
+    func bind(_ index: Int, _ value: String?) -> SQLiteStatement {
+        guard let value else {
+            sqlite3_bind_null(handle, Int32(index))
+            return self
+        }
+        var text = value
+        text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                _ = sqlite3_bind_text(
+                    handle, Int32(index), characters.baseAddress ?? emptyText,
+                    Int32(characters.count), Self.copied)
+            }
+        }
+        return self
+    }
+
+    @discardableResult
+    func bind(_ index: Int, _ id: UUID) -> SQLiteStatement {
+        withUnsafeBytes(of: id.uuid) { bytes in
+            _ = sqlite3_bind_blob(handle, Int32(index), bytes.baseAddress, 16, Self.copied)
+        }
+        return self
+    }
+
+    func int(_ column: Int) -> Int {
+        Int(sqlite3_column_int64(handle, Int32(column)))
+    }
+
+    func double(_ column: Int) -> Double {
+        sqlite3_column_double(handle, Int32(column))
+    }
+
+    /// The column's text, "" for NULL; bytes that are not UTF-8 are replaced.
+    func text(_ column: Int) -> String {
+        guard let bytes = sqlite3_column_text(handle, Int32(column)) else { return "" }
+        let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+        return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+
+    func isNull(_ column: Int) -> Bool {
+        sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
+    }
+
+    /// A sixteen-byte blob as an identifier; nil for anything else.
+    func uuid(_ column: Int) -> UUID? {
+        guard sqlite3_column_bytes(handle, Int32(column)) == 16,
+            let bytes = sqlite3_column_blob(handle, Int32(column))
+        else { return nil }
+        return UUID(uuid: bytes.loadUnaligned(as: uuid_t.self))
+    }
+}
+
+/// SQLite takes a null pointer for NULL, so that empty text needs an address of its own.
+private nonisolated(unsafe) let emptyText: UnsafePointer<CChar> = {
+    let byte = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+    byte.initialize(to: 0)
+    return UnsafePointer(byte)
+}()

@@ -1,0 +1,45 @@
+import Foundation
+
+@testable import Diary
+
+/// A directory of its own for each test, removed when the value goes.
+final class TemporaryDirectory {
+    let path: String
+
+    init() {
+        path = FileManager.default.temporaryDirectory.path + "/healthbeat-" + UUID().uuidString
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    var diary: DiaryDirectory { DiaryDirectory(path: path) }
+
+    func file(_ name: String) -> String { path + "/" + name }
+}
+
+/// Noon of 21 November 2026 in Berlin.
+let testNow = Moment(CivilDate(iso: "2026-11-21")!, hour: 12, offset: 3600)
+let testClock = DiaryClock.fixed(testNow)
+
+func kilograms(_ text: String) -> Weight { Weight(text: text, unit: .kilograms)! }
+
+/// An entry at noon, `day` days after 1 January 2026.
+func entry(_ text: String, day: Double = 0, unit: WeightUnit = .kilograms) -> Entry {
+    let start = Moment(CivilDate(iso: "2026-01-01")!, offset: 3600)
+    return Entry(
+        weight: Weight(text: text, unit: unit)!, moment: start.adding(seconds: Int(day * 86_400)),
+        created: 0)
+}
+
+/// A small generator with a seed, so that a failure can be repeated.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

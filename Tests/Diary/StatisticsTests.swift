@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Diary
+
+@Suite struct StatisticsTests {
+    @Test func meanIsWeightedByTime() throws {
+        let statistics = try #require(
+            Statistics([entry("80"), entry("82", day: 1), entry("82", day: 3)]))
+        #expect(abs(statistics.mean - (81 + 82 * 2) / 3) < 1e-9)
+        #expect(statistics.minimum.weight.text == "80")
+        #expect(statistics.change == 2)
+        #expect(statistics.count == 3)
+    }
+
+    @Test func entriesOfOneMomentCountEvenly() {
+        #expect(Statistics([entry("80"), entry("81")])?.mean == 80.5)
+        #expect(Statistics([Entry]()) == nil)
+    }
+
+    @Test func groupsByWeek() {
+        // 1 January 2026 is a Thursday.
+        let entries = [0.0, 3, 4, 18].map { entry("80", day: $0) }
+        let weeks = PeriodStatistics.grouping(entries, by: .week())
+        #expect(weeks.map(\.start.description) == ["2025-12-29", "2026-01-05", "2026-01-19"])
+        #expect(weeks.map(\.statistics?.count) == [2, 1, 1])
+        let american = PeriodStatistics.grouping(entries, by: .week(firstWeekday: 7))
+        #expect(american.map(\.start.description) == ["2025-12-28", "2026-01-04", "2026-01-18"])
+    }
+
+    @Test func lastPeriodsKeepEmptyOnes() {
+        let entries = [0.0, 20, 40].map { entry("80", day: $0) }
+        let weeks = PeriodStatistics.last(
+            4, .week(), until: CivilDate(iso: "2026-01-31")!, of: entries)
+        #expect(
+            weeks.map(\.start.description) == [
+                "2026-01-05", "2026-01-12", "2026-01-19", "2026-01-26",
+            ])
+        #expect(weeks.map { $0.statistics?.count } == [nil, nil, 1, nil])
+        #expect(PeriodStatistics.last(0, .month, until: testNow.date, of: entries).isEmpty)
+    }
+}

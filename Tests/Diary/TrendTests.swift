@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import Diary
+
+@Suite struct TrendTests {
+    static let days = [0.0, 1, 2, 5, 6, 13]
+    static let weights = ["80.0", "80.4", "79.6", "79.0", "79.4", "78.0"]
+    let entries = zip(days, weights).map { entry($1, day: $0) }
+
+    /// Days in between filled by straight lines and smoothed by a tenth a day: another program's
+    /// way, whose published figures check the slope.
+    private var interpolatedDaily: [Double] {
+        let known = entries.map(\.weight.kilograms)
+        var trend: [Double] = []
+        for (index, day) in Self.days.dropLast().enumerated() {
+            let next = Self.days[index + 1]
+            for step in stride(from: day, to: next, by: 1) {
+                let share = (step - day) / (next - day)
+                let value = known[index] + share * (known[index + 1] - known[index])
+                trend.append(trend.last.map { $0 + (value - $0) / 10 } ?? value)
+            }
+        }
+        trend.append(trend.last! + (known.last! - trend.last!) / 10)
+        return trend
+    }
+
+    @Test func matchesThePublishedVector() {
+        let trend = Trend(entries).points.map(\.kilograms)
+        let expected = [80, 80.04, 79.996, 79.7261, 79.6935, 78.81]
+        for (value, wanted) in zip(trend, expected) { #expect(abs(value - wanted) < 0.00006) }
+    }
+
+    @Test func dailyWeighingIsTheHackersDiet() {
+        let book = ["173.5", "171.5", "172.0", "171.5"].enumerated().map {
+            entry($1, day: Double($0), unit: .pounds)
+        }
+        let pound = WeightUnit.pounds.kilograms
+        let trend = Trend(book).points.map { $0.kilograms / pound }
+        for (value, wanted) in zip(trend, [173.5, 173.3, 173.17, 173.003]) {
+            #expect(abs(value - wanted) < 1e-9)
+        }
+    }
+
+    @Test func slopeMatchesThePublishedVector() throws {
+        let daily = interpolatedDaily
+        #expect(daily.count == 14)
+        #expect(abs(daily.last! - 79.1011) < 0.00006)
+        let rate = try #require(Rate(dailyValues: daily))
+        #expect(abs(rate.perDay - -0.070848) < 0.000001)
+        #expect(abs(rate.perWeek - -0.4959) < 0.00006)
+        #expect(abs((daily.last! - 75) / -rate.perDay - 57.9) < 0.05)
+    }
+
+    @Test func severalEntriesOfOneMomentDoNotDivideByZero() {
+        let trend = Trend([entry("80"), entry("81"), entry("82", day: 1)])
+        #expect(trend.points.map(\.kilograms)[1] == 80)
+        #expect(!trend.points.contains { !$0.kilograms.isFinite })
+        #expect(trend.value(at: entry("1", day: 0.5).moment)! < 80.2)
+    }
+
+    @Test func aSteadyLossIsForecast() {
+        let loss = (0..<60).map { day in
+            entry(
+                DecimalText(significand: 9000 - day * 10, fractionDigits: 2).description,
+                day: Double(day))
+        }
+        let trend = Trend(loss)
+        let now = loss.last!.moment
+        #expect(abs(trend.rate!.perDay - -0.1) < 0.001)
+        guard
+            case .expected(let day, let earliest, let latest) = Forecast(
+                trend: trend, goal: 80, now: now)
+        else {
+            Issue.record("no forecast")
+            return
+        }
+        let days = (trend.current! - 80) / -trend.rate!.perDay
+        #expect(day == now.date.adding(days: Int(days.rounded(.up))))
+        #expect(earliest <= day)
+        #expect(latest.map { $0 >= day } == true)
+        #expect(Forecast(trend: trend, goal: 100, now: now) == .none(.movingAway))
+        #expect(Forecast(trend: trend, goal: 10, now: now) == .none(.tooFar))
+        #expect(Forecast(trend: trend, goal: nil, now: now) == .none(.noGoal))
+        #expect(Forecast(trend: trend, goal: .nan, now: now) == .none(.noGoal))
+        #expect(Forecast(trend: trend, goal: 85.5, now: now) == .reached)
+        #expect(
+            Forecast(trend: trend, goal: 80, now: now.adding(seconds: 15 * 86_400))
+                == .none(.noRecentEntries))
+    }
+
+    @Test func tooLittleIsNoForecast() {
+        let few = (0..<4).map { entry("8\($0)", day: Double($0 * 3)) }
+        #expect(Forecast(trend: Trend(few), goal: 70, now: testNow) == .none(.tooFewEntries))
+        #expect(Trend([]).current == nil)
+        #expect(Trend([entry("80")]).rate == nil)
+        let level = (0..<20).map { entry("80", day: Double($0)) }
+        #expect(
+            Forecast(trend: Trend(level), goal: 70, now: level.last!.moment) == .none(.steady))
+    }
+
+    @Test func bodyMassIndexBandsAreHalfOpen() {
+        #expect(BodyMassIndex(kilograms: 100, heightInCentimetres: 200)?.band == .preObese)
+        #expect(BodyMassIndex(kilograms: 99.99, heightInCentimetres: 200)?.band == .normal)
+        #expect(BodyMassIndex(kilograms: 80, heightInCentimetres: 0) == nil)
+        #expect(BodyMassIndex(kilograms: .nan, heightInCentimetres: 180) == nil)
+    }
+}
