@@ -32,7 +32,7 @@ let package = Package(
         .library(name: "Tactile", targets: ["Tactile"]),
     ],
     targets: [
-        system("CX11", pkgConfig: "x11 xext xi xrandr xfixes", package: "libx11-dev"),
+        system("CX11", pkgConfig: "x11 xext xi xrandr", package: "libx11-dev"),
         system("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
         system("CPixman", pkgConfig: "pixman-1", package: "libpixman-1-dev"),
         system("CPango", pkgConfig: "pangocairo", package: "libpango1.0-dev"),

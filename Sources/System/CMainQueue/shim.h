@@ -1,4 +1,11 @@
+#include <poll.h>
+#include <signal.h>
+#include <time.h>
+
 /* libdispatch's two entry points for an event loop that is not its own: the file descriptor that
  * becomes readable when the main queue has work, and the call that does that work. */
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
+
+/* The wait with a timeout in nanoseconds, which the C library declares for GNU sources only. */
+int ppoll(struct pollfd *fds, nfds_t count, const struct timespec *timeout, const sigset_t *mask);

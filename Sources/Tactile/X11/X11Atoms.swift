@@ -1,0 +1,62 @@
+import CX11
+import Foundation
+
+/// The names that the window shares with window managers, desktops and other programs.
+enum X11AtomName: String, CaseIterable {
+    case wmProtocols = "WM_PROTOCOLS"
+    case wmDeleteWindow = "WM_DELETE_WINDOW"
+    case wmTakeFocus = "WM_TAKE_FOCUS"
+    case wmState = "WM_STATE"
+    case wmClientMachine = "WM_CLIENT_MACHINE"
+    case netWMPing = "_NET_WM_PING"
+    case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
+    case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+    case netWMName = "_NET_WM_NAME"
+    case netWMIconName = "_NET_WM_ICON_NAME"
+    case netWMIcon = "_NET_WM_ICON"
+    case netWMPID = "_NET_WM_PID"
+    case netWMWindowType = "_NET_WM_WINDOW_TYPE"
+    case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case netStartupID = "_NET_STARTUP_ID"
+    case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
+    case netStartupInfo = "_NET_STARTUP_INFO"
+    case utf8String = "UTF8_STRING"
+    case text = "TEXT"
+    case textPlainUTF8 = "text/plain;charset=utf-8"
+    case textPlain = "text/plain"
+    case clipboard = "CLIPBOARD"
+    case clipboardManager = "CLIPBOARD_MANAGER"
+    case saveTargets = "SAVE_TARGETS"
+    case targets = "TARGETS"
+    case timestamp = "TIMESTAMP"
+    case multiple = "MULTIPLE"
+    case atomPair = "ATOM_PAIR"
+    case incr = "INCR"
+    case selectionProperty = "_TACTILE_SELECTION"
+    case frameMark = "_TACTILE_FRAME"
+    case manager = "MANAGER"
+    case xsettingsOwner = "_XSETTINGS_S0"
+    case xsettings = "_XSETTINGS_SETTINGS"
+}
+
+/// The server's numbers for ``X11AtomName``, asked for in one round trip.
+struct X11Atoms {
+    private let values: [Atom]
+    private static let order: [X11AtomName: Int] = Dictionary(
+        uniqueKeysWithValues: X11AtomName.allCases.enumerated().map { ($1, $0) })
+
+    /// `screen` completes the name of the settings owner, which there is one of for each screen.
+    init(display: OpaquePointer, screen: Int32) {
+        var names: [UnsafeMutablePointer<CChar>?] = X11AtomName.allCases.map { name in
+            strdup(name == .xsettingsOwner ? "_XSETTINGS_S\(screen)" : name.rawValue)
+        }
+        var atoms = [Atom](repeating: 0, count: names.count)
+        XInternAtoms(display, &names, Int32(names.count), 0, &atoms)
+        for name in names { free(name) }
+        values = atoms
+    }
+
+    subscript(name: X11AtomName) -> Atom {
+        values[Self.order[name] ?? 0]
+    }
+}

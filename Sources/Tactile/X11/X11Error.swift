@@ -1,0 +1,27 @@
+import Foundation
+
+/// Why a display or a window on it is not to be had, told to a person.
+public enum X11Error: Error, Equatable, CustomStringConvertible, LocalizedError {
+    /// The environment names no display.
+    case noDisplay
+    /// The named display does not answer or refuses.
+    case cannotOpen(display: String)
+    /// The display has no visual with eight bits for each of red, green and blue.
+    case unsupportedVisual(display: String, depth: Int)
+
+    public var description: String {
+        switch self {
+        case .noDisplay:
+            "There is no display to open a window on: the variable DISPLAY is not set; "
+                + "start the program from a desktop session, or set DISPLAY."
+        case .cannotOpen(let display):
+            "The display “\(display)” cannot be opened: no X server answers there or it refuses; "
+                + "check the variable DISPLAY and the permission to use it."
+        case .unsupportedVisual(let display, let depth):
+            "The display “\(display)” shows \(depth) bits of colour and no 24-bit true colour; "
+                + "start the X server with a depth of 24."
+        }
+    }
+
+    public var errorDescription: String? { description }
+}

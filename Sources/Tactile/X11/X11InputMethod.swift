@@ -1,0 +1,266 @@
+import CX11
+import Foundation
+import TactileViews
+
+/// Text from keys: dead keys, compose sequences and input methods through XIM.
+///
+/// It is opened when text is first typed, for reading the compose table takes milliseconds.
+@MainActor
+final class X11InputMethod {
+    private let display: OpaquePointer
+    private var method: XIM?
+    private var didTry = false
+    private var drawsInPlace = false
+    private var contexts: [Window: Context] = [:]
+
+    /// One window's side of the input method.
+    private final class Context {
+        weak var window: X11Window?
+        var context: XIC?
+        var area: CGRect?
+        /// What is being composed, character by character.
+        var composed: [Character] = []
+
+        init(window: X11Window) { self.window = window }
+    }
+
+    init(display: OpaquePointer) {
+        self.display = display
+    }
+
+    var isOpen: Bool { method != nil }
+
+    /// Text is typed at `area`, in points, or nowhere.
+    func setArea(_ area: CGRect?, in window: X11Window) {
+        let context = contexts[window.identifier] ?? Context(window: window)
+        contexts[window.identifier] = context
+        let had = context.area != nil
+        context.area = area
+        guard isOpen else { return }
+        if area != nil, !had {
+            focus(window)
+        } else if area == nil, had {
+            reset(context)
+            unfocus(window)
+        } else {
+            place(context)
+        }
+    }
+
+    func focus(_ window: X11Window) {
+        guard let context = contexts[window.identifier], context.area != nil, window.hasFocus,
+            isOpen, let xic = makeContext(context)
+        else { return }
+        XSetICFocus(xic)
+        place(context)
+    }
+
+    func unfocus(_ window: X11Window) {
+        guard let xic = contexts[window.identifier]?.context else { return }
+        XUnsetICFocus(xic)
+    }
+
+    func detach(_ window: X11Window) {
+        guard let context = contexts.removeValue(forKey: window.identifier) else { return }
+        if let xic = context.context, !window.connection.isLost { XDestroyIC(xic) }
+    }
+
+    /// Whether the input method is wanted before `event` may be handed on: text is typed in the
+    /// window and the method is not open yet.
+    func prepare(for window: X11Window) {
+        guard !didTry, contexts[window.identifier]?.area != nil else { return }
+        open()
+        focus(window)
+    }
+
+    /// What a key press types, without control characters.
+    func text(of event: inout XEvent, in window: X11Window) -> String {
+        if let xic = contexts[window.identifier]?.context,
+            contexts[window.identifier]?.area != nil
+        {
+            return X11Keysym.printable(lookUp(&event, in: xic))
+        }
+        var keysym: KeySym = 0
+        var used: UInt32 = 0
+        XkbLookupKeySym(
+            display, KeyCode(truncatingIfNeeded: event.xkey.keycode), event.xkey.state, &used,
+            &keysym)
+        return X11Keysym.text(keysym)
+    }
+
+    private func lookUp(_ event: inout XEvent, in xic: XIC) -> String {
+        var buffer = [CChar](repeating: 0, count: 64)
+        var keysym: KeySym = 0
+        var status: Int32 = 0
+        var length = Xutf8LookupString(
+            xic, &event.xkey, &buffer, Int32(buffer.count), &keysym, &status)
+        if status == XBufferOverflow {
+            buffer = [CChar](repeating: 0, count: Int(length) + 1)
+            length = Xutf8LookupString(
+                xic, &event.xkey, &buffer, Int32(buffer.count), &keysym, &status)
+        }
+        guard status == XLookupChars || status == XLookupBoth, length > 0 else { return "" }
+        return String(
+            decoding: buffer.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    // MARK: Opening
+
+    private func open() {
+        didTry = true
+        setlocale(LC_CTYPE, "")
+        if String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" || XSupportsLocale() == 0 {
+            // The compose table of a locale without UTF-8 is empty.
+            setlocale(LC_CTYPE, "C.UTF-8")
+        }
+        for modifiers in ["", "@im=none"] {
+            XSetLocaleModifiers(modifiers)
+            method = XOpenIM(display, nil, nil, nil)
+            if method != nil { break }
+        }
+        guard let method else { return }
+        drawsInPlace = offersPreeditCallbacks(method)
+        watchForEnd(of: method)
+    }
+
+    private func offersPreeditCallbacks(_ method: XIM) -> Bool {
+        var styles: UnsafeMutablePointer<XIMStyles>?
+        guard tactile_XGetIMValue(method, XNQueryInputStyle, &styles, nil) == nil, let styles else {
+            return false
+        }
+        defer { XFree(styles) }
+        let wanted = XIMStyle(XIMPreeditCallbacks | XIMStatusNothing)
+        return (0..<Int(styles.pointee.count_styles)).contains {
+            styles.pointee.supported_styles[$0] == wanted
+        }
+    }
+
+    /// The input method's server may end before this program: then keys go on without it.
+    private func watchForEnd(of method: XIM) {
+        var callback = XIMCallback(
+            client_data: UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
+                .assumingMemoryBound(to: CChar.self),
+            callback: { _, data, _ in
+                guard let data else { return }
+                let address = UInt(bitPattern: data)
+                MainActor.assumeIsolated {
+                    guard let pointer = UnsafeRawPointer(bitPattern: address) else { return }
+                    Unmanaged<X11InputMethod>.fromOpaque(pointer).takeUnretainedValue().ended()
+                }
+            })
+        _ = tactile_XSetIMValue(method, XNDestroyCallback, &callback, nil)
+    }
+
+    private func ended() {
+        method = nil
+        didTry = false
+        for context in contexts.values { context.context = nil }
+    }
+
+    private func makeContext(_ context: Context) -> XIC? {
+        if let existing = context.context { return existing }
+        guard let method, let window = context.window?.identifier else { return nil }
+        if drawsInPlace {
+            context.context = makeInPlaceContext(context, method: method, window: window)
+        } else {
+            var spot = XPoint()
+            guard let list = Self.spotList(&spot) else { return nil }
+            defer { XFree(list) }
+            for style in [
+                XIMPreeditPosition | XIMStatusNothing, XIMPreeditNothing | XIMStatusNothing,
+            ] {
+                context.context = tactile_XCreateIC(
+                    method, XNInputStyle, UInt(style), XNClientWindow, window, XNFocusWindow,
+                    window, style & XIMPreeditPosition != 0 ? XNPreeditAttributes : nil, list, nil)
+                if context.context != nil { break }
+            }
+        }
+        return context.context
+    }
+
+    private static func spotList(_ spot: inout XPoint) -> XVaNestedList? {
+        tactile_XNestedList(0, XNSpotLocation, &spot, nil, nil, nil, nil, nil, nil, nil)
+    }
+
+    // MARK: Composing in place
+
+    private func makeInPlaceContext(_ context: Context, method: XIM, window: Window) -> XIC? {
+        let data = UnsafeMutableRawPointer(Unmanaged.passUnretained(context).toOpaque())
+            .assumingMemoryBound(to: CChar.self)
+        var start = XIMCallback(client_data: data, callback: Self.started)
+        var done = XIMCallback(client_data: data, callback: Self.finished)
+        var draw = XIMCallback(client_data: data, callback: Self.drawn)
+        var caret = XIMCallback(client_data: data, callback: { _, _, _ in })
+        guard
+            let list = tactile_XNestedList(
+                0, XNPreeditStartCallback, &start, XNPreeditDoneCallback, &done,
+                XNPreeditDrawCallback, &draw, XNPreeditCaretCallback, &caret, nil)
+        else { return nil }
+        defer { XFree(list) }
+        return tactile_XCreateIC(
+            method, XNInputStyle, UInt(XIMPreeditCallbacks | XIMStatusNothing), XNClientWindow,
+            window, XNFocusWindow, window, XNPreeditAttributes, list, nil)
+    }
+
+    private static let started: XIMProc = { _, data, _ in update(data) { $0.composed = [] } }
+    private static let finished: XIMProc = { _, data, _ in update(data) { $0.composed = [] } }
+    private static let drawn: XIMProc = { _, data, call in
+        guard let call else { return }
+        let address = UInt(bitPattern: call)
+        update(data) { context in
+            guard let pointer = UnsafePointer<XIMPreeditDrawCallbackStruct>(bitPattern: address)
+            else { return }
+            X11InputMethod.draw(pointer.pointee, in: context)
+        }
+    }
+
+    private nonisolated static func update(
+        _ data: XPointer?, _ change: @MainActor (Context) -> Void
+    ) {
+        guard let data else { return }
+        let address = UInt(bitPattern: data)
+        withoutActuallyEscaping(change) { change in
+            MainActor.assumeIsolated {
+                guard let pointer = UnsafeRawPointer(bitPattern: address) else { return }
+                change(Unmanaged<Context>.fromOpaque(pointer).takeUnretainedValue())
+            }
+        }
+    }
+
+    /// Replaces part of what is composed, as the input method says.
+    private static func draw(_ call: XIMPreeditDrawCallbackStruct, in context: Context) {
+        let first = min(max(0, Int(call.chg_first)), context.composed.count)
+        let end = min(first + max(0, Int(call.chg_length)), context.composed.count)
+        var inserted = ""
+        if let text = call.text?.pointee, let bytes = text.string.multi_byte,
+            text.encoding_is_wchar == 0
+        {
+            inserted = String(cString: bytes)
+        }
+        context.composed.replaceSubrange(first..<end, with: Array(inserted))
+        context.window?.send(.markedText(String(context.composed), caret: Int(call.caret)))
+    }
+
+    private func reset(_ context: Context) {
+        guard let xic = context.context else { return }
+        if let text = Xutf8ResetIC(xic) { XFree(text) }
+        guard !context.composed.isEmpty else { return }
+        context.composed = []
+        context.window?.send(.markedText("", caret: 0))
+    }
+
+    /// Tells the input method where its own window belongs: under the caret.
+    private func place(_ context: Context) {
+        guard let xic = context.context, let area = context.area, let window = context.window else {
+            return
+        }
+        func pixels(_ value: CGFloat) -> Int16 {
+            let scaled = value * window.scale
+            return scaled.isFinite ? Int16(min(32_767, max(-32_768, scaled.rounded()))) : 0
+        }
+        var spot = XPoint(x: pixels(area.minX), y: pixels(area.maxY))
+        guard let list = Self.spotList(&spot) else { return }
+        defer { XFree(list) }
+        _ = tactile_XSetICValue(xic, XNPreeditAttributes, list, nil)
+    }
+}

@@ -1,0 +1,82 @@
+import CX11
+import Foundation
+import TactileViews
+
+/// Keys by place turned into keys by meaning.
+@MainActor
+final class X11Keyboard {
+    private let display: OpaquePointer
+    private var down: Set<UInt32> = []
+    private var isPrepared = false
+
+    init(display: OpaquePointer) {
+        self.display = display
+    }
+
+    /// Asks the server to send no release between the presses of a key that is held.
+    /// Costs round trips, so it waits until the keyboard is needed.
+    func prepare() {
+        guard !isPrepared else { return }
+        isPrepared = true
+        XkbSetDetectableAutoRepeat(display, 1, nil)
+    }
+
+    /// The platform's event for a key press or release; `typed` is what the input method made of it.
+    func event(_ event: inout XEvent, typed: String, time: TimeInterval) -> PlatformKeyEvent {
+        prepare()
+        let state = event.xkey.state
+        let keycode = event.xkey.keycode
+        let isDown = event.type == KeyPress
+        let isRepeat: Bool
+        if isDown {
+            isRepeat = !down.insert(keycode).inserted
+        } else {
+            isRepeat = false
+            down.remove(keycode)
+        }
+        let keysym = lookUp(keycode, state: state)
+        let key = X11Keysym.key(keysym)
+        var characters = ""
+        if key == .character || key == .other {
+            // With Control the input method makes control characters; the symbol has the letter.
+            let ownText = X11Keysym.text(keysym)
+            characters = typed.isEmpty || state & UInt32(ControlMask) != 0 ? ownText : typed
+        }
+        return PlatformKeyEvent(
+            isDown: isDown, key: key == .other && !characters.isEmpty ? .character : key,
+            characters: characters,
+            charactersIgnoringModifiers: key == .character || key == .other
+                ? commandCharacters(keycode, state: state) : "",
+            modifiers: X11Keysym.modifiers(state: state), isRepeat: isRepeat, time: time)
+    }
+
+    /// Keys that are down when the window loses the keyboard come up elsewhere.
+    func releaseAll() {
+        down = []
+    }
+
+    func mappingChanged(_ event: inout XEvent) {
+        XRefreshKeyboardMapping(&event.xmapping)
+    }
+
+    private func lookUp(_ keycode: UInt32, state: UInt32) -> UInt {
+        var keysym: KeySym = 0
+        var used: UInt32 = 0
+        XkbLookupKeySym(display, KeyCode(truncatingIfNeeded: keycode), state, &used, &keysym)
+        return keysym
+    }
+
+    /// What the key types with no modifier but Shift, in the current group if it is Latin, else in
+    /// the first that is, else by the key's place.
+    private func commandCharacters(_ keycode: UInt32, state: UInt32) -> String {
+        let shift = state & UInt32(ShiftMask)
+        let current = state >> 13 & 3
+        for group in [current, 0, 1, 2, 3] {
+            let keysym = lookUp(keycode, state: group << 13 | shift)
+            if X11Keysym.isLatin(keysym) || (UInt(XK_KP_Space)...UInt(XK_KP_9)).contains(keysym) {
+                return X11Keysym.text(keysym)
+            }
+        }
+        return X11Keysym.commandCharacter(keycode: Int(keycode))
+    }
+}

@@ -1,0 +1,87 @@
+import CX11
+import Foundation
+import TactileViews
+
+/// Takes events from the connection and hands each to whom it concerns.
+extension X11Platform {
+    /// Events handed over before a turn is given even if more keep coming.
+    private static var mostEventsInATurn: Int { 4096 }
+
+    /// Hands over everything that has arrived, oldest first.
+    func handleArrivedEvents() {
+        let display = connection.display
+        var event = XEvent()
+        for _ in 0..<Self.mostEventsInATurn {
+            guard !connection.isLost, XEventsQueued(display, QueuedAfterReading) > 0 else { break }
+            XNextEvent(display, &event)
+            guard !connection.isLost else { return }
+            handle(&event)
+        }
+        guard !connection.isLost else { return }
+        for window in windows.values { window.applyNewSize() }
+    }
+
+    func handle(_ event: inout XEvent) {
+        if event.type == KeyPress, let window = windows[event.xany.window] {
+            inputMethod.prepare(for: window)
+        }
+        if inputMethod.isOpen, XFilterEvent(&event, 0) != 0 { return }
+        if event.type == GenericEvent {
+            handleGeneric(&event)
+            return
+        }
+        if let memory = connection.sharedMemory, event.type == memory.completionEvent {
+            windows[event.xany.window]?.frameBuffer.didComplete()
+            return
+        }
+        switch event.type {
+        case SelectionNotify, SelectionRequest, SelectionClear: selections.handle(event)
+        case MappingNotify: handleDesktopEvent(&event)
+        default:
+            guard let window = windows[event.xany.window] else {
+                handleDesktopEvent(&event)
+                selections.handle(event)
+                return
+            }
+            switch event.type {
+            case KeyPress, KeyRelease:
+                serverTime = event.xkey.time
+                window.applyNewSize()
+            case ButtonPress, ButtonRelease:
+                serverTime = event.xbutton.time
+                window.applyNewSize()
+            default: break
+            }
+            window.handle(&event)
+        }
+    }
+
+    private func handleGeneric(_ event: inout XEvent) {
+        guard let input = connection.input, event.xcookie.`extension` == input.majorOpcode,
+            XGetEventData(connection.display, &event.xcookie) != 0
+        else { return }
+        defer { XFreeEventData(connection.display, &event.xcookie) }
+        guard let data = event.xcookie.data else { return }
+        switch event.xcookie.evtype {
+        case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate,
+            XI_TouchEnd:
+            let device = data.assumingMemoryBound(to: XIDeviceEvent.self)
+            guard let window = windows[device.pointee.event] else { return }
+            serverTime = device.pointee.time
+            window.applyNewSize()
+            window.handleDevice(device.pointee)
+        case XI_Enter, XI_Leave:
+            let crossing = data.assumingMemoryBound(to: XIEnterEvent.self)
+            windows[crossing.pointee.event]?.handleCrossing(crossing.pointee)
+        case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+            let pinch = data.assumingMemoryBound(to: XIGesturePinchEvent.self)
+            guard let window = windows[pinch.pointee.event] else { return }
+            window.applyNewSize()
+            window.handlePinch(pinch.pointee)
+        case XI_DeviceChanged:
+            let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self)
+            input.deviceChanged(change.pointee.sourceid)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import CX11
+import Foundation
+import TactileViews
+
+/// The loop: events, then the delegate's turn, then one wait for everything that may come.
+extension X11Platform {
+    public func run() {
+        isRunning = true
+        var reasons: X11WakeUps.Reasons = [.display, .mainQueue]
+        while isRunning {
+            if reasons.contains(.signal), wakeUps.takeSignals() {
+                delegate?.platformShouldTerminate(self)
+            }
+            if reasons.contains(.mainQueue) { wakeUps.serveMainQueue() }
+            doSoon()
+            handleArrivedEvents()
+            guard !connection.isLost else {
+                loseDisplay()
+                break
+            }
+            guard isRunning else { break }
+            let deadline = turn()
+            guard isRunning, !connection.isLost else { continue }
+            // Flushes what the turn asked for; events may have come with it.
+            if XPending(connection.display) > 0 || !soon.isEmpty {
+                reasons = wakeUps.wait(timeout: 0)
+            } else {
+                reasons = wakeUps.wait(timeout: deadline.map { $0 - now })
+            }
+        }
+        isRunning = false
+    }
+
+    /// One turn of the delegate and the timers; returns when the next is due by itself.
+    private func turn() -> TimeInterval? {
+        let timers = serveRunLoop()
+        let frame = delegate?.platformTurn(at: now)
+        for window in windows.values { window.finishTurn() }
+        let transfers = selections.expire(at: now)
+        return [timers, frame, transfers].compactMap(\.self).min()
+    }
+
+    /// Fires due timers of `RunLoop.main`; returns when the next is due.
+    private func serveRunLoop() -> TimeInterval? {
+        guard let date = RunLoop.main.limitDate(forMode: .default), date < .distantFuture else {
+            return nil
+        }
+        return now + date.timeIntervalSinceNow
+    }
+
+    private func doSoon() {
+        guard !soon.isEmpty else { return }
+        let work = soon
+        soon = []
+        for item in work { item() }
+    }
+
+    /// Does what waited for the first frame to be out.
+    func firstFrameIsOut() {
+        guard !later.isEmpty else { return }
+        soon += later
+        later = []
+    }
+
+    private func loseDisplay() {
+        for window in windows.values { window.displayLost() }
+        windows = [:]
+        delegate?.platformLostDisplay(self)
+    }
+}

@@ -1,0 +1,358 @@
+import CX11
+import Foundation
+import TactileViews
+
+/// The clipboard and the primary selection: offered to others and read from them.
+///
+/// Conventions: ICCCM 2.0, chapter 2. Nothing here waits for another program; whoever does not
+/// answer in time is given up.
+@MainActor
+final class X11Selections {
+    unowned let platform: X11Platform
+    /// A window that is never shown, which owns selections and receives answers.
+    private lazy var window = makeWindow()
+    private var hasWindow = false
+    private var offers: [Atom: Offer] = [:]
+    private var readings: [Reading] = []
+    private var sendings: [Sending] = []
+
+    struct Offer {
+        var text: String
+        var time: Time
+    }
+
+    /// One answer that is waited for; the first of several is under way.
+    private struct Reading {
+        var selection: Atom
+        /// What to ask for, best first.
+        var targets: [Atom]
+        var completion: @MainActor (String?) -> Void
+        var deadline: TimeInterval = .infinity
+        /// The pieces so far of an answer that comes in pieces, and their type.
+        var pieces: (bytes: [UInt8], type: Atom)?
+        var isStarted = false
+    }
+
+    /// Text on its way to another program in pieces.
+    private struct Sending {
+        var requestor: Window
+        var property: Atom
+        var type: Atom
+        var bytes: ArraySlice<UInt8>
+        var deadline: TimeInterval
+    }
+
+    /// Seconds without progress after which another program is given up.
+    private static let patience: TimeInterval = 3
+    /// Bytes from which an answer goes in pieces, and the size of a piece.
+    private static let pieceSize = 128 * 1024
+    /// The most that is taken from another program.
+    private static let mostBytes = 256 << 20
+
+    init(platform: X11Platform) {
+        self.platform = platform
+    }
+
+    private var connection: X11Connection { platform.connection }
+    private var atoms: X11Atoms { platform.connection.atoms }
+    private var display: OpaquePointer { platform.connection.display }
+
+    private func atom(_ selection: PlatformSelection) -> Atom {
+        selection == .clipboard ? atoms[.clipboard] : XA_PRIMARY
+    }
+
+    private func makeWindow() -> Window {
+        var attributes = XSetWindowAttributes()
+        attributes.event_mask = PropertyChangeMask
+        hasWindow = true
+        return XCreateWindow(
+            display, connection.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWEventMask),
+            &attributes)
+    }
+
+    // MARK: Offering
+
+    func writeText(_ text: String?, to selection: PlatformSelection) {
+        guard !connection.isLost else { return }
+        let name = atom(selection)
+        guard let text else {
+            if offers.removeValue(forKey: name) != nil {
+                XSetSelectionOwner(display, name, 0, platform.serverTime)
+            }
+            return
+        }
+        XSetSelectionOwner(display, name, window, platform.serverTime)
+        offers[name] = Offer(text: text, time: platform.serverTime)
+        XFlush(display)
+    }
+
+    func handle(_ event: XEvent) {
+        switch event.type {
+        case SelectionClear:
+            offers[event.xselectionclear.selection] = nil
+        case SelectionRequest: answer(event.xselectionrequest)
+        case SelectionNotify: received(event.xselection)
+        case PropertyNotify where hasWindow && event.xproperty.window == window:
+            if event.xproperty.state == PropertyNewValue { receivedPiece(event.xproperty.atom) }
+        case PropertyNotify where event.xproperty.state == PropertyDelete:
+            sendPiece(to: event.xproperty.window, property: event.xproperty.atom)
+        case DestroyNotify:
+            sendings.removeAll { $0.requestor == event.xdestroywindow.window }
+        default: break
+        }
+    }
+
+    private func answer(_ request: XSelectionRequestEvent) {
+        // Programs of before ICCCM leave the property out.
+        let property = request.property == 0 ? request.target : request.property
+        var done = false
+        if let offer = offers[request.selection],
+            request.time == 0 || offer.time == 0 || request.time >= offer.time
+        {
+            if request.target == atoms[.multiple] {
+                done = answerMultiple(request, property: property, offer: offer)
+            } else {
+                done = convert(
+                    offer, to: request.target, property: property, of: request.requestor)
+            }
+        }
+        var event = XEvent()
+        event.xselection.type = SelectionNotify
+        event.xselection.requestor = request.requestor
+        event.xselection.selection = request.selection
+        event.xselection.target = request.target
+        event.xselection.time = request.time
+        event.xselection.property = done ? property : 0
+        connection.tolerating { XSendEvent(display, request.requestor, 0, 0, &event) }
+    }
+
+    private func answerMultiple(
+        _ request: XSelectionRequestEvent, property: Atom, offer: Offer
+    ) -> Bool {
+        guard request.property != 0,
+            let pairs = connection.property(property, of: request.requestor), pairs.format == 32
+        else { return false }
+        var items = pairs.items
+        for index in stride(from: 0, to: items.count - 1, by: 2)
+        where !convert(offer, to: items[index], property: items[index + 1], of: request.requestor) {
+            items[index + 1] = 0
+        }
+        connection.tolerating {
+            connection.setItems(
+                items, property: property, type: atoms[.atomPair], of: request.requestor)
+        }
+        return true
+    }
+
+    /// Puts the offer into another program's property in the form asked for; false when there is
+    /// no such form.
+    private func convert(
+        _ offer: Offer, to target: Atom, property: Atom, of requestor: Window
+    ) -> Bool {
+        let texts = [
+            atoms[.utf8String], atoms[.textPlainUTF8], atoms[.textPlain], atoms[.text], XA_STRING,
+        ]
+        switch target {
+        case atoms[.targets]:
+            let list = [atoms[.targets], atoms[.timestamp], atoms[.multiple]] + texts
+            connection.tolerating {
+                connection.setItems(list, property: property, type: XA_ATOM, of: requestor)
+            }
+        case atoms[.timestamp]:
+            connection.tolerating {
+                connection.setItems(
+                    [offer.time], property: property, type: XA_INTEGER, of: requestor)
+            }
+        case XA_STRING:
+            send(X11Text.latin1(offer.text), type: XA_STRING, property: property, to: requestor)
+        case atoms[.text]:
+            send(
+                Array(offer.text.utf8), type: atoms[.utf8String], property: property, to: requestor)
+        case _ where texts.contains(target):
+            send(Array(offer.text.utf8), type: target, property: property, to: requestor)
+        default: return false
+        }
+        return true
+    }
+
+    private func send(_ bytes: [UInt8], type: Atom, property: Atom, to requestor: Window) {
+        guard bytes.count > Self.pieceSize else {
+            connection.tolerating {
+                connection.setBytes(bytes, property: property, type: type, of: requestor)
+            }
+            return
+        }
+        connection.tolerating {
+            XSelectInput(display, requestor, PropertyChangeMask | StructureNotifyMask)
+            connection.setItems(
+                [UInt(bytes.count)], property: property, type: atoms[.incr], of: requestor)
+        }
+        sendings.append(
+            Sending(
+                requestor: requestor, property: property, type: type, bytes: bytes[...],
+                deadline: platform.now + Self.patience))
+    }
+
+    /// The other side took a piece: the next one, of which an empty one is the last.
+    private func sendPiece(to requestor: Window, property: Atom) {
+        guard
+            let index = sendings.firstIndex(where: {
+                $0.requestor == requestor && $0.property == property
+            })
+        else { return }
+        let sending = sendings[index]
+        let piece = sending.bytes.prefix(Self.pieceSize)
+        connection.tolerating {
+            connection.setBytes(piece, property: property, type: sending.type, of: requestor)
+        }
+        sendings[index].bytes = sending.bytes.dropFirst(piece.count)
+        sendings[index].deadline = platform.now + Self.patience
+        if piece.isEmpty { endSending(at: index) }
+    }
+
+    private func endSending(at index: Int) {
+        let requestor = sendings.remove(at: index).requestor
+        guard !sendings.contains(where: { $0.requestor == requestor }),
+            platform.windows[requestor] == nil
+        else { return }
+        connection.tolerating { XSelectInput(display, requestor, 0) }
+    }
+
+    // MARK: Reading
+
+    func readText(
+        _ selection: PlatformSelection, completion: @escaping @MainActor (String?) -> Void
+    ) {
+        let name = atom(selection)
+        if connection.isLost || offers[name] != nil {
+            let text = offers[name]?.text
+            platform.soon.append { completion(text) }
+            return
+        }
+        readings.append(
+            Reading(
+                selection: name, targets: [atoms[.utf8String], XA_STRING], completion: completion))
+        startReading()
+    }
+
+    private func startReading() {
+        guard let reading = readings.first, !reading.isStarted else { return }
+        readings[0].isStarted = true
+        readings[0].deadline = platform.now + Self.patience
+        XDeleteProperty(display, window, atoms[.selectionProperty])
+        XConvertSelection(
+            display, reading.selection, reading.targets[0], atoms[.selectionProperty], window,
+            platform.serverTime)
+        XFlush(display)
+    }
+
+    private func received(_ event: XSelectionEvent) {
+        guard let reading = readings.first, reading.isStarted, reading.pieces == nil,
+            event.selection == reading.selection, event.target == reading.targets[0]
+        else { return }
+        guard event.property != 0,
+            let answer = connection.property(event.property, of: window, deleting: true)
+        else {
+            refused()
+            return
+        }
+        if answer.type == atoms[.incr] {
+            // Deleting the property, done by now, asks for the first piece.
+            readings[0].pieces = ([], reading.targets[0])
+            readings[0].deadline = platform.now + Self.patience
+        } else {
+            finishReading(with: decode(answer.bytes, type: answer.type))
+        }
+    }
+
+    /// Not to be had in this form: the next one is asked for.
+    private func refused() {
+        readings[0].targets.removeFirst()
+        readings[0].isStarted = false
+        if readings[0].targets.isEmpty {
+            finishReading(with: nil)
+        } else {
+            startReading()
+        }
+    }
+
+    private func receivedPiece(_ property: Atom) {
+        guard let reading = readings.first, let pieces = reading.pieces,
+            property == atoms[.selectionProperty],
+            let piece = connection.property(property, of: window, deleting: true)
+        else { return }
+        readings[0].deadline = platform.now + Self.patience
+        if piece.bytes.isEmpty {
+            finishReading(with: decode(pieces.bytes, type: pieces.type))
+        } else if pieces.bytes.count + piece.bytes.count > Self.mostBytes {
+            finishReading(with: nil)
+        } else {
+            readings[0].pieces?.bytes += piece.bytes
+            readings[0].pieces?.type = piece.type
+        }
+    }
+
+    private func decode(_ bytes: [UInt8], type: Atom) -> String {
+        type == XA_STRING ? X11Text.fromLatin1(bytes) : String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func finishReading(with text: String?) {
+        let completion = readings.removeFirst().completion
+        platform.soon.append { completion(text) }
+        startReading()
+    }
+
+    // MARK: Time
+
+    /// Gives up who has not answered; returns when that is to be looked at again.
+    func expire(at now: TimeInterval) -> TimeInterval? {
+        if let reading = readings.first, reading.deadline <= now { finishReading(with: nil) }
+        while let index = sendings.firstIndex(where: { $0.deadline <= now }) {
+            endSending(at: index)
+        }
+        let deadlines = readings.prefix(1).map(\.deadline) + sendings.map(\.deadline)
+        return deadlines.min()
+    }
+
+    // MARK: The end
+
+    /// Whether the clipboard would be lost with this program.
+    var ownsClipboard: Bool { offers[atoms[.clipboard]] != nil }
+
+    /// Asks the desktop's clipboard manager, if there is one, to take the clipboard over, and
+    /// serves it for at most a second.
+    func saveClipboard() {
+        guard ownsClipboard, !connection.isLost,
+            XGetSelectionOwner(display, atoms[.clipboardManager]) != 0
+        else { return }
+        XConvertSelection(
+            display, atoms[.clipboardManager], atoms[.saveTargets], atoms[.selectionProperty],
+            window, platform.serverTime)
+        let end = platform.now + 1
+        while !connection.isLost, platform.now < end {
+            while XPending(display) > 0 {
+                var event = XEvent()
+                XNextEvent(display, &event)
+                if event.type == SelectionNotify,
+                    event.xselection.selection == atoms[.clipboardManager]
+                {
+                    return
+                }
+                handle(event)
+            }
+            _ = platform.wakeUps.wait(timeout: end - platform.now)
+        }
+    }
+}
+
+/// Text in the encoding of X's STRING: Latin-1.
+enum X11Text {
+    /// Characters that Latin-1 lacks become question marks.
+    static func latin1(_ text: String) -> [UInt8] {
+        text.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : 0x3f }
+    }
+
+    static func fromLatin1(_ bytes: [UInt8]) -> String {
+        String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+}

@@ -1,0 +1,80 @@
+import CX11
+import Foundation
+import TactileGeometry
+import TactileViews
+
+/// What servers, window managers and other programs do to a window.
+extension X11Window {
+    func handle(_ event: inout XEvent) {
+        switch event.type {
+        case Expose:
+            let area = event.xexpose
+            lost(x: area.x, y: area.y, width: area.width, height: area.height, at: area.serial)
+        case GraphicsExpose:
+            let area = event.xgraphicsexpose
+            lost(x: area.x, y: area.y, width: area.width, height: area.height, at: area.serial)
+        case ConfigureNotify:
+            guard event.xconfigure.window == identifier else { return }
+            newPixelSize = PixelSize(
+                width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
+        case MapNotify: setMapped(true)
+        case UnmapNotify: setMapped(false)
+        case FocusIn, FocusOut: focusChanged(event.xfocus)
+        case ClientMessage: handleMessage(&event)
+        case PropertyNotify:
+            if event.xproperty.atom == connection.atoms[.frameMark] { frameBuffer.didComplete() }
+        case KeyPress, KeyRelease: handleKey(&event)
+        case ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify:
+            handleCorePointer(event)
+        default: break
+        }
+    }
+
+    /// Notes a part that shows nothing of ours any more; ``finishTurn()`` puts it again.
+    private func lost(x: Int32, y: Int32, width: Int32, height: Int32, at serial: UInt) {
+        let area = PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+        exposureSerial = exposures.isEmpty ? serial : min(serial, exposureSerial)
+        if exposures.count < 16 {
+            exposures.append(area)
+        } else {
+            exposures[15] = exposures[15].union(area)
+        }
+    }
+
+    private func focusChanged(_ event: XFocusChangeEvent) {
+        // Grabs, as for a window manager's switcher, take keys for a moment and no focus.
+        guard event.mode != NotifyGrab, event.mode != NotifyUngrab,
+            event.detail != NotifyPointer, event.detail != NotifyInferior
+        else { return }
+        let focused = event.type == FocusIn
+        guard focused != hasFocus else { return }
+        hasFocus = focused
+        if focused {
+            platform.inputMethod.focus(self)
+        } else {
+            platform.inputMethod.unfocus(self)
+            platform.keyboard.releaseAll()
+            cancelInput()
+        }
+        send(.focusChanged(focused))
+    }
+
+    private func handleMessage(_ event: inout XEvent) {
+        let atoms = connection.atoms
+        guard event.xclient.message_type == atoms[.wmProtocols] else { return }
+        let message = Atom(bitPattern: event.xclient.data.l.0)
+        if message == atoms[.wmDeleteWindow] {
+            send(.closeRequested)
+        } else if message == atoms[.netWMPing] {
+            event.xclient.window = connection.root
+            XSendEvent(
+                connection.display, connection.root, 0,
+                SubstructureNotifyMask | SubstructureRedirectMask, &event)
+        } else if message == atoms[.wmTakeFocus], isMapped {
+            let time = Time(bitPattern: event.xclient.data.l.1)
+            connection.tolerating {
+                XSetInputFocus(connection.display, identifier, RevertToParent, time)
+            }
+        }
+    }
+}

@@ -1,0 +1,218 @@
+import CX11
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// One window on an X display. `X11Window+Events.swift` has what happens to it,
+/// `X11Window+Input.swift` what is done in it, `X11Window+Properties.swift` what it says of itself.
+@MainActor
+final class X11Window: PlatformWindow {
+    unowned let platform: X11Platform
+    let identifier: Window
+    let frameBuffer: X11FrameBuffer
+    private(set) var pixelSize: PixelSize
+    private(set) var scale: CGFloat
+    /// The size that the server told last and that is not handed on yet.
+    var newPixelSize: PixelSize?
+    var isMapped = false
+    /// Shown and not told otherwise: the first frame is drawn while the server still maps.
+    private var isShown = false
+    private var isClosed = false
+    private var hasPresented = false
+    /// Parts that the window lost and the request after which each was lost.
+    var exposures: [PixelRect] = []
+    var exposureSerial: UInt = .max
+    var hasFocus = false
+    /// Buttons that are down: bit 0 is button 1.
+    var buttons = 0
+    var touches: [UInt32: CGPoint] = [:]
+    /// Whether an emulated wheel button stands for a scroll of unknown length.
+    var acceptsEmulatedWheel = false
+    var pinchScale: CGFloat = 1
+    var pinchRotation: CGFloat = 0
+    var minimumSize: CGSize
+    private var cursors: [PlatformCursor: Cursor] = [:]
+
+    init(platform: X11Platform, options: PlatformWindowOptions) {
+        self.platform = platform
+        let connection = platform.connection
+        scale = platform.screen.scale
+        pixelSize = Self.pixels(options.size, scale: scale)
+        minimumSize = options.minimumSize
+        title = options.title
+        var attributes = XSetWindowAttributes()
+        attributes.background_pixmap = 0
+        attributes.border_pixel = 0
+        attributes.bit_gravity = NorthWestGravity
+        attributes.event_mask =
+            ExposureMask | StructureNotifyMask | FocusChangeMask | KeyPressMask | KeyReleaseMask
+            | PropertyChangeMask
+        var mask = CWBackPixmap | CWBorderPixel | CWBitGravity | CWEventMask
+        if let colormap = connection.colormap {
+            attributes.colormap = colormap
+            mask |= CWColormap
+        }
+        if connection.input == nil {
+            attributes.event_mask |=
+                ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask
+                | LeaveWindowMask
+        }
+        identifier = XCreateWindow(
+            connection.display, connection.root, 0, 0, UInt32(pixelSize.width),
+            UInt32(pixelSize.height), 0, connection.depth, UInt32(InputOutput), connection.visual,
+            UInt(mask), &attributes)
+        connection.input?.selectEvents(on: identifier)
+        frameBuffer = X11FrameBuffer(connection: connection, window: identifier)
+        setProperties(options)
+    }
+
+    var connection: X11Connection { platform.connection }
+
+    func send(_ event: PlatformEvent) {
+        guard !isClosed else { return }
+        platform.delegate?.platform(platform, received: event, in: self)
+    }
+
+    func points(_ x: Double, _ y: Double) -> CGPoint {
+        CGPoint(x: x / scale, y: y / scale)
+    }
+
+    /// Whole device pixels around a size in points, at least one and at most X's 32767.
+    private static func pixels(_ size: CGSize, scale: CGFloat) -> PixelSize {
+        func side(_ length: CGFloat) -> Int {
+            let pixels = (length * scale).rounded()
+            return pixels.isFinite ? Int(min(32_767, max(1, pixels))) : 1
+        }
+        return PixelSize(width: side(size.width), height: side(size.height))
+    }
+
+    // MARK: Frames
+
+    var canPresent: Bool {
+        isShown && !isClosed && frameBuffer.inFlight == 0 && !connection.isLost
+    }
+
+    func buffer() -> (bitmap: Bitmap, isFresh: Bool)? {
+        frameBuffer.bitmap(for: pixelSize)
+    }
+
+    func present(damage: [PixelRect], moves: [PixelMove]) {
+        guard !isClosed, !connection.isLost else { return }
+        frameBuffer.present(damage: damage, moves: moves)
+        if !hasPresented {
+            hasPresented = true
+            finishStartup()
+            platform.firstFrameIsOut()
+        }
+    }
+
+    /// What a turn leaves to do when its events are handed over and its frame is drawn.
+    func finishTurn() {
+        guard !exposures.isEmpty, !connection.isLost else { return }
+        if isMapped { frameBuffer.repair(exposures, lostAt: exposureSerial) }
+        exposures.removeAll(keepingCapacity: true)
+        exposureSerial = .max
+    }
+
+    func sharedMemoryFailed() {
+        frameBuffer.abandonSharedMemory()
+        send(.resized(size, scale: scale))
+    }
+
+    // MARK: Size
+
+    var size: CGSize {
+        CGSize(width: CGFloat(pixelSize.width) / scale, height: CGFloat(pixelSize.height) / scale)
+    }
+
+    /// Hands on the last size that the server told; sizes in between are nobody's business.
+    func applyNewSize() {
+        guard let newPixelSize else { return }
+        self.newPixelSize = nil
+        guard newPixelSize != pixelSize else { return }
+        pixelSize = newPixelSize
+        send(.resized(size, scale: scale))
+    }
+
+    /// The desktop changed its scale: the window keeps its size in points as far as it is let.
+    func scaleChanged() {
+        let points = size
+        scale = platform.screen.scale
+        setSizeHints()
+        let wanted = Self.pixels(points, scale: scale)
+        XResizeWindow(
+            connection.display, identifier, UInt32(wanted.width), UInt32(wanted.height))
+        send(.resized(size, scale: scale))
+    }
+
+    // MARK: Showing and closing
+
+    func show() {
+        guard !isShown, !isClosed, !connection.isLost else { return }
+        isShown = true
+        XMapWindow(connection.display, identifier)
+        XFlush(connection.display)
+    }
+
+    func setMapped(_ mapped: Bool) {
+        guard mapped != isMapped else { return }
+        isMapped = mapped
+        isShown = mapped
+        if !mapped { cancelInput() }
+        send(.visibilityChanged(mapped))
+    }
+
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        platform.windows[identifier] = nil
+        platform.inputMethod.detach(self)
+        frameBuffer.close()
+        guard !connection.isLost else { return }
+        for cursor in cursors.values { XFreeCursor(connection.display, cursor) }
+        XDestroyWindow(connection.display, identifier)
+        XFlush(connection.display)
+    }
+
+    func displayLost() {
+        isClosed = true
+        frameBuffer.close()
+    }
+
+    // MARK: Title, cursor, text
+
+    var title: String {
+        didSet { if title != oldValue { setTitle() } }
+    }
+
+    var cursor: PlatformCursor = .arrow {
+        didSet {
+            guard cursor != oldValue, !isClosed, !connection.isLost else { return }
+            let known = cursors[cursor] ?? XCreateFontCursor(connection.display, cursor.shape)
+            cursors[cursor] = known
+            XDefineCursor(connection.display, identifier, known)
+        }
+    }
+
+    func setTextInputArea(_ area: CGRect?) {
+        guard !isClosed, !connection.isLost else { return }
+        platform.inputMethod.setArea(area, in: self)
+    }
+}
+
+extension PlatformCursor {
+    /// The cursor's place in X's cursor font, which themes dress.
+    fileprivate var shape: UInt32 {
+        switch self {
+        case .arrow: UInt32(XC_left_ptr)
+        case .text: UInt32(XC_xterm)
+        case .pointingHand: UInt32(XC_hand2)
+        case .horizontalResize: UInt32(XC_sb_h_double_arrow)
+        case .verticalResize: UInt32(XC_sb_v_double_arrow)
+        case .openHand: UInt32(XC_hand1)
+        case .closedHand: UInt32(XC_fleur)
+        case .wait: UInt32(XC_watch)
+        }
+    }
+}
