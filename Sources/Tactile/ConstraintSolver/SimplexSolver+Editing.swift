@@ -1,0 +1,170 @@
+extension SimplexSolver {
+    /// Brings a constraint into the tableau.
+    func enter(_ index: Int) {
+        let constraint = constraints[index]
+        let owner = Int32(index), isRequired = constraint.priority >= Self.required
+        let row = makeRow()
+        // All constraints are made of the form "at least": the sum is turned for "at most".
+        let turn: Double = constraint.relation == .lessOrEqual ? -1 : 1
+        expand(constraint.terms, constant: constraint.constant, turn: turn, into: row)
+
+        var own: [Cell] = []
+        let marker: Int32, other: Int32
+        switch (constraint.relation, isRequired) {
+        case (.equal, true):
+            marker = makeSymbol(.fixed, owner: owner)
+            other = -1
+            own = [Cell(symbol: marker, coefficient: 1)]
+        case (.equal, false):
+            marker = makeSymbol(.restricted, owner: owner)
+            other = makeSymbol(.restricted, owner: owner)
+            own = [Cell(symbol: marker, coefficient: 1), Cell(symbol: other, coefficient: -1)]
+        case (_, true):
+            marker = makeSymbol(.restricted, owner: owner)
+            other = -1
+            own = [Cell(symbol: marker, coefficient: -1)]
+        case (_, false):
+            marker = makeSymbol(.restricted, owner: owner)
+            other = makeSymbol(.restricted, owner: owner)
+            own = [Cell(symbol: marker, coefficient: -1), Cell(symbol: other, coefficient: 1)]
+        }
+        constraints[index].marker = marker
+        constraints[index].other = other
+        // In the original sense of the terms, as constants are edited in it.
+        constraints[index].markerSign = own[0].coefficient * turn
+        if own.count == 2, own[0].symbol > own[1].symbol { own.swapAt(0, 1) }
+
+        if let subject = freeSubject(of: row) {
+            combine(row, adding: ContiguousArray(own), constant: 0, factor: 1, without: -1)
+            adopt(row: row, entering: subject)
+            charge(index, 1)
+            return
+        }
+        // The sum must be made up for by the constraint's own symbols: one that is not negative.
+        let constant = rows[row].constant
+        var basic = marker
+        if other >= 0 {
+            let markerValue = constraint.relation == .equal ? -constant : constant
+            if markerValue < 0 { basic = other }
+        }
+        combine(row, adding: ContiguousArray(own), constant: 0, factor: 1, without: -1)
+        adopt(row: row, entering: basic)
+        charge(index, 1)
+        if kinds[Int(basic)] == .fixed, abs(rows[row].constant) <= Self.tolerance {
+            rows[row].constant = 0
+            // A fixed symbol is of no use in the basis: any other may stand there at zero.
+            if let cell = rows[row].cells.first(where: { kinds[Int($0.symbol)] == .restricted }) {
+                pivot(row: row, entering: cell.symbol)
+            }
+        }
+    }
+
+    /// Writes the terms into an empty row, basic variables replaced by their rows.
+    private func expand(_ terms: [Term], constant: Double, turn: Double, into row: Int) {
+        rows[row].constant = turn * constant
+        for term in terms {
+            let symbol = term.variable.symbol, factor = turn * term.coefficient
+            let source = rowOf[Int(symbol)]
+            if source < 0 {
+                combine(
+                    row, adding: [Cell(symbol: symbol, coefficient: 1)], constant: 0,
+                    factor: factor, without: -1)
+            } else {
+                let cells = rows[Int(source)].cells
+                combine(
+                    row, adding: cells, constant: rows[Int(source)].constant, factor: factor,
+                    without: -1)
+            }
+        }
+    }
+
+    /// The variable that the row can define: the one with the largest coefficient, so that
+    /// rounding stays small, and of these the newest, which most likely depends on older ones.
+    private func freeSubject(of row: Int) -> Int32? {
+        var best: Int32?
+        var size = 0.0
+        for cell in rows[row].cells where kinds[Int(cell.symbol)] == .free {
+            if abs(cell.coefficient) >= size {
+                size = abs(cell.coefficient)
+                best = cell.symbol
+            }
+        }
+        return best
+    }
+
+    /// Takes a constraint out of the tableau.
+    func leave(_ index: Int) {
+        let marker = constraints[index].marker, other = constraints[index].other
+        guard marker >= 0 else {
+            constraints[index].isBroken = false
+            return
+        }
+        charge(index, -1)
+        if other >= 0, rowOf[Int(other)] >= 0 {
+            dropRow(Int(rowOf[Int(other)]))
+        } else {
+            if rowOf[Int(marker)] < 0, let row = leavingRow(for: marker) {
+                pivot(row: row, entering: marker)
+            }
+            if rowOf[Int(marker)] >= 0 { dropRow(Int(rowOf[Int(marker)])) }
+        }
+        for symbol in [marker, other] where symbol >= 0 {
+            purge(symbol)
+            releaseSymbol(symbol)
+        }
+        constraints[index].marker = -1
+        constraints[index].other = -1
+    }
+
+    /// The row in which the marker can take the place of the basic symbol so that all other rows
+    /// stay in range when this one is dropped.
+    private func leavingRow(for marker: Int32) -> Int? {
+        var falling: (row: Int, ratio: Double)?
+        var rising: (row: Int, ratio: Double)?
+        var free: Int?
+        for entry in columns[Int(marker)] {
+            let row = Int(entry), factor = coefficient(of: marker, in: row)
+            guard factor != 0 else { continue }
+            switch kinds[Int(rows[row].basic)] {
+            case .fixed: return row
+            case .free:
+                if free.map({ rows[row].basic > rows[$0].basic }) ?? true { free = row }
+            case .restricted:
+                let ratio = rows[row].constant / abs(factor)
+                if factor < 0 {
+                    if falling.map({ ratio < $0.ratio }) ?? true { falling = (row, ratio) }
+                } else if rising.map({ ratio < $0.ratio }) ?? true {
+                    rising = (row, ratio)
+                }
+            case .unused: break
+            }
+        }
+        return falling?.row ?? rising?.row ?? free
+    }
+
+    /// Changes a constraint's constant by shifting the origin of its marker.
+    func shift(_ index: Int, by change: Double) {
+        let marker = constraints[index].marker
+        let delta = change / constraints[index].markerSign
+        let row = rowOf[Int(marker)]
+        if row >= 0 {
+            rows[Int(row)].constant -= delta
+            touch(Int(row))
+            return
+        }
+        // An entry may be there twice, but a shift must be made once.
+        scratchRows.removeAll(keepingCapacity: true)
+        for entry in columns[Int(marker)] where rows[Int(entry)].basic >= 0 {
+            scratchRows.append(entry)
+        }
+        scratchRows.sort()
+        var last: Int32 = -1
+        for entry in scratchRows where entry != last {
+            last = entry
+            let factor = coefficient(of: marker, in: Int(entry))
+            guard factor != 0 else { continue }
+            rows[Int(entry)].constant += factor * delta
+            touch(Int(entry))
+        }
+    }
+}
