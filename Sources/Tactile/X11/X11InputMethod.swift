@@ -38,7 +38,7 @@ final class X11InputMethod {
         context.area = area
         guard isOpen else { return }
         if area != nil, !had {
-            focus(window)
+            if window.hasFocus { focus(window) }
         } else if area == nil, had {
             reset(context)
             unfocus(window)
@@ -48,8 +48,8 @@ final class X11InputMethod {
     }
 
     func focus(_ window: X11Window) {
-        guard let context = contexts[window.identifier], context.area != nil, window.hasFocus,
-            isOpen, let xic = makeContext(context)
+        guard let context = contexts[window.identifier], context.area != nil, isOpen,
+            let xic = makeContext(context)
         else { return }
         XSetICFocus(xic)
         place(context)
@@ -163,23 +163,34 @@ final class X11InputMethod {
         if drawsInPlace {
             context.context = makeInPlaceContext(context, method: method, window: window)
         } else {
-            var spot = XPoint()
-            guard let list = Self.spotList(&spot) else { return nil }
-            defer { XFree(list) }
-            for style in [
-                XIMPreeditPosition | XIMStatusNothing, XIMPreeditNothing | XIMStatusNothing,
-            ] {
-                context.context = tactile_XCreateIC(
-                    method, XNInputStyle, UInt(style), XNClientWindow, window, XNFocusWindow,
-                    window, style & XIMPreeditPosition != 0 ? XNPreeditAttributes : nil, list, nil)
-                if context.context != nil { break }
-            }
+            makeContextAtSpot(context, method: method, window: window)
         }
         return context.context
     }
 
-    private static func spotList(_ spot: inout XPoint) -> XVaNestedList? {
-        tactile_XNestedList(0, XNSpotLocation, &spot, nil, nil, nil, nil, nil, nil, nil)
+    /// The input method shows what is composed in a window of its own, if it shows it at all.
+    private func makeContextAtSpot(_ context: Context, method: XIM, window: Window) {
+        var spot = XPoint()
+        withUnsafeMutablePointer(to: &spot) { spot in
+            guard let list = Self.spotList(spot) else { return }
+            defer { XFree(list) }
+            for preedit in [XIMPreeditPosition, XIMPreeditNothing] where context.context == nil {
+                context.context = tactile_XCreateIC(
+                    method, XNInputStyle, UInt(preedit | XIMStatusNothing), XNClientWindow, window,
+                    XNFocusWindow, window,
+                    preedit == XIMPreeditPosition ? XNPreeditAttributes : nil, list, nil)
+            }
+        }
+    }
+
+    /// A list keeps the names' and values' addresses, so both must outlive it.
+    private static func spotList(_ spot: UnsafeMutablePointer<XPoint>) -> XVaNestedList? {
+        tactile_XNestedList(
+            0, name("spotLocation"), spot, nil, nil, nil, nil, nil, nil, nil)
+    }
+
+    private static func name(_ text: StaticString) -> UnsafePointer<CChar> {
+        UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
     }
 
     // MARK: Composing in place
@@ -187,14 +198,19 @@ final class X11InputMethod {
     private func makeInPlaceContext(_ context: Context, method: XIM, window: Window) -> XIC? {
         let data = UnsafeMutableRawPointer(Unmanaged.passUnretained(context).toOpaque())
             .assumingMemoryBound(to: CChar.self)
-        var start = XIMCallback(client_data: data, callback: Self.started)
-        var done = XIMCallback(client_data: data, callback: Self.finished)
-        var draw = XIMCallback(client_data: data, callback: Self.drawn)
-        var caret = XIMCallback(client_data: data, callback: { _, _, _ in })
+        let callbacks = UnsafeMutablePointer<XIMCallback>.allocate(capacity: 4)
+        defer { callbacks.deallocate() }
+        let procedures: [XIMProc] = [Self.started, Self.finished, Self.drawn, { _, _, _ in }]
+        for (index, procedure) in procedures.enumerated() {
+            (callbacks + index).initialize(
+                to: XIMCallback(client_data: data, callback: procedure))
+        }
         guard
             let list = tactile_XNestedList(
-                0, XNPreeditStartCallback, &start, XNPreeditDoneCallback, &done,
-                XNPreeditDrawCallback, &draw, XNPreeditCaretCallback, &caret, nil)
+                0, Self.name("preeditStartCallback"), callbacks,
+                Self.name("preeditDoneCallback"), callbacks + 1,
+                Self.name("preeditDrawCallback"), callbacks + 2,
+                Self.name("preeditCaretCallback"), callbacks + 3, nil)
         else { return nil }
         defer { XFree(list) }
         return tactile_XCreateIC(
@@ -259,8 +275,10 @@ final class X11InputMethod {
             return scaled.isFinite ? Int16(min(32_767, max(-32_768, scaled.rounded()))) : 0
         }
         var spot = XPoint(x: pixels(area.minX), y: pixels(area.maxY))
-        guard let list = Self.spotList(&spot) else { return }
-        defer { XFree(list) }
-        _ = tactile_XSetICValue(xic, XNPreeditAttributes, list, nil)
+        withUnsafeMutablePointer(to: &spot) { spot in
+            guard let list = Self.spotList(spot) else { return }
+            defer { XFree(list) }
+            _ = tactile_XSetICValue(xic, XNPreeditAttributes, list, nil)
+        }
     }
 }

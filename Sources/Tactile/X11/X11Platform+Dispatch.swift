@@ -23,6 +23,7 @@ extension X11Platform {
 
     func handle(_ event: inout XEvent) {
         if event.type == KeyPress, let window = windows[event.xany.window] {
+            window.receivedKey()
             inputMethod.prepare(for: window)
         }
         if inputMethod.isOpen, XFilterEvent(&event, 0) != 0 { return }

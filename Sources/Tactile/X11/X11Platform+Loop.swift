@@ -29,6 +29,7 @@ extension X11Platform {
             }
         }
         isRunning = false
+        selections.saveClipboard()
     }
 
     /// One turn of the delegate and the timers; returns when the next is due by itself.

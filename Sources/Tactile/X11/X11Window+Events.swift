@@ -46,7 +46,15 @@ extension X11Window {
         guard event.mode != NotifyGrab, event.mode != NotifyUngrab,
             event.detail != NotifyPointer, event.detail != NotifyInferior
         else { return }
-        let focused = event.type == FocusIn
+        setFocused(event.type == FocusIn)
+    }
+
+    /// Without a window manager keys come to the window under the pointer, which is told nothing.
+    func receivedKey() {
+        setFocused(true)
+    }
+
+    private func setFocused(_ focused: Bool) {
         guard focused != hasFocus else { return }
         hasFocus = focused
         if focused {
