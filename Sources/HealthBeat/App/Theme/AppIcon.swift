@@ -33,7 +33,7 @@ enum AppIcon {
         context.restoreGState()
 
         let ring = UIBezierPath(
-            arcCenter: CGPoint(x: 64, y: 64), radius: 38, startAngle: -.pi / 4, endAngle: .pi * 1.25,
+            arcCenter: CGPoint(x: 64, y: 64), radius: 38, startAngle: .pi * 0.75, endAngle: .pi * 2.25,
             clockwise: true)
         ring.lineWidth = 9
         ring.lineCapStyle = .round
