@@ -1,0 +1,321 @@
+#!/bin/bash
+# Installs, runs, tests and removes Health Beat. `./install.sh --help` says how.
+set -euo pipefail
+cd "$(dirname "$(readlink -f "$0")")"
+
+readonly BUILD_PACKAGES=(
+    gcc libc6-dev libstdc++-12-dev pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev
+    libcairo2-dev libpango1.0-dev libsqlite3-dev
+)
+readonly RUN_PACKAGES=(
+    libx11-6 libxext6 libxi6 libxrandr2 libcairo2 libpango-1.0-0 libpangocairo-1.0-0 libsqlite3-0
+    libstdc++6 fonts-inter
+)
+readonly TEST_PACKAGES=(
+    git xvfb openbox xclip libxtst-dev fonts-dejavu-core xserver-xorg-core
+    xserver-xorg-video-dummy
+)
+readonly APPLICATION=org.healthbeat.HealthBeat
+# What a release build and the tests leave on the disk, in kilobytes, with room to spare.
+readonly BUILD_SPACE=2500000
+# Swift's own libraries go into the program, so that it runs where there is no Swift.
+readonly RELEASE=(
+    -c release --static-swift-stdlib -Xlinker -no-pie -Xlinker --gc-sections
+)
+
+usage() {
+    cat <<TEXT
+Usage: ./install.sh [--prefix DIR]            builds Health Beat and installs it
+       ./install.sh uninstall [--prefix DIR]  removes it; the diary stays where it is
+       ./install.sh run [ARGUMENT]...         builds Health Beat and opens it, without installing
+       ./install.sh test [OPTION]...          runs all tests; options go to "swift test"
+
+DIR is /usr/local for root, else ~/.local. Needed: Debian 12 or its like with apt, and Swift 6.2
+or later on the PATH. Packages that are missing are installed, as root or with sudo.
+TEXT
+}
+
+say() { printf '%s\n' "$*" >&2; }
+
+fail() {
+    printf 'install.sh: %s\n' "$*" >&2
+    exit 1
+}
+
+# apt-get as root, asking nothing and waiting for another package program to end.
+apt() {
+    local prefix=()
+    [ "$(id -u)" = 0 ] || prefix=(sudo -n --)
+    "${prefix[@]}" env DEBIAN_FRONTEND=noninteractive \
+        apt-get -o DPkg::Lock::Timeout=300 -o Acquire::Retries=2 -qq "$@"
+}
+
+# Installs those of the packages that are not there; asks nothing and nobody when all are.
+need_packages() {
+    command -v dpkg-query >/dev/null ||
+        fail "this is not Debian or its like (there is no dpkg); install these packages' equivalents by hand: $*"
+    local package status
+    missing=()
+    for package in "$@"; do
+        # Without a pipe: nothing here may depend on a signal.
+        status=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
+        [ "$status" = installed ] || missing+=("$package")
+    done
+    [ ${#missing[@]} -gt 0 ] || return 0
+    command -v apt-get >/dev/null ||
+        fail "these packages are missing and there is no apt-get to install them: ${missing[*]}"
+    [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null ||
+        fail "packages are missing and only root may install them; run this and then the same again:
+    sudo apt-get install --no-install-recommends ${missing[*]}"
+    say "Installing ${missing[*]} …"
+    local log
+    log=$(mktemp)
+    if ! { apt update && apt install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1
+    then
+        tail -n 12 "$log" >&2
+        rm -f "$log"
+        fail "apt could not install: ${missing[*]}
+Is the network there, is the disk full, is another package program running? Nothing else was changed; run the same again."
+    fi
+    rm -f "$log"
+}
+
+need_swift() {
+    local directory
+    if ! command -v swift >/dev/null; then
+        # sudo has a PATH of its own.
+        for directory in /opt/swift/usr/bin /usr/local/swift/usr/bin \
+            "$(getent passwd "${SUDO_USER:-$(id -un)}" | cut -d: -f6)/.local/share/swiftly/bin"; do
+            if [ -x "$directory/swift" ]; then
+                PATH=$directory:$PATH
+                export PATH
+                break
+            fi
+        done
+    fi
+    command -v swift >/dev/null ||
+        fail "Swift is not on the PATH; install Swift 6.2 or later from https://www.swift.org/install/linux/ and run the same again"
+    local version number
+    version=$(swift --version 2>/dev/null) || fail "“swift --version” fails; is Swift installed whole?"
+    number=$(sed -nE 's/.*Swift version ([0-9]+)\.([0-9]+).*/\1 \2/p' <<<"$version")
+    read -r major minor <<<"${number:-0 0}"
+    [ "$major" -gt 6 ] || { [ "$major" = 6 ] && [ "$minor" -ge 2 ]; } ||
+        fail "Swift 6.2 or later is needed, and this is: ${version%%$'\n'*}"
+}
+
+need_space() {
+    local free
+    [ -d .build ] && return 0
+    free=$(df -Pk . | awk 'NR == 2 { print $4 }')
+    [ "${free:-$BUILD_SPACE}" -ge "$BUILD_SPACE" ] ||
+        fail "building takes $((BUILD_SPACE / 1000)) MB and this disk has $((free / 1000)) MB free; make room and run the same again"
+}
+
+build_release() {
+    need_packages "${BUILD_PACKAGES[@]}" "${RUN_PACKAGES[@]}"
+    need_swift
+    need_space
+    local log
+    log=$(mktemp)
+    if ! swift build "${RELEASE[@]}" --product healthbeat >"$log" 2>&1; then
+        tail -n 40 "$log" >&2
+        rm -f "$log"
+        fail "Health Beat could not be built; what the compiler says stands above"
+    fi
+    rm -f "$log"
+    binaries=$(swift build "${RELEASE[@]}" --show-bin-path)
+}
+
+# Whether the variable DISPLAY names a display that may be there.
+have_display() {
+    local name=${DISPLAY:-} number
+    [ -n "$name" ] || return 1
+    case $name in
+    :* | unix:*)
+        number=${name##*:}
+        number=${number%%.*}
+        [ -S "/tmp/.X11-unix/X$number" ] ||
+            grep -qs "@/tmp/.X11-unix/X$number\$" /proc/net/unix
+        ;;
+    *) return 0 ;;
+    esac
+}
+
+run() {
+    [ -d .build ] || say "Building Health Beat; the first time takes some minutes …"
+    build_release
+    export HEALTHBEAT_RESOURCES=$PWD/Resources
+    if have_display; then
+        exec "$binaries/healthbeat" "$@"
+    fi
+    say "There is no display to open the window on (DISPLAY is “${DISPLAY:-}”), so a virtual one is started."
+    need_packages xvfb
+    local pictures number
+    pictures=$PWD/.build/screenshots
+    rm -rf "$pictures"
+    mkdir -p "$pictures"
+    virtual_directory=$(mktemp -d)
+    trap stop_virtual_display EXIT
+    Xvfb -displayfd 3 -screen 0 1920x1080x24 -nolisten tcp \
+        3>"$virtual_directory/number" 2>"$virtual_directory/log" &
+    virtual_display=$!
+    for _ in $(seq 200); do
+        [ -s "$virtual_directory/number" ] && break
+        kill -0 "$virtual_display" 2>/dev/null || break
+        sleep 0.05
+    done
+    number=$(cat "$virtual_directory/number")
+    [ -n "$number" ] || fail "the virtual display did not start: $(tail -n 1 "$virtual_directory/log")"
+    DISPLAY=:$number "$binaries/healthbeat" --screenshot "$pictures" "$@" ||
+        fail "Health Beat could not draw its pictures (exit status $?)"
+    say "Screenshots of every tab are in $pictures:"
+    ls "$pictures"
+}
+
+stop_virtual_display() {
+    [ -z "${virtual_display:-}" ] || kill "$virtual_display" 2>/dev/null || true
+    rm -rf "${virtual_directory:-}"
+}
+
+run_tests() {
+    need_packages "${BUILD_PACKAGES[@]}" "${RUN_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
+    need_swift
+    need_space
+    # The same world everywhere: nothing of the person's own locale, desktop or diary.
+    private_directory=$(mktemp -d)
+    trap 'rm -rf "$private_directory"' EXIT
+    mkdir -m 700 "$private_directory"/{data,config,cache,state,runtime}
+    unset DISPLAY WAYLAND_DISPLAY XAUTHORITY DBUS_SESSION_BUS_ADDRESS DESKTOP_STARTUP_ID XMODIFIERS \
+        LANGUAGE
+    export LC_ALL=C.UTF-8 LANG=C.UTF-8 TZ=UTC
+    export XDG_DATA_HOME=$private_directory/data XDG_CONFIG_HOME=$private_directory/config
+    export XDG_STATE_HOME=$private_directory/state XDG_RUNTIME_DIR=$private_directory/runtime
+    swift build --build-tests
+    swift test --skip-build --disable-xctest "$@"
+}
+
+default_prefix() {
+    if [ "$(id -u)" = 0 ]; then echo /usr/local; else echo "${HOME:?}/.local"; fi
+}
+
+# Where the list of what an installation put under its prefix is kept.
+manifest() { echo "$1/share/healthbeat/installed-files"; }
+
+# Installs one file and notes it: MODE SOURCE PLACE, the place below the prefix.
+put() {
+    install -D -m "$1" "$2" "$prefix/$3" ||
+        fail "“$prefix/$3” cannot be written; is the disk full, or do you need to be root? (another place: --prefix DIR)"
+    printf '%s\n' "$3" >>"$list"
+}
+
+install_program() {
+    local prefix=$1 list file entry
+    [ -d .build ] || say "Building Health Beat; the first time takes some minutes …"
+    build_release
+    mkdir -p "$prefix" 2>/dev/null && [ -w "$prefix" ] ||
+        fail "“$prefix” cannot be written; run this as root, or say another place: --prefix DIR"
+    prefix=$(cd "$prefix" && pwd)
+    if [ -f "$(manifest "$prefix")" ]; then remove_files "$prefix"; fi
+    list=$(mktemp)
+    put 755 "$binaries/healthbeat" bin/healthbeat
+    entry=$(mktemp)
+    # A desktop session need not have the prefix on its PATH.
+    sed "s|^Exec=healthbeat|Exec=\"$prefix/bin/healthbeat\"|; s|^TryExec=.*|TryExec=$prefix/bin/healthbeat|" \
+        "Resources/$APPLICATION.desktop" >"$entry"
+    put 644 "$entry" "share/applications/$APPLICATION.desktop"
+    rm -f "$entry"
+    put 644 "Resources/$APPLICATION.metainfo.xml" "share/metainfo/$APPLICATION.metainfo.xml"
+    while IFS= read -r file; do
+        put 644 "Resources/icons/$file" "share/icons/$file"
+    done < <(cd Resources/icons 2>/dev/null && find hicolor -type f | sort)
+    while IFS= read -r file; do
+        case $file in
+        *.1) put 644 "Resources/$file" "share/man/man1/${file##*/}" ;;
+        icons/* | *.desktop | *.metainfo.xml) ;;
+        *) put 644 "Resources/$file" "share/healthbeat/$file" ;;
+        esac
+    done < <(cd Resources && find . -type f -printf '%P\n' | sort)
+    install -D -m 644 "$list" "$(manifest "$prefix")"
+    rm -f "$list"
+    refresh_desktop "$prefix"
+    say "Health Beat is installed: $prefix/bin/healthbeat, and in the desktop's menu."
+    case ":$PATH:" in
+    *":$prefix/bin:"*) ;;
+    *) say "“$prefix/bin” is not on your PATH: start it by that name or from the menu." ;;
+    esac
+}
+
+remove_files() {
+    local prefix=$1 file directory
+    while IFS= read -r file; do
+        case $file in "" | /* | *..*) continue ;; esac
+        rm -f "$prefix/$file" || fail "“$prefix/$file” cannot be removed; run this as root"
+        directory=$(dirname "$file")
+        # Only folders that are empty now, and never the prefix itself.
+        while [ "$directory" != . ]; do
+            rmdir "$prefix/$directory" 2>/dev/null || break
+            directory=$(dirname "$directory")
+        done
+    done <"$(manifest "$prefix")"
+    rm -f "$(manifest "$prefix")"
+    rmdir "$prefix/share/healthbeat" 2>/dev/null || true
+}
+
+uninstall() {
+    local prefix=$1
+    if [ ! -f "$(manifest "$prefix")" ]; then
+        say "Health Beat is not installed under $prefix; nothing to remove."
+        return 0
+    fi
+    [ -w "$(manifest "$prefix")" ] ||
+        fail "“$prefix” cannot be written; run this as the one who installed it"
+    remove_files "$prefix"
+    refresh_desktop "$prefix"
+    say "Health Beat is removed from $prefix. The diary was not touched: ${XDG_DATA_HOME:-~/.local/share}/healthbeat"
+}
+
+# Lets desktops notice now what they would notice later.
+refresh_desktop() {
+    local prefix=$1
+    if command -v update-desktop-database >/dev/null && [ -d "$prefix/share/applications" ]; then
+        update-desktop-database -q "$prefix/share/applications" 2>/dev/null || true
+    fi
+    if command -v gtk-update-icon-cache >/dev/null &&
+        [ -f "$prefix/share/icons/hicolor/index.theme" ]; then
+        gtk-update-icon-cache -q -t -f "$prefix/share/icons/hicolor" 2>/dev/null || true
+    fi
+}
+
+case ${1:-} in
+run)
+    shift
+    run "$@"
+    ;;
+test)
+    shift
+    run_tests "$@"
+    ;;
+-h | --help | help) usage ;;
+*)
+    action=install_program
+    prefix=$(default_prefix)
+    while [ $# -gt 0 ]; do
+        case $1 in
+        install) ;;
+        uninstall) action=uninstall ;;
+        --prefix)
+            [ -n "${2:-}" ] || fail "--prefix needs a folder: ./install.sh --prefix DIR"
+            prefix=$2
+            shift
+            ;;
+        --prefix=?*) prefix=${1#--prefix=} ;;
+        *)
+            usage >&2
+            fail "“$1” is not known"
+            ;;
+        esac
+        shift
+    done
+    "$action" "$prefix"
+    ;;
+esac
