@@ -21,14 +21,16 @@ public protocol Platform: AnyObject {
     func run()
     func stop()
     /// Reads text from a selection; calls back on a later turn, with `nil` when there is none.
-    func readText(_ selection: PlatformSelection, completion: @escaping @MainActor (String?) -> Void)
+    func readText(
+        _ selection: PlatformSelection, completion: @escaping @MainActor (String?) -> Void)
     /// Offers text in a selection, `nil` gives it up.
     func writeText(_ text: String?, to selection: PlatformSelection)
 }
 
 @MainActor
 public protocol PlatformDelegate: AnyObject {
-    func platform(_ platform: any Platform, received event: PlatformEvent, in window: any PlatformWindow)
+    func platform(
+        _ platform: any Platform, received event: PlatformEvent, in window: any PlatformWindow)
     /// Called once a turn when all events are handed over. Draws what is due. Returns the time of
     /// the next turn that is needed even if no event comes, or `nil`.
     func platformTurn(at now: TimeInterval) -> TimeInterval?

@@ -1,0 +1,49 @@
+/// Which module may import which: the table of the architecture, as data.
+enum Layering {
+    /// What every module may import: Swift's own libraries without a display.
+    static let common: Set<String> = [
+        "Foundation", "Synchronization", "Dispatch", "Glibc", "_Concurrency",
+    ]
+
+    private static let drawing: Set<String> = ["TactileGeometry", "TactileDrawing"]
+    private static let views: Set<String> = drawing.union([
+        "TactileMotion", "TactileConstraintSolver", "TactileLayers", "TactileViews",
+    ])
+    private static let navigation = views.union(["TactileControls", "TactileNavigation"])
+
+    /// Folders below Sources with what may be imported in them besides ``common``.
+    static let allowed: [(folder: String, imports: Set<String>)] = [
+        ("Tactile/Geometry", []),
+        ("Tactile/Motion", ["TactileGeometry"]),
+        ("Tactile/ConstraintSolver", []),
+        ("Tactile/Drawing", ["TactileGeometry", "CCairo", "CPango", "CPixman", "CJPEG"]),
+        ("Tactile/Layers", drawing.union(["TactileMotion"])),
+        ("Tactile/Views", views.subtracting(["TactileViews"])),
+        ("Tactile/Controls", views),
+        ("Tactile/Navigation", views.union(["TactileControls"])),
+        ("Tactile/X11", drawing.union(["TactileViews", "CX11", "CMainQueue"])),
+        ("Tactile/Headless", drawing.union(["TactileViews"])),
+        ("Tactile/Tactile", navigation.union(["TactileX11", "TactileHeadless"])),
+        ("Tactile/UIKit", ["Tactile", "CoreGraphics", "QuartzCore", "UIKit"]),
+        ("HealthBeat/Diary", ["CSQLite"]),
+        ("HealthBeat/App", ["Tactile", "Diary", "TactileHeadless"]),
+        ("Gallery", ["Tactile"]),
+        ("Benchmarks", navigation.union(["Tactile", "TactileHeadless", "Diary"])),
+    ]
+
+    /// The modules that a line imports; nothing for any other line.
+    static func imports(in line: Substring) -> String? {
+        var words = line.split(separator: " ")
+        let before: Set<Substring> = [
+            "public", "package", "internal", "fileprivate", "private", "@_exported",
+            "@preconcurrency", "@testable", "@_implementationOnly",
+        ]
+        while let first = words.first, before.contains(Substring(first)) { words.removeFirst() }
+        guard words.first == "import", words.count > 1 else { return nil }
+        let kinds: Set<Substring> = [
+            "struct", "class", "enum", "protocol", "typealias", "func", "let", "var", "actor",
+        ]
+        let name = kinds.contains(Substring(words[1])) && words.count > 2 ? words[2] : words[1]
+        return name.split(separator: ".").first.map(String.init)
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// The repository that these tests stand in.
+enum Repository {
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    struct File: Sendable, CustomStringConvertible {
+        /// Below the root.
+        var path: String
+        var text: String
+
+        var description: String { path }
+        var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+    }
+
+    /// The text files under `folders` whose names end in one of `extensions`, sorted by path.
+    static func files(in folders: [String], extensions: Set<String>) -> [File] {
+        let manager = FileManager.default
+        var found: [File] = []
+        for folder in folders {
+            let base = root.appendingPathComponent(folder)
+            for case let path as String in manager.enumerator(atPath: base.path) ?? .init() {
+                let url = base.appendingPathComponent(path)
+                guard extensions.contains(url.pathExtension),
+                    let text = try? String(contentsOf: url, encoding: .utf8)
+                else { continue }
+                found.append(File(path: "\(folder)/\(path)", text: text))
+            }
+        }
+        return found.sorted { $0.path < $1.path }
+    }
+
+    static func swiftFiles() -> [File] {
+        files(in: ["Sources", "Tests"], extensions: ["swift"])
+    }
+
+    /// Runs a program in the root folder; its status and everything it wrote.
+    static func run(_ program: String, _ arguments: [String]) throws -> (Int32, String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [program] + arguments
+        process.currentDirectoryURL = root
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+}
