@@ -11,6 +11,9 @@ public final class CGPattern: @unchecked Sendable {
     public let xStep: CGFloat
     public let yStep: CGFloat
     let draw: @Sendable (CGContext) -> Void
+    let lock = NSLock()
+    /// Guarded by `lock`.
+    var kept: Tile?
 
     /// A pattern whose tile `draw` draws.
     ///

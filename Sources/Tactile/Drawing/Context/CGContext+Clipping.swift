@@ -1,0 +1,98 @@
+import CCairo
+import Foundation
+import TactileGeometry
+
+extension CGContext {
+    /// Draws only inside the current path from now on, until the state is restored.
+    ///
+    /// An empty path clips everything away.
+    public func clip(using rule: CGPathFillRule = .winding) {
+        clip(takeOutline(), rule: rule)
+    }
+
+    public func clip(to rect: CGRect) { clip(to: [rect]) }
+
+    public func clip(to rects: [CGRect]) {
+        outline = PathStorage()
+        var shape = PathStorage()
+        for rect in rects { shape.addRect(rect, state.ctm) }
+        clip(shape, rule: .winding)
+    }
+
+    func clip(_ shape: PathStorage, rule: CGPathFillRule) {
+        setMatrix(cairo, .identity)
+        shape.append(to: cairo)
+        cairo_set_antialias(
+            cairo, state.antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+        cairo_set_fill_rule(
+            cairo, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
+        cairo_clip(cairo)
+    }
+
+    /// Takes the clip back to all that the context has, as if none had ever been set; within a
+    /// transparency layer, to the layer.
+    public func resetClip() {
+        cairo_reset_clip(cairo)
+        state.mask = nil
+    }
+
+    /// The smallest rectangle of user space around what is not clipped away; empty if nothing is.
+    public var boundingBoxOfClipPath: CGRect {
+        let box = clipBounds
+        guard !box.isEmpty else { return .zero }
+        return box.applying(state.ctm.inverted())
+    }
+
+    /// Draws only where `mask`, stretched over `rect`, says, until the state is restored.
+    ///
+    /// A grey image without alpha shows where it is white; any other shows where it is opaque.
+    public func clip(to rect: CGRect, mask: CGImage) {
+        clip(to: rect)
+        let area = clipBounds.integral
+        let resolution = maskResolution
+        guard state.ctm.isDrawable, !area.isEmpty, area.width * resolution <= 32_000,
+            area.height * resolution <= 32_000,
+            let coverage = Mask(
+                width: Int(area.width * resolution), height: Int(area.height * resolution))
+        else { return }
+        let saved = state
+        state.alpha = 1
+        coverage.draw(origin: area.origin, resolution: resolution) { cairo in
+            drawImage(mask.asMask, in: rect, flipped: true, cairo)
+        }
+        state = saved
+        let clip = ClipMask(mask: coverage, origin: area.origin, resolution: resolution)
+        if let outer = state.mask { clip.multiply(by: outer) }
+        state.mask = clip
+    }
+}
+
+/// Coverage over a part of device space.
+final class ClipMask {
+    let mask: Mask
+    let origin: CGPoint
+    let resolution: CGFloat
+
+    init(mask: Mask, origin: CGPoint, resolution: CGFloat) {
+        self.mask = mask
+        self.origin = origin
+        self.resolution = resolution
+    }
+
+    /// Paints Cairo's source through the mask.
+    func apply(to cairo: OpaquePointer) {
+        mask.paintSource(on: cairo, at: origin, resolution: resolution)
+    }
+
+    func multiply(by other: ClipMask) {
+        let dx = Int((origin.x - other.origin.x) * resolution)
+        let dy = Int((origin.y - other.origin.y) * resolution)
+        for y in 0..<mask.height {
+            for x in 0..<mask.width {
+                let index = y * mask.bytesPerRow + x
+                let product = Int(mask.data[index]) * Int(other.mask[x + dx, y + dy])
+                mask.data[index] = UInt8((product + 127) / 255)
+            }
+        }
+    }
+}

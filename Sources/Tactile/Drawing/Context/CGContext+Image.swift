@@ -1,0 +1,126 @@
+import CCairo
+import Foundation
+import TactileGeometry
+
+extension CGContext {
+    /// Draws an image over `rect` as Core Graphics does: its top row lies at the *largest* y, so
+    /// where y grows downwards it stands on its head. `UIImage.draw(in:)` draws it upright.
+    ///
+    /// With `byTiling` the image repeats over everything that is not clipped away, one tile being
+    /// `rect`.
+    public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+        draw(image, in: rect, flipped: true, tiles: byTiling)
+    }
+
+    /// Draws an image with its top row at the smallest y.
+    package func drawUpright(
+        _ image: CGImage, part: PixelRect? = nil, in rect: CGRect, tiles: Bool = false
+    ) {
+        draw(image, part: part, in: rect, flipped: false, tiles: tiles)
+    }
+
+    private func draw(
+        _ image: CGImage, part: PixelRect? = nil, in rect: CGRect, flipped: Bool, tiles: Bool
+    ) {
+        guard rect.isDrawable, state.ctm.isDrawable else { return }
+        let rect = rect.standardized
+        render(tiles ? clipBounds : rect.applying(state.ctm)) { cairo in
+            drawImage(image, part: part, in: rect, flipped: flipped, tiles: tiles, cairo)
+        }
+    }
+
+    func drawImage(
+        _ image: CGImage, part: PixelRect? = nil, in rect: CGRect, flipped: Bool,
+        tiles: Bool = false, _ cairo: OpaquePointer
+    ) {
+        let area = (part ?? image.bitmap.bounds).intersection(image.bitmap.bounds)
+        guard !area.isEmpty else { return }
+        let (sx, sy) = (rect.width / CGFloat(area.width), rect.height / CGFloat(area.height))
+        let placed =
+            flipped
+            ? CGAffineTransform(a: sx, b: 0, c: 0, d: -sy, tx: rect.minX, ty: rect.maxY)
+            : CGAffineTransform(a: sx, b: 0, c: 0, d: sy, tx: rect.minX, ty: rect.minY)
+        let total = placed.concatenating(state.ctm)
+        guard total.isDrawable, abs(total.tx) < 1e9, abs(total.ty) < 1e9 else { return }
+        image.withSurface(area) { surface in
+            setMatrix(cairo, total)
+            cairo_set_source_surface(cairo, surface, 0, 0)
+            let source = cairo_get_source(cairo)
+            cairo_pattern_set_filter(source, filter(for: total))
+            if tiles {
+                cairo_pattern_set_extend(source, CAIRO_EXTEND_REPEAT)
+                setMatrix(cairo, .identity)
+                cairo_paint_with_alpha(cairo, state.alpha)
+            } else {
+                // Padding keeps the edges sharp; a document would store a padded copy.
+                if bitmap != nil { cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD) }
+                cairo_new_path(cairo)
+                cairo_rectangle(cairo, 0, 0, Double(area.width), Double(area.height))
+                setMatrix(cairo, .identity)
+                if state.alpha < 1 || state.blendMode.isUnbounded {
+                    cairo_save(cairo)
+                    cairo_clip(cairo)
+                    cairo_paint_with_alpha(cairo, state.alpha)
+                    cairo_restore(cairo)
+                } else {
+                    cairo_fill(cairo)
+                }
+            }
+            cairo_set_source_rgba(cairo, 0, 0, 0, 0)
+        }
+    }
+
+    fileprivate func filter(for transform: CGAffineTransform) -> cairo_filter_t {
+        if transform.isTranslation, transform.tx == transform.tx.rounded(),
+            transform.ty == transform.ty.rounded()
+        {
+            return CAIRO_FILTER_NEAREST
+        }
+        switch state.interpolationQuality {
+        case .none: return CAIRO_FILTER_NEAREST
+        case .low: return CAIRO_FILTER_BILINEAR
+        case .default, .medium, .high: return CAIRO_FILTER_GOOD
+        }
+    }
+
+    /// A copy of the pixels drawn so far; `nil` for a document, or without memory for it.
+    public func makeImage() -> CGImage? {
+        guard let bitmap,
+            let copy = Bitmap(
+                width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque)
+        else { return nil }
+        flush()
+        copy.copy(from: bitmap, sourceRect: bitmap.bounds, to: (x: 0, y: 0))
+        return CGImage(bitmap: copy, isGray: isGray)
+    }
+}
+
+extension CGContext {
+    /// Fills with a colour where an image is opaque; its top row lies at the smallest y.
+    package func fill(
+        _ color: CGColor, through image: CGImage, part: PixelRect? = nil, in rect: CGRect,
+        tiles: Bool = false
+    ) {
+        let area = (part ?? image.bitmap.bounds).intersection(image.bitmap.bounds)
+        guard rect.isDrawable, state.ctm.isDrawable, !area.isEmpty else { return }
+        let rect = rect.standardized
+        let total = CGAffineTransform(
+            a: rect.width / CGFloat(area.width), b: 0, c: 0,
+            d: rect.height / CGFloat(area.height), tx: rect.minX, ty: rect.minY
+        ).concatenating(state.ctm)
+        guard total.isDrawable, abs(total.tx) < 1e9, abs(total.ty) < 1e9 else { return }
+        render(tiles ? clipBounds : rect.applying(state.ctm)) { cairo in
+            image.withSurface(area) { surface in
+                setMatrix(cairo, .identity)
+                setSource(cairo, color)
+                setMatrix(cairo, total)
+                let mask = cairo_pattern_create_for_surface(surface)
+                cairo_pattern_set_filter(mask, filter(for: total))
+                if tiles { cairo_pattern_set_extend(mask, CAIRO_EXTEND_REPEAT) }
+                cairo_mask(cairo, mask)
+                cairo_pattern_destroy(mask)
+                setMatrix(cairo, .identity)
+            }
+        }
+    }
+}

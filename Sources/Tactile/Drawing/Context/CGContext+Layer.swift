@@ -1,0 +1,46 @@
+import CCairo
+import Foundation
+import TactileGeometry
+
+extension CGContext {
+    /// What is drawn until ``endTransparencyLayer()`` is put down as one picture: with the alpha,
+    /// shadow and blend mode in force now. Inside, these begin anew as 1, none and normal.
+    public func beginTransparencyLayer(auxiliaryInfo: [AnyHashable: Any]? = nil) {
+        beginTransparencyLayer(clippedTo: nil)
+    }
+
+    /// A layer that holds only what lies in `rect`.
+    public func beginTransparencyLayer(
+        in rect: CGRect, auxiliaryInfo: [AnyHashable: Any]? = nil
+    ) {
+        beginTransparencyLayer(clippedTo: rect)
+    }
+
+    private func beginTransparencyLayer(clippedTo rect: CGRect?) {
+        saveGState()
+        if let rect { clip(to: rect) }
+        setMatrix(cairo, .identity)
+        cairo_push_group(cairo)
+        layers.append(TransparencyLayer(savedCount: savedCount))
+        state.alpha = 1
+        state.shadow = nil
+        state.blendMode = .normal
+        state.mask = nil
+    }
+
+    /// Puts the innermost layer down; without one nothing happens.
+    public func endTransparencyLayer() {
+        guard let layer = layers.popLast() else { return }
+        restoreGStates(downTo: layer.savedCount)
+        setMatrix(cairo, .identity)
+        let picture = cairo_pop_group(cairo)
+        let bounds = clipBounds
+        restoreGState()
+        render(bounds) { cairo in
+            setMatrix(cairo, .identity)
+            cairo_set_source(cairo, picture)
+            cairo_paint_with_alpha(cairo, state.alpha)
+        }
+        cairo_pattern_destroy(picture)
+    }
+}

@@ -1,0 +1,251 @@
+import CCairo
+import Foundation
+import TactileGeometry
+
+extension CGContext {
+    // MARK: Painting the current path
+
+    public func fillPath(using rule: CGPathFillRule = .winding) {
+        fill(takeOutline(), rule: rule)
+    }
+
+    public func strokePath() { stroke(takeOutline()) }
+
+    public func drawPath(using mode: CGPathDrawingMode) {
+        let shape = takeOutline()
+        switch mode {
+        case .fill, .fillStroke: fill(shape, rule: .winding)
+        case .eoFill, .eoFillStroke: fill(shape, rule: .evenOdd)
+        case .stroke: break
+        }
+        switch mode {
+        case .stroke, .fillStroke, .eoFillStroke: stroke(shape)
+        case .fill, .eoFill: break
+        }
+    }
+
+    func takeOutline() -> PathStorage {
+        defer { outline = PathStorage() }
+        return outline
+    }
+
+    // MARK: Shapes; the current path is dropped, as Core Graphics does
+
+    public func fill(_ rect: CGRect) { fill([rect]) }
+
+    public func fill(_ rects: [CGRect]) {
+        outline = PathStorage()
+        var shape = PathStorage()
+        for rect in rects { shape.addRect(rect, state.ctm) }
+        fill(shape, rule: .winding)
+    }
+
+    public func stroke(_ rect: CGRect) { stroke(rect, width: state.lineWidth) }
+
+    public func stroke(_ rect: CGRect, width: CGFloat) {
+        outline = PathStorage()
+        var shape = PathStorage()
+        shape.addRect(rect, state.ctm)
+        let saved = state.lineWidth
+        state.lineWidth = width
+        stroke(shape)
+        state.lineWidth = saved
+    }
+
+    public func fillEllipse(in rect: CGRect) {
+        outline = PathStorage()
+        outline.addEllipse(in: rect, state.ctm)
+        fillPath()
+    }
+
+    public func strokeEllipse(in rect: CGRect) {
+        outline = PathStorage()
+        outline.addEllipse(in: rect, state.ctm)
+        strokePath()
+    }
+
+    /// Strokes a line between each pair of points; an odd last point is left out.
+    public func strokeLineSegments(between points: [CGPoint]) {
+        outline = PathStorage()
+        for index in stride(from: 0, to: points.count - 1, by: 2) {
+            move(to: points[index])
+            addLine(to: points[index + 1])
+        }
+        strokePath()
+    }
+
+    /// Makes the pixels of `rect` transparent.
+    public func clear(_ rect: CGRect) {
+        outline = PathStorage()
+        var shape = PathStorage()
+        shape.addRect(rect, state.ctm)
+        let saved = state
+        state.blendMode = .clear
+        state.shadow = nil
+        fill(shape, rule: .winding)
+        state = saved
+    }
+
+    // MARK: Implementation
+
+    func fill(_ shape: PathStorage, rule: CGPathFillRule) {
+        let color = state.fillColor
+        guard !shape.isEmpty, paints(color) else { return }
+        render(shape.boundingBox) { cairo in
+            setMatrix(cairo, .identity)
+            shape.append(to: cairo)
+            cairo_set_fill_rule(
+                cairo, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
+            if color.pattern != nil || state.blendMode.isUnbounded {
+                cairo_save(cairo)
+                cairo_clip(cairo)
+                setSource(cairo, color)
+                cairo_paint_with_alpha(
+                    cairo, color.pattern == nil ? 1 : color.alpha * state.alpha)
+                cairo_restore(cairo)
+            } else {
+                setSource(cairo, color)
+                cairo_fill(cairo)
+            }
+        }
+    }
+
+    func stroke(_ shape: PathStorage) {
+        let color = state.strokeColor, width = state.lineWidth
+        guard !shape.isEmpty, paints(color), width.isFinite, width >= 0, state.ctm.isDrawable
+        else { return }
+        let scale = max(
+            hypot(state.ctm.a, state.ctm.b), hypot(state.ctm.c, state.ctm.d))
+        let reach =
+            max(width * scale, 1) * (state.lineJoin == .miter ? max(state.miterLimit, 1) : 1.5)
+        let bounds = shape.boundingBox.insetBy(dx: -reach - 1, dy: -reach - 1)
+        render(bounds) { cairo in
+            if color.pattern != nil {
+                setMatrix(cairo, .identity)
+                cairo_push_group_with_content(cairo, CAIRO_CONTENT_ALPHA)
+                cairo_set_source_rgba(cairo, 0, 0, 0, 1)
+                trace(shape, cairo, isSolid: true)
+                let coverage = cairo_pop_group(cairo)
+                setMatrix(cairo, .identity)
+                setSource(cairo, color)
+                fade(coverage, cairo, alpha: color.alpha * state.alpha)
+                cairo_pattern_destroy(coverage)
+            } else {
+                setSource(cairo, color)
+                trace(shape, cairo, isSolid: color.alpha * state.alpha >= 1)
+            }
+        }
+    }
+
+    /// Paints the source through a mask pattern, times an alpha.
+    private func fade(_ coverage: OpaquePointer?, _ cairo: OpaquePointer, alpha: CGFloat) {
+        guard alpha < 1 else {
+            cairo_mask(cairo, coverage)
+            return
+        }
+        cairo_push_group(cairo)
+        cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+        cairo_mask(cairo, coverage)
+        cairo_pop_group_to_source(cairo)
+        cairo_paint_with_alpha(cairo, alpha)
+    }
+
+    /// Strokes with the source that is set; long polygons in pieces.
+    private func trace(_ shape: PathStorage, _ cairo: OpaquePointer, isSolid: Bool) {
+        prepareLine(cairo)
+        if shape.points.count > LongStroke.threshold {
+            LongStroke(context: self, cairo: cairo).stroke(shape, isSolid: isSolid)
+            return
+        }
+        setMatrix(cairo, .identity)
+        shape.append(to: cairo)
+        setMatrix(cairo, state.ctm)
+        cairo_stroke(cairo)
+        setMatrix(cairo, .identity)
+    }
+
+    private func prepareLine(_ cairo: OpaquePointer) {
+        var width = state.lineWidth
+        if width == 0 { width = 1 / state.ctm.meanScale }
+        cairo_set_line_width(cairo, min(width, deviceLimit / state.ctm.meanScale))
+        switch state.lineCap {
+        case .butt: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT)
+        case .round: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+        case .square: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_SQUARE)
+        }
+        switch state.lineJoin {
+        case .miter: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
+        case .round: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+        case .bevel: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_BEVEL)
+        }
+        cairo_set_miter_limit(cairo, state.miterLimit)
+        setDash(cairo, advance: 0)
+    }
+
+    /// Sets the dashes as they stand `advance` points into the line.
+    func setDash(_ cairo: OpaquePointer, advance: CGFloat) {
+        guard let dash = state.dash else {
+            cairo_set_dash(cairo, nil, 0, 0)
+            return
+        }
+        // Dashes far below a pixel would take for ever and look like a solid line.
+        guard dash.lengths.reduce(0, +) * state.ctm.meanScale > 0.05 else {
+            cairo_set_dash(cairo, nil, 0, 0)
+            return
+        }
+        cairo_set_dash(cairo, dash.lengths, Int32(dash.lengths.count), dash.phase + advance)
+    }
+
+    private func paints(_ color: CGColor) -> Bool {
+        state.blendMode != .normal || (color.alpha > 0 && state.alpha > 0)
+    }
+
+    func setSource(_ cairo: OpaquePointer, _ color: CGColor) {
+        if let pattern = color.pattern {
+            setPattern(cairo, pattern)
+        } else {
+            cairo_set_source_rgba(
+                cairo, color.red.unit, color.green.unit, color.blue.unit,
+                color.alpha * state.alpha)
+        }
+    }
+
+    /// Runs a drawing operation with everything that the state adds to it: blend mode, shadow and
+    /// mask.
+    ///
+    /// `body` sets the matrix and the source; it is called once more for a shadow, with a Cairo
+    /// context in which only alpha counts. `bounds` are in device space.
+    func render(_ bounds: CGRect, _ body: (OpaquePointer) -> Void) {
+        guard bounds.isDrawable else { return }
+        cairo_set_antialias(
+            cairo, state.antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+        if let mask = state.mask {
+            setMatrix(cairo, .identity)
+            cairo_push_group(cairo)
+            cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+            if let shadow = state.shadow { draw(shadow, under: bounds, body) }
+            body(cairo)
+            setMatrix(cairo, .identity)
+            cairo_pop_group_to_source(cairo)
+            cairo_set_operator(cairo, state.blendMode.cairo)
+            mask.apply(to: cairo)
+            return
+        }
+        cairo_set_operator(cairo, state.blendMode.cairo)
+        if let shadow = state.shadow { draw(shadow, under: bounds, body) }
+        body(cairo)
+    }
+
+    /// The device rectangle that can be drawn on now.
+    var clipBounds: CGRect {
+        setMatrix(cairo, .identity)
+        var x1 = 0.0, y1 = 0.0, x2 = 0.0, y2 = 0.0
+        cairo_clip_extents(cairo, &x1, &y1, &x2, &y2)
+        return CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
+    }
+}
+
+extension CGFloat {
+    /// Clamped to 0…1; what is not a number is 0.
+    var unit: CGFloat { self > 0 ? Swift.min(self, 1) : 0 }
+}

@@ -1,0 +1,71 @@
+import CCairo
+import Foundation
+import TactileGeometry
+
+extension CGContext {
+    /// Makes a repeating tile Cairo's source. Matrix: the identity, before and after.
+    ///
+    /// The tile is drawn in device pixels, as many as come nearest to its size.
+    func setPattern(_ cairo: OpaquePointer, _ pattern: CGPattern) {
+        let toDevice = pattern.matrix
+            .concatenating(
+                CGAffineTransform(
+                    translationX: state.patternPhase.width, y: state.patternPhase.height)
+            )
+            .concatenating(base)
+        guard toDevice.isDrawable,
+            let tile = pattern.tile(
+                scaleX: hypot(toDevice.a, toDevice.b) * maskResolution,
+                scaleY: hypot(toDevice.c, toDevice.d) * maskResolution)
+        else {
+            cairo_set_source_rgba(cairo, 0, 0, 0, 0)
+            return
+        }
+        let placed = CGAffineTransform(
+            a: pattern.xStep / CGFloat(tile.width), b: 0, c: 0,
+            d: pattern.yStep / CGFloat(tile.height), tx: pattern.bounds.minX,
+            ty: pattern.bounds.minY
+        ).concatenating(toDevice)
+        guard placed.isDrawable else {
+            cairo_set_source_rgba(cairo, 0, 0, 0, 0)
+            return
+        }
+        setMatrix(cairo, placed)
+        cairo_set_source_surface(cairo, tile.libraryHandles.surface, 0, 0)
+        setMatrix(cairo, .identity)
+        let source = cairo_get_source(cairo)
+        cairo_pattern_set_extend(source, CAIRO_EXTEND_REPEAT)
+        let isAligned = abs(placed.a - 1) < 1e-9 && abs(placed.d - 1) < 1e-9
+        cairo_pattern_set_filter(
+            source, isAligned ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+    }
+}
+
+extension CGPattern {
+    /// One tile in pixels, kept until another scale is asked for; `nil` when it would be empty or
+    /// too large.
+    func tile(scaleX: CGFloat, scaleY: CGFloat) -> Bitmap? {
+        lock.lock()
+        defer { lock.unlock() }
+        if let kept, kept.scaleX == scaleX, kept.scaleY == scaleY { return kept.bitmap }
+        let width = (xStep * scaleX).rounded(), height = (yStep * scaleY).rounded()
+        guard bounds.isDrawable, bounds.width > 0, bounds.height > 0, width.isFinite,
+            height.isFinite, width <= 8192, height <= 8192,
+            let bitmap = Bitmap(width: max(Int(width), 1), height: max(Int(height), 1))
+        else { return nil }
+        let fit = CGAffineTransform(
+            scaleX: CGFloat(bitmap.width) / xStep, y: CGFloat(bitmap.height) / yStep)
+        let context = CGContext(bitmap: bitmap, base: fit)
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        context.clip(to: bounds)
+        draw(context)
+        kept = Tile(bitmap: bitmap, scaleX: scaleX, scaleY: scaleY)
+        return bitmap
+    }
+
+    struct Tile {
+        var bitmap: Bitmap
+        var scaleX: CGFloat
+        var scaleY: CGFloat
+    }
+}
