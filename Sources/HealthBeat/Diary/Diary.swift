@@ -22,6 +22,10 @@ public final class Diary {
     private var nextObserver = 0
     private var grouped: DiaryChange?
     var watcher: DirectoryWatcher?
+    /// The day on which the background made or found a backup.
+    var lastBackupDay: CivilDate?
+    /// Called after each change of this process, once watching began.
+    var afterChange: (() -> Void)?
 
     /// Opens the diary of a directory and makes an empty one where there is none.
     public init(
@@ -140,6 +144,7 @@ public final class Diary {
             step, at: clock.now().secondsSince1970, puts: puts, deletes: deletes,
             settings: settings)
         try refresh()
+        afterChange?()
     }
 
     // MARK: Following the file

@@ -41,6 +41,10 @@ public struct Backups: Sendable {
         }
     }
 
+    func remove(_ backup: Backup) {
+        unlink(backup.path)
+    }
+
     /// Copies the diary behind `connection` into `diary-<name>.sqlite`, replacing a copy of that name.
     @discardableResult
     func make(from connection: SQLiteConnection, named name: String) throws(DiaryError) -> String {

@@ -68,11 +68,14 @@ final class DirectoryWatcher {
 }
 
 extension Diary {
-    /// Follows changes made by other processes; within a second observers are told of them.
+    /// Begins what a program with a window needs: follows changes made by other processes, within a
+    /// second observers are told of them; makes a dated backup after the first change of a day.
     ///
-    /// Costs nothing while nobody writes. `failed` hears of a file that cannot be read any more.
+    /// Costs nothing while nobody writes. `failed` hears of a file that cannot be read any more and
+    /// of backups that cannot be made.
     public func beginWatching(failed: @escaping @MainActor (DiaryError) -> Void = { _ in }) {
         guard watcher == nil else { return }
+        afterChange = { [weak self] in self?.backUpInBackground(failed) }
         watcher = DirectoryWatcher(path: directory.path) { [weak self] in
             do throws(DiaryError) {
                 try self?.refresh()
@@ -85,5 +88,6 @@ extension Diary {
     /// Ends what `beginWatching()` began.
     public func endWatching() {
         watcher = nil
+        afterChange = nil
     }
 }

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Writes files that are whole or not there at all.
+public enum ExportFile {
+    /// Writes `text` under another name beside `path`, puts it on disk and renames it; mode 0600.
+    public static func write(_ text: String, to path: String) throws(DiaryError) {
+        let unfinished = path + ".part-\(getpid())"
+        let file = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw failure(path, errno) }
+        var text = text
+        let code = text.withUTF8 { bytes -> Int32 in
+            var rest = UnsafeRawBufferPointer(bytes)[...]
+            while !rest.isEmpty {
+                let count = Glibc.write(
+                    file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count < 0, errno == EINTR { continue }
+                guard count >= 0 else { return errno }
+                rest = rest.dropFirst(count)
+            }
+            return fsync(file) == 0 ? 0 : errno
+        }
+        close(file)
+        guard code == 0, rename(unfinished, path) == 0 else {
+            let reason = code == 0 ? errno : code
+            unlink(unfinished)
+            throw failure(path, reason)
+        }
+    }
+
+    private static func failure(_ path: String, _ code: Int32) -> DiaryError {
+        DiaryError(
+            invalid: "\(path) cannot be written (\(errorText(code))). Choose another place.")
+    }
+}
+
+extension Entry {
+    /// The entry as a JSON object in one line, as the diary's own document has it.
+    public var json: String { OwnJSON.object(self) }
+}
+
+extension String {
+    /// The text as a JSON string with its quotes.
+    public var jsonText: String { OwnJSON.string(self) }
+}

@@ -1,0 +1,11 @@
+/// Writes the CSV that openScale 3 imports; it has no unit, so that kilograms are always meant.
+enum OpenScaleExport {
+    static func write(_ entries: some Sequence<Entry>, to text: inout String) {
+        text += "DATE,TIME,COMMENT,WEIGHT\n"
+        for entry in entries {
+            text += "\(entry.moment.date),\(entry.moment.timeText),"
+            text += csvCell(entry.note)
+            text += ",\(entry.weight.converted(to: .kilograms, fractionDigits: 2).text)\n"
+        }
+    }
+}

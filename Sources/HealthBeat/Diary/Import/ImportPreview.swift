@@ -1,0 +1,161 @@
+import Foundation
+
+/// What an import would do to a diary, shown before it is done.
+public struct ImportPreview: Hashable, Sendable {
+    public let file: ImportedFile
+    /// Entries the diary does not have, ascending.
+    public let new: [Entry]
+    /// Weighings that are in the diary already, or twice in the file.
+    public let duplicates: Int
+    /// New entries that deserve a look; they are part of `new`.
+    public let suspicious: [Suspicion]
+
+    public struct Suspicion: Hashable, Sendable {
+        public let entry: Entry
+        /// The line in the file, 0 in files without lines.
+        public let line: Int
+        public let reason: String
+    }
+
+    /// Compares a file with a diary's entries.
+    ///
+    /// Two weighings are one when they have the same identifier, or fall into the same minute of the
+    /// wall clock and agree to the gram.
+    public init(_ file: ImportedFile, existing: [Entry], clock: DiaryClock) {
+        self.file = file
+        let now = clock.now().secondsSince1970
+        var ids = Set<UUID>(minimumCapacity: existing.count + file.records.count)
+        var keys = Set<Key>(minimumCapacity: existing.count)
+        for entry in existing {
+            ids.insert(entry.id)
+            keys.insert(Key(entry.moment, entry.weight))
+        }
+        var fileKeys = Set<Key>(minimumCapacity: file.records.count)
+        var found: [(entry: Entry, line: Int)] = []
+        found.reserveCapacity(file.records.count)
+        for record in file.records {
+            let key = Key(record.moment, record.weight)
+            let source = record.source ?? file.format.name
+            let id = record.id ?? key.identifier
+            guard ids.insert(id).inserted, !keys.contains(key) else { continue }
+            // Our own files tell entries apart by identifier; two of one minute are both meant.
+            guard fileKeys.insert(key).inserted || record.id != nil else { continue }
+            found.append(
+                (
+                    Entry(
+                        id: id, weight: record.weight, moment: record.moment, note: record.note,
+                        source: source, created: record.created ?? now,
+                        changed: record.changed ?? record.created ?? now), record.line
+                ))
+        }
+        found.sort { $0.entry < $1.entry }
+        new = found.map(\.entry)
+        duplicates = file.records.count - found.count
+        suspicious = Self.suspicions(found, existing)
+    }
+
+    private static func suspicions(
+        _ found: [(entry: Entry, line: Int)], _ existing: [Entry]
+    ) -> [Suspicion] {
+        var result: [Suspicion] = []
+        var sameDay: [Int: [Entry]] = [:]
+        if !found.isEmpty {
+            for entry in existing {
+                sameDay[entry.moment.date.dayNumber, default: []].append(entry)
+            }
+        }
+        let trend = Trend(existing)
+        var last = found.first.flatMap { first in trend.value(at: first.entry.moment) }
+        for (entry, line) in found {
+            let twin = sameDay[entry.moment.date.dayNumber]?.first {
+                $0.weight.grams == entry.weight.grams
+            }
+            if twin != nil {
+                result.append(
+                    Suspicion(
+                        entry: entry, line: line,
+                        reason: "The diary has the same weight on that day at another time."))
+            } else if let doubt = Plausibility.doubt(about: entry.weight, last: last, trend: nil) {
+                result.append(Suspicion(entry: entry, line: line, reason: doubt.question()))
+            }
+            last = entry.weight.kilograms
+        }
+        return result
+    }
+
+    /// What makes two weighings one.
+    private struct Key: Hashable {
+        let minute: Int
+        let grams: Int
+
+        init(_ moment: Moment, _ weight: Weight) {
+            minute = moment.wallMinute
+            grams = weight.grams
+        }
+
+        /// An identifier made from the key alone: the same weighing gets the same one on every
+        /// machine and in every import, also after the entry was edited. A UUID of version 8.
+        var identifier: UUID {
+            var state = SplitMix(state: UInt64(bitPattern: Int64(minute)))
+            state.state ^= UInt64(bitPattern: Int64(grams)) &* 0xD6E8_FEB8_6659_FD93
+            let (high, low) = (state.next(), state.next())
+            var bytes = uuid_t(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+            withUnsafeMutableBytes(of: &bytes) { raw in
+                raw.storeBytes(of: high.bigEndian, as: UInt64.self)
+                raw.storeBytes(of: low.bigEndian, toByteOffset: 8, as: UInt64.self)
+                raw[6] = raw[6] & 0x0F | 0x80
+                raw[8] = raw[8] & 0x3F | 0x80
+            }
+            return UUID(uuid: bytes)
+        }
+    }
+
+    /// Sebastiano Vigna's SplitMix64, which spreads near keys over all bits.
+    private struct SplitMix {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = state
+            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            return mixed ^ (mixed >> 31)
+        }
+    }
+}
+
+extension Diary {
+    /// Reads a file off the main actor and compares it with the diary.
+    public func preview(
+        path: String, options: ImportOptions = ImportOptions(),
+        progress: ImportProgress = ImportProgress()
+    ) async throws -> ImportPreview {
+        let importer = Importer(options: completed(options), clock: clock, progress: progress)
+        let (existing, clock) = (entries, clock)
+        return try await Task.detached {
+            ImportPreview(try importer.read(path: path), existing: existing, clock: clock)
+        }.value
+    }
+
+    /// Options with the diary's usual weight, by which an unstated unit is recognised.
+    public func completed(_ options: ImportOptions) -> ImportOptions {
+        var options = options
+        if options.usualKilograms == nil, !entries.isEmpty {
+            let masses = entries.suffix(200).map(\.weight.kilograms).sorted()
+            options.usualKilograms = masses[masses.count / 2]
+        }
+        return options
+    }
+
+    /// Adds the new entries of a preview in one undoable step and returns their number.
+    @discardableResult
+    public func `import`(_ preview: ImportPreview) throws(DiaryError) -> Int {
+        // The diary may have changed since the preview was made.
+        try refresh()
+        let known = Set(entries.lazy.map(\.id))
+        let new = preview.new.filter { !known.contains($0.id) }
+        guard !new.isEmpty else { return 0 }
+        try perform(DiaryStep(.import, count: new.count), puts: new)
+        return new.count
+    }
+}

@@ -1,0 +1,74 @@
+/// Reads Libra's CSV, versions 5 and 6: `date;weight;trend;fat;fat trend;…;log`.
+///
+/// The last column is the rest of the line, semicolons and quotes included. Instants are UTC.
+enum LibraReader {
+    static func read(
+        _ bytes: [UInt8], options: ImportOptions, clock: DiaryClock, progress: ImportProgress
+    ) throws(ImportError) -> ImportedFile {
+        var builder = ImportBuilder(.libra, options: options, clock: clock)
+        var unit: WeightUnit?
+        var separators = 5
+        var number = 0
+        for slice in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            number += 1
+            if number.isMultiple(of: 1024) {
+                try progress.report(Double(slice.startIndex) / Double(bytes.count))
+            }
+            let line = String(decoding: slice, as: UTF8.self)
+            if line.hasPrefix("#") {
+                let header = line.dropFirst()
+                if header.hasPrefix("Units:") {
+                    unit = ImportNumber.unit(String(header.dropFirst(6)))
+                } else if header.hasPrefix("date;") {
+                    separators = header.utf8.count { $0 == UInt8(ascii: ";") }
+                }
+                continue
+            }
+            guard !line.trimmingSpaces.isEmpty else { continue }
+            let cells = line.split(
+                separator: ";", maxSplits: separators, omittingEmptySubsequences: false)
+            let row = CSVRow(line: number, cells: cells.map { String($0).trimmingSpaces })
+            read(row, noteColumn: separators, unit, into: &builder)
+        }
+        var file = try builder.finish()
+        collapsePlaceholders(&file)
+        return file
+    }
+
+    private static func read(
+        _ row: CSVRow, noteColumn: Int, _ unit: WeightUnit?, into builder: inout ImportBuilder
+    ) {
+        switch ImportNumber.read(row[1]) {
+        case .missing: builder.skipEmpty()
+        case .invalid: builder.refuse(row, "“\(row[1])” is not a weight.")
+        case .value(let weight, let suffix):
+            guard case .date(let date) = ImportDate.read(row[0], order: nil) else {
+                builder.refuse(row, "“\(row[0])” is not a date.")
+                return
+            }
+            // With a zone it is an instant; older rows without one are local.
+            let moment =
+                date.offset == nil
+                ? date.moment(builder.clock)
+                : builder.clock.moment(
+                    secondsSince1970: date.moment(builder.clock).secondsSince1970)
+            builder.add(
+                weight, suffix ?? unit, at: moment, note: row[noteColumn], line: row.line,
+                text: row.excerpt)
+        }
+    }
+
+    /// Old databases hold a copy of each entry at local midnight beside the real one.
+    private static func collapsePlaceholders(_ file: inout ImportedFile) {
+        var timed: Set<[Int]> = []
+        for record in file.records where record.moment.secondOfDay != 0 {
+            timed.insert([record.moment.date.dayNumber, record.weight.grams])
+        }
+        let count = file.records.count
+        file.records.removeAll { record in
+            record.moment.secondOfDay == 0 && record.note.isEmpty
+                && timed.contains([record.moment.date.dayNumber, record.weight.grams])
+        }
+        file.empty += count - file.records.count
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// Turns the bytes of a text file into UTF-8 bytes with plain line ends.
+enum TextDecoding {
+    /// Bytes in UTF-8, UTF-16 with a mark, or Windows-1252, as UTF-8 without a mark; CR LF and CR
+    /// become LF, except that quoted line breaks stay one line break too.
+    static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            return plainLines(Array(valid(Array(bytes.dropFirst(3)))))
+        }
+        if bytes.starts(with: [0xFF, 0xFE]) { return plainLines(utf16(bytes, isBig: false)) }
+        if bytes.starts(with: [0xFE, 0xFF]) { return plainLines(utf16(bytes, isBig: true)) }
+        return plainLines(valid(bytes))
+    }
+
+    /// UTF-8 as it is; anything else is read as Windows-1252.
+    private static func valid(_ bytes: [UInt8]) -> [UInt8] {
+        if bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil {
+            return bytes
+        }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + bytes.count / 8)
+        for byte in bytes {
+            if byte < 0x80 {
+                result.append(byte)
+            } else {
+                let value = byte < 0xA0 ? windows1252[Int(byte - 0x80)] : UInt32(byte)
+                let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+                result.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+            }
+        }
+        return result
+    }
+
+    private static func utf16(_ bytes: [UInt8], isBig: Bool) -> [UInt8] {
+        var units: [UInt16] = []
+        units.reserveCapacity(bytes.count / 2)
+        for index in stride(from: 2, to: bytes.count - 1, by: 2) {
+            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            units.append(isBig ? first << 8 | second : second << 8 | first)
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+
+    private static func plainLines(_ bytes: [UInt8]) -> [UInt8] {
+        guard bytes.contains(0x0D) else { return bytes }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            if byte == 0x0D {
+                result.append(0x0A)
+                if index < bytes.count, bytes[index] == 0x0A { index += 1 }
+            } else {
+                result.append(byte)
+            }
+        }
+        return result
+    }
+
+    /// Code points of the bytes 0x80 to 0x9F in Windows-1252.
+    private static let windows1252: [UInt32] = [
+        0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+        0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+        0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
+    ]
+}

@@ -1,0 +1,255 @@
+/// Reads dates as people type them: "yesterday 8:30", "last friday", "3.11.", "vor 3 Tagen", ISO 8601.
+///
+/// The words of the given language come first, but those of all tables are understood.
+public struct TypedDateParser: Sendable {
+    public let language: DateLanguage
+    public let clock: DiaryClock
+
+    public init(language: DateLanguage = .english, clock: DiaryClock = .system) {
+        self.language = language
+        self.clock = clock
+    }
+
+    public enum Failure: Error, Hashable, Sendable {
+        case empty
+        case unknownWord(String)
+        case noSuchDay(String)
+        case inTheFuture
+
+        /// What is wrong and what would be right, in English.
+        public var sentence: String {
+            switch self {
+            case .empty: "Type a date, for example “yesterday 8:30” or 2026-11-03."
+            case .unknownWord(let word):
+                "“\(word)” is not understood in a date. Try “yesterday 8:30” or 2026-11-03 8:30."
+            case .noSuchDay(let text): "There is no such day as “\(text)”."
+            case .inTheFuture: "This moment has not come yet."
+            }
+        }
+    }
+
+    /// The moment meant: at noon when only another day is named, at the present time of day when it
+    /// is today. Dates without a year are the latest that are not in the future.
+    public func parse(_ text: String) throws(Failure) -> Moment {
+        let now = clock.now()
+        let text = text.lowercased().trimmingSpaces
+        guard !text.isEmpty else { throw .empty }
+        let moment: Moment
+        if case .date(let date) = ImportDate.read(text.uppercased(), order: language.order) {
+            moment = self.moment(date.date, date.secondOfDay, now, offset: date.offset)
+        } else {
+            var failure = Failure.unknownWord(text)
+            var found: Moment?
+            for table in [language] + DateLanguage.all where found == nil {
+                var words = Words(text, language: table, order: language.order, today: now.date)
+                do throws(Failure) {
+                    try words.read()
+                    found = self.moment(words.date ?? now.date, words.second, now, offset: nil)
+                    if words.isNow { found = now }
+                } catch {
+                    if table == language { failure = error }
+                }
+            }
+            guard let found else { throw failure }
+            moment = found
+        }
+        guard moment.secondsSince1970 <= now.secondsSince1970 + 86_400 else { throw .inTheFuture }
+        return moment
+    }
+
+    private func moment(
+        _ date: CivilDate, _ second: Int?, _ now: Moment, offset: Int?
+    ) -> Moment {
+        let second = second ?? (date == now.date ? now.secondOfDay : 43_200)
+        let wall = date.dayNumber * 86_400 + second
+        return Moment(wallSeconds: wall, offset: offset ?? clock.offset(wall))
+    }
+}
+
+/// The words of one typed date, read one after the other.
+private struct Words {
+    let text: String
+    let language: DateLanguage
+    let order: DateOrder
+    let today: CivilDate
+    private var words: [String]
+    private(set) var date: CivilDate?
+    private(set) var second: Int?
+    private(set) var isNow = false
+
+    init(_ text: String, language: DateLanguage, order: DateOrder, today: CivilDate) {
+        self.text = text
+        self.language = language
+        self.order = order
+        self.today = today
+        words = text.split { $0.isWhitespace || $0 == "," }.map(String.init).reversed()
+    }
+
+    mutating func read() throws(TypedDateParser.Failure) {
+        while let word = words.popLast() { try read(word) }
+    }
+
+    private mutating func read(_ word: String) throws(TypedDateParser.Failure) {
+        if language.now.contains(word) {
+            isNow = true
+        } else if language.today.contains(word) {
+            date = today
+        } else if language.yesterday.contains(word) {
+            date = today.adding(days: -1)
+        } else if language.dayBeforeYesterday.contains(word) {
+            date = today.adding(days: -2)
+        } else if let hour = language.dayTimes[word] {
+            second = second ?? hour * 3600
+        } else if language.ago.contains(word) {
+            try readAgo()
+        } else if language.fillers.contains(word) {
+            return
+        } else if language.last.contains(word), let next = words.last, let day = weekday(next) {
+            words.removeLast()
+            let back = (today.weekday - day).flooredRemainder(7)
+            date = today.adding(days: back == 0 ? -7 : -back)
+        } else if let day = weekday(word) {
+            date = today.adding(days: -(today.weekday - day).flooredRemainder(7))
+        } else if let month = month(word) {
+            try readMonth(month)
+        } else {
+            try readNumber(word)
+        }
+    }
+
+    /// "vor 3 Tagen": the number follows the word.
+    private mutating func readAgo() throws(TypedDateParser.Failure) {
+        guard let count = words.popLast(), let span = words.popLast(),
+            let days = language.spans[span]
+        else { throw .unknownWord(text) }
+        let number = Int(digits: count) ?? (language.fillers.contains(count) ? 1 : nil)
+        guard let number, number < 100_000 else { throw .unknownWord(count) }
+        date = today.adding(days: -number * days)
+    }
+
+    private mutating func readNumber(_ word: String) throws(TypedDateParser.Failure) {
+        if let time = time(word) {
+            second = time
+            return
+        }
+        let plain = word.hasSuffix(".") ? String(word.dropLast()) : word
+        let number = Int(digits: plain.filter(\.isNumber))
+        let isNumber = Int(digits: plain) != nil || ordinal(plain)
+        if isNumber, let number, number < 100_000 {
+            if let next = words.last, let days = language.spans[next], words.count >= 2,
+                language.ago.contains(words[words.count - 2])
+            {
+                words.removeLast(2)
+                date = today.adding(days: -number * days)
+                return
+            }
+            if let next = words.last, let month = month(next) {
+                words.removeLast()
+                try setDay(number, month, year: takeYear())
+                return
+            }
+            if let next = words.last, ["uhr", "h", "o'clock", "am", "pm"].contains(next) {
+                words.removeLast()
+                let minutes = next == "uhr" ? takeMinutes() : 0
+                try setHour(number, minutes, half: next)
+                return
+            }
+        }
+        try readPartialDate(plain)
+    }
+
+    /// `3.11.`, `3/11`, `11-3`: a day and a month without a year.
+    private mutating func readPartialDate(_ word: String) throws(TypedDateParser.Failure) {
+        if case .date(let full) = ImportDate.read(word, order: order) {
+            date = full.date
+            return
+        }
+        let parts = word.split(whereSeparator: { "./-".contains($0) })
+        guard parts.count == 2, let first = Int(digits: parts[0]), let last = Int(digits: parts[1])
+        else { throw .unknownWord(word) }
+        let dayFirst = word.contains(".") || order == .dayFirst || first > 12
+        try setDay(dayFirst ? first : last, dayFirst ? last : first, year: nil)
+    }
+
+    /// "nov 3 2025", "november".
+    private mutating func readMonth(_ month: Int) throws(TypedDateParser.Failure) {
+        guard let next = words.last, let day = Int(digits: next.filter(\.isNumber)), day <= 31,
+            time(next) == nil
+        else { throw .unknownWord(text) }
+        words.removeLast()
+        try setDay(day, month, year: takeYear())
+    }
+
+    private mutating func takeYear() -> Int? {
+        guard let next = words.last, next.utf8.count == 4, let year = Int(digits: next) else {
+            return nil
+        }
+        words.removeLast()
+        return year
+    }
+
+    private mutating func takeMinutes() -> Int {
+        guard let next = words.last, let minutes = Int(digits: next), minutes < 60 else { return 0 }
+        words.removeLast()
+        return minutes
+    }
+
+    private mutating func setDay(
+        _ day: Int, _ month: Int, year: Int?
+    ) throws(TypedDateParser.Failure) {
+        let years = year.map { [$0] } ?? Array((today.year - 8...today.year).reversed())
+        let found = years.lazy.compactMap { CivilDate(year: $0, month: month, day: day) }
+            .first { year != nil || $0 <= today }
+        guard let found else { throw .noSuchDay(text) }
+        date = found
+    }
+
+    private mutating func setHour(
+        _ hour: Int, _ minutes: Int, half: String
+    ) throws(TypedDateParser.Failure) {
+        let limit = half == "am" || half == "pm" ? 1...12 : 0...24
+        guard limit.contains(hour) else { throw .noSuchDay(text) }
+        let hours = half == "pm" ? hour % 12 + 12 : half == "am" ? hour % 12 : hour
+        second = hours * 3600 + minutes * 60
+    }
+
+    /// `8:30`, `8:30pm`, `8pm`, `8h30`, and `8.30` where it is no day of a year.
+    private func time(_ word: String) -> Int? {
+        if let half = ["am", "pm"].first(where: word.hasSuffix) {
+            let rest = String(word.dropLast(2))
+            if let hour = Int(digits: rest), (1...12).contains(hour) {
+                return (hour % 12 + (half == "pm" ? 12 : 0)) * 3600
+            }
+        }
+        if word.contains("h"), let time = ImportDate.time(word.replacing("h", with: ":")) {
+            return time
+        }
+        if word.contains(":") { return ImportDate.time(word) }
+        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[1].utf8.count == 2, let last = Int(digits: parts[1]),
+            last > 12
+        else { return nil }
+        return ImportDate.time(word)
+    }
+
+    private func ordinal(_ word: String) -> Bool {
+        ["st", "nd", "rd", "th"].contains { word.hasSuffix($0) }
+            && Int(digits: word.dropLast(2)) != nil
+    }
+
+    private func weekday(_ word: String) -> Int? {
+        let name = word.hasSuffix(".") ? String(word.dropLast()) : word
+        guard name.count >= 2 else { return nil }
+        if name == "sonnabend" { return 6 }
+        return language.weekdays.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
+    }
+
+    private func month(_ word: String) -> Int? {
+        let name = word.hasSuffix(".") ? String(word.dropLast()) : word
+        guard name.count >= 3 else { return nil }
+        return language.months.firstIndex {
+            $0.hasPrefix(name) || name == "sept" && $0 == "september"
+        }
+        .map { $0 + 1 }
+    }
+}

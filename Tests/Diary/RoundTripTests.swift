@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import Diary
+
+@MainActor
+@Suite struct RoundTripTests {
+    let temporary = TemporaryDirectory()
+
+    func open(_ name: String = "a") throws -> Diary {
+        try Diary(directory: DiaryDirectory(path: temporary.file(name)), clock: testClock)
+    }
+
+    /// Entries with everything that is hard to keep.
+    func filled() throws -> Diary {
+        let diary = try open()
+        let notes = [
+            "", "plain", "a,b;c\t\"d\"", "line\nbreak", "=1+1", "'=x", "'", "+", "-5 kg", "@me",
+            "ünï 🏃",
+            " spaces ", "back\\slash", "{\"json\":1}",
+        ]
+        for (index, note) in notes.enumerated() {
+            let unit = WeightUnit.allCases[index % 3]
+            let text = unit == .stones ? "12 \(index % 14).5" : "15\(index % 10).0"
+            try diary.add(
+                Weight(text: text, unit: unit)!,
+                at: Moment(
+                    wallSeconds: testNow.wallSeconds - index * 40_000, offset: index * 1800 - 9000),
+                note: note, source: index.isMultiple(of: 2) ? "" : "Scale, \"old\"")
+        }
+        return diary
+    }
+
+    @Test(arguments: [ExportFormat.csv, .json])
+    func ownFormatsLoseNothing(format: ExportFormat) async throws {
+        let diary = try filled()
+        let path = temporary.file("export")
+        try ExportFile.write(Exporter(format: format).text(diary.entries), to: path)
+        let other = try open("b")
+        let preview = try await other.preview(path: path)
+        #expect(preview.duplicates == 0)
+        #expect(preview.file.refused.isEmpty)
+        try other.import(preview)
+        #expect(other.entries == diary.entries)
+    }
+
+    @Test(arguments: ExportFormat.allCases)
+    func importingTwiceAddsNothing(format: ExportFormat) async throws {
+        let diary = try filled()
+        let path = temporary.file("export")
+        try ExportFile.write(Exporter(format: format).text(diary.entries), to: path)
+        let other = try open("b")
+        let count = try other.import(try await other.preview(path: path))
+        #expect(count > 0)
+        #expect(other.undoStep == DiaryStep(.import, count: count))
+        let again = try await other.preview(path: path)
+        #expect(again.new.isEmpty)
+        #expect(again.duplicates >= count)
+        #expect(try other.import(again) == 0)
+        try other.undo()
+        #expect(other.entries.isEmpty)
+        #expect(try other.import(again) == 0)
+    }
+
+    @Test func anEditedEntryIsNotImportedAgain() throws {
+        let diary = try open()
+        let text = "date,weight (kg)\n2026-01-01,82.4\n2026-01-02,82.1\n"
+        try diary.import(ImportPreview(try read(text), existing: diary.entries, clock: testClock))
+        var entry = diary.entries[0]
+        entry.weight = kilograms("82.6")
+        try diary.update(entry)
+        let again = ImportPreview(try read(text), existing: diary.entries, clock: testClock)
+        #expect(again.new.isEmpty)
+        #expect(again.duplicates == 2)
+    }
+
+    @Test func doubtsAreListedButNotLeftOut() throws {
+        let known = [entry("82.0", day: 10)]
+        let file = try read(
+            "date,time,weight (kg)\n2026-01-11,08:00,82.0\n2026-01-12,08:00,181\n2026-01-13,08:00,82.1\n2026-01-14,08:00,99\n"
+        )
+        let preview = ImportPreview(file, existing: known, clock: testClock)
+        #expect(preview.new.count == 4)
+        #expect(preview.suspicious.map(\.line) == [2, 3, 4, 5])
+    }
+
+    @Test func otherProgramsGetWhatTheyKnow() throws {
+        let diary = try open()
+        try diary.add(Weight(text: "181.5", unit: .pounds)!, note: "a;b")
+        let openScale = Exporter(format: .openScale).text(diary.entries)
+        #expect(openScale == "DATE,TIME,COMMENT,WEIGHT\n2026-11-21,12:00:00,a;b,82.33\n")
+        let libra = Exporter(format: .libra, unit: .stones).text(diary.entries)
+        #expect(libra.hasSuffix("2026-11-21T11:00:00.000Z;181.5;;;;;;a;b\n"))
+        #expect(libra.hasPrefix("#Version: 6\n#Units: lbs\n"))
+    }
+
+    @Test func formulasAreGuarded() {
+        for note in ["=1", "+1", "-1", "@a", "'=1", "'", "''", "\tx"] {
+            let guarded = FormulaGuard.added(to: note)
+            #expect(guarded.first == "'")
+            #expect(FormulaGuard.removed(from: guarded) == note)
+        }
+        #expect(FormulaGuard.added(to: "plain") == "plain")
+        #expect(FormulaGuard.removed(from: "'quoted'") == "'quoted'")
+    }
+}

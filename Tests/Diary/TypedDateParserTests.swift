@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Diary
+
+@Suite struct TypedDateParserTests {
+    /// Now is Saturday, 21 November 2026, 12:00.
+    let english = TypedDateParser(language: .english, clock: testClock)
+    let german = TypedDateParser(language: .german, clock: testClock)
+
+    @Test(arguments: [
+        ("now", "2026-11-21T12:00"), ("today", "2026-11-21T12:00"), ("8:30", "2026-11-21T08:30"),
+        ("yesterday", "2026-11-20T12:00"), ("yesterday 8:30", "2026-11-20T08:30"),
+        ("Yesterday at 8:30pm", "2026-11-20T20:30"), ("yesterday 8 pm", "2026-11-20T20:00"),
+        ("yesterday evening", "2026-11-20T19:00"), ("friday", "2026-11-20T12:00"),
+        ("last friday", "2026-11-20T12:00"), ("saturday", "2026-11-21T12:00"),
+        ("last saturday 7:05", "2026-11-14T07:05"), ("mon 6:10", "2026-11-16T06:10"),
+        ("3 days ago", "2026-11-18T12:00"), ("2 weeks ago 9:00", "2026-11-07T09:00"),
+        ("nov 3", "2026-11-03T12:00"), ("3 november", "2026-11-03T12:00"),
+        ("November 3rd, 2025 8:30", "2025-11-03T08:30"), ("dec 24", "2025-12-24T12:00"),
+        ("11/3", "2026-11-03T12:00"), ("11/3/2026 8:30 AM", "2026-11-03T08:30"),
+        ("2026-11-03", "2026-11-03T12:00"), ("2026-11-03T08:30:15", "2026-11-03T08:30"),
+        ("2026-11-03 8:30", "2026-11-03T08:30"), ("29 feb", "2024-02-29T12:00"),
+        ("gestern 8:30", "2026-11-20T08:30"),
+    ])
+    func englishDates(text: String, expected: String) throws {
+        #expect(try english.parse(text).description.hasPrefix(expected))
+    }
+
+    @Test(arguments: [
+        ("heute", "2026-11-21T12:00"), ("gestern 8:30", "2026-11-20T08:30"),
+        ("gestern um 8 Uhr 30", "2026-11-20T08:30"), ("vorgestern abend", "2026-11-19T19:00"),
+        ("letzten Freitag", "2026-11-20T12:00"), ("am Montag 6.45", "2026-11-16T06:45"),
+        ("vor 3 Tagen", "2026-11-18T12:00"), ("vor einer Woche", "2026-11-14T12:00"),
+        ("3.11.", "2026-11-03T12:00"), ("3.11. 8:30", "2026-11-03T08:30"),
+        ("3. November", "2026-11-03T12:00"), ("24. Dez. 2024", "2024-12-24T12:00"),
+        ("3.11.25", "2025-11-03T12:00"), ("März 1", "2026-03-01T12:00"),
+        ("3/11", "2026-11-03T12:00"),
+        ("yesterday", "2026-11-20T12:00"), ("sonnabend", "2026-11-21T12:00"),
+    ])
+    func germanDates(text: String, expected: String) throws {
+        #expect(try german.parse(text).description.hasPrefix(expected))
+    }
+
+    @Test(arguments: [
+        "", "soon", "2026-02-30", "31 november", "tomorrow", "25:00", "13 pm", "ago", "last",
+        "3 days",
+        "99999999999999999999", "vor", "1.2.3.4", "2027-01-01",
+    ])
+    func otherTextIsRefusedWithAReason(text: String) {
+        for parser in [english, german] {
+            do throws(TypedDateParser.Failure) {
+                let moment = try parser.parse(text)
+                Issue.record("\(text) was read as \(moment)")
+            } catch {
+                #expect(!error.sentence.isEmpty)
+            }
+        }
+    }
+
+    @Test func explicitZonesAreKept() throws {
+        let moment = try english.parse("2026-11-03T08:30:00-05:00")
+        #expect(moment.description == "2026-11-03T08:30:00-05:00")
+    }
+}
