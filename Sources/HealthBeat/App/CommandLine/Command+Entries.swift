@@ -1,0 +1,154 @@
+import Diary
+import Foundation
+
+/// Commands that make, show, change and remove entries.
+extension Command {
+    static let add = Command(
+        name: "add", synopsis: "WEIGHT", summary: "Add a weight to the diary",
+        details: """
+            WEIGHT is a number with or without a unit: 82.4, 82,4kg, 151lb, "12 st 10 lb".
+            DATE is a date as you would say it: "yesterday 8:30", "last friday", 2026-11-03.
+            """,
+        options: [
+            CommandOption("date", short: "d", value: "DATE", "when it was; now if not given"),
+            CommandOption("note", short: "n", value: "TEXT", "write TEXT beside it"), unit,
+        ]
+    ) { context in
+        guard !context.arguments.operands.isEmpty else {
+            throw UsageError(message: "missing operand: a weight is needed")
+        }
+        let text = context.arguments.operands.joined(separator: " ")
+        let weight = try context.weight(text: text, unit: context.unit())
+        let diary = try context.diary()
+        let moment = try context.moment("date")
+        let before = diary.entries.last { $0.moment < moment ?? context.tool.clock.now() }
+        let entry = try diary.add(
+            weight, at: moment, note: context.arguments.value("note") ?? "")
+        if context.isJSON {
+            context.print(EntryText.json(entry))
+        } else {
+            context.print("Added \(EntryText.line(entry, in: weight.unit, context))")
+        }
+        let doubt = Plausibility.doubt(
+            about: weight, last: before?.weight.kilograms,
+            trend: Trend(diary.entries.lazy.filter { $0.id != entry.id }).value(at: entry.moment))
+        if let doubt {
+            context.tool.complain(
+                doubt.question(style: context.tool.numberStyle)
+                    + " “healthbeat undo” takes it back.")
+        }
+    }
+
+    static let list = Command(
+        name: "list", synopsis: "", summary: "List entries, the oldest first",
+        options: [
+            CommandOption("last", short: "n", value: "N", "only the latest N"), from, to, unit,
+        ]
+    ) { context in
+        var entries = try context.entries()
+        if let text = context.arguments.value("last") {
+            guard let count = Int(text), count >= 0 else {
+                throw UsageError(message: "invalid number '\(text)'")
+            }
+            entries = entries.suffix(count)
+        }
+        if context.isJSON {
+            context.print(EntryText.json(entries))
+            return
+        }
+        let unit = try context.givenUnit() ?? context.diary().settings.unit
+        for entry in entries { context.print(EntryText.line(entry, in: unit, context)) }
+    }
+
+    static let edit = Command(
+        name: "edit", synopsis: "ENTRY", summary: "Change an entry",
+        details: "ENTRY is \"last\" or the beginning of an identifier of \"list\".",
+        options: [
+            CommandOption("weight", short: "w", value: "WEIGHT", "the right weight"),
+            CommandOption("date", short: "d", value: "DATE", "the right date"),
+            CommandOption("note", short: "n", value: "TEXT", "the right note"), unit,
+        ]
+    ) { context in
+        guard let name = context.arguments.operands.first, context.arguments.operands.count == 1
+        else { throw UsageError(message: "one entry is needed") }
+        var entry = try context.entry(name)
+        if let text = context.arguments.value("weight") {
+            entry.weight = try context.weight(
+                text: text, unit: context.givenUnit() ?? entry.weight.unit)
+        }
+        if let moment = try context.moment("date") { entry.moment = moment }
+        if let note = context.arguments.value("note") { entry.note = note }
+        try context.diary().update(entry)
+        let saved = try context.diary().entry(entry.id) ?? entry
+        context.print(
+            context.isJSON
+                ? EntryText.json(saved)
+                : "Changed " + EntryText.line(saved, in: saved.weight.unit, context))
+    }
+
+    static let delete = Command(
+        name: "delete", synopsis: "ENTRY...", summary: "Delete entries",
+        details: """
+            ENTRY is "last" or the beginning of an identifier of "list".
+            Nothing asks back: "healthbeat undo" brings them back.
+            """,
+        options: []
+    ) { context in
+        guard !context.arguments.operands.isEmpty else {
+            throw UsageError(message: "missing operand: an entry is needed")
+        }
+        let entries = try context.arguments.operands.map(context.entry)
+        try context.diary().delete(Set(entries.map(\.id)))
+        if context.isJSON {
+            context.print(EntryText.json(entries[...]))
+        } else {
+            for entry in entries {
+                context.print("Deleted \(EntryText.line(entry, in: nil, context))")
+            }
+        }
+    }
+
+    static let undo = history("undo", "Take the latest change back", "Undid") { diary in
+        try diary.undo()
+    }
+
+    static let redo = history("redo", "Make the change again that was undone", "Did again") {
+        diary in
+        try diary.redo()
+    }
+
+    private static func history(
+        _ name: String, _ summary: String, _ verb: String,
+        _ change: @escaping @MainActor (Diary) throws -> DiaryStep?
+    ) -> Command {
+        Command(name: name, synopsis: "", summary: summary, options: []) { context in
+            guard let step = try change(context.diary()) else {
+                throw DiaryError(invalid: "There is nothing to \(name).")
+            }
+            context.print(
+                context.isJSON
+                    ? "{\"step\":\"\(step.kind.rawValue)\",\"entries\":\(step.count)}"
+                    : "\(verb): \(step.name)")
+        }
+    }
+}
+
+/// Entries as lines for a person and as JSON for programs.
+@MainActor
+enum EntryText {
+    /// Identifier, date, weight and note; in the entry's own unit where `unit` is nil.
+    static func line(_ entry: Entry, in unit: WeightUnit?, _ context: CommandContext) -> String {
+        let id = entry.id.uuidString.lowercased().prefix(8)
+        let time = entry.moment.timeText.dropLast(3)
+        let weight = entry.weight.described(in: unit, style: context.tool.numberStyle)
+            .replacing("\u{A0}", with: " ")
+        let note = entry.note.isEmpty ? "" : "  " + entry.note.replacing("\n", with: " ")
+        return "\(id)  \(entry.moment.date) \(time)  \(weight)\(note)"
+    }
+
+    static func json(_ entry: Entry) -> String { entry.json }
+
+    static func json(_ entries: ArraySlice<Entry>) -> String {
+        entries.isEmpty ? "[]" : "[\n" + entries.map(\.json).joined(separator: ",\n") + "\n]"
+    }
+}

@@ -1,0 +1,221 @@
+import Diary
+import Foundation
+
+/// Commands that bring entries in and take them out.
+extension Command {
+    static let `import` = Command(
+        name: "import", synopsis: "FILE...",
+        summary: "Bring in weights from files of any weight app",
+        details: """
+            Formats are recognised by their content: CSV and JSON of Health Beat, openScale, Libra,
+            GNOME Health, The Hacker's Diet, TrendWeight, Withings, Apple Health, Google Fit, Health
+            Connect, Fitbit, Garmin, MyFitnessPal, Samsung Health, Zepp Life, Renpho, trale, and any
+            table with a date and a weight. Weights the diary has already are left out.
+            FILE "-" is the standard input.
+            """,
+        options: [
+            CommandOption("dry-run", "only say what would be brought in"),
+            CommandOption(
+                "date-order", value: "ORDER", "read 3/4/2026 as day and month (dmy) or mdy"),
+            unit,
+        ]
+    ) { context in
+        guard !context.arguments.operands.isEmpty else {
+            throw UsageError(message: "missing operand: a file is needed")
+        }
+        var options = ImportOptions(unit: try context.givenUnit())
+        if let text = context.arguments.value("date-order") {
+            options.dateOrder = DateOrder(rawValue: text)
+            guard options.dateOrder != nil else {
+                throw UsageError(message: "invalid date order '\(text)': use dmy or mdy")
+            }
+        }
+        for path in context.arguments.operands { try bringIn(path, options, context) }
+    }
+
+    @MainActor
+    private static func bringIn(
+        _ path: String, _ options: ImportOptions, _ context: CommandContext
+    ) throws {
+        let diary = try context.diary()
+        if let reason = diary.readOnlyReason { throw reason }
+        let progress = ProgressLine(context.tool)
+        let importer = Importer(
+            options: diary.completed(options), clock: context.tool.clock,
+            progress: progress.handler)
+        let file =
+            path == "-"
+            ? try importer.read(descriptor: STDIN_FILENO, name: "standard input")
+            : try importer.read(path: path)
+        progress.end()
+        let preview = ImportPreview(file, existing: diary.entries, clock: context.tool.clock)
+        let isDryRun = context.arguments.has("dry-run")
+        let count = isDryRun ? preview.new.count : try diary.import(preview)
+        report(preview, count, path, isDryRun, context)
+        guard file.refusedCount == 0 || !file.records.isEmpty else {
+            throw DiaryError(invalid: "No line of \(path) could be read.")
+        }
+    }
+
+    @MainActor
+    private static func report(
+        _ preview: ImportPreview, _ count: Int, _ path: String, _ isDryRun: Bool,
+        _ context: CommandContext
+    ) {
+        let file = preview.file
+        if context.isJSON {
+            context.print(
+                "{\"format\":\"\(file.format.rawValue)\",\"new\":\(count),"
+                    + "\"duplicates\":\(preview.duplicates),"
+                    + "\"suspicious\":\(preview.suspicious.count),"
+                    + "\"refused\":\(file.refusedCount),\"empty\":\(file.empty)}")
+        } else {
+            let verb = isDryRun ? "would be added" : "added"
+            context.print(
+                "\(path) (\(file.format.name)): \(count) \(verb), "
+                    + "\(preview.duplicates) already there, \(preview.suspicious.count) to check, "
+                    + "\(file.refusedCount) refused")
+        }
+        for sentence in file.assumptions { context.tool.complain("\(path): \(sentence)") }
+        for issue in file.refused.prefix(20) {
+            context.tool.complain("\(path):\(issue.line): \(issue.reason) [\(issue.text)]")
+        }
+        if file.refusedCount > 20 {
+            context.tool.complain("\(path): \(file.refusedCount - 20) more lines were refused")
+        }
+        for suspicion in preview.suspicious.prefix(20) {
+            let weight = suspicion.entry.weight.described(style: context.tool.numberStyle)
+            context.tool.complain(
+                "\(path):\(suspicion.line): \(suspicion.entry.moment.date) \(weight.plainSpaces): "
+                    + suspicion.reason)
+        }
+    }
+
+    static let export = Command(
+        name: "export", synopsis: "[FILE]", summary: "Write entries to a file or standard output",
+        details: """
+            The formats csv and json keep everything and can be brought in again without loss;
+            openscale, libra and hackersdiet are for those programs.
+            """,
+        options: [
+            CommandOption(
+                "format", short: "f", value: "FORMAT", "csv, json, openscale, libra or hackersdiet"),
+            CommandOption("force", "replace a file that is there"), from, to, unit,
+        ]
+    ) { context in
+        let operands = context.arguments.operands
+        guard operands.count <= 1 else {
+            throw UsageError(message: "extra operand '\(operands[1])'")
+        }
+        let path = operands.first ?? "-"
+        let name = context.arguments.value("format") ?? (path.hasSuffix(".json") ? "json" : "csv")
+        guard let format = ExportFormat(rawValue: context.isJSON ? "json" : name) else {
+            throw UsageError(
+                message: "invalid format '\(name)': use csv, json, openscale, libra or hackersdiet")
+        }
+        let entries = try context.entries()
+        let text = Exporter(format: format, unit: try context.unit()).text(
+            entries, settings: try context.diary().settings)
+        if path == "-" {
+            context.tool.output(text)
+            return
+        }
+        guard context.arguments.has("force") || !FileManager.default.fileExists(atPath: path) else {
+            throw DiaryError(
+                invalid: "\(path) is there already. Choose another name, or use --force.")
+        }
+        try ExportFile.write(text, to: path)
+        context.tool.complain("\(entries.count) entries written to \(path)")
+    }
+
+    static let backup = Command(
+        name: "backup", synopsis: "[FILE]", summary: "Copy the whole diary, or list its copies",
+        details: """
+            Without FILE the copy gets today's date and joins the automatic ones.
+            Every copy is read back and checked.
+            """,
+        options: [CommandOption("list", short: "l", "list the copies, the newest first")]
+    ) { context in
+        let diary = try context.diary()
+        if context.arguments.has("list") {
+            let all = Backups(directory: diary.directory).all()
+            if context.isJSON {
+                let lines = all.map { "{\"path\":\($0.path.jsonText),\"size\":\($0.size)}" }
+                context.print("[" + lines.joined(separator: ",\n") + "]")
+            } else {
+                for backup in all { context.print("\(backup.path)  \(backup.size) bytes") }
+            }
+            return
+        }
+        let path = try diary.backUp(to: context.arguments.operands.first)
+        context.print(context.isJSON ? "{\"path\":\(path.jsonText)}" : "Backup written to \(path)")
+    }
+
+    static let restore = Command(
+        name: "restore", synopsis: "BACKUP",
+        summary: "Bring the diary back to the state of a backup",
+        details: """
+            BACKUP is a file, or the date of an automatic copy (see "healthbeat backup --list").
+            It is one change: "healthbeat undo" takes it back.
+            """,
+        options: []
+    ) { context in
+        guard let name = context.arguments.operands.first, context.arguments.operands.count == 1
+        else { throw UsageError(message: "one backup is needed") }
+        let diary = try context.diary()
+        let dated = Backups(directory: diary.directory).all().first {
+            $0.date?.description == name || lastComponent($0.path) == name
+        }
+        let count = try diary.restore(from: dated?.path ?? name)
+        context.print(
+            context.isJSON
+                ? "{\"changed\":\(count)}"
+                : count == 0
+                    ? "The diary is the same as the backup."
+                    : "Restored: \(count) \(count == 1 ? "entry differs" : "entries differ")")
+    }
+
+    static let check = Command(
+        name: "check", synopsis: "", summary: "Check that the diary's file is sound", options: []
+    ) { context in
+        let diary = try context.diary()
+        let findings = try diary.check()
+        if context.isJSON {
+            let list = findings.map(\.jsonText).joined(separator: ",")
+            context.print("{\"entries\":\(diary.entries.count),\"findings\":[\(list)]}")
+        } else if findings.isEmpty {
+            context.print("\(diary.directory.databasePath): sound, \(diary.entries.count) entries")
+        }
+        guard findings.isEmpty else {
+            throw DiaryError(invalid: findings.joined(separator: "\n"))
+        }
+    }
+
+    private static func lastComponent(_ path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+}
+
+/// "reading… 43 %" on a terminal, rewritten in place.
+final class ProgressLine: Sendable {
+    private let write: @Sendable (String) -> Void
+    private let isShown: Bool
+
+    @MainActor
+    init(_ tool: CommandLineTool) {
+        isShown = tool.showsProgress
+        write = { text in FileHandle.standardError.write(Data(text.utf8)) }
+    }
+
+    var handler: ImportProgress {
+        guard isShown else { return ImportProgress() }
+        return ImportProgress { [write] share in
+            if share > 0, share < 1 { write("\rreading… \(Int(share * 100)) %") }
+            return true
+        }
+    }
+
+    func end() {
+        if isShown { write("\r\u{1B}[K") }
+    }
+}

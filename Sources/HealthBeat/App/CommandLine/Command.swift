@@ -1,0 +1,144 @@
+import Diary
+import Foundation
+
+/// One word behind `healthbeat` and what it does.
+struct Command {
+    let name: String
+    /// What follows the name, "WEIGHT".
+    let synopsis: String
+    /// One line without a full stop.
+    let summary: String
+    /// Further lines of its help.
+    var details = ""
+    let options: [CommandOption]
+    let run: @MainActor (CommandContext) throws -> Void
+
+    static let help = CommandOption("help", short: "h", "show this help and exit")
+    static let dataDirectory = CommandOption(
+        "data-dir", value: "DIR", "use the diary in DIR instead of the usual one")
+    static let json = CommandOption("json", "write JSON")
+    static let unit = CommandOption("unit", short: "u", value: "UNIT", "use kg, lb or st")
+    static let from = CommandOption("from", value: "DATE", "leave out what is before DATE")
+    static let to = CommandOption("to", value: "DATE", "leave out what is after DATE")
+
+    /// All options, those that every command has included.
+    var allOptions: [CommandOption] {
+        options + [Command.json, Command.dataDirectory, Command.help]
+    }
+
+    static let all: [Command] = [
+        add, list, edit, delete, stats, trend, goal, `import`, export, backup, restore, undo, redo,
+        check,
+    ]
+
+    /// The text of `healthbeat NAME --help`.
+    var helpText: String {
+        var text =
+            "Usage: healthbeat \(name) [OPTION]...\(synopsis.isEmpty ? "" : " " + synopsis)\n"
+        text += "\(summary).\n"
+        if !details.isEmpty { text += "\n\(details)\n" }
+        return text + "\n" + Command.table(allOptions)
+    }
+
+    /// Options in two columns.
+    static func table(_ options: [CommandOption]) -> String {
+        options.map { option in
+            let short = option.short.map { "-\($0), " } ?? "    "
+            let value = option.value.map { "=\($0)" } ?? ""
+            let left = "  \(short)--\(option.name)\(value)"
+            let gap = String(repeating: " ", count: max(2, 28 - left.count))
+            return left + gap + option.help + "\n"
+        }.joined()
+    }
+}
+
+/// What a command works with: its arguments, the diary, and the standard streams.
+@MainActor
+final class CommandContext {
+    let arguments: ParsedArguments
+    let tool: CommandLineTool
+    private var opened: Diary?
+
+    init(_ arguments: ParsedArguments, _ tool: CommandLineTool) {
+        self.arguments = arguments
+        self.tool = tool
+    }
+
+    var isJSON: Bool { arguments.has("json") }
+
+    /// The diary, opened at its first use; repairs are told on standard error.
+    func diary() throws(DiaryError) -> Diary {
+        if let opened { return opened }
+        let diary = try Diary(directory: directory, clock: tool.clock)
+        if let recovery = diary.recovery { tool.complain(recovery.message) }
+        opened = diary
+        return diary
+    }
+
+    var directory: DiaryDirectory {
+        tool.directory(arguments.value("data-dir"))
+    }
+
+    func print(_ line: String) { tool.output(line + "\n") }
+
+    /// The unit to show weights in.
+    func unit() throws -> WeightUnit {
+        try givenUnit() ?? diary().settings.unit ?? diary().entries.last?.weight.unit
+            ?? tool.usualUnit
+    }
+
+    func givenUnit() throws -> WeightUnit? {
+        guard let text = arguments.value("unit") else { return nil }
+        let names: [String: WeightUnit] = ["lbs": .pounds, "stone": .stones]
+        guard let unit = WeightUnit(rawValue: text) ?? names[text] else {
+            throw UsageError(message: "invalid unit '\(text)': use kg, lb or st")
+        }
+        return unit
+    }
+
+    func moment(_ option: String) throws -> Moment? {
+        guard let text = arguments.value(option) else { return nil }
+        return try moment(text: text)
+    }
+
+    func moment(text: String) throws -> Moment {
+        do throws(TypedDateParser.Failure) {
+            return try TypedDateParser(language: tool.dateLanguage, clock: tool.clock).parse(text)
+        } catch {
+            throw DiaryError(invalid: "\(text): \(error.sentence)")
+        }
+    }
+
+    func weight(text: String, unit: WeightUnit) throws(DiaryError) -> Weight {
+        do throws(WeightParser.Failure) {
+            return try WeightParser(unit: unit, style: tool.numberStyle).parse(text)
+        } catch {
+            throw DiaryError(invalid: "\(text): \(error.sentence)")
+        }
+    }
+
+    /// The entries between `--from` and `--to`.
+    func entries() throws -> ArraySlice<Entry> {
+        let first = try moment("from")?.date ?? CivilDate(dayNumber: -100_000)
+        let last = try moment("to")?.date ?? CivilDate(dayNumber: 1_000_000)
+        guard first <= last else {
+            throw UsageError(message: "the date of --from is after that of --to")
+        }
+        return try diary().entries(in: first...last)
+    }
+
+    /// The entry that an operand names: "last", or the beginning of its identifier.
+    func entry(_ name: String) throws -> Entry {
+        let entries = try diary().entries
+        if name == "last", let last = entries.last { return last }
+        let found = entries.filter { $0.id.uuidString.lowercased().hasPrefix(name.lowercased()) }
+        guard let entry = found.first, name.count >= 4 else {
+            throw DiaryError(
+                invalid: "There is no entry “\(name)”. “healthbeat list --json” shows identifiers.")
+        }
+        guard found.count == 1 else {
+            throw DiaryError(invalid: "“\(name)” names \(found.count) entries; type more of it.")
+        }
+        return entry
+    }
+}

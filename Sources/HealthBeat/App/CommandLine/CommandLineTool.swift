@@ -1,0 +1,177 @@
+import Diary
+import Foundation
+
+/// The program without its window: reads the command line, works on the diary, writes to the
+/// standard streams. Needs no display.
+@MainActor
+struct CommandLineTool {
+    static let version = "1.0"
+
+    var environment: [String: String]
+    var clock = DiaryClock.system
+    var output: (String) -> Void
+    var errorOutput: (String) -> Void
+    /// True when standard error is a terminal, on which progress may be shown.
+    var showsProgress = false
+
+    /// Reads the arguments behind the program's name, does what they ask for, and says whether a
+    /// window is to be opened.
+    static func parse(_ arguments: [String]) -> LaunchRequest {
+        let tool = CommandLineTool(
+            environment: ProcessInfo.processInfo.environment,
+            output: { write($0, to: STDOUT_FILENO) },
+            errorOutput: { write($0, to: STDERR_FILENO) },
+            showsProgress: isatty(STDERR_FILENO) == 1)
+        return tool.parse(arguments)
+    }
+
+    func parse(_ arguments: [String]) -> LaunchRequest {
+        do {
+            return try request(arguments)
+        } catch let error as UsageError {
+            let command = error.command.isEmpty ? "" : " " + error.command
+            complain(error.message)
+            errorOutput("Try 'healthbeat\(command) --help' for more information.\n")
+            return .exit(2)
+        } catch let error as ImportError {
+            complain(error.message)
+        } catch {
+            complain("\(error)")
+        }
+        return .exit(1)
+    }
+
+    /// Writes a message with the program's name to standard error.
+    func complain(_ message: String) {
+        errorOutput("healthbeat: \(message)\n")
+    }
+
+    static let windowOptions = [
+        CommandOption(
+            "tab", value: "TAB", "begin with today, graph, history, averages or goal"),
+        Command.dataDirectory,
+        CommandOption("scale", value: "N", "draw N pixels a point, 0.5 to 8"),
+        CommandOption("theme", value: "THEME", "light, dark or system"),
+        CommandOption("size", value: "WxH", "open the window in this size, in points"),
+        CommandOption(
+            "screenshot", value: "DIR", "write a picture of every tab into DIR and exit"),
+        CommandOption("demo", "show an invented diary and save nothing"),
+        Command.help,
+        CommandOption("version", short: "V", "show the version and exit"),
+    ]
+
+    private func request(_ arguments: [String]) throws -> LaunchRequest {
+        let parsed = try ParsedArguments(
+            arguments, Self.windowOptions, stopsAtOperand: true)
+        if parsed.has("help") {
+            output(helpText)
+            return .exit(0)
+        }
+        if parsed.has("version") {
+            output("healthbeat \(Self.version)\n")
+            return .exit(0)
+        }
+        guard let name = parsed.operands.first else { return .window(try window(parsed)) }
+        guard let command = Command.all.first(where: { $0.name == name }) else {
+            throw UsageError(message: "unrecognized command '\(name)'")
+        }
+        var rest = Array(parsed.operands.dropFirst())
+        // Options that stand before the command belong to it where it has them.
+        if let directory = parsed.value("data-dir") {
+            rest.insert("--data-dir=" + directory, at: 0)
+        }
+        do {
+            let own = try ParsedArguments(rest, command.allOptions)
+            if own.has("help") {
+                output(command.helpText)
+                return .exit(0)
+            }
+            try command.run(CommandContext(own, self))
+        } catch var error as UsageError {
+            error.command = name
+            throw error
+        }
+        return .exit(0)
+    }
+
+    private func window(_ parsed: ParsedArguments) throws(UsageError) -> WindowOptions {
+        var options = WindowOptions(directory: directory(parsed.value("data-dir")))
+        options.isDemo = parsed.has("demo")
+        options.screenshotDirectory = parsed.value("screenshot")
+        if let text = parsed.value("tab") {
+            options.tab = try choice(text, of: "--tab", WindowOptions.Tab.allCases)
+        }
+        if let text = parsed.value("theme") {
+            options.theme = try choice(text, of: "--theme", WindowOptions.Theme.allCases)
+        }
+        if let text = parsed.value("scale") {
+            guard let scale = Double(text), (0.5...8).contains(scale) else {
+                throw UsageError(message: "invalid scale '\(text)': use a number from 0.5 to 8")
+            }
+            options.scale = scale
+        }
+        if let text = parsed.value("size") {
+            let sides = text.lowercased().split(separator: "x").compactMap { Double($0) }
+            guard sides.count == 2, sides.allSatisfy({ (100...10_000).contains($0) }) else {
+                throw UsageError(message: "invalid size '\(text)': use two numbers such as 900x640")
+            }
+            (options.width, options.height) = (sides[0], sides[1])
+        }
+        return options
+    }
+
+    private func choice<Value: RawRepresentable<String>>(
+        _ text: String, of option: String, _ all: [Value]
+    ) throws(UsageError) -> Value {
+        guard let value = Value(rawValue: text.lowercased()) else {
+            let names = all.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+            throw UsageError(
+                message: "invalid argument '\(text)' for '\(option)': use one of \(names)")
+        }
+        return value
+    }
+
+    private var helpText: String {
+        var text = """
+            Usage: healthbeat [OPTION]...
+              or:  healthbeat COMMAND [OPTION]... [ARGUMENT]...
+            Keep a private diary of your weight. Without a command a window opens.
+
+
+            """
+        text += Command.table(Self.windowOptions)
+        text += "\nCommands:\n"
+        for command in Command.all {
+            let left = "  " + command.name
+            text += left + String(repeating: " ", count: 12 - left.count) + command.summary + "\n"
+        }
+        return text + "\nThe help of a command: healthbeat COMMAND --help\n"
+    }
+
+    // MARK: The person's surroundings
+
+    func directory(_ given: String?) -> DiaryDirectory {
+        given.map(DiaryDirectory.init(path:)) ?? DiaryDirectory(environment: environment)
+    }
+
+    private func locale(_ category: String) -> String {
+        for name in ["LC_ALL", category, "LANG"] {
+            if let value = environment[name], !value.isEmpty { return value }
+        }
+        return "C"
+    }
+
+    var numberStyle: NumberStyle { NumberStyle(localeIdentifier: locale("LC_NUMERIC")) }
+    var dateLanguage: DateLanguage { .language(localeIdentifier: locale("LC_TIME")) }
+    var usualUnit: WeightUnit { WeightUnit(localeIdentifier: locale("LC_MEASUREMENT")) }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Diary
+
+/// What the command line asks the program to do once it was read.
+enum LaunchRequest {
+    /// Open the window.
+    case window(WindowOptions)
+    /// Everything is done or said; end with this status: 0 for success, 1 for failure, 2 for a
+    /// command line that makes no sense.
+    case exit(Int32)
+}
+
+/// What the command line says about the window.
+struct WindowOptions: Hashable {
+    enum Tab: String, Hashable, CaseIterable {
+        case today
+        case graph
+        case history
+        case averages
+        case goal
+    }
+
+    enum Theme: String, Hashable, CaseIterable {
+        case system
+        case light
+        case dark
+    }
+
+    /// The tab to show first; nil for the usual one.
+    var tab: Tab?
+    var directory: DiaryDirectory
+    /// Device pixels a point, 0.5 to 8; nil for the display's own.
+    var scale: Double?
+    var theme = Theme.system
+    /// Where pictures of every tab are written before the program ends; nil to stay open.
+    var screenshotDirectory: String?
+    /// The window's first size in points; nil for the usual one.
+    var size: (width: Double, height: Double)? { width.flatMap { w in height.map { (w, $0) } } }
+    var width: Double?
+    var height: Double?
+    /// Shows a made-up diary and writes nothing.
+    var isDemo = false
+
+    init(directory: DiaryDirectory) {
+        self.directory = directory
+    }
+}

@@ -1,0 +1,115 @@
+/// One option of a command.
+struct CommandOption {
+    /// Without dashes.
+    let name: String
+    var short: Character?
+    /// What stands for the value in the help; nil for an option without one.
+    var value: String?
+    let help: String
+
+    init(_ name: String, short: Character? = nil, value: String? = nil, _ help: String) {
+        self.name = name
+        self.short = short
+        self.value = value
+        self.help = help
+    }
+}
+
+/// A command line that was not understood, in the words of the GNU tools.
+struct UsageError: Error {
+    let message: String
+    /// The command whose help knows more, or "".
+    var command = ""
+}
+
+/// Options and operands in the manner of `getopt_long`: long options may be shortened while they stay
+/// clear, values follow behind `=` or as the next word, `--` ends the options.
+struct ParsedArguments {
+    private var values: [String: [String]] = [:]
+    private(set) var operands: [String] = []
+
+    init(
+        _ arguments: some Sequence<String>, _ options: [CommandOption],
+        stopsAtOperand: Bool = false
+    ) throws(UsageError) {
+        var rest = Array(arguments)[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                operands += rest
+                return
+            }
+            if word.hasPrefix("--") {
+                try readLong(word.dropFirst(2), options, &rest)
+            } else if word.hasPrefix("-"), word != "-", !Self.isNegativeNumber(word) {
+                try readShort(word.dropFirst(), options, &rest)
+            } else if stopsAtOperand {
+                operands = [word] + rest
+                return
+            } else {
+                operands.append(word)
+            }
+        }
+    }
+
+    func has(_ name: String) -> Bool { values[name] != nil }
+
+    /// The last value given.
+    func value(_ name: String) -> String? { values[name]?.last }
+
+    /// "-5" is an operand, so that the message can be about the weight.
+    private static func isNegativeNumber(_ word: String) -> Bool {
+        word.dropFirst().first.map { $0.isNumber || $0 == "." || $0 == "," } ?? false
+    }
+
+    private mutating func readLong(
+        _ word: Substring, _ options: [CommandOption], _ rest: inout ArraySlice<String>
+    ) throws(UsageError) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = parts.first.map(String.init) ?? ""
+        var matches = options.filter { $0.name == name }
+        if matches.isEmpty { matches = options.filter { $0.name.hasPrefix(name) } }
+        guard let option = matches.first else {
+            throw UsageError(message: "unrecognized option '--\(name)'")
+        }
+        guard matches.count == 1 else {
+            let names = matches.map { "'--\($0.name)'" }.joined(separator: " ")
+            throw UsageError(
+                message: "option '--\(name)' is ambiguous; possibilities: \(names)")
+        }
+        if option.value == nil {
+            guard parts.count == 1 else {
+                throw UsageError(message: "option '--\(option.name)' doesn't allow an argument")
+            }
+            values[option.name, default: []].append("")
+        } else if parts.count == 2 {
+            values[option.name, default: []].append(String(parts[1]))
+        } else if let next = rest.popFirst() {
+            values[option.name, default: []].append(next)
+        } else {
+            throw UsageError(message: "option '--\(option.name)' requires an argument")
+        }
+    }
+
+    private mutating func readShort(
+        _ word: Substring, _ options: [CommandOption], _ rest: inout ArraySlice<String>
+    ) throws(UsageError) {
+        var letters = word
+        while let letter = letters.popFirst() {
+            guard let option = options.first(where: { $0.short == letter }) else {
+                throw UsageError(message: "invalid option -- '\(letter)'")
+            }
+            guard option.value != nil else {
+                values[option.name, default: []].append("")
+                continue
+            }
+            if !letters.isEmpty {
+                values[option.name, default: []].append(String(letters))
+                return
+            }
+            guard let next = rest.popFirst() else {
+                throw UsageError(message: "option requires an argument -- '\(letter)'")
+            }
+            values[option.name, default: []].append(next)
+        }
+    }
+}
