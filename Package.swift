@@ -10,6 +10,13 @@ func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
         swiftSettings: strict)
 }
 
+/// A module of Apple's name, for code that was written for iOS.
+func umbrella(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/Tactile/UIKit/\(name)",
+        swiftSettings: strict)
+}
+
 /// A module map of one Debian library, found through pkg-config.
 func system(_ name: String, pkgConfig: String?, package: String) -> Target {
     .systemLibrary(
@@ -30,6 +37,11 @@ let package = Package(
         .executable(name: "healthbeat", targets: ["HealthBeatApp"]),
         .executable(name: "gallery", targets: ["Gallery"]),
         .library(name: "Tactile", targets: ["Tactile"]),
+        .library(
+            name: "UIKit",
+            targets: [
+                "UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics",
+            ]),
     ],
     targets: [
         system("CX11", pkgConfig: "x11 xext xi xrandr", package: "libx11-dev"),
@@ -61,6 +73,12 @@ let package = Package(
             name: "Tactile",
             dependencies: ["TactileNavigation", "TactileX11", "TactileHeadless"],
             path: "Sources/Tactile/Tactile", swiftSettings: strict),
+
+        umbrella("UIKit", ["Tactile"]),
+        umbrella("CoreGraphics", ["TactileDrawing"]),
+        umbrella("QuartzCore", ["CoreGraphics", "TactileLayers"]),
+        .target(name: "_Testing_UIKit", path: "Sources/Tactile/UIKit/TestingUIKit"),
+        .target(name: "_Testing_CoreGraphics", path: "Sources/Tactile/UIKit/TestingCoreGraphics"),
 
         .target(
             name: "Diary", dependencies: ["CSQLite"], path: "Sources/HealthBeat/Diary",

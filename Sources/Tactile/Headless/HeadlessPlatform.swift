@@ -1,0 +1,159 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// A display in memory whose clock is moved by hand.
+///
+/// Nothing happens by itself: ``send(_:to:)`` hands an event over, ``advance(by:)`` lets time pass
+/// and stops at every deadline on the way, as a real loop would wake for it.
+@MainActor
+public final class HeadlessPlatform: Platform {
+    public weak var delegate: (any PlatformDelegate)?
+    public private(set) var now: TimeInterval
+    public var screen: PlatformScreen
+    public var firstFrameLead: TimeInterval = 0
+    public private(set) var windows: [HeadlessWindow] = []
+    /// How often the delegate had its turn.
+    public private(set) var turns = 0
+    private var selections: [PlatformSelection: String] = [:]
+    private var pendingReads: [() -> Void] = []
+    private var isRunning = false
+
+    public init(
+        screen: PlatformScreen = PlatformScreen(
+            size: CGSize(width: 1920, height: 1080), scale: 1),
+        now: TimeInterval = 1000
+    ) {
+        self.screen = screen
+        self.now = now
+    }
+
+    public func makeWindow(_ options: PlatformWindowOptions) throws -> any PlatformWindow {
+        let window = HeadlessWindow(options: options, scale: screen.scale)
+        windows.append(window)
+        return window
+    }
+
+    /// Takes turns until nothing is due now.
+    public func settle() {
+        for _ in 0..<1000 {
+            let reads = pendingReads
+            pendingReads.removeAll()
+            for read in reads { read() }
+            turns += 1
+            let deadline = delegate?.platformTurn(at: now)
+            if pendingReads.isEmpty, deadline.map({ $0 > now }) ?? true { return }
+        }
+    }
+
+    public func send(_ event: PlatformEvent, to window: HeadlessWindow) {
+        delegate?.platform(self, received: event, in: window)
+    }
+
+    /// Lets `seconds` pass, waking at every deadline.
+    public func advance(by seconds: TimeInterval) {
+        let end = now + max(0, seconds)
+        settle()
+        while true {
+            turns += 1
+            guard let deadline = delegate?.platformTurn(at: now), deadline <= end else { break }
+            now = max(deadline, now.nextUp)
+            settle()
+        }
+        now = end
+        settle()
+    }
+
+    /// Lets time pass until nothing is left to do, `limit` seconds at most. Returns the seconds.
+    @discardableResult
+    public func runToRest(limit: TimeInterval = 30) -> TimeInterval {
+        let start = now
+        settle()
+        while now - start < limit, let deadline = delegate?.platformTurn(at: now) {
+            turns += 1
+            now = max(deadline, now.nextUp)
+            settle()
+        }
+        return now - start
+    }
+
+    /// Takes turns until ``stop()``, without a pause for time to pass in.
+    public func run() {
+        isRunning = true
+        while isRunning, let deadline = delegate?.platformTurn(at: now) {
+            now = max(deadline, now)
+        }
+    }
+
+    public func stop() { isRunning = false }
+
+    public func readText(
+        _ selection: PlatformSelection, completion: @escaping @MainActor (String?) -> Void
+    ) {
+        let text = selections[selection]
+        pendingReads.append { completion(text) }
+    }
+
+    public func writeText(_ text: String?, to selection: PlatformSelection) {
+        selections[selection] = text
+    }
+}
+
+/// A window in memory.
+@MainActor
+public final class HeadlessWindow: PlatformWindow {
+    public private(set) var pixelSize: PixelSize
+    public private(set) var scale: CGFloat
+    public var canPresent = true
+    public var title: String
+    public var cursor = PlatformCursor.arrow
+    public let options: PlatformWindowOptions
+    public private(set) var isShown = false
+    public private(set) var textInputArea: CGRect?
+    /// The damage of each frame presented, oldest first, until it is emptied.
+    public var presented: [(damage: [PixelRect], moves: [PixelMove])] = []
+    private var bitmap: Bitmap?
+    private var isFresh = true
+
+    init(options: PlatformWindowOptions, scale: CGFloat) {
+        self.options = options
+        self.scale = scale
+        title = options.title
+        pixelSize = HeadlessWindow.pixels(options.size, scale)
+    }
+
+    private static func pixels(_ size: CGSize, _ scale: CGFloat) -> PixelSize {
+        PixelSize(
+            width: max(1, Int((size.width * scale).rounded())),
+            height: max(1, Int((size.height * scale).rounded())))
+    }
+
+    /// Gives the window another size in points or another scale; tell the delegate by an event.
+    public func resize(to size: CGSize, scale: CGFloat) {
+        self.scale = scale
+        let pixels = HeadlessWindow.pixels(size, scale)
+        guard pixels != pixelSize else { return }
+        pixelSize = pixels
+        bitmap = nil
+        isFresh = true
+    }
+
+    public func buffer() -> (bitmap: Bitmap, isFresh: Bool)? {
+        if bitmap == nil {
+            bitmap = Bitmap(width: pixelSize.width, height: pixelSize.height, isOpaque: true)
+            isFresh = true
+        }
+        guard let bitmap else { return nil }
+        return (bitmap, isFresh)
+    }
+
+    public func present(damage: [PixelRect], moves: [PixelMove]) {
+        isFresh = false
+        presented.append((damage, moves))
+    }
+
+    public func show() { isShown = true }
+    public func close() { isShown = false }
+    public func setTextInputArea(_ area: CGRect?) { textInputArea = area }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TactileLayers
+
+/// Work that the frame loop does later on the main actor, by the loop's own clock.
+///
+/// A test whose clock is moved by hand meets these timers exactly when it passes their time.
+@MainActor
+package final class LoopTimer {
+    package private(set) var fireTime: TimeInterval
+    private let interval: TimeInterval?
+    private let action: @MainActor () -> Void
+    fileprivate var isScheduled = true
+
+    private init(
+        fireTime: TimeInterval, interval: TimeInterval?, action: @escaping @MainActor () -> Void
+    ) {
+        self.fireTime = fireTime
+        self.interval = interval
+        self.action = action
+    }
+
+    /// Calls `action` in `delay` seconds, then every `interval` seconds if that is given.
+    /// A delay that is negative or not a number counts as none: the next turn.
+    @discardableResult
+    package static func schedule(
+        after delay: TimeInterval, repeating interval: TimeInterval? = nil,
+        _ action: @escaping @MainActor () -> Void
+    ) -> LoopTimer {
+        let timer = LoopTimer(
+            fireTime: CACurrentMediaTime() + (delay > 0 ? delay : 0),
+            interval: interval.map { max($0, 0.001) }, action: action)
+        LoopTimerQueue.shared.insert(timer)
+        return timer
+    }
+
+    package func cancel() {
+        guard isScheduled else { return }
+        isScheduled = false
+        LoopTimerQueue.shared.remove(self)
+    }
+
+    fileprivate func fire(at now: TimeInterval) {
+        if let interval {
+            // A late turn does not call back once for each interval that it missed.
+            fireTime = max(fireTime + interval, now)
+            LoopTimerQueue.shared.insert(self)
+        } else {
+            isScheduled = false
+        }
+        action()
+    }
+}
+
+/// All timers of the loop, the earliest last.
+@MainActor
+package final class LoopTimerQueue {
+    package static let shared = LoopTimerQueue()
+    private var timers: [LoopTimer] = []
+
+    fileprivate func insert(_ timer: LoopTimer) {
+        var index = timers.endIndex
+        while index > 0, timers[index - 1].fireTime <= timer.fireTime { index -= 1 }
+        timers.insert(timer, at: index)
+    }
+
+    fileprivate func remove(_ timer: LoopTimer) {
+        timers.removeAll { $0 === timer }
+    }
+
+    /// When the next timer is due, in the loop's seconds.
+    package var nextFireTime: TimeInterval? { timers.last?.fireTime }
+
+    /// Calls what is due at `now`; what it schedules for `now` waits for the next call.
+    package func fireDue(at now: TimeInterval) {
+        guard let last = timers.last, last.fireTime <= now else { return }
+        var due: [LoopTimer] = []
+        while let timer = timers.last, timer.fireTime <= now {
+            due.append(timer)
+            timers.removeLast()
+        }
+        for timer in due where timer.isScheduled { timer.fire(at: now) }
+    }
+
+    /// Drops everything, between tests.
+    package func removeAll() { timers.removeAll() }
+}

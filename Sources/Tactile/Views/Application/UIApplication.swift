@@ -1,0 +1,171 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileLayers
+
+/// The running program: its windows, its event loop's turns, its life.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder, PlatformDelegate {
+    /// The one application of the process.
+    public static var shared: UIApplication {
+        if let application = instance { return application }
+        let application = UIApplication()
+        instance = application
+        return application
+    }
+    private static var instance: UIApplication?
+
+    public enum State: Int, Sendable { case active, inactive, background }
+
+    public weak var delegate: (any UIApplicationDelegate)?
+    public private(set) var windows: [UIWindow] = []
+    package private(set) var platform: (any Platform)?
+    private var strongDelegate: (any UIApplicationDelegate)?
+
+    public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } ?? windows.first }
+    public var applicationState: State {
+        windows.contains { $0.isVisibleOnPlatform } ? .active : .background
+    }
+    open override var next: UIResponder? { delegate as? UIResponder }
+    /// Whether motion should be reduced to cross-fades.
+    public var reducesMotion = false
+
+    // MARK: Life
+
+    /// Takes the platform's events and clock. Windows made from now on stand on it.
+    package func install(platform: any Platform) {
+        self.platform = platform
+        platform.delegate = self
+        CAClock.source = { [unowned platform] in platform.now }
+        UIScreen.main.platformScreen = platform.screen
+    }
+
+    /// Starts the delegate and runs the loop until the program is asked to end.
+    package func run(delegate: any UIApplicationDelegate) {
+        strongDelegate = delegate
+        self.delegate = delegate
+        guard delegate.application(self, didFinishLaunchingWithOptions: nil) else { return }
+        delegate.applicationDidBecomeActive(self)
+        platform?.run()
+    }
+
+    /// Lets the delegate save, then ends the loop.
+    public func terminate() {
+        guard !isTerminating else { return }
+        isTerminating = true
+        delegate?.applicationWillTerminate(self)
+        platform?.stop()
+    }
+    private var isTerminating = false
+
+    /// Forgets windows and timers, between tests.
+    package func reset() {
+        for window in windows { window.detachFromPlatform() }
+        windows = []
+        LoopTimerQueue.shared.removeAll()
+        platform = nil
+        isTerminating = false
+    }
+
+    func add(_ window: UIWindow) {
+        if !windows.contains(where: { $0 === window }) { windows.append(window) }
+    }
+
+    func remove(_ window: UIWindow) {
+        windows.removeAll { $0 === window }
+    }
+
+    // MARK: Actions
+
+    /// Sends `action` to `target`, or up the responder chain when that is nil.
+    @discardableResult
+    open func sendAction(
+        _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+    ) -> Bool {
+        if let target = target as? AnyObject {
+            return action.call(on: target, sender: sender, event: event)
+        }
+        var responder =
+            (sender as? UIResponder) ?? keyWindow?.firstResponder ?? keyWindow
+        while let candidate = responder {
+            if action.call(on: candidate, sender: sender, event: event) { return true }
+            responder = candidate.next
+        }
+        return false
+    }
+
+    open func sendEvent(_ event: UIEvent) {
+        for window in event.windows { window.sendEvent(event) }
+    }
+
+    // MARK: Platform
+
+    public func platform(
+        _ platform: any Platform, received event: PlatformEvent, in window: any PlatformWindow
+    ) {
+        guard let window = windows.first(where: { $0.platformWindow === window }) else { return }
+        window.handle(event)
+    }
+
+    public func platformTurn(at now: TimeInterval) -> TimeInterval? {
+        LoopTimerQueue.shared.fireDue(at: now)
+        CATransaction.flush()
+        var deadline = LoopTimerQueue.shared.nextFireTime
+        for window in windows {
+            if let time = window.turn(at: now) { deadline = min(deadline ?? time, time) }
+        }
+        // A frame may have scheduled a timer that is due before the next event.
+        if let time = LoopTimerQueue.shared.nextFireTime { deadline = min(deadline ?? time, time) }
+        return deadline
+    }
+
+    public func platformLostDisplay(_ platform: any Platform) { terminate() }
+    public func platformShouldTerminate(_ platform: any Platform) { terminate() }
+
+    func windowAsksToClose(_ window: UIWindow) {
+        guard delegate?.application(self, shouldClose: window) ?? true else { return }
+        window.close()
+        if windows.isEmpty { terminate() }
+    }
+}
+
+/// What the program does at the turns of its life. Everything has a default.
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: AnyObject {
+    /// Makes the first window. False ends the program.
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+    func applicationDidBecomeActive(_ application: UIApplication)
+    func applicationWillResignActive(_ application: UIApplication)
+    func applicationDidEnterBackground(_ application: UIApplication)
+    func applicationWillEnterForeground(_ application: UIApplication)
+    /// The last moment to save: the user closed the last window, the session ends, or the display
+    /// is gone.
+    func applicationWillTerminate(_ application: UIApplication)
+    /// Whether a window whose close button was used may close.
+    func application(_ application: UIApplication, shouldClose window: UIWindow) -> Bool
+}
+
+extension UIApplicationDelegate {
+    public func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
+    public func applicationDidBecomeActive(_ application: UIApplication) {}
+    public func applicationWillResignActive(_ application: UIApplication) {}
+    public func applicationDidEnterBackground(_ application: UIApplication) {}
+    public func applicationWillEnterForeground(_ application: UIApplication) {}
+    public func applicationWillTerminate(_ application: UIApplication) {}
+    public func application(_ application: UIApplication, shouldClose window: UIWindow) -> Bool {
+        true
+    }
+}
+
+extension UIApplication {
+    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// The display that the windows stand on.
+@preconcurrency @MainActor
+public final class UIScreen: NSObject {
+    /// The application's display. Without an application: 1920 by 1080 points at scale 1.
+    public static let main = UIScreen()
+
+    package var platformScreen = PlatformScreen(size: CGSize(width: 1920, height: 1080), scale: 1)
+
+    /// In points, origin at the top left.
+    public var bounds: CGRect { CGRect(origin: .zero, size: platformScreen.size) }
+    /// Device pixels per point.
+    public var scale: CGFloat { platformScreen.scale }
+    public var nativeScale: CGFloat { scale }
+    /// In device pixels.
+    public var nativeBounds: CGRect {
+        CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+    }
+    public var maximumFramesPerSecond: Int { Int(platformScreen.framesPerSecond.rounded()) }
+    public var traitCollection: UITraitCollection {
+        UITraitCollection.current.modifyingTraits { $0.displayScale = scale }
+    }
+}

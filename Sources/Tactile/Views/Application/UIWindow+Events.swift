@@ -1,0 +1,47 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileLayers
+
+extension UIWindow {
+    /// Takes one event from the platform. Motion waits for the next frame.
+    package func handle(_ event: PlatformEvent) {
+        switch event {
+        case .resized(let size, let scale):
+            resize(to: size, scale: scale)
+        case .closeRequested:
+            UIApplication.shared.windowAsksToClose(self)
+        case .visibilityChanged(let isVisible):
+            changeVisibility(isVisible)
+        case .appearanceChanged(let isDark):
+            let previous = traitCollection
+            UIScreen.main.platformScreen.isDark = isDark
+            traitsChanged(from: previous)
+        case .focusChanged(let hasFocus):
+            if hasFocus { makeKey() } else { isKeyWindow = false }
+            router.handle(event)
+        default:
+            router.handle(event)
+        }
+    }
+
+    private func changeVisibility(_ isVisible: Bool) {
+        guard isVisibleOnPlatform != isVisible else { return }
+        isVisibleOnPlatform = isVisible
+        let application = UIApplication.shared
+        if isVisible {
+            application.delegate?.applicationWillEnterForeground(application)
+        } else {
+            router.handle(.inputCancelled)
+            application.delegate?.applicationDidEnterBackground(application)
+        }
+    }
+
+    func adoptScaleBelow(_ scale: CGFloat) {
+        func adopt(_ view: UIView) {
+            view.adopt(scale: scale)
+            for subview in view.subviews { adopt(subview) }
+        }
+        adopt(self)
+    }
+}

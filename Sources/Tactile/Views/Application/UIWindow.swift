@@ -1,0 +1,247 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileLayers
+
+/// The root of a view tree and the window it is shown in.
+///
+/// A window made with a frame has no place on the display until ``makeKeyAndVisible()``; the
+/// window manager decides where it goes, and its size follows what the user makes of it.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+    /// In the window manager's title bar and task bar.
+    public var title = "" {
+        didSet { platformWindow?.title = title }
+    }
+    /// The smallest size in points that the user can give it; read when the window is first shown.
+    public var minimumSize = CGSize(width: 1, height: 1)
+    /// Instance and class name by which the desktop knows the program; read when first shown.
+    public var className: (instance: String, name: String) = ("tactile", "Tactile")
+    /// Pictures of several sizes for the task bar; read when first shown.
+    public var icons: [UIImage] = []
+    /// Called when the display refuses a window; without it the program ends with the message.
+    public var displayErrorHandler: ((any Error) -> Void)?
+
+    package private(set) var platformWindow: (any PlatformWindow)?
+    package private(set) lazy var renderer = LayerRenderer(root: layer)
+    package private(set) lazy var router = EventRouter(window: self)
+    package private(set) lazy var frameClock = FrameClock()
+    package internal(set) var isVisibleOnPlatform = false
+    package var windowSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { if windowSafeAreaInsets != oldValue { updateSafeArea() } }
+    }
+    /// The last frame's counts.
+    package private(set) var lastStatistics = RenderStatistics()
+    /// How many frames were presented.
+    package private(set) var frameCount = 0
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        finishWindow()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        finishWindow()
+    }
+
+    private func finishWindow() {
+        storage.window = self
+        backgroundColor = .systemBackground
+        adopt(scale: contentScale)
+    }
+
+    // MARK: Scenes
+
+    open var rootViewController: UIViewController? {
+        didSet { replaceRoot(old: oldValue) }
+    }
+
+    private func replaceRoot(old: UIViewController?) {
+        guard old !== rootViewController else { return }
+        if let old {
+            old.beginAppearanceTransition(false, animated: false)
+            old.viewIfLoaded?.removeFromSuperview()
+            old.endAppearanceTransition()
+        }
+        guard let root = rootViewController else { return }
+        let view: UIView = root.view
+        view.frame = bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        root.beginAppearanceTransition(true, animated: false)
+        insertSubview(view, at: 0)
+        root.endAppearanceTransition()
+    }
+
+    // MARK: Showing
+
+    /// Shows the window and gives it the keyboard.
+    open func makeKeyAndVisible() {
+        isHidden = false
+        makeKey()
+        guard platformWindow == nil, let platform = UIApplication.shared.platform else { return }
+        do {
+            let options = PlatformWindowOptions(
+                title: title, size: bounds.size, minimumSize: minimumSize, className: className,
+                icons: icons.compactMap { $0.cgImage?.bitmap })
+            let made = try platform.makeWindow(options)
+            attach(to: made, lead: platform.firstFrameLead)
+            made.show()
+        } catch {
+            guard let displayErrorHandler else {
+                FileHandle.standardError.write(Data("\(error)\n".utf8))
+                exit(EXIT_FAILURE)
+            }
+            displayErrorHandler(error)
+        }
+    }
+
+    private func attach(to platformWindow: any PlatformWindow, lead: TimeInterval) {
+        self.platformWindow = platformWindow
+        renderer.firstFrameLead = lead
+        isVisibleOnPlatform = true
+        UIApplication.shared.add(self)
+        let scale = platformWindow.scale
+        resize(
+            to: CGSize(
+                width: CGFloat(platformWindow.pixelSize.width) / scale,
+                height: CGFloat(platformWindow.pixelSize.height) / scale), scale: scale)
+    }
+
+    open func makeKey() {
+        UIApplication.shared.add(self)
+        for window in UIApplication.shared.windows where window !== self {
+            window.isKeyWindow = false
+        }
+        isKeyWindow = true
+    }
+
+    public internal(set) var isKeyWindow = false
+    public var screen: UIScreen { UIScreen.main }
+
+    /// Takes the window off the display and forgets it.
+    public func close() {
+        if let root = rootViewController {
+            root.beginAppearanceTransition(false, animated: false)
+            root.endAppearanceTransition()
+        }
+        platformWindow?.close()
+        detachFromPlatform()
+        UIApplication.shared.remove(self)
+    }
+
+    func detachFromPlatform() {
+        platformWindow = nil
+        isVisibleOnPlatform = false
+    }
+
+    /// Device pixels per point: the platform window's, else the screen's.
+    var contentScale: CGFloat { platformWindow?.scale ?? UIScreen.main.scale }
+
+    func resize(to size: CGSize, scale: CGFloat) {
+        guard let platformWindow else { return }
+        let rescaled = renderer.scale != scale
+        renderer.scale = scale
+        renderer.pixelSize = platformWindow.pixelSize
+        layer.frame = CGRect(origin: .zero, size: layer.bounds.size)
+        frame = CGRect(origin: .zero, size: size)
+        if rescaled {
+            UIScreen.main.platformScreen.scale = scale
+            adoptScaleBelow(scale)
+            traitsChanged(from: nil)
+        }
+    }
+
+    // MARK: First responder
+
+    package internal(set) weak var firstResponder: UIResponder? {
+        didSet { if firstResponder !== oldValue { router.firstResponderChanged(from: oldValue) } }
+    }
+
+    func makeFirstResponder(_ responder: UIResponder) -> Bool {
+        guard responder !== firstResponder else { return true }
+        guard responder.canBecomeFirstResponder else { return false }
+        if let current = firstResponder {
+            guard current.canResignFirstResponder, current.resignFirstResponder() else {
+                return false
+            }
+        }
+        firstResponder = responder
+        return true
+    }
+
+    /// The view that keys act on; it may differ from the first responder, which takes text.
+    package internal(set) weak var focusedView: UIView? {
+        didSet {
+            guard focusedView !== oldValue else { return }
+            oldValue?.focusDidChange()
+            focusedView?.focusDidChange()
+        }
+    }
+    /// Whether the focus was last moved by keys, so that its ring is to be seen.
+    package var focusIsVisible = false
+
+    /// Moves the focus, as a click or the Tab key does.
+    package func focus(_ view: UIView?, visibly: Bool) {
+        focusIsVisible = visibly
+        if focusedView === view { view?.focusDidChange() } else { focusedView = view }
+    }
+
+    func viewLeaves(_ view: UIView) {
+        if focusedView === view { focusedView = nil }
+        if firstResponder === view || (view.owningViewController.map { $0 === firstResponder } ?? false) {
+            if firstResponder?.resignFirstResponder() != true { firstResponder = nil }
+        }
+        router.viewLeaves(view)
+    }
+
+    func viewHides(_ view: UIView) {
+        if let focused = focusedView, focused.isDescendant(of: view) { focusedView = nil }
+    }
+
+    // MARK: Events
+
+    /// Delivers touches to gesture recognizers and views, presses to the first responder.
+    open func sendEvent(_ event: UIEvent) { router.deliver(event) }
+    open override var next: UIResponder? { UIApplication.shared }
+
+    // MARK: Traits
+
+    /// What the window's views start from: the desktop's light or dark, the display's scale.
+    package var baseTraitCollection: UITraitCollection {
+        let screen = UIScreen.main.platformScreen
+        return UITraitCollection.current.modifyingTraits {
+            $0.displayScale = contentScale
+            $0.userInterfaceStyle = screen.isDark ? .dark : .light
+        }
+    }
+
+    // MARK: Frames
+
+    /// Draws a frame if one is due. Returns when to ask again even if nothing happens, or `nil`.
+    func turn(at now: TimeInterval) -> TimeInterval? {
+        guard let platformWindow, isVisibleOnPlatform else { return nil }
+        guard platformWindow.canPresent else { return nil }
+        let hasWork = renderer.needsFrame || router.hasPendingMoves
+        switch frameClock.decide(at: now, isAnimating: renderer.isAnimating, hasWork: hasWork) {
+        case .rest: return renderer.nextWake(after: now)
+        case .wait(let time): return time
+        case .draw: break
+        }
+        router.flush(at: now)
+        updateConstraintsForTree()
+        guard let (bitmap, isFresh) = platformWindow.buffer() else { return nil }
+        let frame = renderer.renderFrame(into: bitmap, isFresh: isFresh, at: now)
+        lastStatistics = frame.statistics
+        if !frame.damage.isEmpty || !frame.moves.isEmpty {
+            frameCount += 1
+            platformWindow.present(damage: frame.damage, moves: frame.moves)
+        }
+        router.frameDrawn()
+        frameClock.drew(at: now)
+        if !platformWindow.canPresent { return nil }
+        return frameClock.nextTime(
+            isAnimating: renderer.isAnimating,
+            hasWork: renderer.needsFrame || router.hasPendingMoves) ?? renderer.nextWake(after: now)
+    }
+}

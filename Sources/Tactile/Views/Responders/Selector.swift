@@ -1,0 +1,69 @@
+/// The name of an action and the method that performs it.
+///
+/// The name is the selector's identity; the method is found at the call without a runtime:
+/// `Selector("barTapped:", ChartView.barTapped(_:))`. A target of another class ignores it.
+public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The name, with a colon for each argument.
+    public let name: String
+    private let perform: (@MainActor @Sendable (AnyObject, Any?, Any?) -> Bool)?
+
+    /// A selector that is only compared, as in ``UIResponder/canPerformAction(_:withSender:)``.
+    public init(stringLiteral name: String) {
+        self.name = name
+        self.perform = nil
+    }
+
+    /// A method without arguments.
+    @preconcurrency public init<Target: AnyObject>(
+        _ name: String, _ method: @escaping @MainActor @Sendable (Target) -> @MainActor () -> Void
+    ) {
+        self.name = name
+        self.perform = { target, _, _ in
+            guard let target = target as? Target else { return false }
+            method(target)()
+            return true
+        }
+    }
+
+    /// A method whose argument is the sender.
+    @preconcurrency public init<Target: AnyObject, Sender>(
+        _ name: String,
+        _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender) -> Void
+    ) {
+        self.name = name
+        self.perform = { target, sender, _ in
+            guard let target = target as? Target, let sender = sender as? Sender else {
+                return false
+            }
+            method(target)(sender)
+            return true
+        }
+    }
+
+    /// A method whose arguments are the sender and the event.
+    @preconcurrency public init<Target: AnyObject, Sender, Event>(
+        _ name: String,
+        _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender, Event) -> Void
+    ) {
+        self.name = name
+        self.perform = { target, sender, event in
+            guard let target = target as? Target, let sender = sender as? Sender,
+                let event = event as? Event
+            else { return false }
+            method(target)(sender, event)
+            return true
+        }
+    }
+
+    public var description: String { name }
+
+    public static func == (a: Selector, b: Selector) -> Bool { a.name == b.name }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+    /// Calls the method on `target`; false when the target or an argument has another type.
+    @MainActor @discardableResult
+    public func call(on target: AnyObject, sender: Any?, event: Any? = nil) -> Bool {
+        perform?(target, sender, event) ?? false
+    }
+}

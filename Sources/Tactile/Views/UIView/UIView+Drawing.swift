@@ -1,0 +1,121 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileLayers
+
+extension UIView {
+    public enum ContentMode: Int, Sendable {
+        case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+        case topLeft, topRight, bottomLeft, bottomRight
+    }
+
+    public enum TintAdjustmentMode: Int, Sendable {
+        case automatic, normal, dimmed
+    }
+
+    func applyContentMode() {
+        layer.contentsGravity =
+            switch contentMode {
+            case .scaleToFill, .redraw: .resize
+            case .scaleAspectFit: .resizeAspect
+            case .scaleAspectFill: .resizeAspectFill
+            case .center: .center
+            case .top: .top
+            case .bottom: .bottom
+            case .left: .left
+            case .right: .right
+            case .topLeft: .topLeft
+            case .topRight: .topRight
+            case .bottomLeft: .bottomLeft
+            case .bottomRight: .bottomRight
+            }
+        layer.needsDisplayOnBoundsChange = contentMode == .redraw
+    }
+
+    /// Fills the background of an opaque view, then lets it draw what is dirty.
+    ///
+    /// A view that turned out to draw nothing (it has no ``draw(_:)`` of its own) keeps no pixels.
+    func drawContents(of layer: CALayer, in context: CGContext) {
+        guard layer === self.layer else { return }
+        let dirty = context.boundingBoxOfClipPath
+        UIGraphicsPushContext(context)
+        defer { UIGraphicsPopContext() }
+        traitCollection.performAsCurrent {
+            if layer.isOpaque, let color = layer.backgroundColor {
+                context.saveGState()
+                context.setFillColor(color)
+                context.fill(dirty)
+                context.restoreGState()
+                context.hasDrawn = false
+            }
+            storage.baseDrawWasCalled = false
+            draw(dirty)
+        }
+        if storage.baseDrawWasCalled && !context.hasDrawn { layer.delegateDraws = false }
+    }
+
+    // MARK: Background
+
+    func setBackgroundColor(_ color: UIColor?) {
+        storage.backgroundColor = color
+        applyBackgroundColor()
+    }
+
+    /// Sets the layer's colour to the background colour as it is under the present traits.
+    func applyBackgroundColor() {
+        layer.backgroundColor = storage.backgroundColor?.resolvedColor(with: traitCollection).cgColor
+        updateLayerOpacity()
+    }
+
+    func updateLayerOpacity() {
+        let wasOpaque = layer.isOpaque
+        layer.isOpaque =
+            storage.isOpaque && layer.cornerRadius == 0 && (layer.backgroundColor?.alpha ?? 0) >= 1
+        if layer.isOpaque || wasOpaque, layer.delegateDraws { layer.setNeedsDisplay() }
+    }
+
+    func setHidden(_ hidden: Bool) {
+        guard layer.isHidden != hidden else { return }
+        layer.isHidden = hidden
+        if hidden { window?.viewHides(self) }
+        arrangedVisibilityChanged()
+    }
+
+    // MARK: Tint
+
+    var effectiveTintColor: UIColor {
+        var view: UIView? = self
+        var color: UIColor?
+        var isDimmed = false
+        var modeIsKnown = false
+        while let current = view {
+            if color == nil { color = current.storage.tintColor }
+            if !modeIsKnown, current.tintAdjustmentMode != .automatic {
+                modeIsKnown = true
+                isDimmed = current.tintAdjustmentMode == .dimmed
+            }
+            view = current.superview
+        }
+        let tint = color ?? .systemBlue
+        return isDimmed ? tint.dimmedForTint : tint
+    }
+
+    func propagateTintChange() {
+        tintColorDidChange()
+        for view in storage.subviews where view.storage.tintColor == nil {
+            view.propagateTintChange()
+        }
+    }
+}
+
+extension UIColor {
+    /// The tint of what cannot be used while something else is modal: grey of the same luminance.
+    fileprivate var dimmedForTint: UIColor {
+        UIColor { traits in
+            let resolved = self.resolvedColor(with: traits)
+            var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+            resolved.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+            return UIColor(white: 0.2126 * red + 0.7152 * green + 0.0722 * blue, alpha: alpha)
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import TactileDrawing
+import TactileLayers
+
+extension UIView {
+    func insert(_ view: UIView, at index: Int) {
+        precondition(view !== self, "A view cannot be added to itself: add it to another view.")
+        precondition(
+            !isDescendant(of: view),
+            "A view cannot be added to a view inside it: take it out of its superview first.")
+        if view.superview === self {
+            reinsert(view, at: index)
+            return
+        }
+        let newWindow = window
+        view.willMove(toSuperview: self)
+        let changesWindow = view.window !== newWindow
+        if changesWindow { view.announceWindow(newWindow) }
+        if let old = view.superview { old.release(view) }
+        let place = min(max(index, 0), storage.subviews.count)
+        insertLayer(of: view, at: place)
+        storage.subviews.insert(view, at: place)
+        view.storage.superview = self
+        if changesWindow { view.enterWindow(newWindow) }
+        view.didMoveToSuperview()
+        didAddSubview(view)
+        view.superviewSafeAreaMayApply()
+        view.superviewChanged()
+        setNeedsLayout()
+    }
+
+    func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+        guard view !== sibling else { return }
+        guard let place = storage.subviews.firstIndex(where: { $0 === sibling }) else {
+            preconditionFailure(
+                "The sibling \(type(of: sibling)) is no subview of \(type(of: self)): add it first.")
+        }
+        var index = place + offset
+        if view.superview === self, let current = storage.subviews.firstIndex(where: { $0 === view }),
+            current < index
+        {
+            index -= 1
+        }
+        insert(view, at: index)
+    }
+
+    /// The layer goes in front of the subview's layer before it, so that layers without a view
+    /// keep their place among them.
+    private func insertLayer(of view: UIView, at place: Int) {
+        if place < storage.subviews.count {
+            layer.insertSublayer(view.layer, below: storage.subviews[place].layer)
+        } else if let last = storage.subviews.last, layer.sublayers?.last !== last.layer {
+            layer.insertSublayer(view.layer, above: last.layer)
+        } else {
+            layer.addSublayer(view.layer)
+        }
+    }
+
+    private func reinsert(_ view: UIView, at index: Int) {
+        storage.subviews.removeAll { $0 === view }
+        let place = min(max(index, 0), storage.subviews.count)
+        view.layer.removeFromSuperlayer()
+        insertLayer(of: view, at: place)
+        storage.subviews.insert(view, at: place)
+    }
+
+    private func release(_ view: UIView) {
+        willRemoveSubview(view)
+        storage.subviews.removeAll { $0 === view }
+        view.layer.removeFromSuperlayer()
+        setNeedsLayout()
+    }
+
+    func detachFromSuperview() {
+        guard let old = superview else { return }
+        let hadWindow = window != nil
+        willMove(toSuperview: nil)
+        if hadWindow { announceWindow(nil) }
+        old.release(self)
+        storage.superview = nil
+        if hadWindow { enterWindow(nil) }
+        superviewChanged()
+        didMoveToSuperview()
+    }
+
+    func exchange(_ first: Int, _ second: Int) {
+        let views = storage.subviews
+        guard first != second, views.indices.contains(first), views.indices.contains(second) else {
+            return
+        }
+        let (low, high) = (min(first, second), max(first, second))
+        let (lower, upper) = (views[low], views[high])
+        reinsert(upper, at: low)
+        reinsert(lower, at: high)
+    }
+
+    func move(_ view: UIView, toFront: Bool) {
+        guard view.superview === self else { return }
+        storage.subviews.removeAll { $0 === view }
+        view.layer.removeFromSuperlayer()
+        if toFront {
+            layer.addSublayer(view.layer)
+            storage.subviews.append(view)
+        } else {
+            layer.insertSublayer(view.layer, at: 0)
+            storage.subviews.insert(view, at: 0)
+        }
+    }
+
+    public func isDescendant(of view: UIView) -> Bool {
+        var candidate: UIView? = self
+        while let current = candidate {
+            if current === view { return true }
+            candidate = current.superview
+        }
+        return false
+    }
+
+    // MARK: Window
+
+    private func announceWindow(_ window: UIWindow?) {
+        willMove(toWindow: window)
+        for view in storage.subviews { view.announceWindow(window) }
+    }
+
+    func enterWindow(_ window: UIWindow?) {
+        if let old = storage.window, old !== window { old.viewLeaves(self) }
+        storage.window = window
+        if let window { adopt(scale: window.contentScale) }
+        for view in storage.subviews { view.enterWindow(window) }
+        didMoveToWindow()
+        if window != nil { environmentMayHaveChanged() }
+    }
+
+    func adopt(scale: CGFloat) {
+        guard !storage.hasOwnContentScale, layer.contentsScale != scale else { return }
+        layer.contentsScale = scale
+        if layer.delegateDraws { layer.setNeedsDisplay() }
+    }
+
+    // MARK: Gestures
+
+    func attach(_ recognizer: UIGestureRecognizer) {
+        guard recognizer.view !== self else { return }
+        recognizer.view?.removeGestureRecognizer(recognizer)
+        storage.gestureRecognizers.append(recognizer)
+        recognizer.didAttach(to: self)
+    }
+
+    func detach(_ recognizer: UIGestureRecognizer) {
+        guard recognizer.view === self else { return }
+        storage.gestureRecognizers.removeAll { $0 === recognizer }
+        recognizer.didAttach(to: nil)
+    }
+
+    func replaceGestureRecognizers(_ recognizers: [UIGestureRecognizer]) {
+        for recognizer in storage.gestureRecognizers { detach(recognizer) }
+        for recognizer in recognizers { attach(recognizer) }
+    }
+}

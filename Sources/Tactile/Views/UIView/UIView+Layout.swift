@@ -1,0 +1,135 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileLayers
+
+extension UIView {
+    /// The intrinsic width or height of a view that has none.
+    public static let noIntrinsicMetric: CGFloat = -1
+
+    /// Lays out the topmost view above this one that is in the same tree, and all below it, if
+    /// anything there asked for it.
+    func performLayoutIfNeeded() {
+        var top = self
+        while let parent = top.superview { top = parent }
+        top.updateConstraintsForTree()
+        layer.layoutIfNeeded()
+    }
+
+    func performLayout() {
+        applyConstraintsToSubviews()
+        owningViewController?.viewWillLayoutSubviews()
+        layoutSubviews()
+        owningViewController?.viewDidLayoutSubviews()
+        for view in storage.subviews { view.updateSafeArea() }
+    }
+
+    // MARK: Safe area
+
+    /// What of this view other views cover: the superview's insets as far as they reach in here,
+    /// and those that the view's controller adds.
+    func updateSafeArea() {
+        var insets = ownSafeAreaInsets
+        if let extra = owningViewController?.additionalSafeAreaInsets {
+            insets = UIEdgeInsets(
+                top: insets.top + extra.top, left: insets.left + extra.left,
+                bottom: insets.bottom + extra.bottom, right: insets.right + extra.right)
+        }
+        guard insets != storage.safeAreaInsets else { return }
+        storage.safeAreaInsets = insets
+        safeAreaInsetsDidChange()
+        owningViewController?.viewSafeAreaInsetsDidChange()
+        setNeedsLayout()
+        if insetsLayoutMarginsFromSafeArea { marginsChanged() }
+        layoutGuidesChanged()
+        for view in storage.subviews { view.updateSafeArea() }
+    }
+
+    private var ownSafeAreaInsets: UIEdgeInsets {
+        if let window = self as? UIWindow { return window.windowSafeAreaInsets }
+        guard let superview, superview.storage.safeAreaInsets != .zero else { return .zero }
+        let outer = superview.storage.safeAreaInsets
+        let area = superview.bounds
+        // The presentation of a transform is not the layout: untransformed geometry counts.
+        let size = bounds.size
+        let origin = CGPoint(
+            x: center.x - size.width * layer.anchorPoint.x,
+            y: center.y - size.height * layer.anchorPoint.y)
+        return UIEdgeInsets(
+            top: max(0, outer.top - (origin.y - area.minY)),
+            left: max(0, outer.left - (origin.x - area.minX)),
+            bottom: max(0, outer.bottom - (area.maxY - origin.y - size.height)),
+            right: max(0, outer.right - (area.maxX - origin.x - size.width)))
+    }
+
+    func superviewSafeAreaMayApply() {
+        guard let superview,
+            superview.storage.safeAreaInsets != .zero || storage.safeAreaInsets != .zero
+        else { return }
+        updateSafeArea()
+    }
+
+    // MARK: Margins
+
+    var effectiveLayoutMargins: UIEdgeInsets {
+        var margins = storage.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+        if preservesSuperviewLayoutMargins, let superview {
+            let outer = superview.layoutMargins
+            let area = superview.bounds
+            margins.top = max(margins.top, outer.top - (frame.minY - area.minY))
+            margins.left = max(margins.left, outer.left - (frame.minX - area.minX))
+            margins.bottom = max(margins.bottom, outer.bottom - (area.maxY - frame.maxY))
+            margins.right = max(margins.right, outer.right - (area.maxX - frame.maxX))
+        }
+        if insetsLayoutMarginsFromSafeArea {
+            let safe = storage.safeAreaInsets
+            margins = UIEdgeInsets(
+                top: margins.top + safe.top, left: margins.left + safe.left,
+                bottom: margins.bottom + safe.bottom, right: margins.right + safe.right)
+        }
+        return margins
+    }
+
+    var effectiveDirectionalLayoutMargins: NSDirectionalEdgeInsets {
+        let margins = effectiveLayoutMargins
+        let mirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return NSDirectionalEdgeInsets(
+            top: margins.top, leading: mirrored ? margins.right : margins.left,
+            bottom: margins.bottom, trailing: mirrored ? margins.left : margins.right)
+    }
+
+    func setDirectionalLayoutMargins(_ margins: NSDirectionalEdgeInsets) {
+        let mirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        layoutMargins = UIEdgeInsets(
+            top: margins.top, left: mirrored ? margins.trailing : margins.leading,
+            bottom: margins.bottom, right: mirrored ? margins.leading : margins.trailing)
+    }
+
+    func marginsChanged() {
+        layoutMarginsDidChange()
+        setNeedsLayout()
+        layoutGuidesChanged()
+        for view in storage.subviews where view.preservesSuperviewLayoutMargins {
+            view.marginsChanged()
+        }
+    }
+
+    /// The direction that leading and trailing mean in this view.
+    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        switch semanticContentAttribute {
+        case .forceLeftToRight, .playback, .spatial: .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        case .unspecified:
+            traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        }
+    }
+}
+
+/// Whether a view's content mirrors in a right-to-left language.
+public enum UISemanticContentAttribute: Int, Sendable {
+    case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    case leftToRight, rightToLeft
+}

@@ -1,0 +1,45 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// Whoever has traits: screens, windows, views, view controllers.
+@preconcurrency @MainActor
+public protocol UITraitEnvironment: AnyObject {
+    var traitCollection: UITraitCollection { get }
+    func traitCollectionDidChange(_ previous: UITraitCollection?)
+}
+
+extension UIView {
+    /// The window's traits, with the interface style that the nearest view above overrides.
+    var effectiveTraitCollection: UITraitCollection {
+        var view: UIView? = self
+        var style = UIUserInterfaceStyle.unspecified
+        while let current = view {
+            if style == .unspecified {
+                style = current.overrideUserInterfaceStyle
+                if style == .unspecified, let controller = current.owningViewController {
+                    style = controller.overrideUserInterfaceStyle
+                }
+            }
+            view = current.superview
+        }
+        let base = window?.baseTraitCollection ?? UITraitCollection.current
+        guard style != .unspecified, style != base.userInterfaceStyle else { return base }
+        return base.modifyingTraits { $0.userInterfaceStyle = style }
+    }
+
+    /// Tells this view and all below that traits changed, and draws anew what depends on them.
+    func traitsChanged(from previous: UITraitCollection?) {
+        traitCollectionDidChange(previous)
+        owningViewController?.traitCollectionDidChange(previous)
+        if storage.backgroundColor != nil { applyBackgroundColor() }
+        if layer.delegateDraws { layer.setNeedsDisplay() }
+        setNeedsLayout()
+        for view in storage.subviews { view.traitsChanged(from: previous) }
+    }
+
+    /// The view came into a window: colours resolve by that window's traits from now on.
+    func environmentMayHaveChanged() {
+        if storage.backgroundColor?.isDynamic == true { applyBackgroundColor() }
+    }
+}

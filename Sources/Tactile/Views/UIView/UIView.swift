@@ -1,0 +1,333 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileLayers
+
+/// A rectangle that shows something and can be touched.
+///
+/// Its pixels live in its ``layer`` and are kept: moving, fading or uncovering a view never calls
+/// ``draw(_:)``. All lengths are points, in the superview's coordinates for ``frame`` and
+/// ``center``, in its own for ``bounds``; the origin is at the top left.
+@preconcurrency @MainActor
+open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
+    /// The class of the layer that a new view makes for itself.
+    open class var layerClass: AnyClass { CALayer.self }
+
+    public let layer: CALayer
+    package var storage = ViewStorage()
+    /// What the layout engine keeps for this view.
+    package var layoutStorage: AnyObject?
+    package weak var owningViewController: UIViewController?
+
+    // MARK: Life
+
+    /// A view whose frame is `frame`, in points.
+    public init(frame: CGRect) {
+        layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
+        super.init()
+        finishInit(frame: frame)
+    }
+
+    public convenience override init() { self.init(frame: .zero) }
+
+    /// A view out of an archive. Archives of views do not exist here, so nothing is read from it.
+    public required init?(coder: NSCoder) {
+        layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
+        super.init()
+        finishInit(frame: .zero)
+    }
+
+    open func awakeFromNib() {}
+
+    // MARK: Geometry
+
+    open var frame: CGRect {
+        get { layer.frame }
+        set { setFrame(newValue) }
+    }
+
+    open var bounds: CGRect {
+        get { layer.bounds }
+        set { setBounds(newValue) }
+    }
+
+    open var center: CGPoint {
+        get { layer.position }
+        set { setCenter(newValue) }
+    }
+
+    open var transform: CGAffineTransform {
+        get { layer.affineTransform() }
+        set { layer.setAffineTransform(newValue) }
+    }
+
+    open var transform3D: CATransform3D {
+        get { layer.transform }
+        set { layer.transform = newValue }
+    }
+
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    open func sizeToFit() {
+        let size = sizeThatFits(bounds.size)
+        if transform.isIdentity {
+            frame.size = size
+        } else {
+            bounds.size = size
+        }
+    }
+
+    open var autoresizingMask: UIView.AutoresizingMask = []
+    open var autoresizesSubviews = true
+
+    // MARK: Hierarchy
+
+    open var superview: UIView? { storage.superview }
+    open var subviews: [UIView] { storage.subviews }
+    open var window: UIWindow? { storage.window }
+
+    open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+    open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+    open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+        insert(view, beside: sibling, offset: 0)
+    }
+    open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+        insert(view, beside: sibling, offset: 1)
+    }
+    open func removeFromSuperview() { detachFromSuperview() }
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+        exchange(index1, index2)
+    }
+    open func bringSubviewToFront(_ view: UIView) { move(view, toFront: true) }
+    open func sendSubviewToBack(_ view: UIView) { move(view, toFront: false) }
+
+    open func didAddSubview(_ subview: UIView) {}
+    open func willRemoveSubview(_ subview: UIView) {}
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    open func didMoveToSuperview() {}
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    open func didMoveToWindow() {}
+
+    open override var next: UIResponder? { owningViewController ?? superview }
+
+    // MARK: Look
+
+    open var backgroundColor: UIColor? {
+        get { storage.backgroundColor }
+        set { setBackgroundColor(newValue) }
+    }
+
+    open var alpha: CGFloat {
+        get { CGFloat(layer.opacity) }
+        set { layer.opacity = Float(newValue.isNaN ? 1 : min(max(newValue, 0), 1)) }
+    }
+
+    open var isHidden: Bool {
+        get { layer.isHidden }
+        set { setHidden(newValue) }
+    }
+
+    /// The promise that ``draw(_:)`` and an opaque ``backgroundColor`` together leave no pixel
+    /// translucent. Without an opaque background colour the promise is not taken up.
+    open var isOpaque: Bool {
+        get { storage.isOpaque }
+        set {
+            storage.isOpaque = newValue
+            updateLayerOpacity()
+        }
+    }
+
+    open var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+
+    open var clearsContextBeforeDrawing = true
+
+    open var contentMode: UIView.ContentMode = .scaleToFill {
+        didSet { applyContentMode() }
+    }
+
+    open var contentScaleFactor: CGFloat {
+        get { layer.contentsScale }
+        set {
+            storage.hasOwnContentScale = true
+            layer.contentsScale = newValue
+            setNeedsDisplay()
+        }
+    }
+
+    /// The view whose alpha shows this one; it must have no superview.
+    open var mask: UIView? {
+        didSet {
+            oldValue?.storage.window = nil
+            layer.mask = mask?.layer
+        }
+    }
+
+    open var tintColor: UIColor! {
+        get { effectiveTintColor }
+        set {
+            storage.tintColor = newValue
+            propagateTintChange()
+        }
+    }
+
+    open var tintAdjustmentMode: UIView.TintAdjustmentMode = .automatic {
+        didSet { if tintAdjustmentMode != oldValue { propagateTintChange() } }
+    }
+
+    open func tintColorDidChange() {}
+
+    // MARK: Drawing
+
+    /// Draws the view into the current context, in its own coordinates. The base class draws
+    /// nothing, and a view that does not override it has no pixels of its own.
+    open func draw(_ rect: CGRect) { storage.baseDrawWasCalled = true }
+
+    open func setNeedsDisplay() {
+        layer.delegateDraws = true
+        layer.setNeedsDisplay()
+    }
+
+    open func setNeedsDisplay(_ rect: CGRect) {
+        layer.delegateDraws = true
+        layer.setNeedsDisplay(rect)
+    }
+
+    open func display(_ layer: CALayer) {}
+    open func draw(_ layer: CALayer, in context: CGContext) { drawContents(of: layer, in: context) }
+    open func layerWillDraw(_ layer: CALayer) {}
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        UIView.animationAction(for: layer, forKey: event)
+    }
+
+    // MARK: Layout
+
+    open func setNeedsLayout() { layer.setNeedsLayout() }
+    open func layoutIfNeeded() { performLayoutIfNeeded() }
+    /// Places the subviews. The base class applies the constraints.
+    open func layoutSubviews() {}
+    open func layoutSublayers(of layer: CALayer) {
+        if layer === self.layer { performLayout() }
+    }
+
+    open class var requiresConstraintBasedLayout: Bool { false }
+    open var translatesAutoresizingMaskIntoConstraints = true
+    open var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+    open func invalidateIntrinsicContentSize() { intrinsicContentSizeChanged() }
+    open func updateConstraints() {}
+    open func setNeedsUpdateConstraints() { constraintsNeedUpdate() }
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
+    open var forFirstBaselineLayout: UIView { self }
+    open var forLastBaselineLayout: UIView { self }
+
+    open var layoutMargins: UIEdgeInsets {
+        get { effectiveLayoutMargins }
+        set {
+            storage.layoutMargins = newValue
+            marginsChanged()
+        }
+    }
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { effectiveDirectionalLayoutMargins }
+        set { setDirectionalLayoutMargins(newValue) }
+    }
+    open var preservesSuperviewLayoutMargins = false {
+        didSet { if preservesSuperviewLayoutMargins != oldValue { marginsChanged() } }
+    }
+    open var insetsLayoutMarginsFromSafeArea = true {
+        didSet { if insetsLayoutMarginsFromSafeArea != oldValue { marginsChanged() } }
+    }
+    open func layoutMarginsDidChange() {}
+    open var safeAreaInsets: UIEdgeInsets { storage.safeAreaInsets }
+    open func safeAreaInsetsDidChange() {}
+
+    // MARK: Touches
+
+    open var isUserInteractionEnabled = true
+    open var isMultipleTouchEnabled = false
+    open var isExclusiveTouch = false
+
+    /// The deepest view in front that contains `point`, which is in this view's coordinates.
+    ///
+    /// Hidden views, those with an alpha below 0.01 and those without user interaction are passed
+    /// over with all that is in them.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, storage.animationBlocks == 0,
+            self.point(inside: point, with: event)
+        else { return nil }
+        for view in storage.subviews.reversed() {
+            if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+        }
+        return self
+    }
+
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+    open var gestureRecognizers: [UIGestureRecognizer]? {
+        get { storage.gestureRecognizers.isEmpty ? nil : storage.gestureRecognizers }
+        set { replaceGestureRecognizers(newValue ?? []) }
+    }
+    open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) { attach(recognizer) }
+    open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { detach(recognizer) }
+    open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
+
+    // MARK: Focus
+
+    open var canBecomeFocused: Bool { false }
+    open var isFocused: Bool { window?.focusedView === self }
+    /// Called on the view that had the focus and on the one that gets it.
+    open func focusDidChange() {}
+
+    // MARK: Traits
+
+    open var traitCollection: UITraitCollection { effectiveTraitCollection }
+    open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
+        didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged(from: nil) } }
+    }
+    open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
+        didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+    }
+
+    // MARK: Identity
+
+    open var tag = 0
+    open func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for view in storage.subviews {
+            if let found = view.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    /// Brings `rect`, in this view's coordinates, into sight, as a scroll view does when the keys
+    /// move the focus to something in it.
+    open func revealDescendant(_ rect: CGRect) {}
+
+    /// The pointer's shape over this view; a subview's own comes first.
+    package var pointerCursor: PlatformCursor? {
+        get { storage.pointerCursor }
+        set { storage.pointerCursor = newValue }
+    }
+}
+
+/// What a view remembers beside its layer.
+package struct ViewStorage {
+    package weak var superview: UIView?
+    package weak var window: UIWindow?
+    package var subviews: [UIView] = []
+    package var gestureRecognizers: [UIGestureRecognizer] = []
+    package var backgroundColor: UIColor?
+    package var tintColor: UIColor?
+    package var isOpaque = true
+    package var hasOwnContentScale = false
+    package var baseDrawWasCalled = false
+    package var layoutMargins: UIEdgeInsets?
+    package var safeAreaInsets = UIEdgeInsets.zero
+    package var pointerCursor: PlatformCursor?
+    package var animationBlocks = 0
+}

@@ -1,0 +1,215 @@
+import Foundation
+import Tactile
+import TactileHeadless
+
+/// Acts as a user in front of a window in memory, and owns time.
+///
+/// Places are points in the window, times are seconds. Every action is settled before it returns:
+/// what is due now has happened and is drawn.
+@MainActor
+public final class Harness {
+    public let platform: HeadlessPlatform
+    public let window: UIWindow
+    public var modifiers: PlatformModifiers = []
+    private var pointer = CGPoint.zero
+    private var buttons = 0
+
+    /// A window of `size` points with `scale` device pixels each.
+    public init(
+        size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1, dark: Bool = false
+    ) {
+        UIApplication.shared.reset()
+        platform = HeadlessPlatform(
+            screen: PlatformScreen(
+                size: CGSize(width: 1920, height: 1080), scale: scale, isDark: dark))
+        UIApplication.shared.install(platform: platform)
+        window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    }
+
+    /// A window that shows `view`, resized to fill it.
+    public convenience init(
+        showing view: UIView, size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1,
+        dark: Bool = false
+    ) {
+        self.init(size: size, scale: scale, dark: dark)
+        view.frame = window.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        window.addSubview(view)
+        show()
+    }
+
+    /// A window with `controller` as its root.
+    public convenience init(
+        showing controller: UIViewController, size: CGSize = CGSize(width: 320, height: 480),
+        scale: CGFloat = 1, dark: Bool = false
+    ) {
+        self.init(size: size, scale: scale, dark: dark)
+        window.rootViewController = controller
+        show()
+    }
+
+    public func show() {
+        window.makeKeyAndVisible()
+        platform.settle()
+    }
+
+    public var platformWindow: HeadlessWindow {
+        guard let last = platform.windows.last else {
+            preconditionFailure("The window is not shown yet: call show() first.")
+        }
+        return last
+    }
+
+    // MARK: Time
+
+    /// The clock's seconds.
+    public var now: TimeInterval { platform.now }
+
+    public func advance(seconds: TimeInterval) { platform.advance(by: seconds) }
+    public func settle() { platform.settle() }
+    /// Lets time pass until nothing moves any more. Returns the seconds that took.
+    @discardableResult
+    public func rest() -> TimeInterval { platform.runToRest() }
+
+    // MARK: Pointer
+
+    public func send(_ event: PlatformEvent) {
+        platform.send(event, to: platformWindow)
+        platform.settle()
+    }
+
+    public func move(to point: CGPoint) {
+        pointer = point
+        send(.pointer(event(.moved)))
+    }
+
+    public func press(at point: CGPoint, button: Int = 1) {
+        move(to: point)
+        buttons |= 1 << (button - 1)
+        send(.pointer(event(.pressed(button: button))))
+    }
+
+    public func release(at point: CGPoint? = nil, button: Int = 1) {
+        if let point, point != pointer { move(to: point) }
+        buttons &= ~(1 << (button - 1))
+        send(.pointer(event(.released(button: button))))
+    }
+
+    /// A click that lasts 50 ms.
+    public func tap(at point: CGPoint, button: Int = 1) {
+        press(at: point, button: button)
+        advance(seconds: 0.05)
+        release(button: button)
+    }
+
+    /// A click in the middle of `view`.
+    public func tap(_ view: UIView) {
+        tap(at: view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil))
+    }
+
+    /// A drag in even steps at 60 a second. Without `releasing` the button stays down.
+    public func drag(
+        from start: CGPoint, to end: CGPoint, over seconds: TimeInterval = 0.3,
+        releasing: Bool = true
+    ) {
+        press(at: start)
+        let steps = max(1, Int((seconds * 60).rounded()))
+        for step in 1...steps {
+            advance(seconds: seconds / Double(steps))
+            let part = CGFloat(step) / CGFloat(steps)
+            move(
+                to: CGPoint(
+                    x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
+        }
+        if releasing { release() }
+    }
+
+    /// Wheel notches; positive towards the content's end.
+    public func scroll(notches: CGFloat, at point: CGPoint, horizontally: Bool = false) {
+        move(to: point)
+        let delta = horizontally ? CGPoint(x: notches, y: 0) : CGPoint(x: 0, y: notches)
+        send(
+            .scroll(
+                PlatformScrollEvent(notches: delta, at: point, time: now, modifiers: modifiers)))
+    }
+
+    private func event(_ kind: PlatformPointerEvent.Kind) -> PlatformPointerEvent {
+        PlatformPointerEvent(
+            kind, at: pointer, time: now, modifiers: modifiers, buttons: buttons)
+    }
+
+    // MARK: Touch
+
+    public func touch(_ phase: PlatformTouchEvent.Phase, _ identifier: Int, at point: CGPoint) {
+        send(.touch(PlatformTouchEvent(phase, identifier: identifier, at: point, time: now)))
+    }
+
+    // MARK: Keys
+
+    /// Presses and releases a key that types nothing.
+    public func press(_ key: PlatformKey, _ modifiers: PlatformModifiers = []) {
+        send(
+            .key(PlatformKeyEvent(isDown: true, key: key, modifiers: modifiers, time: now)))
+        send(
+            .key(PlatformKeyEvent(isDown: false, key: key, modifiers: modifiers, time: now)))
+    }
+
+    /// Presses a character key together with `modifiers`, as for a key command.
+    public func press(_ character: Character, _ modifiers: PlatformModifiers) {
+        let text = String(character)
+        for isDown in [true, false] {
+            send(
+                .key(
+                    PlatformKeyEvent(
+                        isDown: isDown, key: .character, characters: text,
+                        charactersIgnoringModifiers: text, modifiers: modifiers, time: now)))
+        }
+    }
+
+    /// Types `text`, character by character, as a keyboard does.
+    public func type(_ text: String) {
+        for character in text {
+            let text = String(character)
+            send(
+                .key(
+                    PlatformKeyEvent(
+                        isDown: true, key: .character, characters: text,
+                        charactersIgnoringModifiers: text, time: now)))
+            send(.text(text))
+            send(
+                .key(
+                    PlatformKeyEvent(
+                        isDown: false, key: .character, characters: text,
+                        charactersIgnoringModifiers: text, time: now)))
+        }
+    }
+
+    // MARK: Window
+
+    public func resize(to size: CGSize, scale: CGFloat? = nil) {
+        let scale = scale ?? platformWindow.scale
+        platformWindow.resize(to: size, scale: scale)
+        send(.resized(size, scale: scale))
+    }
+
+    /// A copy of the window's pixels as they are now.
+    public func snapshot() -> Bitmap {
+        platform.settle()
+        guard let source = platformWindow.buffer()?.bitmap,
+            let copy = Bitmap(width: source.width, height: source.height, isOpaque: true)
+        else { preconditionFailure("There is no memory for a snapshot.") }
+        memcpy(copy.data, source.data, source.bytesPerRow * source.height)
+        return copy
+    }
+
+    /// The colour of the device pixel at `x`, `y` as `0xRRGGBB`.
+    public func pixel(_ x: Int, _ y: Int) -> UInt32 { snapshot().rgb(x, y) }
+}
+
+extension Bitmap {
+    /// The colour of a pixel as `0xRRGGBB`; black outside.
+    public func rgb(_ x: Int, _ y: Int) -> UInt32 {
+        guard x >= 0, y >= 0, x < width, y < height else { return 0 }
+        return data.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self) & 0xFF_FFFF
+    }
+}

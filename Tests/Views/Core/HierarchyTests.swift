@@ -1,0 +1,139 @@
+import TactileViews
+import TestSupport
+import Testing
+
+/// Notes the calls that a move through trees and windows makes.
+private final class Recorder: UIView {
+    var calls: [String] = []
+    override func willMove(toSuperview newSuperview: UIView?) {
+        calls.append("willMove(superview: \(newSuperview != nil))")
+    }
+    override func didMoveToSuperview() { calls.append("didMove(superview: \(superview != nil))") }
+    override func willMove(toWindow newWindow: UIWindow?) {
+        calls.append("willMove(window: \(newWindow != nil))")
+    }
+    override func didMoveToWindow() { calls.append("didMove(window: \(window != nil))") }
+}
+
+@MainActor
+struct HierarchyTests {
+    @Test func addingTellsTheViewInUIKitsOrder() {
+        let harness = Harness()
+        let view = Recorder()
+        harness.window.addSubview(view)
+        #expect(
+            view.calls == [
+                "willMove(superview: true)", "willMove(window: true)", "didMove(window: true)",
+                "didMove(superview: true)",
+            ])
+        view.calls = []
+        view.removeFromSuperview()
+        #expect(
+            view.calls == [
+                "willMove(superview: false)", "willMove(window: false)", "didMove(window: false)",
+                "didMove(superview: false)",
+            ])
+    }
+
+    @Test func subviewsAndLayersKeepOneOrder() {
+        let parent = UIView()
+        let (a, b, c) = (UIView(), UIView(), UIView())
+        parent.addSubview(a)
+        parent.addSubview(c)
+        parent.insertSubview(b, belowSubview: c)
+        #expect(parent.subviews == [a, b, c])
+        #expect(parent.layer.sublayers == [a.layer, b.layer, c.layer])
+        parent.bringSubviewToFront(a)
+        #expect(parent.subviews == [b, c, a])
+        parent.sendSubviewToBack(c)
+        #expect(parent.subviews == [c, b, a])
+        parent.exchangeSubview(at: 0, withSubviewAt: 2)
+        #expect(parent.subviews == [a, b, c])
+        #expect(parent.layer.sublayers == [a.layer, b.layer, c.layer])
+        parent.insertSubview(a, aboveSubview: c)
+        #expect(parent.subviews == [b, c, a])
+        parent.insertSubview(a, at: 0)
+        #expect(parent.subviews == [a, b, c])
+        #expect(parent.layer.sublayers == [a.layer, b.layer, c.layer])
+    }
+
+    @Test func addingMovesAViewFromItsOldSuperview() {
+        let (first, second, view) = (UIView(), UIView(), UIView())
+        first.addSubview(view)
+        second.addSubview(view)
+        #expect(first.subviews.isEmpty)
+        #expect(view.superview === second)
+        #expect(view.isDescendant(of: second))
+        #expect(!view.isDescendant(of: first))
+    }
+
+    @Test func layersWithoutAViewKeepTheirPlace() {
+        let parent = UIView()
+        let bare = CALayer()
+        let (a, b) = (UIView(), UIView())
+        parent.addSubview(a)
+        parent.layer.addSublayer(bare)
+        parent.addSubview(b)
+        #expect(parent.layer.sublayers == [a.layer, b.layer, bare])
+    }
+
+    @Test func pointsConvertThroughTransforms() {
+        let harness = Harness()
+        let outer = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
+        let inner = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 10))
+        harness.window.addSubview(outer)
+        outer.addSubview(inner)
+        outer.transform = CGAffineTransform(scaleX: 2, y: 2)
+        #expect(inner.convert(CGPoint(x: 1, y: 1), to: nil) == CGPoint(x: -28, y: -18))
+        #expect(inner.convert(CGPoint(x: -28, y: -18), from: nil) == CGPoint(x: 1, y: 1))
+        #expect(
+            inner.convert(inner.bounds, to: outer) == CGRect(x: 5, y: 5, width: 10, height: 10))
+    }
+
+    @Test func hitTestGoesFrontToBackAndSkipsWhatCannotBeTouched() {
+        let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let back = UIView(frame: parent.bounds)
+        let front = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        parent.addSubview(back)
+        parent.addSubview(front)
+        let point = CGPoint(x: 20, y: 20)
+        #expect(parent.hitTest(point, with: nil) === front)
+        #expect(parent.hitTest(CGPoint(x: 60, y: 60), with: nil) === back)
+        #expect(parent.hitTest(CGPoint(x: 100, y: 60), with: nil) == nil)
+        front.alpha = 0.009
+        #expect(parent.hitTest(point, with: nil) === back)
+        front.alpha = 1
+        front.isHidden = true
+        #expect(parent.hitTest(point, with: nil) === back)
+        front.isHidden = false
+        front.isUserInteractionEnabled = false
+        #expect(parent.hitTest(point, with: nil) === back)
+    }
+
+    @Test func tintIsInheritedAndAnnounced() {
+        final class Tinted: UIView {
+            var changes = 0
+            override func tintColorDidChange() { changes += 1 }
+        }
+        let parent = UIView()
+        let child = Tinted()
+        parent.addSubview(child)
+        parent.tintColor = .red
+        #expect(child.tintColor == .red)
+        #expect(child.changes == 1)
+        child.tintColor = .green
+        #expect(child.changes == 2)
+        parent.tintColor = .blue
+        #expect(child.tintColor == .green)
+        #expect(child.changes == 2)
+    }
+
+    @Test func viewsAreFoundByTag() {
+        let parent = UIView()
+        let child = UIView()
+        child.tag = 7
+        parent.addSubview(child)
+        #expect(parent.viewWithTag(7) === child)
+        #expect(parent.viewWithTag(8) == nil)
+    }
+}

@@ -1,0 +1,70 @@
+import TactileHeadless
+import TactileLayers
+import TestSupport
+import Testing
+
+@testable import TactileViews
+
+@MainActor
+struct LoopTests {
+    @Test func aTimerFiresOnceAtItsTime() {
+        let harness = Harness()
+        var fired: [TimeInterval] = []
+        LoopTimer.schedule(after: 0.5) { fired.append(CACurrentMediaTime()) }
+        harness.advance(seconds: 0.499)
+        #expect(fired.isEmpty)
+        let due = harness.now + 0.001
+        harness.advance(seconds: 2)
+        #expect(fired.count == 1)
+        #expect(abs((fired.first ?? 0) - due) < 1e-6)
+    }
+
+    @Test func timersFireInTheOrderOfTheirTimes() {
+        let harness = Harness()
+        var order: [Int] = []
+        LoopTimer.schedule(after: 0.3) { order.append(3) }
+        LoopTimer.schedule(after: 0.1) { order.append(1) }
+        LoopTimer.schedule(after: 0.2) { order.append(2) }
+        harness.advance(seconds: 1)
+        #expect(order == [1, 2, 3])
+    }
+
+    @Test func aCancelledTimerNeverFires() {
+        let harness = Harness()
+        var fired = 0
+        let timer = LoopTimer.schedule(after: 0.1, repeating: 0.1) { fired += 1 }
+        harness.advance(seconds: 0.35)
+        #expect(fired == 3)
+        timer.cancel()
+        harness.advance(seconds: 1)
+        #expect(fired == 3)
+    }
+
+    @Test func anIdleWindowAsksForNoTurn() {
+        let harness = Harness(showing: UIView())
+        harness.rest()
+        #expect(harness.platform.delegate?.platformTurn(at: harness.now) == nil)
+    }
+
+    @Test func inputIsDrawnAtOnceAndAnimationsOnAGrid() {
+        var clock = FrameClock()
+        #expect(clock.decide(at: 0, isAnimating: false, hasWork: false) == .rest)
+        #expect(clock.decide(at: 0, isAnimating: false, hasWork: true) == .draw)
+        clock.drew(at: 0)
+        #expect(
+            clock.decide(at: 0.001, isAnimating: false, hasWork: true) == .wait(until: 0.004))
+        #expect(clock.decide(at: 0.004, isAnimating: false, hasWork: true) == .draw)
+
+        clock = FrameClock()
+        #expect(clock.decide(at: 1, isAnimating: true, hasWork: true) == .draw)
+        clock.drew(at: 1)
+        #expect(
+            clock.decide(at: 1.001, isAnimating: true, hasWork: true)
+                == .wait(until: 1 + 1.0 / 60))
+        // A frame that is 5 ms late does not move the next one.
+        clock.drew(at: 1 + 1.0 / 60 + 0.005)
+        #expect(
+            clock.nextTime(isAnimating: true, hasWork: false).map { abs($0 - (1 + 2.0 / 60)) < 1e-9 }
+                == true)
+    }
+}

@@ -1,0 +1,78 @@
+import TactileViews
+import Testing
+
+@MainActor
+struct UndoManagerTests {
+    private final class Counter {
+        var value = 0
+        let manager: UndoManager
+        init(_ manager: UndoManager) { self.manager = manager }
+        func set(_ new: Int) {
+            let old = value
+            manager.registerUndo(withTarget: self) { $0.set(old) }
+            manager.setActionName("Set to \(new)")
+            value = new
+        }
+    }
+
+    @Test func undoAndRedoWalkThroughTheValues() {
+        let manager = UndoManager()
+        let counter = Counter(manager)
+        counter.set(1)
+        counter.set(2)
+        manager.undo()
+        #expect(counter.value == 1)
+        manager.undo()
+        #expect(counter.value == 0)
+        #expect(!manager.canUndo)
+        manager.redo()
+        manager.redo()
+        #expect(counter.value == 2)
+        #expect(!manager.canRedo)
+        #expect(manager.undoMenuItemTitle == "Undo Set to 2")
+    }
+
+    @Test func aNewChangeForgetsTheRedo() {
+        let manager = UndoManager()
+        let counter = Counter(manager)
+        counter.set(1)
+        manager.undo()
+        counter.set(5)
+        #expect(!manager.canRedo)
+        manager.undo()
+        #expect(counter.value == 0)
+    }
+
+    @Test func aGroupIsUndoneAsOne() {
+        let manager = UndoManager()
+        let counter = Counter(manager)
+        manager.beginUndoGrouping()
+        counter.set(1)
+        counter.set(2)
+        manager.endUndoGrouping()
+        manager.undo()
+        #expect(counter.value == 0)
+        manager.redo()
+        #expect(counter.value == 2)
+    }
+
+    @Test func stepsOfATargetThatIsGoneDoNothing() {
+        let manager = UndoManager()
+        var counter: Counter? = Counter(manager)
+        counter?.set(1)
+        counter = nil
+        manager.undo()
+        #expect(!manager.canUndo)
+    }
+
+    @Test func onlyTheLastLevelsAreKept() {
+        let manager = UndoManager()
+        manager.levelsOfUndo = 2
+        let counter = Counter(manager)
+        for value in 1...5 { counter.set(value) }
+        manager.undo()
+        manager.undo()
+        manager.undo()
+        #expect(counter.value == 3)
+    }
+}
