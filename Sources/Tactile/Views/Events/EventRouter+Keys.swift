@@ -1,0 +1,171 @@
+import Foundation
+
+/// Keys that are down.
+struct KeyState {
+    var presses: [PlatformKeyEventIdentity: UIPress] = [:]
+    /// The key that is held was used as a shortcut, so the text it makes is not typed.
+    var swallowsText = false
+    /// Keys that the event at hand is about.
+    var changed: Set<UIPress> = []
+}
+
+/// What tells one key that is down from another.
+struct PlatformKeyEventIdentity: Hashable {
+    let key: PlatformKey
+    let characters: String
+}
+
+extension EventRouter {
+    /// Who has the keyboard: what the keys last moved the focus to, else the first responder, else
+    /// the view that was clicked, else the scene in front.
+    package var keyResponder: UIResponder {
+        if window.focusIsVisible, let focused = window.focusedView { return focused }
+        if let responder = window.firstResponder { return responder }
+        if let focused = window.focusedView { return focused }
+        return window.frontController?.viewIfLoaded ?? window
+    }
+
+    /// Called by the window when its first responder is another one.
+    package func firstResponderChanged(from old: UIResponder?) {
+        if let view = window.firstResponder as? UIView, view.canBecomeFocused {
+            window.focus(view, visibly: window.focusIsVisible)
+        } else if let old = old as? UIView, window.focusedView === old {
+            window.focus(nil, visibly: false)
+        }
+    }
+
+    // MARK: Keys
+
+    func handle(_ event: PlatformKeyEvent) {
+        let key = UIKey(event)
+        let identity = PlatformKeyEventIdentity(
+            key: event.key,
+            characters: event.key == .character
+                ? event.charactersIgnoringModifiers.lowercased() : "")
+        guard event.isDown else {
+            release(identity, key, at: event.time)
+            return
+        }
+        keys.swallowsText = false
+        let typesText = event.key == .character && !event.characters.isEmpty
+        if performCommand(for: key, typesText: typesText) {
+            keys.swallowsText = true
+            return
+        }
+        let press =
+            keys.presses[identity]
+            ?? UIPress(key: key, phase: .began, time: event.time, in: window)
+        press.isRepeat = event.isRepeat
+        press.timestamp = event.time
+        press.phase = .began
+        press.responder = keyResponder
+        keys.presses[identity] = press
+        let isUnhandled = send(press, at: event.time)
+        press.phase = .stationary
+        if isUnhandled { handleUnused(event, key) } else { keys.swallowsText = !typesText }
+    }
+
+    private func release(_ identity: PlatformKeyEventIdentity, _ key: UIKey, at time: TimeInterval)
+    {
+        guard let press = keys.presses.removeValue(forKey: identity) else { return }
+        press.phase = .ended
+        press.timestamp = time
+        press.isRepeat = false
+        send(press, at: time)
+    }
+
+    func cancelPresses() {
+        let presses = keys.presses.values
+        keys.presses.removeAll()
+        for press in presses {
+            press.phase = .cancelled
+            send(press, at: press.timestamp)
+        }
+    }
+
+    /// Sends a press to its responder; true if nobody up the chain wanted it.
+    @discardableResult
+    private func send(_ press: UIPress, at time: TimeInterval) -> Bool {
+        var all = Set(keys.presses.values)
+        all.insert(press)
+        let event = UIPressesEvent(presses: all, at: time, in: window)
+        event.modifierFlags = press.key?.modifierFlags ?? []
+        keys.changed = [press]
+        UIApplication.shared.sendEvent(event)
+        keys.changed = []
+        return event.isUnhandled
+    }
+
+    func deliverPresses(_ event: UIPressesEvent) {
+        for press in keys.changed {
+            let responder = press.responder ?? keyResponder
+            switch press.phase {
+            case .began: responder.pressesBegan([press], with: event)
+            case .ended: responder.pressesEnded([press], with: event)
+            case .cancelled: responder.pressesCancelled([press], with: event)
+            case .changed, .stationary: responder.pressesChanged([press], with: event)
+            }
+        }
+    }
+
+    // MARK: Shortcuts
+
+    private func performCommand(for key: UIKey, typesText: Bool) -> Bool {
+        let held = key.modifierFlags.intersection([.control, .alternate, .command])
+        let isEditing = keyResponder is any UIKeyInput
+        var responder: UIResponder? = keyResponder
+        while let current = responder {
+            for command in current.keyCommands ?? [] where command.matches(key) {
+                // Whoever types wants what types, and the keys that move a caret.
+                if isEditing, held.isEmpty, !command.wantsPriorityOverSystemBehavior,
+                    typesText || EventRouter.editingKeys.contains(key.platformKey)
+                {
+                    continue
+                }
+                if command.perform(from: current) { return true }
+            }
+            responder = current.next
+        }
+        return false
+    }
+
+    private static let editingKeys: Set<PlatformKey> = [
+        .return, .keypadEnter, .backspace, .delete, .left, .right, .up, .down, .home, .end,
+        .pageUp, .pageDown,
+    ]
+
+    // MARK: Typing
+
+    /// A key that no responder took: it edits text or moves the focus.
+    private func handleUnused(_ event: PlatformKeyEvent, _ key: UIKey) {
+        let held = event.modifiers.intersection([.control, .alt, .command])
+        if held.isEmpty, let input = keyResponder as? any UIKeyInput {
+            switch event.key {
+            case .backspace:
+                input.deleteBackward()
+                return
+            case .return, .keypadEnter:
+                input.insertText("\n")
+                return
+            default: break
+            }
+        }
+        focusMover.handle(event)
+    }
+
+    /// Text from keys or an input method goes to the first responder, unless the key was used.
+    func insert(_ text: String) {
+        flushMoves()
+        guard !keys.swallowsText, !text.isEmpty, let input = textInput else { return }
+        input.insertText(text)
+    }
+
+    func mark(_ text: String, caret: Int) {
+        guard let input = textInput as? any UITextInput else { return }
+        let units = text.prefix(max(0, caret)).utf16.count
+        input.setMarkedText(
+            text.isEmpty ? nil : text, selectedRange: NSRange(location: units, length: 0))
+    }
+
+    private var textInput: (any UIKeyInput)? { keyResponder as? any UIKeyInput }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+/// What the touched views hear, after the recognizers have had their say.
+extension EventRouter {
+    /// Called when recognizers have told their targets: `claiming` have just been recognized.
+    func gesturesSettled(claimedBy claiming: [UIGestureRecognizer]) {
+        var taken: [UITouch] = []
+        for recognizer in claiming where recognizer.cancelsTouchesInView {
+            for touch in recognizer.sequence where touch.window === window {
+                switch touch.delivery {
+                case .begun, .endWithheld: taken.append(touch)
+                case .beganWithheld: break
+                case .none, .finished: continue
+                }
+                touch.delivery = .finished
+            }
+        }
+        tell(taken, .cancelled)
+        // While an event is under way, its own round comes after the recognizers.
+        if changed.isEmpty {
+            moveWithheldOn()
+            forgetFinished()
+        }
+    }
+
+    func deliverToViews() {
+        var begun: [UITouch] = []
+        var moved: [UITouch] = []
+        var ended: [UITouch] = []
+        var cancelled: [UITouch] = []
+        for touch in changed {
+            switch (touch.delivery, touch.phase) {
+            case (.beganWithheld, .began):
+                if !isBeganDelayed(touch) {
+                    touch.delivery = .begun
+                    begun.append(touch)
+                }
+            case (.begun, .moved): moved.append(touch)
+            case (.begun, .ended):
+                if isEndDelayed(touch) {
+                    touch.delivery = .endWithheld
+                } else {
+                    touch.delivery = .finished
+                    ended.append(touch)
+                }
+            case (.begun, .cancelled):
+                touch.delivery = .finished
+                cancelled.append(touch)
+            case (.beganWithheld, .cancelled): touch.delivery = .finished
+            default: break
+            }
+        }
+        tell(begun, .began)
+        tell(moved, .moved)
+        tell(ended, .ended)
+        tell(cancelled, .cancelled)
+        moveWithheldOn()
+    }
+
+    /// Tells the views what was held back for recognizers that have failed meanwhile.
+    private func moveWithheldOn() {
+        for touch in touches {
+            switch touch.delivery {
+            case .beganWithheld where !isBeganDelayed(touch):
+                touch.delivery = .begun
+                tell([touch], .began)
+                if touch.delivery == .begun, touch.windowLocation != touch.initialWindowLocation {
+                    tell([touch], .moved)
+                }
+                if touch.delivery == .begun, touch.phase == .ended {
+                    touch.delivery = isEndDelayed(touch) ? .endWithheld : .finished
+                    if touch.delivery == .finished { tell([touch], .ended) }
+                }
+            case .endWithheld where !isEndDelayed(touch):
+                touch.delivery = .finished
+                tell([touch], .ended)
+            default: break
+            }
+        }
+    }
+
+    func forgetFinished() {
+        touches.removeAll { touch in
+            guard !touch.isDown else { return false }
+            return touch.delivery == .finished || touch.delivery == .none
+        }
+    }
+
+    private func isBeganDelayed(_ touch: UITouch) -> Bool {
+        touch.gestureRecognizers?.contains {
+            $0.delaysTouchesBegan && $0.currentState == .possible
+        } ?? false
+    }
+
+    private func isEndDelayed(_ touch: UITouch) -> Bool {
+        touch.gestureRecognizers?.contains {
+            $0.delaysTouchesEnded && $0.currentState == .possible && $0.isUndecided
+        } ?? false
+    }
+
+    /// Sends `touches` to their views, all of one view together, in the order of beginning.
+    private func tell(_ touches: [UITouch], _ phase: UITouch.Phase) {
+        guard let first = touches.first else { return }
+        if touches.count == 1 {
+            if let view = first.view { tell(view, [first], phase) }
+            return
+        }
+        var rest = touches
+        while let view = rest.first?.view {
+            tell(view, Set(rest.filter { $0.view === view }), phase)
+            rest.removeAll { $0.view === view || $0.view == nil }
+        }
+    }
+
+    private func tell(_ view: UIView, _ touches: Set<UITouch>, _ phase: UITouch.Phase) {
+        // A touch that was held back is shown in the phase it is told in.
+        let real = touches.map { ($0, $0.phase) }
+        for touch in touches { touch.phase = phase }
+        switch phase {
+        case .began: view.touchesBegan(touches, with: touchEvent)
+        case .moved: view.touchesMoved(touches, with: touchEvent)
+        case .ended: view.touchesEnded(touches, with: touchEvent)
+        default: view.touchesCancelled(touches, with: touchEvent)
+        }
+        for (touch, phase) in real { touch.phase = phase }
+    }
+}

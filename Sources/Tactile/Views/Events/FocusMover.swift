@@ -1,0 +1,153 @@
+import Foundation
+
+/// Moves the keyboard's focus through a window's views: with Tab and Shift-Tab in reading order,
+/// with the arrow keys to what lies in that direction.
+@MainActor
+package final class FocusMover {
+    private unowned let window: UIWindow
+
+    package enum Direction: Sendable { case next, previous, left, right, up, down }
+
+    package init(window: UIWindow) { self.window = window }
+
+    // MARK: Input
+
+    /// A press of the pointer gives the focus, unseen, to what is under it.
+    func pointerPressed(at location: CGPoint) {
+        var view = window.hitTest(location, with: nil)
+        while let current = view, !current.canBecomeFocused { view = current.superview }
+        window.focus(view, visibly: false)
+    }
+
+    /// Moves the focus if `event` is a key that does so.
+    func handle(_ event: PlatformKeyEvent) {
+        let held = event.modifiers.intersection([.control, .alt, .command])
+        guard held.isEmpty else { return }
+        switch event.key {
+        case .tab: move(event.modifiers.contains(.shift) ? .previous : .next)
+        case .left: move(.left)
+        case .right: move(.right)
+        case .up: move(.up)
+        case .down: move(.down)
+        default: break
+        }
+    }
+
+    /// Moves the focus. False when there is nowhere to go, or when the first responder keeps the
+    /// keyboard.
+    @discardableResult
+    package func move(_ direction: Direction) -> Bool {
+        let candidates = focusableViews()
+        let current = (window.focusedView ?? window.firstResponder as? UIView)
+        let index = candidates.firstIndex { $0.view === current }
+        switch direction {
+        case .next, .previous:
+            guard !candidates.isEmpty else { return false }
+            let step = direction == .next ? 1 : -1
+            let start = index ?? (direction == .next ? -1 : candidates.count)
+            let target = (start + step + candidates.count) % candidates.count
+            return focus(candidates[target].view)
+        case .left, .right, .up, .down:
+            // Arrows belong to text while somebody types, and need a place to start from.
+            guard window.focusIsVisible, let index,
+                let target = nearest(to: candidates[index].rect, direction, in: candidates)
+            else { return false }
+            return focus(target)
+        }
+    }
+
+    private func focus(_ view: UIView) -> Bool {
+        if view.canBecomeFirstResponder {
+            guard view.becomeFirstResponder() else { return false }
+        } else if let responder = window.firstResponder, !responder.resignFirstResponder() {
+            return false
+        }
+        window.focus(view, visibly: true)
+        view.revealInScrollViews()
+        return true
+    }
+
+    // MARK: Candidates
+
+    private struct Candidate {
+        let view: UIView
+        /// In the window's points.
+        let rect: CGRect
+    }
+
+    /// The views that can have the focus, in reading order: rows from the top, in each row from
+    /// the leading edge.
+    private func focusableViews() -> [Candidate] {
+        var found: [Candidate] = []
+        collect(in: window.focusContainer, into: &found)
+        found.sort { $0.rect.minY < $1.rect.minY }
+        let mirrored = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        var ordered: [Candidate] = []
+        var row: [Candidate] = []
+        func finishRow() {
+            ordered += row.sorted {
+                mirrored ? $0.rect.maxX > $1.rect.maxX : $0.rect.minX < $1.rect.minX
+            }
+            row.removeAll()
+        }
+        for candidate in found {
+            if let first = row.first, candidate.rect.midY > first.rect.maxY { finishRow() }
+            row.append(candidate)
+        }
+        finishRow()
+        return ordered
+    }
+
+    package var focusableViewsInOrder: [UIView] { focusableViews().map(\.view) }
+
+    private func collect(in view: UIView, into found: inout [Candidate]) {
+        guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return }
+        let rect = view.convert(view.bounds, to: nil)
+        if view !== window, view.canBecomeFocused || view.canBecomeFirstResponder,
+            rect.width > 0, rect.height > 0
+        {
+            found.append(Candidate(view: view, rect: rect))
+            // What is inside a control belongs to it.
+            if view.canBecomeFocused { return }
+        }
+        for subview in view.subviews { collect(in: subview, into: &found) }
+    }
+
+    /// The candidate that lies in `direction`, near and with little sideways movement.
+    private func nearest(
+        to origin: CGRect, _ direction: Direction, in candidates: [Candidate]
+    ) -> UIView? {
+        var best: UIView?
+        var bestDistance = CGFloat.infinity
+        for candidate in candidates {
+            let dx = candidate.rect.midX - origin.midX
+            let dy = candidate.rect.midY - origin.midY
+            let (along, across): (CGFloat, CGFloat) =
+                switch direction {
+                case .left: (-dx, dy)
+                case .right, .next, .previous: (dx, dy)
+                case .up: (-dy, dx)
+                case .down: (dy, dx)
+                }
+            guard along > 1 else { continue }
+            // Sideways counts double: a row's neighbour comes before what is below.
+            let distance = along + 2 * abs(across)
+            if distance < bestDistance {
+                bestDistance = distance
+                best = candidate.view
+            }
+        }
+        return best
+    }
+}
+
+extension UIView {
+    /// Lets the scroll views around this view show it.
+    func revealInScrollViews() {
+        var ancestor = superview
+        while let current = ancestor {
+            current.reveal(convert(bounds, to: current))
+            ancestor = current.superview
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// Something that the user did, with all that is down at the moment.
+@preconcurrency @MainActor
+open class UIEvent: NSObject {
+    public enum EventType: Int, Sendable {
+        case touches = 0
+        case motion = 1
+        case remoteControl = 2
+        case presses = 3
+        /// A wheel notch or a smooth scroll step.
+        case scroll = 10
+        /// The pointer moved with no button down.
+        case hover = 11
+        /// A touch-pad pinch.
+        case transform = 14
+    }
+
+    public enum EventSubtype: Int, Sendable { case none = 0 }
+
+    /// Mouse buttons: bit 0 is the primary button, bit 1 the secondary.
+    public struct ButtonMask: OptionSet, Sendable, Hashable {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+        public static let primary = ButtonMask(rawValue: 1)
+        public static let secondary = ButtonMask(rawValue: 2)
+
+        /// The button of that number, counted from 1; the middle button is 3. Numbers outside
+        /// 1…32 give an empty mask.
+        public static func button(_ number: Int) -> ButtonMask {
+            (1...32).contains(number) ? ButtonMask(rawValue: 1 << (number - 1)) : []
+        }
+    }
+
+    open var type: EventType { eventType }
+    open var subtype: EventSubtype { .none }
+    /// Seconds of the clock of ``CACurrentMediaTime()``.
+    open package(set) var timestamp: TimeInterval
+    /// Every touch that is down, also those that did not change in this event.
+    open package(set) var allTouches: Set<UITouch>?
+    open package(set) var modifierFlags: UIKeyModifierFlags = []
+    /// The mouse buttons that are down.
+    open package(set) var buttonMask: ButtonMask = []
+
+    /// The window the event came to.
+    package weak var window: UIWindow?
+    private let eventType: EventType
+
+    package init(type: EventType, at time: TimeInterval = 0, in window: UIWindow? = nil) {
+        self.eventType = type
+        self.timestamp = time
+        self.window = window
+        super.init()
+    }
+
+    /// The touches in `window`.
+    open func touches(for window: UIWindow) -> Set<UITouch>? {
+        allTouches?.filter { $0.window === window }
+    }
+
+    /// The touches that began in `view`.
+    open func touches(for view: UIView) -> Set<UITouch>? {
+        allTouches?.filter { $0.view === view }
+    }
+
+    /// The touches that `gesture` receives.
+    open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+        allTouches?.filter { touch in
+            touch.gestureRecognizers?.contains { $0 === gesture } ?? false
+        }
+    }
+
+    /// The places that `touch` passed since the event before, oldest first; the last one is
+    /// where it is now. Nil if `touch` is not in this event.
+    open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+        guard allTouches?.contains(touch) == true else { return nil }
+        guard !touch.coalesced.isEmpty else { return [touch] }
+        var previous = touch.previousWindowLocation
+        return touch.coalesced.map { sample in
+            let copy = UITouch(type: touch.type, at: previous, time: sample.time, in: touch.window)
+            copy.move(to: sample)
+            copy.phase = touch.phase
+            copy.tapCount = touch.tapCount
+            copy.view = touch.view
+            copy.gestureRecognizers = touch.gestureRecognizers
+            copy.buttonMask = touch.buttonMask
+            previous = sample.location
+            return copy
+        }
+    }
+}
+
+/// Kinds of scrolling that a recognizer takes part in.
+public struct UIScrollTypeMask: OptionSet, Sendable, Hashable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The notches of a wheel.
+    public static let discrete = UIScrollTypeMask(rawValue: 1)
+    /// The smooth steps of a touch pad.
+    public static let continuous = UIScrollTypeMask(rawValue: 2)
+    public static let all: UIScrollTypeMask = [.discrete, .continuous]
+}

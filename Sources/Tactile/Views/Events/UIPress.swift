@@ -1,0 +1,64 @@
+import Foundation
+
+/// One key from its press to its release.
+@preconcurrency @MainActor
+open class UIPress: NSObject {
+    public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
+
+    /// The buttons of a remote control that some keys stand for. A key of another meaning has a
+    /// raw value above 2000.
+    public enum PressType: Int, Sendable {
+        case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
+        case pageUp = 30
+        case pageDown = 31
+        case keyboard = 2000
+    }
+
+    open package(set) var phase: Phase
+    public let type: PressType
+    open package(set) var timestamp: TimeInterval
+    open package(set) weak var window: UIWindow?
+    /// The responder that had the keyboard when the key went down.
+    open package(set) var responder: UIResponder?
+    public let key: UIKey?
+    /// Whether the key is held down and repeats.
+    open package(set) var isRepeat = false
+    open var force: CGFloat { 0 }
+
+    package init(
+        key: UIKey, phase: Phase, time: TimeInterval, in window: UIWindow?, isRepeat: Bool = false
+    ) {
+        self.key = key
+        self.phase = phase
+        self.timestamp = time
+        self.window = window
+        self.isRepeat = isRepeat
+        self.type =
+            switch key.platformKey {
+            case .up: .upArrow
+            case .down: .downArrow
+            case .left: .leftArrow
+            case .right: .rightArrow
+            case .return, .keypadEnter: .select
+            case .escape: .menu
+            case .pageUp: .pageUp
+            case .pageDown: .pageDown
+            default: .keyboard
+            }
+        super.init()
+    }
+}
+
+/// Keys that went down, repeat, or were released.
+@preconcurrency @MainActor
+open class UIPressesEvent: UIEvent {
+    /// Every key that is down, and the one that was just released.
+    open package(set) var allPresses: Set<UIPress>
+    /// Whether the presses reached the end of the responder chain: nobody handled them.
+    package var isUnhandled = false
+
+    package init(presses: Set<UIPress>, at time: TimeInterval, in window: UIWindow?) {
+        self.allPresses = presses
+        super.init(type: .presses, at: time, in: window)
+    }
+}

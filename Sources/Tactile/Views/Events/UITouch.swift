@@ -1,0 +1,123 @@
+import Foundation
+
+/// One finger on the screen, or the pointer with a button down, from its beginning to its end.
+///
+/// The same object is updated and handed out again in every event of its life; it outlives the
+/// view that it began in, so that a view taken out of the tree still hears how its touch ended.
+@preconcurrency @MainActor
+open class UITouch: NSObject {
+    public enum Phase: Int, Sendable {
+        case began, moved, stationary, ended, cancelled
+        /// The pointer came over, moved over, or left a region without a button down.
+        case regionEntered, regionMoved, regionExited
+    }
+
+    public enum TouchType: Int, Sendable {
+        /// A finger on the screen.
+        case direct
+        /// A remote control's surface.
+        case indirect
+        case pencil
+        /// The pointer of a mouse or a touch pad.
+        case indirectPointer
+    }
+
+    open package(set) var phase: Phase = .began
+    /// Presses in quick succession at one place, this one included.
+    open package(set) var tapCount = 1
+    /// Seconds of the clock of ``CACurrentMediaTime()`` when the touch began or last changed.
+    open package(set) var timestamp: TimeInterval
+    public let type: TouchType
+    /// Half the width of the contact, in points; 0 for a pointer.
+    public let majorRadius: CGFloat
+    public let majorRadiusTolerance: CGFloat
+    /// The view that the touch began in. Never changes, even when that view leaves the window.
+    open package(set) var view: UIView?
+    open package(set) weak var window: UIWindow?
+    /// The recognizers that receive this touch.
+    open package(set) var gestureRecognizers: [UIGestureRecognizer]?
+
+    /// In the window's points.
+    package var windowLocation: CGPoint
+    package var previousWindowLocation: CGPoint
+    /// The mouse buttons that this touch stands for.
+    package var buttonMask: UIEvent.ButtonMask = .primary
+    /// Where it began, in the window's points.
+    package let initialWindowLocation: CGPoint
+    /// Samples since the last event, oldest first; the last is where the touch is now.
+    package var coalesced: [TouchSample] = []
+    /// How far the view under the touch has been told about it.
+    package var delivery = TouchDelivery.none
+    /// Motion since the last event waits to be delivered.
+    var hasPendingMove = false
+
+    package init(
+        type: TouchType, at location: CGPoint, time: TimeInterval, in window: UIWindow?
+    ) {
+        self.type = type
+        self.timestamp = time
+        self.window = window
+        self.windowLocation = location
+        self.previousWindowLocation = location
+        self.initialWindowLocation = location
+        // The radius that iOS reports for an average finger tip.
+        self.majorRadius = type == .direct ? 20 : 0
+        self.majorRadiusTolerance = type == .direct ? 5 : 0
+        super.init()
+    }
+
+    /// Where the touch is now, in the points of `view`, or of the window if `view` is nil.
+    open func location(in view: UIView?) -> CGPoint {
+        view?.convert(windowLocation, from: nil) ?? windowLocation
+    }
+
+    /// Where the touch was in the event before, in the points of `view`, or of the window.
+    open func previousLocation(in view: UIView?) -> CGPoint {
+        view?.convert(previousWindowLocation, from: nil) ?? previousWindowLocation
+    }
+
+    /// As ``location(in:)``; displays report no finer place.
+    open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+
+    open func precisePreviousLocation(in view: UIView?) -> CGPoint {
+        previousLocation(in: view)
+    }
+
+    /// The pressure where 1 is that of an average touch; 0 where the device measures none.
+    open var force: CGFloat { 0 }
+    open var maximumPossibleForce: CGFloat { 0 }
+
+    /// Whether the finger is still down, or the button pressed.
+    package var isDown: Bool {
+        switch phase {
+        case .began, .moved, .stationary: true
+        default: false
+        }
+    }
+
+    package func move(to sample: TouchSample) {
+        previousWindowLocation = windowLocation
+        windowLocation = sample.location
+        timestamp = sample.time
+    }
+}
+
+/// Where a touch was at a moment, in the window's points and the clock's seconds.
+package struct TouchSample {
+    package var location: CGPoint
+    package var time: TimeInterval
+}
+
+/// How far the view under a touch has been told about it.
+package enum TouchDelivery {
+    /// The view is not told: another button, or exclusive or multiple touch forbids it.
+    case none
+    /// A recognizer holds the beginning back.
+    case beganWithheld
+    /// The view knows that the touch began.
+    case begun
+    /// A recognizer holds the end back.
+    case endWithheld
+    /// The view has been told the end, or that the touch was taken away.
+    case finished
+}

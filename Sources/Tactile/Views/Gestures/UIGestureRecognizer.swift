@@ -1,0 +1,231 @@
+import Foundation
+import TactileLayers
+
+/// Watches the touches in its view and in all below it, and tells its targets when they make the
+/// gesture that it knows.
+///
+/// A subclass overrides the `touches…` methods and sets ``state``; the gesture graph decides when
+/// the new state takes effect, since other recognizers may have to fail first or may be in the
+/// way. Discrete gestures go from `possible` to `ended`, continuous ones from `possible` through
+/// `began` and `changed` to `ended` or `cancelled`. Locations are points.
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+    public enum State: Int, Sendable {
+        case possible, began, changed, ended, cancelled, failed
+        /// How a discrete gesture ends.
+        public static let recognized = State.ended
+    }
+
+    public init(target: Any?, action: Selector?) {
+        super.init()
+        if let target, let action { addTarget(target, action: action) }
+    }
+
+    public convenience override init() { self.init(target: nil, action: nil) }
+
+    // MARK: Targets
+
+    /// Calls `action` on `target`, held weakly, with the recognizer as its argument.
+    open func addTarget(_ target: Any, action: Selector) {
+        let target = target as AnyObject
+        targets.append(
+            GestureTarget(action: action) { [weak target] recognizer in
+                if let target { action.call(on: target, sender: recognizer) }
+            })
+        targets[targets.count - 1].target = target
+    }
+
+    /// Takes a target away: all of them if `target` is nil, all its actions if `action` is.
+    open func removeTarget(_ target: Any?, action: Selector?) {
+        let object = target.map { $0 as AnyObject }
+        targets.removeAll { entry in
+            (object == nil || entry.target === object)
+                && (action == nil || entry.action == action)
+        }
+    }
+
+    // MARK: State
+
+    /// How far the gesture has come. Setting it is for subclasses; a change that the gesture
+    /// cannot make from its present state is ignored.
+    open var state: State {
+        get { currentState }
+        set { GestureGraph.shared.transition(self, to: newValue) }
+    }
+
+    /// A recognizer that is turned off receives no touches, and what it was recognizing ends as
+    /// cancelled.
+    open var isEnabled = true {
+        didSet { if !isEnabled, oldValue { abandon() } }
+    }
+
+    open package(set) weak var view: UIView?
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    /// For reports and debugging.
+    open var name: String?
+
+    /// Whether the view is told that its touches are cancelled once the gesture is recognized.
+    open var cancelsTouchesInView = true
+    /// Whether the view hears nothing of a touch while this gesture is still possible.
+    open var delaysTouchesBegan = false
+    /// Whether the view does not hear of the end of a touch while this gesture is possible.
+    open var delaysTouchesEnded = true
+    /// The `UITouch.TouchType` raw values that are received.
+    open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3].map { NSNumber(value: $0) } {
+        didSet { touchTypes = Set(allowedTouchTypes.map(\.intValue)) }
+    }
+    /// Whether touches of another type than the first are left out.
+    open var requiresExclusiveTouchType = true
+
+    /// Modifiers held in the event before.
+    open package(set) var modifierFlags: UIKeyModifierFlags = []
+    /// Mouse buttons down in the event before.
+    open package(set) var buttonMask: UIEvent.ButtonMask = []
+
+    // MARK: Dependencies
+
+    /// Makes this gesture wait until `other` has failed. A requirement that would close a circle,
+    /// in which each waits for the next, is reported and not made.
+    open func require(toFail other: UIGestureRecognizer) {
+        guard !failureRequirements.contains(where: { $0.recognizer === other }) else { return }
+        guard GestureGraph.shared.mayRequire(self, toFail: other) else { return }
+        failureRequirements.removeAll { $0.recognizer == nil }
+        failureRequirements.append(WeakGesture(recognizer: other))
+    }
+
+    open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
+    open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
+    open func canPrevent(_ prevented: UIGestureRecognizer) -> Bool { true }
+    open func canBePrevented(by preventing: UIGestureRecognizer) -> Bool { true }
+    /// Whether the recognizer takes part in `event` at all.
+    open func shouldReceive(_ event: UIEvent) -> Bool { true }
+
+    // MARK: Subclass hooks
+
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Whether pinches of a touch pad, and the wheel with Control, are this recognizer's.
+    package var takesTransforms: Bool { false }
+    /// A pinch over this recognizer's view went on.
+    package func transformChanged(with event: UITransformEvent) {}
+    /// A scroll step over this recognizer's view; true if it was used.
+    package func scrolled(with event: UIScrollEvent) -> Bool { false }
+
+    /// Brings the recognizer back to where it waits for a gesture. An override calls super.
+    open func reset() {}
+
+    /// Leaves `touch` out from now on.
+    open func ignore(_ touch: UITouch, for event: UIEvent) {
+        tracked.removeAll { $0 === touch }
+        touch.gestureRecognizers?.removeAll { $0 === self }
+    }
+
+    // MARK: Touches
+
+    open var numberOfTouches: Int { tracked.count }
+
+    /// The middle of the touches, in the points of `view`, or of the window if it is nil. Without
+    /// touches it is where they were last.
+    open func location(in view: UIView?) -> CGPoint {
+        let point = windowLocation
+        return view?.convert(point, from: nil) ?? point
+    }
+
+    /// Where one touch is; `touchIndex` counts from 0 in the order of beginning. An index outside
+    /// that range gives ``location(in:)``.
+    open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+        guard tracked.indices.contains(touchIndex) else { return location(in: view) }
+        return tracked[touchIndex].location(in: view)
+    }
+
+    // MARK: What the graph keeps
+
+    package internal(set) var currentState = State.possible
+    /// Touches that are received now, in the order of beginning.
+    package internal(set) var tracked: [UITouch] = []
+    /// All touches since the last reset; two recognizers that share one of them compete.
+    package internal(set) var sequence: [UITouch] = []
+    /// The state that is taken once the recognizers that must fail have failed.
+    var wanted: State?
+    /// States that the targets have not been told yet, in order.
+    var unsent: [State] = []
+    var failureRequirements: [WeakGesture] = []
+    private var targets: [GestureTarget] = []
+    private var touchTypes: Set<Int> = [0, 1, 2, 3]
+    private var lastWindowLocation = CGPoint.zero
+
+    /// The button a pointer's touch must be of.
+    package var requiredButtons: UIEvent.ButtonMask { .primary }
+
+    /// The middle of the touches in the window's points.
+    package var windowLocation: CGPoint {
+        guard !tracked.isEmpty else { return lastWindowLocation }
+        var sum = CGPoint.zero
+        for touch in tracked {
+            sum.x += touch.windowLocation.x
+            sum.y += touch.windowLocation.y
+        }
+        let count = CGFloat(tracked.count)
+        return CGPoint(x: sum.x / count, y: sum.y / count)
+    }
+
+    func noteLocation(_ point: CGPoint) { lastWindowLocation = point }
+
+    func sendActions() {
+        for entry in targets { entry.perform(self) }
+    }
+
+    func accepts(_ touch: UITouch, with event: UIEvent) -> Bool {
+        guard isEnabled, touchTypes.contains(touch.type.rawValue) else { return false }
+        if touch.type == .indirectPointer, touch.buttonMask != requiredButtons { return false }
+        if requiresExclusiveTouchType, let first = tracked.first, first.type != touch.type {
+            return false
+        }
+        guard shouldReceive(event) else { return false }
+        return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
+    }
+
+    package func didAttach(to view: UIView?) {
+        if view == nil { abandon() }
+        self.view = view
+    }
+
+    /// Ends what is being recognized, as cancelled.
+    package func abandon() { GestureGraph.shared.abandon(self) }
+
+    func add(_ target: GestureTarget) { targets.append(target) }
+}
+
+/// A target and what is called on it.
+struct GestureTarget {
+    weak var target: AnyObject?
+    let action: Selector?
+    let perform: @MainActor (UIGestureRecognizer) -> Void
+
+    init(action: Selector?, perform: @escaping @MainActor (UIGestureRecognizer) -> Void) {
+        self.action = action
+        self.perform = perform
+    }
+}
+
+struct WeakGesture {
+    weak var recognizer: UIGestureRecognizer?
+}
+
+/// Gives every recognizer closures that get it with its own type.
+@preconcurrency @MainActor
+public protocol UIGestureActions: UIGestureRecognizer {}
+
+extension UIGestureRecognizer: UIGestureActions {}
+
+extension UIGestureActions {
+    /// Calls `handler` whenever a target would be called.
+    public func addAction(_ handler: @escaping @MainActor (Self) -> Void) {
+        add(
+            GestureTarget(action: nil) { recognizer in
+                if let recognizer = recognizer as? Self { handler(recognizer) }
+            })
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import TactileGeometry
+
+/// A pan that comes in from an edge of the window.
+///
+/// It begins within ``reach`` points inside one of ``edges`` and goes away from that edge.
+@preconcurrency @MainActor
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+    /// Where the pan may come from; none by default.
+    open var edges: UIRectEdge = []
+
+    /// How far inside the window's edge, in points, it may begin: a window has no bezel to come
+    /// from, so there must be room for the pointer.
+    package static let reach: CGFloat = 24
+
+    private var startEdges: UIRectEdge = []
+
+    public override init(target: Any?, action: Selector?) {
+        super.init(target: target, action: action)
+        maximumNumberOfTouches = 1
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if state == .possible, let touch = tracked.first {
+            startEdges = edgesNear(touch.initialWindowLocation).intersection(edges)
+            guard !startEdges.isEmpty else {
+                state = .failed
+                return
+            }
+        }
+        super.touchesBegan(touches, with: event)
+    }
+
+    override func judge(_ movement: CGPoint) -> Judgement {
+        guard super.judge(movement) == .begin else { return .undecided }
+        let horizontal = abs(movement.x) >= abs(movement.y)
+        if horizontal {
+            if startEdges.contains(.left), movement.x > 0 { return .begin }
+            if startEdges.contains(.right), movement.x < 0 { return .begin }
+        } else {
+            if startEdges.contains(.top), movement.y > 0 { return .begin }
+            if startEdges.contains(.bottom), movement.y < 0 { return .begin }
+        }
+        return .fail
+    }
+
+    open override func reset() {
+        super.reset()
+        startEdges = []
+    }
+
+    private func edgesNear(_ point: CGPoint) -> UIRectEdge {
+        guard let window = view?.window, window.bounds.contains(point) else { return [] }
+        let area = window.bounds
+        let reach = UIScreenEdgePanGestureRecognizer.reach
+        var near: UIRectEdge = []
+        if point.x < area.minX + reach { near.insert(.left) }
+        if point.x >= area.maxX - reach { near.insert(.right) }
+        if point.y < area.minY + reach { near.insert(.top) }
+        if point.y >= area.maxY - reach { near.insert(.bottom) }
+        return near
+    }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import TactileGeometry
+import TactileLayers
+
+/// One transition from its beginning to its end: what the animator, the interactor and the
+/// coordinator work with.
+///
+/// A container fills in who goes and who comes, and what is to be done when it is over; then it
+/// calls ``start()``. A transition that is cancelled puts both views back where they stood, in one
+/// step with the removal of their animations, before the animator is told.
+@preconcurrency @MainActor
+package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
+    package let containerView: UIView
+    package let from: UIViewController?
+    package let to: UIViewController?
+    package let animator: any UIViewControllerAnimatedTransitioning
+    package let interactor: (any UIViewControllerInteractiveTransitioning)?
+    package var presentationStyle = UIModalPresentationStyle.none
+    package let isAnimated = true
+    package var initialFrames: [UITransitionContextViewControllerKey: CGRect] = [:]
+    package var finalFrames: [UITransitionContextViewControllerKey: CGRect] = [:]
+    /// Views that the animator moves instead of the controllers' own; nil hides one from it.
+    package var views: [UITransitionContextViewKey: UIView?] = [:]
+    /// Called once when the transition is over, with whether it came to its end.
+    package var completion: ((Bool) -> Void)?
+
+    private(set) package var transitionWasCancelled = false
+    private(set) package var isInteractive = false
+    private(set) package var isOver = false
+    private(set) package var percentComplete: CGFloat = 0
+    private(set) package lazy var coordinator = TransitionCoordinator(context: self)
+    let initiallyInteractive: Bool
+    private var places: [ViewPlace] = []
+    /// Keeps the transition alive until it is over.
+    private var keeper: TransitionContext?
+
+    package init(
+        in container: UIView, from: UIViewController?, to: UIViewController?,
+        animator: any UIViewControllerAnimatedTransitioning,
+        interactor: (any UIViewControllerInteractiveTransitioning)?
+    ) {
+        self.containerView = container
+        self.from = from
+        self.to = to
+        self.animator = animator
+        self.interactor = interactor
+        initiallyInteractive = interactor?.wantsInteractiveStart ?? false
+        super.init()
+    }
+
+    // MARK: Running
+
+    /// Makes the coordinator known to both scenes, so that they can join in.
+    package func prepare() {
+        keeper = self
+        from?.storage.transition = self
+        to?.storage.transition = self
+    }
+
+    /// Lets the interactor or the animator begin.
+    package func start() {
+        prepare()
+        if let from = view(forKey: .from) { places.append(ViewPlace(of: from)) }
+        if let to = view(forKey: .to) { places.append(ViewPlace(of: to)) }
+        if let interactor, initiallyInteractive {
+            isInteractive = true
+            interactor.startInteractiveTransition(self)
+        } else {
+            interactor?.startInteractiveTransition(self)
+            if interactor == nil { animate() }
+        }
+    }
+
+    /// Starts the animator's animations, with those that run alongside.
+    package func animate() {
+        animator.animateTransition(using: self)
+        coordinator.runAlongside()
+    }
+
+    /// Ends the transition now, as if its time were over.
+    package func finishAtOnce() {
+        guard !isOver else { return }
+        (interactor as? UIPercentDrivenInteractiveTransition)?.stopScrubbing()
+        isInteractive = false
+        removeAnimations()
+        completeTransition(!transitionWasCancelled)
+    }
+
+    private func removeAnimations() {
+        func remove(below layer: CALayer) {
+            layer.removeAllAnimations()
+            for sublayer in layer.sublayers ?? [] { remove(below: sublayer) }
+        }
+        remove(below: containerView.layer)
+        for view in coordinator.viewsElsewhere { remove(below: view.layer) }
+    }
+
+    /// Puts the views back where they stood and tells the animator that its animations ended.
+    package func undo() {
+        guard !isOver else { return }
+        UIView.performWithoutAnimation {
+            for place in places { place.restore() }
+            removeAnimations()
+        }
+        CATransaction.flush()
+    }
+
+    // MARK: Context
+
+    package var targetTransform: CGAffineTransform { .identity }
+
+    package func viewController(
+        forKey key: UITransitionContextViewControllerKey
+    ) -> UIViewController? {
+        switch key {
+        case .from: from
+        case .to: to
+        default: nil
+        }
+    }
+
+    package func view(forKey key: UITransitionContextViewKey) -> UIView? {
+        if let view = views[key] { return view }
+        switch key {
+        case .from: return from?.view
+        case .to: return to?.view
+        default: return nil
+        }
+    }
+
+    package func initialFrame(for vc: UIViewController) -> CGRect {
+        key(of: vc).flatMap { initialFrames[$0] } ?? .zero
+    }
+
+    package func finalFrame(for vc: UIViewController) -> CGRect {
+        key(of: vc).flatMap { finalFrames[$0] } ?? .zero
+    }
+
+    private func key(of vc: UIViewController) -> UITransitionContextViewControllerKey? {
+        if vc === to { return .to }
+        return vc === from ? .from : nil
+    }
+
+    package func updateInteractiveTransition(_ percentComplete: CGFloat) {
+        self.percentComplete = percentComplete
+    }
+
+    package func pauseInteractiveTransition() {
+        guard !isOver, !isInteractive else { return }
+        isInteractive = true
+        coordinator.interactionChanged()
+    }
+
+    package func finishInteractiveTransition() {
+        guard !isOver, isInteractive else { return }
+        isInteractive = false
+        coordinator.interactionChanged()
+    }
+
+    package func cancelInteractiveTransition() {
+        guard !isOver, isInteractive else { return }
+        isInteractive = false
+        transitionWasCancelled = true
+        coordinator.interactionChanged()
+    }
+
+    package func completeTransition(_ didComplete: Bool) {
+        guard !isOver else { return }
+        isOver = true
+        let succeeded = didComplete && !transitionWasCancelled
+        if !succeeded {
+            transitionWasCancelled = true
+            UIView.performWithoutAnimation {
+                for place in places { place.restore() }
+            }
+        }
+        for controller in [from, to] where controller?.storage.transition === self {
+            controller?.storage.transition = nil
+        }
+        let finish = completion
+        completion = nil
+        finish?(succeeded)
+        (interactor as? UIPercentDrivenInteractiveTransition)?.transitionEnded()
+        animator.animationEnded(succeeded)
+        coordinator.finish()
+        keeper = nil
+    }
+}
+
+/// Where a view stood before a transition moved it.
+@MainActor
+private struct ViewPlace {
+    let view: UIView
+    private weak var superview: UIView?
+    private let containerSize: CGSize?
+    private let index: Int
+    private let bounds: CGRect
+    private let position: CGPoint
+    private let anchorPoint: CGPoint
+    private let transform: CATransform3D
+    private let opacity: Float
+    private let zPosition: CGFloat
+    private let isHidden: Bool
+
+    init(of view: UIView) {
+        self.view = view
+        superview = view.superview
+        containerSize = view.superview?.bounds.size
+        index = view.superview?.subviews.firstIndex { $0 === view } ?? 0
+        let layer = view.layer
+        bounds = layer.bounds
+        position = layer.position
+        anchorPoint = layer.anchorPoint
+        transform = layer.transform
+        opacity = layer.opacity
+        zPosition = layer.zPosition
+        isHidden = layer.isHidden
+    }
+
+    func restore() {
+        let layer = view.layer
+        layer.transform = transform
+        layer.anchorPoint = anchorPoint
+        // When the window was resized meanwhile, the container's layout has set the frame.
+        if superview == nil || superview?.bounds.size == containerSize {
+            view.bounds = bounds
+            view.center = position
+        }
+        layer.opacity = opacity
+        layer.zPosition = zPosition
+        view.isHidden = isHidden
+        guard view.superview !== superview else { return }
+        if let superview {
+            superview.insertSubview(view, at: index)
+        } else {
+            view.removeFromSuperview()
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// Decides where a presented scene stands, what lies around it, and what happens to the scene
+/// behind.
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject {
+    public init(
+        presentedViewController: UIViewController,
+        presenting presentingViewController: UIViewController?
+    ) {
+        self.presentedViewController = presentedViewController
+        presenter = presentingViewController
+        super.init()
+    }
+
+    public private(set) unowned var presentedViewController: UIViewController
+    package weak var presenter: UIViewController?
+    /// The scene behind; the presented one itself before it is presented.
+    open var presentingViewController: UIViewController { presenter ?? presentedViewController }
+    open var presentationStyle: UIModalPresentationStyle {
+        presentedViewController.modalPresentationStyle
+    }
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+
+    /// What covers the scenes behind and holds the presented view; nil while nothing is presented.
+    open package(set) var containerView: UIView?
+    /// The view that stands for the presented scene.
+    open var presentedView: UIView? { presentedViewController.view }
+    /// In the container's points.
+    open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+
+    open var shouldPresentInFullscreen: Bool { true }
+    /// Whether the scene behind leaves the tree, and is told that it disappears.
+    open var shouldRemovePresentersView: Bool { false }
+
+    open func containerViewWillLayoutSubviews() {}
+    open func containerViewDidLayoutSubviews() {}
+    open func presentationTransitionWillBegin() {}
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+    open func dismissalTransitionWillBegin() {}
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+    open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {
+        containerView?.setNeedsLayout()
+    }
+
+    /// Whether a click beside the presented view, or Escape, may dismiss it.
+    package func askToDismiss() {
+        guard !presentedViewController.isModalInPresentation,
+            delegate?.presentationControllerShouldDismiss(self) ?? true
+        else {
+            delegate?.presentationControllerDidAttemptToDismiss(self)
+            return
+        }
+        delegate?.presentationControllerWillDismiss(self)
+        presentedViewController.dismiss(animated: true) { [weak self] in
+            if let self { delegate?.presentationControllerDidDismiss(self) }
+        }
+    }
+}
+
+/// Hears when the user dismisses a presented scene, and may forbid it.
+@preconcurrency @MainActor
+public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+    func presentationControllerShouldDismiss(
+        _ presentationController: UIPresentationController
+    ) -> Bool
+    func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+    func presentationControllerDidAttemptToDismiss(
+        _ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+    public func presentationControllerShouldDismiss(
+        _ presentationController: UIPresentationController
+    ) -> Bool { true }
+    public func presentationControllerWillDismiss(
+        _ presentationController: UIPresentationController
+    ) {}
+    public func presentationControllerDidDismiss(
+        _ presentationController: UIPresentationController
+    ) {}
+    public func presentationControllerDidAttemptToDismiss(
+        _ presentationController: UIPresentationController
+    ) {}
+}
+
+/// Lies over the scenes behind and takes every touch that the presented scene does not.
+@MainActor
+final class PresentationContainerView: UIView {
+    weak var presentation: UIPresentationController?
+    /// No frames are set while an animator moves the view.
+    var isInTransition = false
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let presentation else { return }
+        presentation.containerViewWillLayoutSubviews()
+        if !isInTransition, let view = presentation.presentedView, view.superview === self {
+            view.frame = presentation.frameOfPresentedViewInContainerView
+        }
+        presentation.containerViewDidLayoutSubviews()
+    }
+}
+
+/// A scene that covers the window.
+@MainActor
+final class FullScreenPresentationController: UIPresentationController {
+    override var shouldRemovePresentersView: Bool {
+        switch presentationStyle {
+        case .fullScreen, .currentContext: true
+        default: false
+        }
+    }
+}
+
+/// A scene on a card in the middle of the window, everything behind it dimmed.
+@MainActor
+final class CardPresentationController: UIPresentationController {
+    private let dimming = UIView()
+
+    /// In points: the card's size where the scene prefers none, the least distance from the
+    /// window's edges, the corners.
+    private static let formSize = CGSize(width: 540, height: 620)
+    private static let pageSize = CGSize(width: 704, height: 720)
+    private static let margin: CGFloat = 16
+    private static let cornerRadius: CGFloat = 12
+    private static let dimmingAlpha: CGFloat = 0.3
+
+    override var frameOfPresentedViewInContainerView: CGRect {
+        guard let area = containerView?.bounds else { return .zero }
+        let wanted = presentedViewController.preferredContentSize
+        let usual =
+            presentationStyle == .formSheet
+            ? CardPresentationController.formSize : CardPresentationController.pageSize
+        let margin = 2 * CardPresentationController.margin
+        let width = min(max(0, area.width - margin), wanted.width > 0 ? wanted.width : usual.width)
+        let height = min(
+            max(0, area.height - margin), wanted.height > 0 ? wanted.height : usual.height)
+        return CGRect(
+            x: ((area.width - width) / 2).rounded(), y: ((area.height - height) / 2).rounded(),
+            width: width, height: height)
+    }
+
+    override func containerViewWillLayoutSubviews() {
+        dimming.frame = containerView?.bounds ?? .zero
+    }
+
+    override func presentationTransitionWillBegin() {
+        guard let containerView else { return }
+        dimming.backgroundColor = .black
+        dimming.frame = containerView.bounds
+        dimming.alpha = 0
+        containerView.insertSubview(dimming, at: 0)
+        let tap = UITapGestureRecognizer()
+        tap.addAction { [weak self] _ in self?.askToDismiss() }
+        dimming.addGestureRecognizer(tap)
+        presentedView?.layer.cornerRadius = CardPresentationController.cornerRadius
+        presentedView?.clipsToBounds = true
+        dim(true)
+    }
+
+    override func presentationTransitionDidEnd(_ completed: Bool) {
+        if !completed { dimming.removeFromSuperview() }
+    }
+
+    override func dismissalTransitionWillBegin() { dim(false) }
+
+    override func dismissalTransitionDidEnd(_ completed: Bool) {
+        if completed {
+            dimming.removeFromSuperview()
+        } else {
+            dimming.alpha = CardPresentationController.dimmingAlpha
+        }
+    }
+
+    private func dim(_ isDimmed: Bool) {
+        let alpha = isDimmed ? CardPresentationController.dimmingAlpha : 0
+        guard let coordinator = presentedViewController.transitionCoordinator else {
+            dimming.alpha = alpha
+            return
+        }
+        coordinator.animate { [dimming] _ in dimming.alpha = alpha }
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import TactileGeometry
+
+extension UIViewController {
+    // MARK: Loading
+
+    func performLoad() {
+        guard storage.view == nil else { return }
+        precondition(
+            !storage.isLoading,
+            "\(type(of: self)).loadView() asked for its view before setting it: assign view first.")
+        storage.isLoading = true
+        loadView()
+        storage.isLoading = false
+        precondition(
+            storage.view != nil, "\(type(of: self)).loadView() made no view: assign view in it.")
+        viewDidLoad()
+    }
+
+    func replaceView(_ view: UIView?) {
+        if let old = storage.view, old !== view { old.owningViewController = nil }
+        storage.view = view
+        view?.owningViewController = self
+    }
+
+    // MARK: Appearing
+
+    func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+        switch (storage.appearance, isAppearing) {
+        case (.disappeared, true), (.disappearing, true):
+            loadViewIfNeeded()
+            storage.appearance = .appearing(animated: animated)
+            storage.isAppearingIsDue = true
+            viewWillAppear(animated)
+        case (.appeared, false), (.appearing, false):
+            storage.appearance = .disappearing(animated: animated)
+            storage.isAppearingIsDue = false
+            viewWillDisappear(animated)
+        default:
+            return
+        }
+        forward { $0.beginAppearanceTransition(isAppearing, animated: animated) }
+        tellIsAppearing()
+    }
+
+    func endAppearance() {
+        storage.appearsByItself = false
+        switch storage.appearance {
+        case .appearing(let animated):
+            if storage.isAppearingIsDue {
+                storage.isAppearingIsDue = false
+                viewIsAppearing(animated)
+            }
+            storage.appearance = .appeared
+            viewDidAppear(animated)
+        case .disappearing(let animated):
+            storage.appearance = .disappeared
+            viewDidDisappear(animated)
+        case .appeared, .disappeared:
+            return
+        }
+        forward { $0.endAppearanceTransition() }
+    }
+
+    /// The view is in a window now, so what its size decides can be done.
+    private func tellIsAppearing() {
+        guard storage.isAppearingIsDue, storage.view?.window != nil,
+            case .appearing(let animated) = storage.appearance
+        else { return }
+        storage.isAppearingIsDue = false
+        viewIsAppearing(animated)
+    }
+
+    /// Passes a step on to the children whose views are shown in this scene.
+    private func forward(_ step: (UIViewController) -> Void) {
+        guard shouldAutomaticallyForwardAppearanceMethods, let view = storage.view else { return }
+        for child in storage.children {
+            guard let shown = child.storage.view, shown.isDescendant(of: view) else { continue }
+            step(child)
+        }
+    }
+
+    // MARK: Views that come and go by themselves
+
+    /// Called before the view goes into `window`, or out of its window if that is nil.
+    func viewWillMove(toWindow window: UIWindow?) {
+        if window != nil {
+            guard storage.appearance == .disappeared, mayAppearByItself else { return }
+            storage.appearsByItself = true
+            beginAppearanceTransition(true, animated: false)
+        } else {
+            guard storage.appearance == .appeared, mayAppearByItself else { return }
+            storage.appearsByItself = true
+            beginAppearanceTransition(false, animated: false)
+        }
+    }
+
+    /// Called when the view has come into a window or out of it.
+    func viewDidMoveToWindow() {
+        tellIsAppearing()
+        guard storage.appearsByItself else { return }
+        // A child of a scene that is on its way ends with it.
+        if case .appearing = storage.parent?.storage.appearance, storage.view?.window != nil {
+            return
+        }
+        endAppearanceTransition()
+    }
+
+    /// A container that forwards the calls itself tells its children when they appear.
+    private var mayAppearByItself: Bool {
+        guard let parent = storage.parent else { return true }
+        guard parent.shouldAutomaticallyForwardAppearanceMethods else { return false }
+        switch parent.storage.appearance {
+        case .appearing, .appeared: return true
+        case .disappeared, .disappearing: return false
+        }
+    }
+
+    // MARK: Safe area
+
+    /// Sets what bars over this scene cover; a container calls it.
+    package func setBarInsets(_ insets: UIEdgeInsets) {
+        guard insets != storage.barInsets else { return }
+        storage.barInsets = insets
+        safeAreaChanged()
+    }
+
+    func safeAreaChanged() { viewIfLoaded?.updateSafeArea() }
+}

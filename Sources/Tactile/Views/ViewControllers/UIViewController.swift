@@ -1,0 +1,226 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// One scene: a view with all that is in it, and the code that runs it.
+///
+/// The view is made when it is first asked for. Each appearance calls ``viewWillAppear(_:)``,
+/// ``viewIsAppearing(_:)`` and ``viewDidAppear(_:)`` once, each disappearance
+/// ``viewWillDisappear(_:)`` and ``viewDidDisappear(_:)`` once; one that is cancelled turns into
+/// its opposite and calls that one's methods.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder, UITraitEnvironment {
+    // MARK: Life
+
+    /// Archives of views do not exist here: the names are kept and nothing is loaded.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        nibName = nibNameOrNil
+        nibBundle = nibBundleOrNil
+        super.init()
+    }
+
+    public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+    public required init?(coder: NSCoder) {
+        nibName = nil
+        nibBundle = nil
+        super.init()
+    }
+
+    public let nibName: String?
+    public let nibBundle: Bundle?
+
+    /// The scene's view; made and loaded when it is first asked for.
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return storage.view
+        }
+        set { replaceView(newValue) }
+    }
+
+    open var viewIfLoaded: UIView? { storage.view }
+    open var isViewLoaded: Bool { storage.view != nil }
+    open func loadViewIfNeeded() { performLoad() }
+
+    /// Makes the view. The base class makes an empty one; an override sets ``view`` and does not
+    /// call super.
+    open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+    open func viewDidLoad() {}
+
+    open func viewWillAppear(_ animated: Bool) {}
+    /// The view is in the tree and has its size; called between will and did appear.
+    open func viewIsAppearing(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+
+    open func viewWillLayoutSubviews() {}
+    open func viewDidLayoutSubviews() {}
+    open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+    open func viewLayoutMarginsDidChange() {}
+    open func viewSafeAreaInsetsDidChange() {}
+    /// The window is about to give the view another size, in points.
+    open func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        for child in children { child.viewWillTransition(to: size, with: coordinator) }
+        presentedViewController?.viewWillTransition(to: size, with: coordinator)
+    }
+
+    // MARK: What it says of itself
+
+    /// The scene's name, on its tab and in the navigation bar.
+    open var title: String? {
+        didSet { if title != oldValue { storage.titleChanged?() } }
+    }
+    /// The size, in points, that suits the content where others decide on it.
+    open var preferredContentSize = CGSize.zero {
+        didSet {
+            guard preferredContentSize != oldValue else { return }
+            parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+            presentationController?.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
+    }
+    open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+    /// Added to what bars and the window take of the safe area.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { if additionalSafeAreaInsets != oldValue { safeAreaChanged() } }
+    }
+    open var hidesBottomBarWhenPushed = false
+    open var edgesForExtendedLayout: UIRectEdge = .all
+    open var extendedLayoutIncludesOpaqueBars = false
+    open var isEditing = false
+    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+    open var restorationIdentifier: String?
+
+    // MARK: Containment
+
+    open var parent: UIViewController? { storage.parent }
+    open var children: [UIViewController] { storage.children }
+    /// Makes `child` part of this scene. The caller adds the child's view and then calls
+    /// ``didMove(toParent:)``.
+    open func addChild(_ child: UIViewController) { adopt(child) }
+    open func removeFromParent() { leaveParent() }
+    open func willMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) {}
+    /// Whether appearing and disappearing is passed on to the children whose views are shown.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        beginAppearance(isAppearing, animated: animated)
+    }
+    open func endAppearanceTransition() { endAppearance() }
+    /// Exchanges the views of two children inside an animation.
+    open func transition(
+        from fromViewController: UIViewController, to toViewController: UIViewController,
+        duration: TimeInterval, options: UIView.AnimationOptions = [],
+        animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        exchange(
+            fromViewController, toViewController, duration: duration, options: options,
+            animations: animations, completion: completion)
+    }
+
+    // MARK: Presentation
+
+    open var presentedViewController: UIViewController? { storage.presented }
+    open var presentingViewController: UIViewController? {
+        storage.presenting ?? parent?.presentingViewController
+    }
+    open var presentationController: UIPresentationController? {
+        if storage.presentation == nil { return parent?.presentationController }
+        return storage.presentation
+    }
+    open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+    open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    open var isModalInPresentation = false
+    open var definesPresentationContext = false
+    open var providesPresentationContextTransitionStyle = false
+    open var isBeingPresented: Bool { storage.isBeingPresented }
+    open var isBeingDismissed: Bool { storage.isBeingDismissed }
+    open var isMovingToParent: Bool { storage.isMovingToParent }
+    open var isMovingFromParent: Bool { storage.isMovingFromParent }
+
+    /// Shows `viewControllerToPresent` in front of this scene, as its style and its
+    /// transitioning delegate say.
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool,
+        completion: (() -> Void)? = nil
+    ) {
+        performPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
+    }
+
+    /// Takes away what this scene presents, or this scene itself if it presents nothing.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        performDismissal(animated: flag, completion: completion)
+    }
+
+    /// The transition that this scene takes part in now.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        storage.transition?.coordinator ?? parent?.transitionCoordinator
+    }
+
+    // MARK: Responder
+
+    open override var next: UIResponder? {
+        storage.view?.superview ?? parent ?? presentingViewController
+    }
+
+    // MARK: Traits
+
+    open var traitCollection: UITraitCollection {
+        viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? UITraitCollection.current
+    }
+    open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
+        didSet {
+            if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.traitsChanged(from: nil) }
+        }
+    }
+
+    package var storage = ViewControllerStorage()
+}
+
+/// What a view controller remembers.
+package struct ViewControllerStorage {
+    package var view: UIView?
+    var isLoading = false
+    package weak var parent: UIViewController?
+    package var children: [UIViewController] = []
+    var isMovingToParent = false
+    var isMovingFromParent = false
+    var appearance = Appearance.disappeared
+    var isAppearingIsDue = false
+    /// The appearance was begun because the view came into a window by itself.
+    var appearsByItself = false
+    package var presented: UIViewController?
+    package weak var presenting: UIViewController?
+    package var presentation: UIPresentationController?
+    var isBeingPresented = false
+    var isBeingDismissed = false
+    package weak var transition: TransitionContext?
+    /// What bars that lie over the view take of its safe area, set by a container.
+    package var barInsets = UIEdgeInsets.zero
+    package var titleChanged: (() -> Void)?
+    /// The child that a container shows, so that keys find their way to it.
+    package weak var frontChild: UIViewController?
+    /// What other rooms keep for this controller: its tab's item, its navigation item.
+    package var attachments: [ObjectIdentifier: AnyObject] = [:]
+}
+
+/// Where a scene stands between gone and there.
+enum Appearance: Equatable {
+    case disappeared, appearing(animated: Bool), appeared, disappearing(animated: Bool)
+}
+
+public enum UIModalPresentationStyle: Int, Sendable {
+    case fullScreen = 0, pageSheet, formSheet, currentContext, custom, overFullScreen
+    case overCurrentContext, popover
+    case none = -1
+    case automatic = -2
+}
+
+public enum UIModalTransitionStyle: Int, Sendable {
+    case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
