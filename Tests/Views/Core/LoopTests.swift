@@ -64,7 +64,9 @@ struct LoopTests {
         // A frame that is 5 ms late does not move the next one.
         clock.drew(at: 1 + 1.0 / 60 + 0.005)
         #expect(
-            clock.nextTime(isAnimating: true, hasWork: false).map { abs($0 - (1 + 2.0 / 60)) < 1e-9 }
+            clock.nextTime(isAnimating: true, hasWork: false).map {
+                abs($0 - (1 + 2.0 / 60)) < 1e-9
+            }
                 == true)
     }
 }

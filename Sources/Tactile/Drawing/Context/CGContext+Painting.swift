@@ -217,6 +217,7 @@ extension CGContext {
     /// context in which only alpha counts. `bounds` are in device space.
     func render(_ bounds: CGRect, _ body: (OpaquePointer) -> Void) {
         guard bounds.isDrawable else { return }
+        hasDrawn = true
         cairo_set_antialias(
             cairo, state.antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
         if let mask = state.mask {

@@ -8,6 +8,8 @@ import TactileGeometry
 /// transform that cannot be inverted, is left out.
 public final class CGContext {
     let cairo: OpaquePointer
+    /// Whether anything was painted since this was last set to false.
+    package var hasDrawn = false
     /// From the context's first user space to device space.
     let base: CGAffineTransform
     /// Device size in pixels (vector documents: points).

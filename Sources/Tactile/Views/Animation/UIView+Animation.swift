@@ -149,7 +149,8 @@ extension UIView {
     ) {
         let context = ViewAnimationContext(
             duration: duration, delay: delay,
-            timing: .curve(UIView.AnimationOptions(rawValue: options.rawValue & 3 << 16).curve.timingFunction),
+            timing: .curve(
+                UIView.AnimationOptions(rawValue: options.rawValue & 3 << 16).curve.timingFunction),
             options: options.shared, completion: completion)
         context.keyframes = KeyframeCollector(context: context, options: options)
         context.run(animations)

@@ -113,7 +113,11 @@ open class UIViewPropertyAnimator: NSObject {
             blocks.append((delayFactor, animation))
         } else {
             collect(animation)
-            if let run { play(to: run.goal, timing: run.timing, duration: remaining(of: run)) } else { freeze() }
+            if let run {
+                play(to: run.goal, timing: run.timing, duration: remaining(of: run))
+            } else {
+                freeze()
+            }
         }
     }
 
@@ -235,7 +239,9 @@ open class UIViewPropertyAnimator: NSObject {
         context.run(changes)
         for var track in found {
             track.to = track.layer.value(forKeyPath: track.key)
-            if let index = tracks.firstIndex(where: { $0.layer === track.layer && $0.key == track.key }) {
+            if let index = tracks.firstIndex(where: {
+                $0.layer === track.layer && $0.key == track.key
+            }) {
                 tracks[index].to = track.to
             } else {
                 tracks.append(track)
@@ -258,7 +264,9 @@ open class UIViewPropertyAnimator: NSObject {
             return spring.spring(duration: duration)
                 .progress(at: part * duration, velocity: spring.initialVelocity.dx)
         }
-        return (timing.cubicTimingParameters?.function.curve.value(at: Double(part))).map { CGFloat($0) } ?? part
+        return (timing.cubicTimingParameters?.function.curve.value(at: Double(part))).map {
+            CGFloat($0)
+        } ?? part
     }
 
     private func remaining(of run: Run) -> TimeInterval {

@@ -22,7 +22,8 @@ package struct FrameClock {
 
     package init() {}
 
-    package mutating func decide(at now: TimeInterval, isAnimating: Bool, hasWork: Bool) -> Decision {
+    package mutating func decide(at now: TimeInterval, isAnimating: Bool, hasWork: Bool) -> Decision
+    {
         guard let time = nextTime(isAnimating: isAnimating, hasWork: hasWork) else { return .rest }
         return now >= time ? .draw : .wait(until: time)
     }

@@ -189,7 +189,9 @@ open class UIWindow: UIView {
 
     func viewLeaves(_ view: UIView) {
         if focusedView === view { focusedView = nil }
-        if firstResponder === view || (view.owningViewController.map { $0 === firstResponder } ?? false) {
+        if firstResponder === view
+            || (view.owningViewController.map { $0 === firstResponder } ?? false)
+        {
             if firstResponder?.resignFirstResponder() != true { firstResponder = nil }
         }
         router.viewLeaves(view)

@@ -63,7 +63,8 @@ extension UIView {
 
     /// Sets the layer's colour to the background colour as it is under the present traits.
     func applyBackgroundColor() {
-        layer.backgroundColor = storage.backgroundColor?.resolvedColor(with: traitCollection).cgColor
+        layer.backgroundColor =
+            storage.backgroundColor?.resolvedColor(with: traitCollection).cgColor
         updateLayerOpacity()
     }
 

@@ -33,10 +33,12 @@ extension UIView {
         guard view !== sibling else { return }
         guard let place = storage.subviews.firstIndex(where: { $0 === sibling }) else {
             preconditionFailure(
-                "The sibling \(type(of: sibling)) is no subview of \(type(of: self)): add it first.")
+                "The sibling \(type(of: sibling)) is no subview of \(type(of: self)): add it first."
+            )
         }
         var index = place + offset
-        if view.superview === self, let current = storage.subviews.firstIndex(where: { $0 === view }),
+        if view.superview === self,
+            let current = storage.subviews.firstIndex(where: { $0 === view }),
             current < index
         {
             index -= 1

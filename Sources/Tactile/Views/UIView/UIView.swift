@@ -306,7 +306,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
     /// Brings `rect`, in this view's coordinates, into sight, as a scroll view does when the keys
     /// move the focus to something in it.
-    open func revealDescendant(_ rect: CGRect) {}
+    open func reveal(_ rect: CGRect) {}
 
     /// The pointer's shape over this view; a subview's own comes first.
     package var pointerCursor: PlatformCursor? {
