@@ -1,0 +1,108 @@
+import Foundation
+
+/// What the evaluation of all animations of a tree found out.
+struct AnimationOutlook {
+    /// Something changes with every frame.
+    var isRunning = false
+    /// The next time at which a waiting animation begins.
+    var nextBegin: TimeInterval?
+}
+
+extension LayerContext {
+    /// Brings all presentations to `time`. New animations begin `lead` seconds before it.
+    func evaluateAnimations(at time: TimeInterval, lead: TimeInterval) -> AnimationOutlook {
+        var outlook = AnimationOutlook()
+        animationsChanged = false
+        // Evaluation may end the last animation of a layer and so shorten the list.
+        var index = 0
+        while index < animated.count {
+            let layer = animated[index]
+            layer.evaluateAnimations(at: time, lead: lead, outlook: &outlook)
+            if index < animated.count, animated[index] === layer { index += 1 }
+        }
+        return outlook
+    }
+}
+
+extension CALayer {
+    func evaluateAnimations(
+        at time: TimeInterval, lead: TimeInterval, outlook: inout AnimationOutlook
+    ) {
+        guard let all = animations else { return }
+        let speed = effectiveSpeed
+        let now = localTime(atGlobal: time)
+        let needsStart = all.entries.contains { $0.begin == nil }
+        let start = needsStart ? localTime(atGlobal: time - lead) : now
+        let shown: CALayer
+        if let presented {
+            shown = presented
+        } else {
+            shown = type(of: self).init(layer: self)
+            shown.modelLayer = self
+        }
+        let before = shown.state
+        let vectorBefore = shown.vectorContent
+        shown.takePresentedValues(from: self)
+        var isShowing = false
+        var ended: [LayerAnimations.Entry] = []
+        for index in all.entries.indices {
+            let animation = all.entries[index].animation
+            if all.entries[index].begin == nil {
+                let begin = animation.media.beginTime == 0 ? start : animation.media.beginTime
+                all.entries[index].begin = begin
+                animation.media.beginTime = begin
+            }
+            let duration = animation.ownDuration
+            var place = animation.media.place(at: now, duration: duration, holdsEnds: speed == 0)
+            if speed == 0, place.phase == .after, !all.entries[index].hasStopped {
+                place.phase = .active
+            }
+            let ownSpeed = speed * Double(animation.media.speed)
+            if ownSpeed < 0, place.phase == .before, all.entries[index].hasStarted {
+                all.entries[index].hasStopped = true
+                ended.append(all.entries[index])
+                continue
+            }
+            switch place.phase {
+            case .before:
+                if ownSpeed > 0, let begin = all.entries[index].begin {
+                    let wake = globalTime(atLocal: begin)
+                    outlook.nextBegin = min(outlook.nextBegin ?? wake, wake)
+                }
+                guard animation.fillMode.fillsBackwards else { continue }
+            case .active:
+                if !all.entries[index].hasStarted {
+                    all.entries[index].hasStarted = true
+                    CATransaction.animationStarted(animation)
+                }
+                if ownSpeed != 0 { outlook.isRunning = true }
+            case .after:
+                if !all.entries[index].hasStopped {
+                    ended.append(all.entries[index])
+                    all.entries[index].hasStopped = true
+                }
+                if animation.isRemovedOnCompletion || !animation.fillMode.fillsForwards { continue }
+            }
+            isShowing = true
+            animation.apply(at: place, time: now, to: shown, model: self)
+        }
+        all.modelChanged = false
+        all.entries.removeAll { $0.hasStopped && $0.animation.isRemovedOnCompletion }
+        presented = isShowing ? shown : nil
+        let dirt = (isShowing ? shown.state : state).dirt(since: before)
+        if !dirt.isEmpty { mark(dirt) }
+        if vectorBefore != self.shown.vectorContent { mark([.appearance, .extent]) }
+        if all.entries.isEmpty {
+            animations = nil
+            context?.animated.removeAll { $0 === self }
+        }
+        for entry in ended { CATransaction.animationStopped(entry, finished: true) }
+    }
+
+    /// Before animations write into it, a presentation is as its model.
+    func takePresentedValues(from model: CALayer) {
+        state = model.state
+        customValues = model.customValues
+        takeVectorValues(from: model)
+    }
+}

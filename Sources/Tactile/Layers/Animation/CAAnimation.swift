@@ -1,0 +1,99 @@
+import Foundation
+
+@preconcurrency @MainActor
+public protocol CAAnimationDelegate: AnyObject {
+    func animationDidStart(_ anim: CAAnimation)
+    /// Called exactly once for each animation that was added: `finished` tells whether it ran to
+    /// its end; false when it was removed, replaced, or its layer left the tree.
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+    public func animationDidStart(_ anim: CAAnimation) {}
+    public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// Something that a layer does over time. A layer keeps a copy of what is added to it.
+@preconcurrency @MainActor
+open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying {
+    var media = MediaTime()
+    open var timingFunction: CAMediaTimingFunction?
+    /// Kept until the animation has stopped.
+    open var delegate: (any CAAnimationDelegate)?
+    open var isRemovedOnCompletion = true
+    var customValues: [String: Any] = [:]
+
+    public required override init() {
+        super.init()
+    }
+
+    open func value(forKey key: String) -> Any? { customValues[key] }
+    open func setValue(_ value: Any?, forKey key: String) { customValues[key] = value }
+    open func shouldArchiveValue(forKey key: String) -> Bool { customValues[key] != nil }
+
+    open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        (anObject as? CALayer)?.add(self, forKey: event)
+    }
+
+    nonisolated open override func copy() -> Any { copy(with: nil) }
+
+    nonisolated public func copy(with zone: NSZone? = nil) -> Any {
+        MainActor.assumeIsolated { makeCopy() }
+    }
+
+    func makeCopy() -> CAAnimation {
+        let copy = type(of: self).init()
+        copy.takeValues(from: self)
+        return copy
+    }
+
+    func takeValues(from other: CAAnimation) {
+        media = other.media
+        timingFunction = other.timingFunction
+        delegate = other.delegate
+        isRemovedOnCompletion = other.isRemovedOnCompletion
+        customValues = other.customValues
+    }
+
+    /// Seconds of one run: the duration that was set.
+    var ownDuration: Double { media.duration }
+
+    /// Writes what the animation shows at a place of its time into the presentation.
+    func apply(at place: MediaTime.Place, time: Double, to shown: CALayer, model: CALayer) {}
+
+    // MARK: Media timing
+
+    open var beginTime: CFTimeInterval {
+        get { media.beginTime }
+        set { media.beginTime = newValue }
+    }
+    /// Seconds; 0 stands for the transaction's.
+    open var duration: CFTimeInterval {
+        get { media.duration }
+        set { media.duration = newValue.isNaN ? 0 : max(0, newValue) }
+    }
+    open var speed: Float {
+        get { media.speed }
+        set { media.speed = newValue }
+    }
+    open var timeOffset: CFTimeInterval {
+        get { media.timeOffset }
+        set { media.timeOffset = newValue }
+    }
+    open var repeatCount: Float {
+        get { media.repeatCount }
+        set { media.repeatCount = newValue }
+    }
+    open var repeatDuration: CFTimeInterval {
+        get { media.repeatDuration }
+        set { media.repeatDuration = newValue }
+    }
+    open var autoreverses: Bool {
+        get { media.autoreverses }
+        set { media.autoreverses = newValue }
+    }
+    open var fillMode: CAMediaTimingFillMode {
+        get { media.fillMode }
+        set { media.fillMode = newValue }
+    }
+}

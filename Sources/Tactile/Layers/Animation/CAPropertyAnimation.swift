@@ -1,0 +1,151 @@
+import Foundation
+import TactileGeometry
+
+/// An animation of the property that a key path names.
+@preconcurrency @MainActor
+open class CAPropertyAnimation: CAAnimation {
+    open var keyPath: String? {
+        didSet { target = keyPath.flatMap { AnimationPath($0) } }
+    }
+    /// Whether values are added to what the layer shows without this animation.
+    open var isAdditive = false
+    /// Whether each repetition begins where the one before ended.
+    open var isCumulative = false
+    open var valueFunction: CAValueFunction? {
+        didSet { converted = nil }
+    }
+    private(set) var target: AnimationPath?
+    var converted: ConvertedValues?
+
+    public convenience init(keyPath: String?) {
+        self.init()
+        self.keyPath = keyPath
+    }
+
+    override func takeValues(from other: CAAnimation) {
+        super.takeValues(from: other)
+        guard let other = other as? CAPropertyAnimation else { return }
+        valueFunction = other.valueFunction
+        keyPath = other.keyPath
+        isAdditive = other.isAdditive
+        isCumulative = other.isCumulative
+        converted = nil
+    }
+
+    /// Callers' values as the mixer wants them, made at the first use.
+    struct ConvertedValues {
+        var from: AnimationValue?
+        var to: AnimationValue?
+        var by: AnimationValue?
+        var list: [AnimationValue] = []
+        var timeline: KeyframeTimelineBox?
+    }
+
+    /// What the property is without this animation.
+    func underlying(in shown: CALayer) -> AnimationValue? {
+        guard let target else { return nil }
+        return shown.animationValue(target.key)?.component(target.component)
+    }
+
+    func write(_ value: AnimationValue, to shown: CALayer) {
+        guard let target else {
+            if let keyPath { shown.setValue(value.object, forKeyPath: keyPath) }
+            return
+        }
+        if target.component == .whole {
+            shown.setAnimationValue(value, target.key)
+        } else if var whole = shown.animationValue(target.key) {
+            whole.setComponent(target.component, value)
+            shown.setAnimationValue(whole, target.key)
+        }
+    }
+
+    /// The kind of the values given: by the path, or by the value function.
+    var valueKind: LayerKey.Kind {
+        valueFunction != nil ? .number : target?.kind ?? .number
+    }
+
+    /// The value at an eased fraction of one run.
+    func value(
+        at fraction: Double, place: MediaTime.Place, time: Double, underlying: AnimationValue
+    ) -> AnimationValue? {
+        nil
+    }
+
+    /// Where a run ends, for cumulative repetition.
+    func endValue(underlying: AnimationValue) -> AnimationValue? { nil }
+
+    override func apply(
+        at place: MediaTime.Place, time: Double, to shown: CALayer, model: CALayer
+    ) {
+        guard let underlying = underlying(in: shown) else {
+            applyToUnknownKey(at: place, time: time, to: shown)
+            return
+        }
+        let fraction = timingFunction?.curve.value(at: place.fraction) ?? place.fraction
+        guard
+            var value = value(at: fraction, place: place, time: time, underlying: underlying)
+        else { return }
+        if isCumulative, place.iteration > 0, let end = endValue(underlying: underlying) {
+            value = value.adding(end, times: Double(place.iteration))
+        }
+        if let valueFunction { value = .transform(valueFunction.transform(value)) }
+        write(isAdditive ? underlying.adding(value) : value, to: shown)
+    }
+
+    /// Keys that only a subclass of the layer knows are animated as numbers.
+    private func applyToUnknownKey(at place: MediaTime.Place, time: Double, to shown: CALayer) {
+        guard let keyPath, let number = Double(converting: shown.value(forKeyPath: keyPath)),
+            let value = value(
+                at: timingFunction?.curve.value(at: place.fraction) ?? place.fraction,
+                place: place, time: time, underlying: .number(number))
+        else { return }
+        shown.setValue(
+            (isAdditive ? AnimationValue.number(number).adding(value) : value).object,
+            forKeyPath: keyPath)
+    }
+}
+
+/// Makes a transform of one number, so that a turn can go farther than half a circle.
+public final class CAValueFunction: Sendable {
+    public let name: CAValueFunctionName
+
+    public init?(name: CAValueFunctionName) {
+        guard CAValueFunctionName.all.contains(name) else { return nil }
+        self.name = name
+    }
+
+    func transform(_ value: AnimationValue) -> CATransform3D {
+        guard case .number(let v) = value else { return CATransform3DIdentity }
+        return switch name {
+        case .rotateX: CATransform3DMakeRotation(v, 1, 0, 0)
+        case .rotateY: CATransform3DMakeRotation(v, 0, 1, 0)
+        case .rotateZ: CATransform3DMakeRotation(v, 0, 0, 1)
+        case .scaleX: CATransform3DMakeScale(v, 1, 1)
+        case .scaleY: CATransform3DMakeScale(1, v, 1)
+        case .scaleZ: CATransform3DMakeScale(1, 1, v)
+        case .translateX: CATransform3DMakeTranslation(v, 0, 0)
+        case .translateY: CATransform3DMakeTranslation(0, v, 0)
+        default: CATransform3DMakeTranslation(0, 0, v)
+        }
+    }
+}
+
+public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
+    public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
+    public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
+    public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
+    public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
+    public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
+    public static let translateX = CAValueFunctionName(rawValue: "translateX")
+    public static let translateY = CAValueFunctionName(rawValue: "translateY")
+    public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
+
+    static let all: Set<CAValueFunctionName> = [
+        .rotateX, .rotateY, .rotateZ, .scaleX, .scaleY, .scaleZ, .translateX, .translateY,
+        .translateZ,
+    ]
+}

@@ -1,0 +1,129 @@
+import Foundation
+
+/// The animations of one layer, in the order in which they were added.
+@MainActor
+final class LayerAnimations {
+    struct Entry {
+        var key: String?
+        let animation: CAAnimation
+        let groups: [TransactionGroup]
+        /// When a start that was left open was fixed; in the layer's time.
+        var begin: CFTimeInterval?
+        var hasStarted = false
+        /// It has run to its end and stays for what it shows.
+        var hasStopped = false
+    }
+
+    var entries: [Entry] = []
+    /// Whether values under the animations were set since the last evaluation.
+    var modelChanged = true
+
+    var keys: [String]? {
+        let keys = entries.compactMap(\.key)
+        return keys.isEmpty ? nil : keys
+    }
+
+    subscript(key: String) -> CAAnimation? { entries.first { $0.key == key }?.animation }
+}
+
+extension CALayer {
+    func addCopy(of animation: CAAnimation, key: String?) {
+        let copy = animation.makeCopy()
+        if copy.duration == 0, !(copy is CAAnimationGroup && copy.repeatDuration > 0) {
+            copy.duration = CATransaction.animationDuration()
+        }
+        if copy.timingFunction == nil, let pace = CATransaction.animationTimingFunction() {
+            copy.timingFunction = pace
+        }
+        insert(copy, key: key)
+    }
+
+    func insert(_ animation: CAAnimation, key: String?) {
+        if let key { removeAnimations(key: key) }
+        let all = animations ?? LayerAnimations()
+        let groups = CATransaction.openGroups()
+        for group in groups { group.pending += 1 }
+        all.entries.append(LayerAnimations.Entry(key: key, animation: animation, groups: groups))
+        all.modelChanged = true
+        if animations == nil {
+            animations = all
+            context?.animated.append(self)
+        }
+        if let context { context.animationsChanged = true } else { CATransaction.orphaned(self) }
+    }
+
+    func removeAnimations() {
+        guard let all = animations else { return }
+        let entries = all.entries
+        all.entries.removeAll()
+        animationsDidEmpty()
+        for entry in entries { stop(entry, finished: false) }
+    }
+
+    func removeAnimations(key: String) {
+        guard let all = animations,
+            let index = all.entries.firstIndex(where: { $0.key == key })
+        else { return }
+        let entry = all.entries.remove(at: index)
+        all.modelChanged = true
+        if all.entries.isEmpty { animationsDidEmpty() } else { context?.animationsChanged = true }
+        stop(entry, finished: false)
+    }
+
+    /// Shows the set values again.
+    func animationsDidEmpty() {
+        guard animations != nil else { return }
+        animations = nil
+        if let context {
+            context.animated.removeAll { $0 === self }
+            context.animationsChanged = true
+        }
+        guard let shown = presented else { return }
+        presented = nil
+        mark(state.dirt(since: shown.state))
+        if shown.vectorContent != vectorContent { mark([.appearance, .extent]) }
+    }
+
+    /// Tells the delegate and the transaction, once, after the change that ended it is complete.
+    func stop(_ entry: LayerAnimations.Entry, finished: Bool) {
+        guard !entry.hasStopped else { return }
+        CATransaction.animationStopped(entry, finished: finished)
+    }
+
+    // MARK: Time
+
+    func localTime(atGlobal time: CFTimeInterval) -> CFTimeInterval {
+        let parent = superlayer?.localTime(atGlobal: time) ?? time
+        return media.isPlain ? parent : media.local(parent)
+    }
+
+    func globalTime(atLocal time: CFTimeInterval) -> CFTimeInterval {
+        let parent = media.isPlain ? time : media.parent(time)
+        return superlayer?.globalTime(atLocal: parent) ?? parent
+    }
+
+    /// How fast the layer's time runs; 0 when it or a layer above stands still.
+    var effectiveSpeed: Double {
+        var speed = Double(media.speed)
+        var layer = superlayer
+        while let current = layer, speed != 0 {
+            speed *= Double(current.media.speed)
+            layer = current.superlayer
+        }
+        return speed
+    }
+
+    func presentationCopy() -> CALayer? {
+        guard modelLayer == nil else { return self }
+        guard isCommitted || presented != nil else { return nil }
+        let copy = type(of: self).init(layer: presented ?? self)
+        copy.modelLayer = self
+        copy.bindPresentation(of: self)
+        return copy
+    }
+
+    /// A presentation stands in the tree of presentations for conversions and hit tests.
+    private func bindPresentation(of model: CALayer) {
+        superlayer = model.superlayer
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// Where which pixels of the contents go, in the layer's own pixels.
+struct ContentsPlacement {
+    /// The part of the contents that is shown, in their pixels.
+    var source: PixelRect
+    var target: PixelRect
+
+    /// Whether pixels are copied as they are.
+    var isExact: Bool { source.width == target.width && source.height == target.height }
+
+    init(_ bitmap: Bitmap, _ state: LayerState, _ bounds: PixelRect, scale: CGFloat) {
+        source = bitmap.bounds
+        let part = state.contentsRect
+        if part != CGRect(x: 0, y: 0, width: 1, height: 1) {
+            source = PixelRect(
+                nearest: CGRect(
+                    x: part.minX * CGFloat(bitmap.width), y: part.minY * CGFloat(bitmap.height),
+                    width: part.width * CGFloat(bitmap.width),
+                    height: part.height * CGFloat(bitmap.height)), scale: 1
+            ).intersection(bitmap.bounds)
+        }
+        // Pixels that were drawn for this size are not resampled for the sake of a rounded edge.
+        let factor = scale / state.contentsScale.usableScale
+        func length(_ pixels: Int) -> Int {
+            Int((CGFloat(pixels) * factor).rounded(.up).finite(or: 0))
+        }
+        let width = length(source.width), height = length(source.height)
+        let fits = abs(width - bounds.width) <= 1 && abs(height - bounds.height) <= 1
+        if fits, state.contentsGravity != .center {
+            target = PixelRect(x: bounds.x, y: bounds.y, width: width, height: height)
+            return
+        }
+        target = ContentsPlacement.place(
+            width: width, height: height, in: bounds, gravity: state.contentsGravity)
+    }
+
+    private static func place(
+        width: Int, height: Int, in bounds: PixelRect, gravity: CALayerContentsGravity
+    ) -> PixelRect {
+        switch gravity {
+        case .resize: return bounds
+        case .resizeAspect, .resizeAspectFill:
+            guard width > 0, height > 0 else { return .zero }
+            let x = Double(bounds.width) / Double(width), y = Double(bounds.height) / Double(height)
+            let factor = gravity == .resizeAspect ? min(x, y) : max(x, y)
+            let w = Int((Double(width) * factor).rounded())
+            let h = Int((Double(height) * factor).rounded())
+            return PixelRect(
+                x: bounds.x + (bounds.width - w) / 2, y: bounds.y + (bounds.height - h) / 2,
+                width: w, height: h)
+        default: break
+        }
+        let x: Int
+        switch gravity {
+        case .left, .topLeft, .bottomLeft: x = bounds.x
+        case .right, .topRight, .bottomRight: x = bounds.maxX - width
+        default: x = bounds.x + (bounds.width - width) / 2
+        }
+        let y: Int
+        switch gravity {
+        case .top, .topLeft, .topRight: y = bounds.y
+        case .bottom, .bottomLeft, .bottomRight: y = bounds.maxY - height
+        default: y = bounds.y + (bounds.height - height) / 2
+        }
+        return PixelRect(x: x, y: y, width: width, height: height)
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// The radii of a rectangle's corners, in pixels: one radius, at the corners that have one.
+struct Corners: Equatable {
+    var radius: Double
+    var mask: CACornerMask
+
+    static let square = Corners(radius: 0, mask: .all)
+
+    var isSquare: Bool { radius <= 0 || mask.isEmpty }
+
+    /// The side of the squares in which corners are round.
+    var size: Int { isSquare ? 0 : Int(radius.rounded(.up)) }
+
+    @MainActor
+    init(_ state: LayerState, _ bounds: PixelRect, scale: CGFloat) {
+        let longest = Double(min(bounds.width, bounds.height)) / 2
+        let wanted = Double(state.cornerRadius * scale)
+        self.init(radius: wanted > 0 ? min(wanted, longest) : 0, mask: state.maskedCorners)
+    }
+
+    init(radius: Double, mask: CACornerMask) {
+        self.radius = radius
+        self.mask = mask
+    }
+}
+
+/// Coverage of round corners, made once for each radius.
+@MainActor
+final class CornerMasks {
+    /// For the four corners: top left, top right, bottom left, bottom right.
+    final class Quad {
+        let masks: [Mask]
+        init(_ masks: [Mask]) { self.masks = masks }
+    }
+
+    private struct Key: Hashable {
+        var radius: Double
+        /// 0 for a filled corner.
+        var line: Double
+    }
+
+    private var kept: [Key: Quad] = [:]
+    private(set) var made = 0
+
+    /// Corners of a filled shape, or of a line of `line` pixels along its inside.
+    func quad(radius: Double, line: Double = 0) -> Quad? {
+        let key = Key(radius: radius, line: line)
+        if let quad = kept[key] { return quad }
+        if kept.count > 256 { kept.removeAll() }
+        guard let quad = CornerMasks.make(radius: radius, line: line) else { return nil }
+        kept[key] = quad
+        made += 1
+        return quad
+    }
+
+    private static func make(radius: Double, line: Double) -> Quad? {
+        let size = Int(radius.rounded(.up))
+        guard size > 0, size <= 16_384 else { return nil }
+        let all = (0..<4).compactMap { _ in Mask(width: size, height: size) }
+        guard all.count == 4 else { return nil }
+        for y in 0..<size {
+            for x in 0..<size {
+                let dx = radius - (Double(x) + 0.5), dy = radius - (Double(y) + 0.5)
+                let distance = (dx > 0 ? dx * dx : 0) + (dy > 0 ? dy * dy : 0)
+                var cover = coverage(radius - distance.squareRoot())
+                if line > 0 {
+                    let inner = radius - line
+                    let hole: Double
+                    if inner > 0 {
+                        hole = coverage(inner - distance.squareRoot())
+                    } else {
+                        hole = coverage(-dx - line + radius) * coverage(-dy - line + radius)
+                    }
+                    cover = max(0, cover - hole)
+                }
+                let value = UInt8((cover * 255).rounded())
+                all[0].data[y * all[0].bytesPerRow + x] = value
+                all[1].data[y * all[1].bytesPerRow + size - 1 - x] = value
+                all[2].data[(size - 1 - y) * all[2].bytesPerRow + x] = value
+                all[3].data[(size - 1 - y) * all[3].bytesPerRow + size - 1 - x] = value
+            }
+        }
+        for mask in all { mask.didChange() }
+        return Quad(all)
+    }
+
+    /// How much of a pixel lies inside an edge that is `depth` pixels from its centre.
+    private static func coverage(_ depth: Double) -> Double { min(max(depth + 0.5, 0), 1) }
+
+    /// Corner squares of a rectangle, without overlapping each other where it is small: a square's
+    /// visible part, the mask's place, and which corner.
+    static func squares(
+        of rect: PixelRect, _ corners: Corners
+    ) -> [(part: PixelRect, x: Int, y: Int, corner: Int)] {
+        let size = corners.size
+        guard size > 0, !rect.isEmpty else { return [] }
+        let midX = rect.x + (rect.width + 1) / 2, midY = rect.y + (rect.height + 1) / 2
+        var squares: [(part: PixelRect, x: Int, y: Int, corner: Int)] = []
+        for corner in 0..<4 where corners.mask.contains(CACornerMask(rawValue: 1 << corner)) {
+            let isRight = corner & 1 == 1, isBottom = corner & 2 == 2
+            let x = isRight ? rect.maxX - size : rect.x
+            let y = isBottom ? rect.maxY - size : rect.y
+            let left = isRight ? max(x, midX) : x, top = isBottom ? max(y, midY) : y
+            let right = isRight ? rect.maxX : min(x + size, midX)
+            let bottom = isBottom ? rect.maxY : min(y + size, midY)
+            let part = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+            if !part.isEmpty { squares.append((part, x, y, corner)) }
+        }
+        return squares
+    }
+}

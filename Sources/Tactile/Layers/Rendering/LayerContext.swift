@@ -1,0 +1,40 @@
+import Foundation
+
+/// What the layers of one shown tree share: lists of what the next frame has to do, so that a
+/// frame never searches the tree.
+@MainActor
+final class LayerContext {
+    var dirty: [CALayer] = []
+    var needLayout: [CALayer] = []
+    /// Layers that came since the last frame.
+    var arrived: [CALayer] = []
+    /// Layers with animations.
+    var animated: [CALayer] = []
+    /// How many layers wait for their contents to be drawn.
+    var undrawn = 0
+    /// Whether animations have to be evaluated although no time passed.
+    var animationsChanged = false
+    var links: [CADisplayLink] = []
+
+    var hasWork: Bool {
+        !dirty.isEmpty || !needLayout.isEmpty || animationsChanged || !arrived.isEmpty
+    }
+
+    func timingChanged() { animationsChanged = true }
+
+    func welcome(_ layer: CALayer) {
+        if !layer.isCommitted { arrived.append(layer) }
+        if layer.layoutIsNeeded { needLayout.append(layer) }
+        if layer.displayNeed != .none { undrawn += 1 }
+        if layer.animations != nil {
+            animated.append(layer)
+            animationsChanged = true
+        }
+        if layer.presented != nil || !layer.state.isHidden { layer.mark(.placement) }
+    }
+
+    func forget(_ layer: CALayer) {
+        if layer.displayNeed != .none { undrawn -= 1 }
+        if layer.animations != nil { animated.removeAll { $0 === layer } }
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+extension LayerState {
+    /// What has to be repainted when `self` is shown instead of `before`.
+    func dirt(since before: LayerState) -> LayerDirt {
+        var dirt: LayerDirt = []
+        if before.bounds.size != bounds.size || before.position != position
+            || before.anchorPoint != anchorPoint || before.transform != transform
+            || before.isHidden != isHidden || before.masksToBounds != masksToBounds
+        {
+            dirt.insert(.placement)
+        }
+        if before.zPosition != zPosition { dirt.formUnion([.placement, .order]) }
+        if before.bounds.origin != bounds.origin
+            || before.sublayerTransform !== sublayerTransform
+        {
+            dirt.insert(.sublayers)
+        }
+        if before.opacity != opacity || before.isDoubleSided != isDoubleSided {
+            dirt.insert(.subtree)
+        }
+        if before.cornerRadius != cornerRadius {
+            dirt.insert(masksToBounds ? .subtree : .appearance)
+        }
+        if before.backgroundColor != backgroundColor || before.borderWidth != borderWidth
+            || before.borderColor != borderColor || before.contents?.bitmap !== contents?.bitmap
+            || before.contentsRect != contentsRect || before.contentsCenter != contentsCenter
+        {
+            dirt.insert(.appearance)
+        }
+        if before.shadow != shadow { dirt.formUnion([.appearance, .extent]) }
+        return dirt
+    }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// From the values of layers to pixels: where each one stands and how far it reaches.
+@MainActor
+struct RenderGeometry {
+    var scale: CGFloat
+
+    /// The nearest pixel edge; halves go to the right and down, so that a shift by whole pixels
+    /// shifts every edge alike.
+    func edge(_ points: CGFloat) -> Int {
+        let value = (points * scale + 0.5).rounded(.down)
+        return value.isNaN ? 0 : Int(max(-1e8, min(1e8, value)))
+    }
+
+    /// Brings a layer's own pixels up to its shown values, and tells the layers around it how far
+    /// it reaches. The values of the last frame stay in `oldPainted` and `oldPlaced`.
+    func update(_ layer: CALayer) {
+        layer.node.oldPainted = layer.node.painted
+        layer.node.oldPlaced = layer.node.placed
+        place(layer)
+        let dirt = layer.node.dirt
+        if layer.node.order == nil || !dirt.isDisjoint(with: [.structure]) { reorder(layer) }
+        if dirt.contains(.order), let parent = layer.superlayer { reorder(parent) }
+        layer.node.painted = painted(layer)
+        layer.node.extent = exactExtent(layer)
+        publish(layer)
+    }
+
+    private func reorder(_ layer: CALayer) {
+        let order = layer.node.order ?? ChildOrder()
+        order.rebuild(layer.paintOrder)
+        layer.node.order = order
+    }
+
+    /// Where the layer's pixels lie in the superlayer's.
+    private func place(_ layer: CALayer) {
+        let state = layer.shown.state
+        let bounds = state.bounds, anchor = state.anchorPoint
+        let originX = edge(bounds.minX), originY = edge(bounds.minY)
+        let parent = layer.superlayer
+        let inner = parent?.shown.state.sublayerTransform?.value
+        layer.node.isShown = !state.isHidden && state.opacity > 0 && bounds.isFinite
+        if parent == nil {
+            layer.node.bounds = PixelRect(
+                x: originX, y: originY, width: edge(bounds.width), height: edge(bounds.height))
+            layer.node.dx = -originX
+            layer.node.dy = -originY
+            layer.node.projection = nil
+            return
+        }
+        if inner == nil, state.transform == CATransform3DIdentity {
+            let left = state.position.x - anchor.x * bounds.width
+            let top = state.position.y - anchor.y * bounds.height
+            let x = edge(left), y = edge(top)
+            layer.node.bounds = PixelRect(
+                x: originX, y: originY, width: max(0, edge(left + bounds.width) - x),
+                height: max(0, edge(top + bounds.height) - y))
+            layer.node.dx = x - originX
+            layer.node.dy = y - originY
+            layer.node.projection = nil
+            return
+        }
+        layer.node.bounds = PixelRect(
+            x: originX, y: originY, width: max(0, edge(bounds.maxX) - originX),
+            height: max(0, edge(bounds.maxY) - originY))
+        let points = CALayer.transform(of: state, in: parent?.shown.state)
+        let factor = Double(scale)
+        let map = Homography(
+            CATransform3DConcat(
+                CATransform3DConcat(
+                    CATransform3DMakeScale(1 / factor, 1 / factor, 1), points),
+                CATransform3DMakeScale(factor, factor, 1)))
+        if let affine = map.affine, affine.isTranslation, affine.tx == affine.tx.rounded(),
+            affine.ty == affine.ty.rounded(), abs(affine.tx) < 1e8, abs(affine.ty) < 1e8
+        {
+            layer.node.dx = Int(affine.tx)
+            layer.node.dy = Int(affine.ty)
+            layer.node.projection = nil
+            return
+        }
+        let isFlat = map.inverse == nil || !map.isFinite
+        if isFlat || (!state.isDoubleSided && map.showsBack) { layer.node.isShown = false }
+        layer.node.projection = ProjectionBox(isFlat ? .identity : map)
+    }
+
+    /// What a layer paints by itself, in its pixels.
+    private func painted(_ layer: CALayer) -> PixelRect {
+        let shown = layer.shown
+        let bounds = layer.node.bounds
+        var rect = PixelRect.zero
+        if (shown.state.backgroundColor?.alpha ?? 0) > 0
+            || (shown.state.borderWidth > 0 && (shown.borderColor?.alpha ?? 0) > 0)
+        {
+            rect = bounds
+        }
+        if let contents = shown.state.contents {
+            rect = rect.union(
+                ContentsPlacement(contents.bitmap, shown.state, bounds, scale: scale).target)
+        }
+        if layer.displayNeed != .none, layer.delegateDraws { rect = rect.union(bounds) }
+        if let vector = shown.vectorContent {
+            rect = rect.union(vector.cover(bounds: bounds, scale: scale))
+        }
+        let shadow = shown.state.shadow
+        guard shadow.opacity > 0, !shown.state.masksToBounds else { return rect }
+        return rect.union(shadow.cover(of: shadowCaster(layer, rect), scale: scale))
+    }
+
+    /// What throws the shadow: the path, or all that the layer shows.
+    private func shadowCaster(_ layer: CALayer, _ painted: PixelRect) -> PixelRect {
+        if let path = layer.shown.state.shadow.path {
+            return path.isEmpty ? .zero : PixelRect(covering: path.boundingBox, scale: scale)
+        }
+        return painted.union(childrenUnion(layer))
+    }
+
+    private func childrenUnion(_ layer: CALayer) -> PixelRect {
+        guard let order = layer.node.order else { return .zero }
+        return order.rects.reduce(.zero) { $0.union($1) }
+    }
+
+    private func exactExtent(_ layer: CALayer) -> PixelRect {
+        layer.node.staleness = 0
+        if layer.shown.state.masksToBounds { return layer.node.bounds }
+        layer.node.order?.tighten()
+        return layer.node.painted.union(childrenUnion(layer))
+    }
+
+    /// Writes where the layer stands into its superlayer, and so on upwards as long as somebody
+    /// reaches farther than before.
+    private func publish(_ layer: CALayer) {
+        var layer = layer
+        while true {
+            let placed = layer.node.isShown ? layer.placedExtent : .zero
+            let isSame = placed == layer.node.placed
+            layer.node.placed = placed
+            guard let parent = layer.superlayer, parent.maskLayer !== layer else { return }
+            parent.node.order?.setRect(placed, at: layer.node.slot)
+            if isSame || parent.shown.state.masksToBounds { return }
+            parent.node.staleness += 1
+            let hasShadow = parent.shown.state.shadow.opacity > 0
+            if hasShadow { parent.node.painted = painted(parent) }
+            let reach = hasShadow ? placed.union(parent.node.painted) : placed
+            if parent.node.staleness > 64 + parent.children.count * 2 {
+                parent.node.extent = exactExtent(parent)
+            } else if parent.node.extent.contains(reach) {
+                return
+            } else {
+                parent.node.extent = parent.node.extent.union(reach)
+            }
+            layer = parent
+        }
+    }
+}
+
+extension CALayer {
+    var placedExtent: PixelRect {
+        if let projection = node.projection { return projection.cover(node.extent) }
+        return node.extent.isEmpty ? .zero : node.extent.offsetBy(dx: node.dx, dy: node.dy)
+    }
+
+    /// The map from a layer's coordinates to its superlayer's, from their shown values.
+    static func transform(of state: LayerState, in parent: LayerState?) -> CATransform3D {
+        let bounds = state.bounds, anchor = state.anchorPoint
+        let place = state.position
+        var t = CATransform3DConcat(
+            CATransform3DMakeTranslation(
+                -bounds.minX - anchor.x * bounds.width, -bounds.minY - anchor.y * bounds.height, 0),
+            state.transform)
+        t = CATransform3DConcat(t, CATransform3DMakeTranslation(place.x, place.y, state.zPosition))
+        guard let parent, let inner = parent.sublayerTransform else { return t }
+        let x = parent.bounds.minX + parent.anchorPoint.x * parent.bounds.width
+        let y = parent.bounds.minY + parent.anchorPoint.y * parent.bounds.height
+        t = CATransform3DConcat(t, CATransform3DMakeTranslation(-x, -y, 0))
+        t = CATransform3DConcat(t, inner.value)
+        return CATransform3DConcat(t, CATransform3DMakeTranslation(x, y, 0))
+    }
+}
+
+extension LayerShadow {
+    /// What the shadow of something covers, in its pixels.
+    func cover(of caster: PixelRect, scale: CGFloat) -> PixelRect {
+        guard !caster.isEmpty else { return .zero }
+        let margin = Mask.blurMargin(sigma: Double(radius * scale))
+        let shift = pixelOffset(scale: scale)
+        return PixelRect(
+            x: caster.x + shift.x - margin, y: caster.y + shift.y - margin,
+            width: caster.width + 2 * margin, height: caster.height + 2 * margin)
+    }
+
+    func pixelOffset(scale: CGFloat) -> (x: Int, y: Int) {
+        func whole(_ value: CGFloat) -> Int {
+            value.isFinite ? Int(max(-1e6, min(1e6, (value * scale).rounded()))) : 0
+        }
+        return (whole(offset.width), whole(offset.height))
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// What a frame remembers about a layer, for the next one.
+///
+/// Each layer has a grid of device pixels whose origin is the layer's own: pixel (0, 0) begins at
+/// point (0, 0) of its coordinates. Grids of layers that are only shifted against each other are
+/// a whole number of pixels apart: edges are rounded within the superlayer's grid. So a subtree
+/// moves as one piece, neighbours stay neighbours, and kept pixels are never resampled.
+struct RenderNode {
+    var dirt: LayerDirt = []
+    /// Whether the layer is in its context's list of dirty layers.
+    var isListed = false
+    /// Parts to repaint: in the layer's points, and in its pixels.
+    var damage = CGRect.null
+    var pixelDamage = PixelRect.zero
+
+    /// The bounds in the layer's own pixels.
+    var bounds = PixelRect.zero
+    /// From the layer's pixels to the superlayer's, when that is only a shift.
+    var dx = 0
+    var dy = 0
+    /// From the layer's pixels to the superlayer's, when it is more than a shift.
+    var projection: ProjectionBox?
+    /// Whether the layer is seen at all, as far as it decides itself.
+    var isShown = false
+    /// What the layer paints by itself, in its pixels.
+    var painted = PixelRect.zero
+    /// What it paints with everything in it, in its pixels; may be more, never less.
+    var extent = PixelRect.zero
+    /// The extent in the superlayer's pixels; empty for what is not shown.
+    var placed = PixelRect.zero
+    /// Values of the last frame, while the next is prepared.
+    var oldPainted = PixelRect.zero
+    var oldPlaced = PixelRect.zero
+    /// How often a sublayer was placed since the extent was exact.
+    var staleness = 0
+    /// Sublayers from back to front with what they cover.
+    var order: ChildOrder?
+    /// The place in the superlayer's order.
+    var slot = 0
+    /// Kept pictures: of the layer's own vector content, its shadow, and all of it.
+    var kept: KeptPictures?
+
+    /// Forgets what was shown; a layer that left a tree begins anew in the next.
+    mutating func reset() { self = RenderNode() }
+}
+
+final class ProjectionBox {
+    let map: Homography
+    let affine: CGAffineTransform?
+    let inverse: Homography?
+
+    init(_ map: Homography) {
+        self.map = map
+        affine = map.affine
+        inverse = map.inverse
+    }
+
+    /// What a rectangle of the layer covers in the superlayer, with the soft edge of resampling.
+    func cover(_ rect: PixelRect) -> PixelRect {
+        guard !rect.isEmpty else { return .zero }
+        let box = map.boundingBox(of: rect.points(scale: 1))
+        return box.isNull ? .zero : PixelRect(covering: box.insetBy(dx: -1, dy: -1), scale: 1)
+    }
+}
+
+/// Sublayers from back to front, with what they cover side by side in memory, so that finding the
+/// ones in a small area touches only few layers.
+final class ChildOrder {
+    var layers: ContiguousArray<CALayer> = []
+    var rects: ContiguousArray<PixelRect> = []
+    /// The union of each block of `blockSize` rectangles; may be more, never less.
+    var blocks: ContiguousArray<PixelRect> = []
+    static let blockSize = 32
+
+    func setRect(_ rect: PixelRect, at slot: Int) {
+        guard rects.indices.contains(slot) else { return }
+        rects[slot] = rect
+        let block = slot / ChildOrder.blockSize
+        blocks[block] = blocks[block].union(rect)
+    }
+
+    /// Makes the unions exact again.
+    func tighten() {
+        for block in blocks.indices {
+            let start = block * ChildOrder.blockSize
+            var union = PixelRect.zero
+            for slot in start..<min(start + ChildOrder.blockSize, rects.count) {
+                union = union.union(rects[slot])
+            }
+            blocks[block] = union
+        }
+    }
+
+    @MainActor
+    func rebuild(_ sublayers: [CALayer]) {
+        layers = ContiguousArray(sublayers)
+        rects = ContiguousArray(sublayers.map { $0.node.placed })
+        blocks = ContiguousArray(
+            repeating: .zero,
+            count: (layers.count + ChildOrder.blockSize - 1) / ChildOrder.blockSize)
+        for (slot, layer) in layers.enumerated() { layer.node.slot = slot }
+        tighten()
+    }
+}
+
+/// Pictures of a layer that are made once and composed again and again.
+final class KeptPictures {
+    var vector: (content: VectorContent, rect: PixelRect, bitmap: Bitmap)?
+    var shadow: ShadowPicture?
+    /// The layer with all in it, flattened, in its own pixels.
+    var raster: (rect: PixelRect, bitmap: Bitmap)?
+    /// What of `raster` is out of date.
+    var rasterDamage = PixelRegion(maximumCount: 4)
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// Calls once for each frame, with the time at which the frame will be seen.
+///
+/// A link that is added and not paused keeps frames coming.
+@preconcurrency @MainActor
+public final class CADisplayLink: NSObject {
+    private var callback: ((CADisplayLink) -> Void)?
+    private var isAdded = false
+    /// Seconds between frames of the display.
+    public let duration: CFTimeInterval = 1.0 / 60
+    /// The time of the frame that is being made.
+    public private(set) var timestamp: CFTimeInterval = 0
+    /// The time of the frame after it.
+    public var targetTimestamp: CFTimeInterval { timestamp + interval }
+    /// Frames per second that are wanted; 0: each frame of the display.
+    public var preferredFramesPerSecond = 0
+    public var isPaused = false
+
+    /// Links that are added, whichever window's frames drive them.
+    private static var active: [CADisplayLink] = []
+    static var isAnyRunning: Bool { active.contains { !$0.isPaused } }
+
+    public init(_ callback: @escaping @MainActor (CADisplayLink) -> Void) {
+        self.callback = callback
+        super.init()
+    }
+
+    /// Calls `action` with `target`, held strongly until ``invalidate()``, and the link.
+    public convenience init<Target: AnyObject>(
+        target: Target, action: @escaping @MainActor (Target, CADisplayLink) -> Void
+    ) {
+        self.init { link in action(target, link) }
+    }
+
+    private var interval: CFTimeInterval {
+        preferredFramesPerSecond > 0
+            ? max(duration, 1 / Double(preferredFramesPerSecond)) : duration
+    }
+
+    public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+        guard !isAdded, callback != nil else { return }
+        isAdded = true
+        CADisplayLink.active.append(self)
+    }
+
+    public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { removeFromFrames() }
+
+    /// Ends the link and lets go of its target.
+    public func invalidate() {
+        removeFromFrames()
+        callback = nil
+    }
+
+    private func removeFromFrames() {
+        isAdded = false
+        CADisplayLink.active.removeAll { $0 === self }
+    }
+
+    /// Runs every link that is due at a frame; a time that was served already is not served again,
+    /// so that several windows may ask.
+    static func fire(at time: CFTimeInterval) {
+        guard !active.isEmpty else { return }
+        for link in active where !link.isPaused && link.isAdded { link.tick(at: time) }
+    }
+
+    private func tick(at time: CFTimeInterval) {
+        guard time > timestamp else { return }
+        // Half a frame of tolerance: a frame that comes early is the one that is meant.
+        if preferredFramesPerSecond > 0, timestamp > 0,
+            time - timestamp < interval - duration / 2
+        {
+            return
+        }
+        timestamp = time
+        callback?(self)
+    }
+}

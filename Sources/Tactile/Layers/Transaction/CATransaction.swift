@@ -1,0 +1,165 @@
+import Foundation
+
+/// Counts the animations that were added while a transaction was open.
+@MainActor
+final class TransactionGroup {
+    var pending = 0
+    var isCommitted = false
+    var completion: (() -> Void)?
+
+    func finishIfDone() {
+        guard isCommitted, pending == 0, let completion else { return }
+        self.completion = nil
+        completion()
+    }
+}
+
+/// Groups changes of layers: how long and at which pace their implicit animations run, and what
+/// happens when all have ended.
+///
+/// Changes outside of `begin()` and `commit()` belong to an implicit transaction, which ends with
+/// the turn of the event loop.
+@preconcurrency @MainActor
+public final class CATransaction: NSObject {
+    private struct Level {
+        var duration: CFTimeInterval?
+        var timing: CAMediaTimingFunction?
+        var disablesActions: Bool?
+        var values: [String: Any] = [:]
+        let group: TransactionGroup
+
+        @MainActor init() { group = TransactionGroup() }
+    }
+
+    /// The implicit transaction first, then the ones that were begun.
+    private static var levels: [Level] = [Level()]
+    /// Layers that may have left their tree with animations.
+    private static var orphans: [CALayer] = []
+    private static var events: [() -> Void] = []
+    private static var isDelivering = false
+
+    public static func begin() { levels.append(Level()) }
+
+    /// Ends the innermost transaction. Without one it ends the implicit one.
+    public static func commit() {
+        guard levels.count > 1, let level = levels.popLast() else {
+            flush()
+            return
+        }
+        close(level.group)
+        if levels.count == 1 { settleOrphans() }
+    }
+
+    /// Ends the implicit transaction; one that was begun stays open.
+    public static func flush() {
+        if levels.count == 1 {
+            let group = levels[0].group
+            levels[0] = Level()
+            close(group)
+            settleOrphans()
+        }
+        deliverEvents()
+    }
+
+    private static func close(_ group: TransactionGroup) {
+        group.isCommitted = true
+        group.finishIfDone()
+    }
+
+    /// Seconds of implicit animations; a quarter of a second unless set.
+    public static func animationDuration() -> CFTimeInterval {
+        levels.last { $0.duration != nil }?.duration ?? 0.25
+    }
+
+    public static func setAnimationDuration(_ duration: CFTimeInterval) {
+        levels[levels.count - 1].duration = duration.isNaN ? 0 : max(0, duration)
+    }
+
+    public static func animationTimingFunction() -> CAMediaTimingFunction? {
+        levels.last { $0.timing != nil }?.timing
+    }
+
+    public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+        levels[levels.count - 1].timing = function
+    }
+
+    public static func disableActions() -> Bool {
+        for level in levels.reversed() {
+            if let disabled = level.disablesActions { return disabled }
+        }
+        return false
+    }
+
+    public static func setDisableActions(_ disabled: Bool) {
+        levels[levels.count - 1].disablesActions = disabled
+    }
+
+    public static func completionBlock() -> (() -> Void)? { levels.last?.group.completion }
+
+    /// Called once all animations have ended that are added after this, in this transaction and
+    /// those inside it; without any when it is committed.
+    public static func setCompletionBlock(_ block: (() -> Void)?) {
+        levels[levels.count - 1].group.completion = block
+    }
+
+    public static func value(forKey key: String) -> Any? {
+        levels.last { $0.values[key] != nil }?.values[key]
+    }
+
+    public static func setValue(_ value: Any?, forKey key: String) {
+        levels[levels.count - 1].values[key] = value
+    }
+
+    // MARK: What layers tell
+
+    /// The open groups that somebody waits for.
+    static func openGroups() -> [TransactionGroup] {
+        levels.compactMap { $0.group.completion == nil ? nil : $0.group }
+    }
+
+    static func orphaned(_ layer: CALayer) { orphans.append(layer) }
+
+    /// Ends the animations of layers that are in no shown tree when a transaction ends.
+    private static func settleOrphans() {
+        guard !orphans.isEmpty else { return }
+        let layers = orphans
+        orphans.removeAll()
+        for layer in layers where layer.context == nil { layer.removeAnimations() }
+    }
+
+    static func animationStarted(_ animation: CAAnimation) {
+        guard let delegate = animation.delegate else { return }
+        events.append { delegate.animationDidStart(animation) }
+    }
+
+    static func animationStopped(_ entry: LayerAnimations.Entry, finished: Bool) {
+        let animation = entry.animation, groups = entry.groups
+        let hadStarted = entry.hasStarted
+        events.append {
+            if let delegate = animation.delegate {
+                if !hadStarted { delegate.animationDidStart(animation) }
+                animation.delegate = nil
+                delegate.animationDidStop(animation, finished: finished)
+            }
+            for group in groups {
+                group.pending -= 1
+                group.finishIfDone()
+            }
+        }
+    }
+
+    /// Calls delegates, in order; what they cause comes after what was there before.
+    static func deliverEvents() {
+        guard !isDelivering else { return }
+        isDelivering = true
+        defer { isDelivering = false }
+        while !events.isEmpty {
+            let batch = events
+            events.removeAll(keepingCapacity: true)
+            for event in batch { event() }
+        }
+    }
+
+    /// Whether delegates wait to be told something.
+    static var hasEvents: Bool { !events.isEmpty }
+}

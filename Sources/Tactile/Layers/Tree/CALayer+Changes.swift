@@ -1,0 +1,97 @@
+import Foundation
+import TactileDrawing
+
+/// What a change touches on the screen.
+struct LayerDirt: OptionSet {
+    let rawValue: UInt16
+    /// Where the layer stands: all that it showed and shows is repainted.
+    static let placement = LayerDirt(rawValue: 1)
+    /// What the layer paints itself, inside its own painted area.
+    static let appearance = LayerDirt(rawValue: 2)
+    /// How the layer and all in front of it are composed.
+    static let subtree = LayerDirt(rawValue: 4)
+    /// Where the sublayers stand in it.
+    static let sublayers = LayerDirt(rawValue: 8)
+    /// How far the layer's own painting reaches beyond its bounds.
+    static let extent = LayerDirt(rawValue: 16)
+    /// The order of the superlayer's sublayers.
+    static let order = LayerDirt(rawValue: 32)
+    /// Sublayers came or went.
+    static let structure = LayerDirt(rawValue: 64)
+    /// A part of the layer, see `RenderNode.damage`.
+    static let part = LayerDirt(rawValue: 128)
+}
+
+extension CALayer {
+    /// The layer whose values are on the screen: the presentation while animations run.
+    var shown: CALayer { presented ?? self }
+
+    /// Asks for the action of a change that is about to be made.
+    @inline(__always)
+    func willChange(_ key: LayerKey) -> (any CAAction)? {
+        if modelLayer != nil || CATransaction.disableActions() { return nil }
+        if delegate == nil, actions == nil, !isCommitted, !hasOwnActions { return nil }
+        return resolvedAction(key.rawValue)
+    }
+
+    /// Plain layers outside of shown trees have nowhere to find an action.
+    private var hasOwnActions: Bool { type(of: self) != CALayer.self }
+
+    func resolvedAction(_ event: String) -> (any CAAction)? {
+        guard let action = action(forKey: event), !(action is NSNull) else { return nil }
+        return action
+    }
+
+    func findAction(_ event: String) -> (any CAAction)? {
+        if let action = delegate?.action(for: self, forKey: event) { return action }
+        if let action = actions?[event] { return action }
+        if let action = type(of: self).defaultAction(forKey: event) { return action }
+        guard isCommitted, context != nil, let key = LayerKey(name: event), key.animatesImplicitly
+        else { return nil }
+        let animation = CABasicAnimation(keyPath: event)
+        animation.fromValue = (presented ?? self).value(forKey: event)
+        animation.duration = CATransaction.animationDuration()
+        animation.timingFunction =
+            CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+        return animation
+    }
+
+    /// Marks what a change touched, then runs its action.
+    @inline(__always)
+    func didChange(_ key: LayerKey, _ action: (any CAAction)?, _ dirt: LayerDirt) {
+        if presented != nil { animations?.modelChanged = true }
+        mark(dirt)
+        action?.run(forKey: key.rawValue, object: self, arguments: nil)
+    }
+
+    func mark(_ dirt: LayerDirt) {
+        guard let context else { return }
+        node.dirt.formUnion(dirt)
+        if !node.isListed {
+            node.isListed = true
+            context.dirty.append(self)
+        }
+    }
+
+    /// Marks a part, in the layer's points.
+    func markPart(_ rect: CGRect) {
+        guard context != nil, !rect.isNull else { return }
+        node.damage = node.damage.union(rect)
+        mark(.part)
+    }
+
+    func childrenChanged() { mark(.structure) }
+
+    /// What a sublayer that leaves showed is to be repainted.
+    func leaves(_ child: CALayer) {
+        guard context != nil, !child.node.placed.isEmpty else { return }
+        node.pixelDamage = node.pixelDamage.union(child.node.placed)
+        mark(.part)
+    }
+
+    func setTiming<Value: Equatable>(_ path: WritableKeyPath<MediaTime, Value>, _ value: Value) {
+        guard media[keyPath: path] != value else { return }
+        media[keyPath: path] = value
+        context?.timingChanged()
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// What of a layer's contents is to be drawn anew.
+enum DisplayNeed: Equatable {
+    case none
+    case all
+    /// In the layer's points.
+    case part(CGRect)
+}
+
+extension CALayer {
+    func setNeedsDisplay(_ rect: CGRect?) {
+        let need: DisplayNeed
+        switch (displayNeed, rect) {
+        case (.all, _), (_, nil): need = .all
+        case (.none, let rect?): need = .part(rect)
+        case (.part(let old), let rect?): need = .part(old.union(rect))
+        }
+        guard need != displayNeed else { return }
+        if displayNeed == .none { context?.undrawn += 1 }
+        displayNeed = need
+        if let rect, drawnContents != nil { markPart(rect) } else { mark(.appearance) }
+    }
+
+    func displayNow() {
+        guard displayNeed != .none else { return }
+        pendingDisplay = displayNeed
+        displayNeed = .none
+        context?.undrawn -= 1
+        display()
+    }
+
+    /// Pixels that the layer drew itself.
+    var drawnContents: Bitmap? {
+        guard let contents = state.contents, contents.object == nil else { return nil }
+        return contents.bitmap
+    }
+
+    func dropDrawnContents() {
+        guard drawnContents != nil else { return }
+        state.contents = nil
+        mark([.appearance, .extent])
+    }
+
+    var contentsObject: Any? {
+        guard let contents = state.contents else { return nil }
+        return contents.object ?? CGImage(bitmap: contents.bitmap)
+    }
+
+    func setContents(_ value: Any?) {
+        let image = value as? CGImage
+        if let image, image === state.contents?.object { return }
+        if image == nil, state.contents == nil { return }
+        let action = willChange(.contents)
+        state.contents = image.map { LayerContents(object: $0, bitmap: $0.bitmap) }
+        if displayNeed != .none, image != nil {
+            displayNeed = .none
+            context?.undrawn -= 1
+        }
+        didChange(.contents, action, [.appearance, .extent])
+    }
+
+    func displayDrawing() {
+        let need = pendingDisplay
+        pendingDisplay = .all
+        if let delegate {
+            let before = state.contents?.object
+            delegate.display(self)
+            if let after = state.contents?.object, after !== before { return }
+        }
+        guard delegateDraws, drawsItself else { return }
+        drawContents(need)
+    }
+
+    /// Plain layers without a delegate have nobody to draw them.
+    private var drawsItself: Bool {
+        delegate != nil || (type(of: self) != CALayer.self && vectorContent == nil)
+    }
+
+    /// Draws what is needed into the kept pixels, or into new ones when the size has changed.
+    private func drawContents(_ need: DisplayNeed) {
+        let bounds = state.bounds
+        let scale = state.contentsScale.usableScale
+        guard bounds.isFinite else { return }
+        let size = PixelSize(covering: bounds.size, scale: scale)
+        guard size.width > 0, size.height > 0 else {
+            state.contents = nil
+            return
+        }
+        var bitmap = drawnContents
+        var dirty = bounds
+        let isOpaque = state.isOpaque && state.cornerRadius == 0
+        if let kept = bitmap, kept.width == size.width, kept.height == size.height,
+            kept.isOpaque == isOpaque
+        {
+            if case .part(let rect) = need { dirty = rect.intersection(bounds) }
+        } else {
+            bitmap = Bitmap(width: size.width, height: size.height, isOpaque: isOpaque)
+        }
+        guard let bitmap else {
+            state.contents = nil
+            return
+        }
+        let area = PixelRect(
+            covering: dirty.offsetBy(dx: -bounds.minX, dy: -bounds.minY), scale: scale
+        ).intersection(bitmap.bounds)
+        guard !area.isEmpty else { return }
+        bitmap.clear(area)
+        let context = CGContext(bitmap: bitmap, scale: scale)
+        let clip = area.points(scale: scale).offsetBy(dx: bounds.minX, dy: bounds.minY)
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        context.clip(to: clip)
+        delegate?.layerWillDraw(self)
+        draw(in: context)
+        // A delegate may have found out that it draws nothing.
+        guard delegateDraws else { return }
+        if state.contents?.bitmap !== bitmap {
+            state.contents = LayerContents(object: nil, bitmap: bitmap)
+            mark(.extent)
+        }
+        presented?.state.contents = state.contents
+        markPart(clip)
+    }
+}

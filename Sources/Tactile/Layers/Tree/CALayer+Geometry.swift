@@ -1,0 +1,177 @@
+import Foundation
+import TactileGeometry
+
+extension CALayer {
+    func setBounds(_ bounds: CGRect) {
+        let old = state.bounds
+        guard bounds != old else { return }
+        let action = willChange(.bounds)
+        state.bounds = bounds
+        let resized = old.size != bounds.size
+        if resized {
+            layoutSelfAfterResize()
+            if needsDisplayOnBoundsChange { setNeedsDisplay() }
+        }
+        didChange(.bounds, action, resized ? [.placement, .appearance] : .sublayers)
+    }
+
+    private func layoutSelfAfterResize() {
+        markLayout()
+    }
+
+    var computedFrame: CGRect {
+        let size = state.bounds.size
+        let anchor = state.anchorPoint
+        if state.transform == CATransform3DIdentity {
+            return CGRect(
+                x: state.position.x - anchor.x * size.width,
+                y: state.position.y - anchor.y * size.height, width: size.width,
+                height: size.height)
+        }
+        let corners = CGRect(
+            x: -anchor.x * size.width, y: -anchor.y * size.height, width: size.width,
+            height: size.height)
+        return state.transform.boundingBox(of: corners)
+            .offsetBy(dx: state.position.x, dy: state.position.y)
+    }
+
+    func setFrame(_ frame: CGRect) {
+        guard frame.isFinite else { return }
+        let frame = frame.standardized
+        var size = frame.size
+        if !CATransform3DIsIdentity(state.transform) {
+            let t = state.transform.flattenedAffine ?? affineTransform()
+            if t.b == 0, t.c == 0 {
+                size.width = t.a == 0 ? 0 : frame.width / abs(t.a)
+                size.height = t.d == 0 ? 0 : frame.height / abs(t.d)
+            } else if t.a == 0, t.d == 0 {
+                size.width = t.b == 0 ? 0 : frame.height / abs(t.b)
+                size.height = t.c == 0 ? 0 : frame.width / abs(t.c)
+            } else {
+                // No upright frame has one answer here: the bounds keep their shape.
+                let now = computedFrame
+                size = state.bounds.size
+                if now.width > 0 { size.width *= frame.width / now.width }
+                if now.height > 0 { size.height *= frame.height / now.height }
+            }
+        }
+        if size != state.bounds.size { bounds = CGRect(origin: state.bounds.origin, size: size) }
+        let anchor = state.anchorPoint
+        let corners = CGRect(
+            x: -anchor.x * size.width, y: -anchor.y * size.height, width: size.width,
+            height: size.height)
+        let box = state.transform.boundingBox(of: corners)
+        position = CGPoint(x: frame.minX - box.minX, y: frame.minY - box.minY)
+    }
+
+    /// The map from this layer's coordinates to its superlayer's.
+    var transformToSuperlayer: CATransform3D {
+        CALayer.transform(of: state, in: superlayer?.state)
+    }
+
+    /// Whether only a shift leads to the superlayer; its amount.
+    private var shiftToSuperlayer: CGPoint? {
+        guard state.transform == CATransform3DIdentity, superlayer?.state.sublayerTransform == nil
+        else { return nil }
+        let bounds = state.bounds, anchor = state.anchorPoint
+        return CGPoint(
+            x: state.position.x - bounds.minX - anchor.x * bounds.width,
+            y: state.position.y - bounds.minY - anchor.y * bounds.height)
+    }
+
+    func pointToSuperlayer(_ point: CGPoint) -> CGPoint {
+        if let shift = shiftToSuperlayer {
+            return CGPoint(x: point.x + shift.x, y: point.y + shift.y)
+        }
+        return transformToSuperlayer.project(point) ?? point
+    }
+
+    func pointFromSuperlayer(_ point: CGPoint) -> CGPoint {
+        if let shift = shiftToSuperlayer {
+            return CGPoint(x: point.x - shift.x, y: point.y - shift.y)
+        }
+        return Homography(transformToSuperlayer).inverse?.apply(point) ?? point
+    }
+
+    static func convert(_ point: CGPoint, from source: CALayer?, to target: CALayer?) -> CGPoint {
+        if source === target { return point }
+        guard let source else { return descend(point, to: target, below: nil) }
+        // A layer above the target is met on the way up: from there only the way down is left.
+        var point = point
+        var layer = source
+        while true {
+            if layer === target { return point }
+            if let target, target.isDescendant(of: layer) {
+                return descend(point, to: target, below: layer)
+            }
+            guard let parent = layer.superlayer else {
+                // The root's own place counts only towards "no layer" and other trees.
+                point = layer.pointToSuperlayer(point)
+                return descend(point, to: target, below: nil)
+            }
+            point = layer.pointToSuperlayer(point)
+            layer = parent
+        }
+    }
+
+    private static func descend(
+        _ point: CGPoint, to target: CALayer?, below ancestor: CALayer?
+    ) -> CGPoint {
+        guard let target, target !== ancestor else { return point }
+        let outer = descend(point, to: target.superlayer, below: ancestor)
+        return target.pointFromSuperlayer(outer)
+    }
+
+    static func convert(_ rect: CGRect, from source: CALayer?, to target: CALayer?) -> CGRect {
+        if source === target || rect.isNull || rect.isInfinite { return rect }
+        let corners = [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
+        ]
+        return CGRect(around: corners.map { convert($0, from: source, to: target) })
+    }
+
+    func hit(_ point: CGPoint) -> CALayer? {
+        guard !state.isHidden, state.opacity > 0 else { return nil }
+        let inside = pointFromSuperlayer(point)
+        let isInside = contains(inside)
+        if state.masksToBounds, !isInside { return nil }
+        for child in paintOrder.reversed() {
+            if let found = child.hitTest(inside) { return found }
+        }
+        return isInside ? self : nil
+    }
+
+    /// Sublayers from back to front: by `zPosition`, then as they were added.
+    var paintOrder: [CALayer] {
+        guard children.contains(where: { $0.shown.state.zPosition != 0 }) else { return children }
+        return children.enumerated().sorted { left, right in
+            let a = left.element.shown.state.zPosition, b = right.element.shown.state.zPosition
+            return a < b || (a == b && left.offset < right.offset)
+        }.map(\.element)
+    }
+}
+
+extension CGRect {
+    /// The smallest rectangle around points; null without any.
+    init(around points: [CGPoint]) {
+        guard var low = points.first else {
+            self = .null
+            return
+        }
+        var high = low
+        for point in points.dropFirst() {
+            low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))
+            high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
+        }
+        self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+}
+
+extension CATransform3D {
+    /// Around the picture of a rectangle of the plane z = 0; what lies behind the eye is left out.
+    func boundingBox(of rect: CGRect) -> CGRect {
+        if let affine = flattenedAffine { return rect.applying(affine) }
+        return Homography(self).boundingBox(of: rect)
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+extension CALayer {
+    func insert(_ layer: CALayer, at index: Int) {
+        precondition(
+            layer !== self && !isDescendant(of: layer),
+            "A layer cannot be added to itself or to a layer inside it: take it out first.")
+        var index = min(max(index, 0), children.count)
+        if layer.superlayer === self, layer !== maskLayer,
+            let old = children.firstIndex(where: { $0 === layer })
+        {
+            if old < index { index -= 1 }
+            guard old != index else { return }
+            children.remove(at: old)
+            children.insert(layer, at: index)
+            layer.mark(.placement)
+            childrenChanged()
+            return
+        }
+        let action = willChange(.sublayers)
+        layer.detach()
+        children.insert(layer, at: min(index, children.count))
+        layer.superlayer = self
+        layer.attach(to: context)
+        layer.mark(.placement)
+        childrenChanged()
+        action?.run(forKey: LayerKey.sublayers.rawValue, object: self, arguments: nil)
+        if let arrival = layer.implicitOrder("onOrderIn") {
+            arrival.run(forKey: "onOrderIn", object: layer, arguments: nil)
+        }
+    }
+
+    func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
+        guard layer !== sibling else { return }
+        guard let sibling, let place = children.firstIndex(where: { $0 === sibling }) else {
+            insert(layer, at: offset == 0 ? 0 : children.count)
+            return
+        }
+        insert(layer, at: place + offset)
+    }
+
+    func replace(_ old: CALayer, by new: CALayer) {
+        guard old !== new, let place = children.firstIndex(where: { $0 === old }) else { return }
+        old.detach()
+        insert(new, at: place)
+    }
+
+    func replaceSublayers(by layers: [CALayer]) {
+        for layer in children where !layers.contains(where: { $0 === layer }) { layer.detach() }
+        for (index, layer) in layers.enumerated() { insert(layer, at: index) }
+    }
+
+    func setMask(_ mask: CALayer?) {
+        guard mask !== maskLayer else { return }
+        if let mask {
+            precondition(
+                mask !== self && !isDescendant(of: mask),
+                "A layer cannot be its own mask, nor can a layer that it is in.")
+        }
+        let action = willChange(.mask)
+        if let old = maskLayer {
+            maskLayer = nil
+            old.superlayer = nil
+            old.attach(to: nil)
+        }
+        mask?.detach()
+        maskLayer = mask
+        mask?.superlayer = self
+        mask?.attach(to: context)
+        mask?.mark(.placement)
+        didChange(.mask, action, .subtree)
+    }
+
+    func detach() {
+        guard let parent = superlayer else { return }
+        if parent.maskLayer === self {
+            parent.setMask(nil)
+            return
+        }
+        let action = parent.willChange(.sublayers)
+        if let departure = implicitOrder("onOrderOut") {
+            departure.run(forKey: "onOrderOut", object: self, arguments: nil)
+        }
+        parent.children.removeAll { $0 === self }
+        parent.leaves(self)
+        superlayer = nil
+        attach(to: nil)
+        parent.childrenChanged()
+        action?.run(forKey: LayerKey.sublayers.rawValue, object: parent, arguments: nil)
+    }
+
+    /// What comes and goes asks for an action only when someone may have given one.
+    private func implicitOrder(_ event: String) -> (any CAAction)? {
+        guard actions != nil else { return nil }
+        return resolvedAction(event)
+    }
+
+    func isDescendant(of layer: CALayer) -> Bool {
+        var candidate: CALayer? = self
+        while let current = candidate {
+            if current === layer { return true }
+            candidate = current.superlayer
+        }
+        return false
+    }
+
+    /// Joins this tree to what a shown tree shares, or takes it out.
+    func attach(to context: LayerContext?) {
+        guard self.context !== context else { return }
+        if let old = self.context {
+            old.forget(self)
+            if animations != nil { CATransaction.orphaned(self) }
+        }
+        self.context = context
+        node.reset()
+        if let context { context.welcome(self) }
+        for child in children { child.attach(to: context) }
+        maskLayer?.attach(to: context)
+    }
+
+    /// The superlayer chain's length; 0 for a root.
+    var depth: Int {
+        var depth = 0
+        var layer = superlayer
+        while let current = layer {
+            depth += 1
+            layer = current.superlayer
+        }
+        return depth
+    }
+}

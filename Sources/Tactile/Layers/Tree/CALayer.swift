@@ -1,0 +1,479 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// A rectangle of kept pixels, a colour, a border, a shadow, and layers in front of it.
+///
+/// Geometry is in points of the superlayer, y growing downwards. Setting a property checks,
+/// stores and marks; pixels are made by the window's next frame.
+@preconcurrency @MainActor
+open class CALayer: NSObject, CAMediaTiming {
+    var state = LayerState()
+    var media = MediaTime()
+    /// What running animations show instead of this layer; nil when none runs.
+    var presented: CALayer?
+    /// The layer whose presentation this is.
+    weak var modelLayer: CALayer?
+    var animations: LayerAnimations?
+    var node = RenderNode()
+    /// What the tree that this layer is shown in shares; nil outside of shown trees.
+    var context: LayerContext?
+    var children: [CALayer] = []
+    var maskLayer: CALayer?
+    var customValues: [String: Any]?
+    /// Whether a frame has been made with this layer: from then on its changes may animate.
+    var isCommitted = false
+    var layoutIsNeeded = false
+    var displayNeed = DisplayNeed.none
+    /// What a `display()` that is running has to draw.
+    var pendingDisplay = DisplayNeed.all
+
+    /// Whether the delegate, or this class, draws into the layer. Views that draw nothing set it to
+    /// false, so that they keep no pixels.
+    package var delegateDraws = true {
+        didSet { if oldValue, !delegateDraws { dropDrawnContents() } }
+    }
+
+    public required override init() {
+        super.init()
+    }
+
+    /// A copy that shows values of `layer`, as ``presentation()`` makes them. Subclasses copy
+    /// their own values after calling super.
+    public required init(layer: Any) {
+        super.init()
+        guard let layer = layer as? CALayer else { return }
+        state = layer.state
+        media = layer.media
+        customValues = layer.customValues
+        name = layer.name
+        delegateDraws = layer.delegateDraws
+    }
+
+    // MARK: Tree
+
+    open weak var delegate: (any CALayerDelegate)?
+    open var name: String?
+    open var actions: [String: any CAAction]?
+    public internal(set) weak var superlayer: CALayer?
+    /// From back to front; `nil` when there are none.
+    open var sublayers: [CALayer]? {
+        get { children.isEmpty ? nil : children }
+        set { replaceSublayers(by: newValue ?? []) }
+    }
+    open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+    open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        insert(layer, beside: sibling, offset: 0)
+    }
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        insert(layer, beside: sibling, offset: 1)
+    }
+    open func replaceSublayer(_ old: CALayer, with new: CALayer) { replace(old, by: new) }
+    open func removeFromSuperlayer() { detach() }
+    /// A layer whose alpha decides how much of this one is seen; its superlayer is this layer.
+    open var mask: CALayer? {
+        get { maskLayer }
+        set { setMask(newValue) }
+    }
+
+    // MARK: Geometry
+
+    open var bounds: CGRect {
+        get { state.bounds }
+        set { setBounds(newValue) }
+    }
+    open var position: CGPoint {
+        get { state.position }
+        set {
+            guard newValue != state.position else { return }
+            let action = willChange(.position)
+            state.position = newValue
+            didChange(.position, action, .placement)
+        }
+    }
+    open var zPosition: CGFloat {
+        get { state.zPosition }
+        set {
+            guard newValue != state.zPosition else { return }
+            let action = willChange(.zPosition)
+            state.zPosition = newValue
+            didChange(.zPosition, action, [.placement, .order])
+        }
+    }
+    open var anchorPoint: CGPoint {
+        get { state.anchorPoint }
+        set {
+            guard newValue != state.anchorPoint else { return }
+            let action = willChange(.anchorPoint)
+            state.anchorPoint = newValue
+            didChange(.anchorPoint, action, .placement)
+        }
+    }
+    open var transform: CATransform3D {
+        get { state.transform }
+        set {
+            guard newValue != state.transform else { return }
+            let action = willChange(.transform)
+            state.transform = newValue
+            didChange(.transform, action, .placement)
+        }
+    }
+    /// The smallest upright rectangle around the transformed bounds, in the superlayer's points.
+    /// Setting it sets bounds size and position so that the frame is the one given.
+    open var frame: CGRect {
+        get { computedFrame }
+        set { setFrame(newValue) }
+    }
+    open func affineTransform() -> CGAffineTransform {
+        CATransform3DGetAffineTransform(state.transform)
+    }
+    open func setAffineTransform(_ m: CGAffineTransform) {
+        transform = CATransform3DMakeAffineTransform(m)
+    }
+    open var sublayerTransform: CATransform3D {
+        get { state.sublayerTransform?.value ?? CATransform3DIdentity }
+        set {
+            guard newValue != sublayerTransform else { return }
+            let action = willChange(.sublayerTransform)
+            state.sublayerTransform =
+                newValue == CATransform3DIdentity ? nil : TransformBox(newValue)
+            didChange(.sublayerTransform, action, .sublayers)
+        }
+    }
+
+    // MARK: Appearance
+
+    open var isHidden: Bool {
+        get { state.isHidden }
+        set {
+            guard newValue != state.isHidden else { return }
+            let action = willChange(.isHidden)
+            state.isHidden = newValue
+            didChange(.isHidden, action, .placement)
+        }
+    }
+    /// 0…1, of the layer with everything in front of it.
+    open var opacity: Float {
+        get { state.opacity }
+        set {
+            guard newValue != state.opacity else { return }
+            let action = willChange(.opacity)
+            state.opacity = newValue
+            didChange(.opacity, action, .subtree)
+        }
+    }
+    /// The promise that ``draw(in:)`` covers the bounds with opaque pixels.
+    open var isOpaque: Bool {
+        get { state.isOpaque }
+        set {
+            guard newValue != state.isOpaque else { return }
+            state.isOpaque = newValue
+            didChange(.isOpaque, nil, .appearance)
+        }
+    }
+    open var masksToBounds: Bool {
+        get { state.masksToBounds }
+        set {
+            guard newValue != state.masksToBounds else { return }
+            let action = willChange(.masksToBounds)
+            state.masksToBounds = newValue
+            didChange(.masksToBounds, action, .placement)
+        }
+    }
+    /// Whether the back is seen when a 3D transform turns it to the front.
+    open var isDoubleSided: Bool {
+        get { state.isDoubleSided }
+        set {
+            guard newValue != state.isDoubleSided else { return }
+            state.isDoubleSided = newValue
+            didChange(.isDoubleSided, nil, .subtree)
+        }
+    }
+    open var backgroundColor: CGColor? {
+        get { state.backgroundColor }
+        set {
+            guard newValue != state.backgroundColor else { return }
+            let action = willChange(.backgroundColor)
+            state.backgroundColor = newValue
+            didChange(.backgroundColor, action, .appearance)
+        }
+    }
+    open var cornerRadius: CGFloat {
+        get { state.cornerRadius }
+        set {
+            guard newValue != state.cornerRadius else { return }
+            let action = willChange(.cornerRadius)
+            state.cornerRadius = newValue
+            didChange(.cornerRadius, action, state.masksToBounds ? .subtree : .appearance)
+        }
+    }
+    open var maskedCorners: CACornerMask {
+        get { state.maskedCorners }
+        set {
+            guard newValue != state.maskedCorners else { return }
+            state.maskedCorners = newValue
+            didChange(.maskedCorners, nil, state.masksToBounds ? .subtree : .appearance)
+        }
+    }
+    /// Points inwards from the bounds, in front of contents and sublayers.
+    open var borderWidth: CGFloat {
+        get { state.borderWidth }
+        set {
+            guard newValue != state.borderWidth else { return }
+            let action = willChange(.borderWidth)
+            state.borderWidth = newValue
+            didChange(.borderWidth, action, .appearance)
+        }
+    }
+    /// Opaque black unless set.
+    open var borderColor: CGColor? {
+        get { state.borderColor ?? .black }
+        set {
+            guard newValue != state.borderColor else { return }
+            let action = willChange(.borderColor)
+            state.borderColor = newValue
+            didChange(.borderColor, action, .appearance)
+        }
+    }
+
+    // MARK: Shadow
+
+    open var shadowColor: CGColor? {
+        get { state.shadow.color }
+        set {
+            guard newValue != state.shadow.color else { return }
+            let action = willChange(.shadowColor)
+            state.shadow.color = newValue
+            didChange(.shadowColor, action, .appearance)
+        }
+    }
+    open var shadowOpacity: Float {
+        get { state.shadow.opacity }
+        set {
+            guard newValue != state.shadow.opacity else { return }
+            let action = willChange(.shadowOpacity)
+            state.shadow.opacity = newValue
+            didChange(.shadowOpacity, action, [.appearance, .extent])
+        }
+    }
+    open var shadowOffset: CGSize {
+        get { state.shadow.offset }
+        set {
+            guard newValue != state.shadow.offset else { return }
+            let action = willChange(.shadowOffset)
+            state.shadow.offset = newValue
+            didChange(.shadowOffset, action, [.appearance, .extent])
+        }
+    }
+    /// The blur's standard deviation in points.
+    open var shadowRadius: CGFloat {
+        get { state.shadow.radius }
+        set {
+            guard newValue != state.shadow.radius else { return }
+            let action = willChange(.shadowRadius)
+            state.shadow.radius = newValue
+            didChange(.shadowRadius, action, [.appearance, .extent])
+        }
+    }
+    /// The shadow's outline in the layer's coordinates; without it the layer's own alpha counts.
+    open var shadowPath: CGPath? {
+        get { state.shadow.path }
+        set {
+            guard newValue != state.shadow.path else { return }
+            let action = willChange(.shadowPath)
+            state.shadow.path = newValue
+            didChange(.shadowPath, action, [.appearance, .extent])
+        }
+    }
+
+    // MARK: Contents
+
+    /// A `CGImage`; other objects are refused and leave the layer without a picture.
+    open var contents: Any? {
+        get { contentsObject }
+        set { setContents(newValue) }
+    }
+    /// The part of the contents that is shown, in units of their size.
+    open var contentsRect: CGRect {
+        get { state.contentsRect }
+        set {
+            guard newValue != state.contentsRect else { return }
+            let action = willChange(.contentsRect)
+            state.contentsRect = newValue
+            didChange(.contentsRect, action, .appearance)
+        }
+    }
+    /// The part of the contents that is stretched when they are resized, in units of their size.
+    open var contentsCenter: CGRect {
+        get { state.contentsCenter }
+        set {
+            guard newValue != state.contentsCenter else { return }
+            let action = willChange(.contentsCenter)
+            state.contentsCenter = newValue
+            didChange(.contentsCenter, action, .appearance)
+        }
+    }
+    open var contentsGravity: CALayerContentsGravity {
+        get { state.contentsGravity }
+        set {
+            guard newValue != state.contentsGravity else { return }
+            state.contentsGravity = newValue
+            didChange(.contentsGravity, nil, [.appearance, .extent])
+        }
+    }
+    /// Pixels of the contents per point.
+    open var contentsScale: CGFloat {
+        get { state.contentsScale }
+        set {
+            guard newValue != state.contentsScale else { return }
+            state.contentsScale = newValue
+            didChange(.contentsScale, nil, [.appearance, .extent])
+        }
+    }
+    open var magnificationFilter: CALayerContentsFilter {
+        get { state.magnificationFilter }
+        set {
+            state.magnificationFilter = newValue
+            mark(.appearance)
+        }
+    }
+    open var minificationFilter: CALayerContentsFilter {
+        get { state.minificationFilter }
+        set {
+            state.minificationFilter = newValue
+            mark(.appearance)
+        }
+    }
+    open var shouldRasterize: Bool {
+        get { state.shouldRasterize }
+        set {
+            guard newValue != state.shouldRasterize else { return }
+            state.shouldRasterize = newValue
+            didChange(.shouldRasterize, nil, .subtree)
+        }
+    }
+    open var rasterizationScale: CGFloat {
+        get { state.rasterizationScale }
+        set {
+            guard newValue != state.rasterizationScale else { return }
+            state.rasterizationScale = newValue
+            didChange(.rasterizationScale, nil, .subtree)
+        }
+    }
+
+    // MARK: Drawing
+
+    /// Whether a new size draws the contents anew instead of placing them by the gravity.
+    open var needsDisplayOnBoundsChange = false
+    open func setNeedsDisplay() { setNeedsDisplay(nil) }
+    open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay(.some(rect)) }
+    open func needsDisplay() -> Bool { displayNeed != .none }
+    open func displayIfNeeded() { if displayNeed != .none { displayNow() } }
+    /// Makes the contents: asks the delegate, else draws into kept pixels.
+    open func display() { displayDrawing() }
+    open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
+    open class func needsDisplay(forKey key: String) -> Bool { false }
+
+    // MARK: Layout
+
+    open func setNeedsLayout() { markLayout() }
+    open func needsLayout() -> Bool { layoutIsNeeded }
+    open func layoutIfNeeded() { layoutTreeIfNeeded() }
+    open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+    open func preferredFrameSize() -> CGSize { state.bounds.size }
+
+    // MARK: Coordinates
+
+    open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
+        CALayer.convert(point, from: layer, to: self)
+    }
+    open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
+        CALayer.convert(point, from: self, to: layer)
+    }
+    open func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
+        CALayer.convert(rect, from: layer, to: self)
+    }
+    open func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
+        CALayer.convert(rect, from: self, to: layer)
+    }
+    open func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+        localTime(atGlobal: layer?.globalTime(atLocal: time) ?? time)
+    }
+    open func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+        let global = globalTime(atLocal: time)
+        return layer?.localTime(atGlobal: global) ?? global
+    }
+    open func contains(_ point: CGPoint) -> Bool { state.bounds.contains(point) }
+    /// The frontmost layer of this tree at `point` of the superlayer.
+    open func hitTest(_ point: CGPoint) -> CALayer? { hit(point) }
+
+    // MARK: Animations
+
+    /// A copy that shows what is on the screen now; `nil` before the layer was shown.
+    open func presentation() -> Self? { presentationCopy() as? Self }
+    open func model() -> Self { (modelLayer as? Self) ?? self }
+    open func add(_ animation: CAAnimation, forKey key: String?) {
+        addCopy(of: animation, key: key)
+    }
+    open func removeAllAnimations() { removeAnimations() }
+    open func removeAnimation(forKey key: String) { removeAnimations(key: key) }
+    open func animationKeys() -> [String]? { animations?.keys }
+    open func animation(forKey key: String) -> CAAnimation? { animations?[key] }
+    open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+    open class func defaultValue(forKey key: String) -> Any? { nil }
+
+    // MARK: Values by name
+
+    open func value(forKey key: String) -> Any? { valueOfKey(key) }
+    open func setValue(_ value: Any?, forKey key: String) { setValueOfKey(value, key) }
+    open func value(forKeyPath keyPath: String) -> Any? { valueOfPath(keyPath) }
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        setValueOfPath(value, keyPath)
+    }
+
+    // MARK: Subclasses of this module
+
+    /// The animatable value of a property, `nil` for one that this class has not got.
+    func animationValue(_ key: LayerKey) -> AnimationValue? { baseValue(key) }
+    func setAnimationValue(_ value: AnimationValue, _ key: LayerKey) { setBaseValue(value, key) }
+    /// Paints what the class draws by itself, in front of the background.
+    var vectorContent: VectorContent? { nil }
+    func takeVectorValues(from model: CALayer) {}
+
+    // MARK: Media timing
+
+    open var beginTime: CFTimeInterval {
+        get { media.beginTime }
+        set { setTiming(\.beginTime, newValue) }
+    }
+    open var duration: CFTimeInterval {
+        get { media.duration == 0 ? .infinity : media.duration }
+        set { setTiming(\.duration, newValue) }
+    }
+    open var speed: Float {
+        get { media.speed }
+        set { setTiming(\.speed, newValue) }
+    }
+    open var timeOffset: CFTimeInterval {
+        get { media.timeOffset }
+        set { setTiming(\.timeOffset, newValue) }
+    }
+    open var repeatCount: Float {
+        get { media.repeatCount }
+        set { setTiming(\.repeatCount, newValue) }
+    }
+    open var repeatDuration: CFTimeInterval {
+        get { media.repeatDuration }
+        set { setTiming(\.repeatDuration, newValue) }
+    }
+    open var autoreverses: Bool {
+        get { media.autoreverses }
+        set { setTiming(\.autoreverses, newValue) }
+    }
+    open var fillMode: CAMediaTimingFillMode {
+        get { media.fillMode }
+        set { setTiming(\.fillMode, newValue) }
+    }
+}
