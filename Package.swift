@@ -50,6 +50,7 @@ let package = Package(
         system("CTurboJPEG", pkgConfig: "libturbojpeg", package: "libturbojpeg0-dev"),
         system("CPango", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
         system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
+        system("CXTest", pkgConfig: "xtst", package: "libxtst-dev"),
         system("CMainQueue", pkgConfig: nil, package: "libc6-dev"),
 
         room("Geometry", []),
@@ -104,7 +105,10 @@ let package = Package(
         tests("X11", ["TactileX11"]),
         tests("Diary", ["Diary"]),
         tests("App", ["HealthBeatApp", "TestSupport"]),
-        tests("EndToEnd", ["TestSupport"]),
+        .executableTarget(
+            name: "PlatformProbe", dependencies: ["TactileX11"], path: "Tests/PlatformProbe",
+            swiftSettings: strict),
+        tests("EndToEnd", ["CX11", "CXTest", "PlatformProbe"]),
         tests("Structure", []),
     ],
     swiftLanguageModes: [.v6]

@@ -16,7 +16,7 @@ enum Layering {
         ("Tactile/Geometry", []),
         ("Tactile/Motion", ["TactileGeometry"]),
         ("Tactile/ConstraintSolver", []),
-        ("Tactile/Drawing", ["TactileGeometry", "CCairo", "CPango", "CPixman", "CJPEG"]),
+        ("Tactile/Drawing", ["TactileGeometry", "CCairo", "CPango", "CPixman", "CTurboJPEG"]),
         ("Tactile/Layers", drawing.union(["TactileMotion"])),
         ("Tactile/Views", views.subtracting(["TactileViews"])),
         ("Tactile/Controls", views),

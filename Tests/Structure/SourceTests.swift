@@ -35,6 +35,19 @@ struct SourceTests {
         }
     }
 
+    @Test("install.sh installs the package of every C library")
+    func installsWhatIsImported() throws {
+        func text(_ name: String) throws -> String {
+            try String(contentsOf: Repository.root.appendingPathComponent(name), encoding: .utf8)
+        }
+        let installer = try text("install.sh")
+        let packages = try text("Package.swift").matches(of: /package: "([^"]+)"/).map(\.output.1)
+        #expect(packages.count > 3)
+        for package in packages {
+            #expect(installer.contains(package), "install.sh does not install \(package)")
+        }
+    }
+
     @Test("Sources neither end the program over their input nor leave work undone")
     func sourcesKeepTheRules() {
         // Put together here so that this file passes its own test.

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+    /// Displays that are not there, or no longer.
+    @Suite(.serialized)
+    struct PlatformFaultTests {
+        @Test("Without a display a sentence says what to do", arguments: [nil, ":4321"])
+        func noDisplay(name: String?) async throws {
+            let home = try Home()
+            let probe = try Program(
+                "PlatformProbe", home: home, adding: name.map { ["DISPLAY": $0] } ?? [:])
+            #expect(try await probe.waitForExit() == .code(3))
+            #expect(probe.errors.contains("DISPLAY"))
+            if let name { #expect(probe.errors.contains("“\(name)”")) }
+            #expect(probe.errors.split(separator: "\n").count == 1)
+        }
+
+        @Test("A display that goes away ends the loop and nothing else")
+        func lostDisplay() async throws {
+            let display = try await VirtualDisplay()
+            let probe = try display.start("PlatformProbe")
+            try await probe.line { $0.hasPrefix("frame") }
+            display.server.signal(SIGKILL)
+            #expect(try await probe.waitForExit() == .code(0))
+            #expect(probe.lines.suffix(2) == ["lost", "ended"])
+        }
+
+        @Test("A display without true colour is refused in a sentence")
+        func shallowDisplay() async throws {
+            let display = try await VirtualDisplay(.plain(width: 640, height: 480), depth: 8)
+            let probe = try display.start("PlatformProbe")
+            #expect(try await probe.waitForExit() == .code(3))
+            #expect(probe.errors.contains("8 bits of colour"))
+        }
+
+        @Test("Signals that ask the program to end reach it", arguments: [SIGTERM, SIGINT, SIGHUP])
+        func signals(number: Int32) async throws {
+            let display = try await VirtualDisplay()
+            let probe = try display.start("PlatformProbe")
+            try await probe.line { $0.hasPrefix("frame") }
+            probe.signal(number)
+            #expect(try await probe.waitForExit() == .code(0))
+            #expect(probe.lines.suffix(2) == ["terminate", "ended"])
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import CX11
+import Foundation
+import Testing
+
+extension EndToEnd {
+    /// What the X11 platform does for any program, told by one that writes it down.
+    @Suite(.serialized)
+    struct PlatformWindowTests {
+        @Test("A window says who it is")
+        func properties() async throws {
+            let display = try await VirtualDisplay()
+            let client = try DisplayClient(display)
+            try await display.manage(with: client)
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            #expect(client.className(of: window) == ["probe", "Probe"])
+            #expect(client.text("_NET_WM_NAME", of: window) == "Probe – é")
+            #expect(client.items("_NET_WM_PID", of: window) == [UInt(probe.identifier)])
+            #expect(!client.text("WM_CLIENT_MACHINE", of: window).isEmpty)
+            #expect(client.items("_NET_WM_ICON", of: window).prefix(2) == [2, 2])
+            let protocols = client.items("WM_PROTOCOLS", of: window)
+            #expect(protocols.contains(client.atom("WM_DELETE_WINDOW")))
+            #expect(protocols.contains(client.atom("_NET_WM_PING")))
+            var hints = XSizeHints()
+            var supplied = 0
+            XGetWMNormalHints(client.display, window, &hints, &supplied)
+            #expect(hints.min_width == 200 && hints.min_height == 150)
+            probe.write("title New name")
+            try await wait(for: "the new title") {
+                client.text("_NET_WM_NAME", of: window) == "New name"
+            }
+        }
+
+        @Test(
+            "A frame's pixels are on the screen, also without shared memory",
+            arguments: [false, true])
+        func pixels(plain: Bool) async throws {
+            let display = try await VirtualDisplay()
+            let client = try DisplayClient(display)
+            let probe = try display.start(
+                "PlatformProbe", adding: plain ? ["TACTILE_NO_SHM": "1"] : [:])
+            let window = try await client.window("probe", of: probe)
+            try await wait(for: "the frame") {
+                client.picture(of: window)[396, 298] == 0x634a01
+            }
+            // Another frame is drawn only when the server is done with the one before.
+            for frame in 2...5 {
+                probe.write("draw")
+                try await wait(for: "frame \(frame)") {
+                    client.picture(of: window)[0, 0] == UInt32(frame)
+                }
+            }
+        }
+
+        @Test("A new size is told once, drawn once and shown whole")
+        func resize() async throws {
+            let display = try await VirtualDisplay()
+            let client = try DisplayClient(display)
+            try await display.manage(with: client)
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            try await probe.line { $0.hasPrefix("frame 400 300") }
+            client.resize(window, width: 640, height: 500)
+            try await probe.line { $0 == "resized 640.0 500.0 1.0" }
+            try await wait(for: "the new corner") {
+                client.picture(of: window)[636, 496] == 0x9f7c02
+            }
+            #expect(probe.lines.filter { $0.hasPrefix("frame") }.count == 2)
+            client.resize(window, width: 300, height: 200)
+            try await probe.line { $0.hasPrefix("frame 300 200") }
+        }
+
+        @Test("What another window hid is shown again without being drawn")
+        func exposure() async throws {
+            let display = try await VirtualDisplay()
+            let client = try DisplayClient(display)
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            try await wait(for: "the frame") { client.picture(of: window)[396, 298] == 0x634a01 }
+            let before = client.picture(of: window)
+            let cover = client.cover(x: 50, y: 40, width: 100, height: 100)
+            #expect(client.picture(of: client.root)[60, 60] == 0xff00ff)
+            // Pixels that move out from under the other window were lost with it.
+            client.destroy(cover)
+            try await wait(for: "the hidden part") { client.picture(of: window) == before }
+            #expect(probe.lines.filter { $0.hasPrefix("frame") }.count == 1)
+        }
+
+        @Test("Moved pixels are moved, and what moved from under another window is put")
+        func moves() async throws {
+            let display = try await VirtualDisplay()
+            let client = try DisplayClient(display)
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            try await wait(for: "the frame") { client.picture(of: window)[396, 298] == 0x634a01 }
+            probe.write("move")
+            try await wait(for: "the move") {
+                client.picture(of: window)[100, 0] == 0x000001
+                    && client.picture(of: window)[199, 49] == 0x180c01
+            }
+        }
+
+        @Test("WM_DELETE_WINDOW asks to close, and the program ends well")
+        func close() async throws {
+            let display = try await VirtualDisplay()
+            let client = try DisplayClient(display)
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            client.sendProtocol("WM_DELETE_WINDOW", to: window)
+            #expect(try await probe.waitForExit() == .code(0))
+            #expect(probe.lines.suffix(2) == ["close", "ended"])
+        }
+
+        @Test("A ping is answered")
+        func ping() async throws {
+            let display = try await VirtualDisplay()
+            let client = try DisplayClient(display)
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            client.selectRootMessages()
+            client.sendProtocol("_NET_WM_PING", to: window, 4711)
+            let answer = try await wait(for: "the answer") { client.nextMessage("WM_PROTOCOLS") }
+            #expect(answer.0 == Int(client.atom("_NET_WM_PING")))
+            #expect(answer.1 == 4711)
+            #expect(answer.2 == Int(window))
+        }
+
+        @Test("Scale follows Xft.dpi, also while the program runs")
+        func scale() async throws {
+            let display = try await VirtualDisplay()
+            let client = try DisplayClient(display)
+            client.setRootText("Xft.dpi:\t144\n", property: "RESOURCE_MANAGER")
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            #expect(client.size(of: window) == (600, 450))
+            client.setRootText("Xft.dpi:\t192\n", property: "RESOURCE_MANAGER")
+            try await probe.line { $0 == "resized 400.0 300.0 2.0" }
+            try await wait(for: "the new size") { client.size(of: window) == (800, 600) }
+        }
+
+        @Test("Timers, the main queue and tasks are served")
+        func otherWork() async throws {
+            let display = try await VirtualDisplay()
+            let probe = try display.start("PlatformProbe")
+            try await probe.line { $0.hasPrefix("frame") }
+            probe.write("later")
+            for word in ["timer", "queue", "task"] { try await probe.line { $0 == word } }
+        }
+
+        @Test("A program that has nothing to do is not woken")
+        func idle() async throws {
+            let display = try await VirtualDisplay()
+            let client = try DisplayClient(display)
+            try await display.manage(with: client)
+            let probe = try display.start("PlatformProbe")
+            _ = try await client.window("probe", of: probe)
+            try await probe.line { $0.hasPrefix("focus") }
+            let before = try await restingWakeUps(of: probe)
+            // Rest is what is measured here, so there is nothing else to wait for.
+            try await Task.sleep(for: .seconds(3))
+            #expect(probe.wakeUps == before)
+        }
+
+        /// The count once it has stood still for a moment.
+        private func restingWakeUps(of program: Program) async throws -> Int {
+            var last = -1
+            return try await wait(for: "\(program.name) to come to rest") {
+                usleep(300_000)
+                defer { last = program.wakeUps }
+                return program.wakeUps == last ? last : nil
+            }
+        }
+    }
+}

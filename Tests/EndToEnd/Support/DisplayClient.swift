@@ -1,0 +1,185 @@
+import CX11
+import CXTest
+import Foundation
+
+/// The tests' own connection to a display: what a person could see and do there.
+///
+/// `DisplayClient+Input.swift` has the doing.
+final class DisplayClient {
+    let display: OpaquePointer
+    let root: Window
+    private var atoms: [String: Atom] = [:]
+    /// Key codes that were given symbols which the keyboard lacks.
+    var borrowedKeys: [UInt: UInt8] = [:]
+
+    struct NoConnection: Error {}
+
+    init(_ server: VirtualDisplay) throws {
+        // Windows of ended programs are gone when asked about: no reason to end the tests.
+        XSetErrorHandler { _, _ in 0 }
+        XSetIOErrorHandler { _ in 0 }
+        guard let display = XOpenDisplay(server.name) else { throw NoConnection() }
+        XSetIOErrorExitHandler(display, { _, _ in }, nil)
+        self.display = display
+        root = XDefaultRootWindow(display)
+    }
+
+    deinit { XCloseDisplay(display) }
+
+    func atom(_ name: String) -> Atom {
+        if let known = atoms[name] { return known }
+        let atom = XInternAtom(display, name, 0)
+        atoms[name] = atom
+        return atom
+    }
+
+    // MARK: Windows
+
+    private func children(of window: Window) -> [Window] {
+        var top: Window = 0
+        var parent: Window = 0
+        var list: UnsafeMutablePointer<Window>?
+        var count: UInt32 = 0
+        guard XQueryTree(display, window, &top, &parent, &list, &count) != 0, let list else {
+            return []
+        }
+        defer { XFree(list) }
+        return Array(UnsafeBufferPointer(start: list, count: Int(count)))
+    }
+
+    /// All windows with the class `name`, frames searched too.
+    private func find(_ name: String, in window: Window) -> Window? {
+        for child in children(of: window) {
+            if className(of: child).contains(name) { return child }
+            if let found = find(name, in: child) { return found }
+        }
+        return nil
+    }
+
+    /// Waits for a program's window to be visible; `name` is either half of its class.
+    func window(_ name: String, of program: Program) async throws -> Window {
+        try await wait(
+            for: "the window of \(name)",
+            state: { "\(String(describing: program.exit)) \(program.errors.suffix(1000))" }
+        ) {
+            guard let window = find(name, in: root), isViewable(window) else { return nil }
+            return window
+        }
+    }
+
+    func isViewable(_ window: Window) -> Bool {
+        attributes(window)?.map_state == IsViewable
+    }
+
+    private func attributes(_ window: Window) -> XWindowAttributes? {
+        var result = XWindowAttributes()
+        return XGetWindowAttributes(display, window, &result) != 0 ? result : nil
+    }
+
+    func size(of window: Window) -> (width: Int, height: Int) {
+        let found = attributes(window)
+        return (Int(found?.width ?? 0), Int(found?.height ?? 0))
+    }
+
+    /// The window's top left corner on the screen.
+    func origin(of window: Window) -> (x: Int, y: Int) {
+        var x: Int32 = 0
+        var y: Int32 = 0
+        var child: Window = 0
+        XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)
+        return (Int(x), Int(y))
+    }
+
+    func resize(_ window: Window, width: Int, height: Int) {
+        XResizeWindow(display, window, UInt32(width), UInt32(height))
+        XFlush(display)
+    }
+
+    /// Shows a window of the tests' own over others, to hide what lies there.
+    func cover(x: Int, y: Int, width: Int, height: Int) -> Window {
+        var attributes = XSetWindowAttributes()
+        attributes.override_redirect = 1
+        attributes.background_pixel = 0xff00ff
+        let window = XCreateWindow(
+            display, root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0, 0,
+            UInt32(InputOutput), nil, UInt(CWOverrideRedirect | CWBackPixel), &attributes)
+        XMapRaised(display, window)
+        XSync(display, 0)
+        return window
+    }
+
+    func destroy(_ window: Window) {
+        XDestroyWindow(display, window)
+        XSync(display, 0)
+    }
+
+    // MARK: Properties
+
+    /// A property's bytes; 32-bit items come as longs. Empty when there is none.
+    private func property(_ name: String, of window: Window) -> (format: Int32, Data) {
+        var type: Atom = 0
+        var format: Int32 = 0
+        var count: UInt = 0
+        var left: UInt = 0
+        var bytes: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(
+            display, window, atom(name), 0, 1 << 20, 0, Atom(AnyPropertyType), &type, &format,
+            &count, &left, &bytes)
+        guard let bytes else { return (0, Data()) }
+        defer { XFree(bytes) }
+        let size = format == 32 ? 8 : Int(format) / 8
+        return (format, Data(bytes: bytes, count: Int(count) * size))
+    }
+
+    func text(_ name: String, of window: Window) -> String {
+        String(decoding: property(name, of: window).1, as: UTF8.self)
+    }
+
+    func items(_ name: String, of window: Window) -> [UInt] {
+        let (format, data) = property(name, of: window)
+        guard format == 32 else { return [] }
+        return data.withUnsafeBytes { Array($0.bindMemory(to: UInt.self)) }
+    }
+
+    func className(of window: Window) -> [String] {
+        text("WM_CLASS", of: window).split(separator: "\0").map(String.init)
+    }
+
+    func setRootText(_ text: String, property name: String) {
+        let bytes = Array(text.utf8)
+        XChangeProperty(
+            display, root, atom(name), XA_STRING, 8, PropModeReplace, bytes, Int32(bytes.count))
+        XFlush(display)
+    }
+
+    // MARK: Messages
+
+    /// Sends what a window manager sends: WM_PROTOCOLS with `name`.
+    func sendProtocol(_ name: String, to window: Window, _ extra: Int = 0) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = atom("WM_PROTOCOLS")
+        event.xclient.format = 32
+        event.xclient.data.l = (Int(atom(name)), extra, Int(window), 0, 0)
+        XSendEvent(display, window, 0, 0, &event)
+        XFlush(display)
+    }
+
+    func selectRootMessages() {
+        XSelectInput(display, root, SubstructureNotifyMask)
+        XSync(display, 0)
+    }
+
+    /// The next message of the type `name` that arrived; `nil` when there is none yet.
+    func nextMessage(_ name: String) -> (Int, Int, Int, Int, Int)? {
+        while XPending(display) > 0 {
+            var event = XEvent()
+            XNextEvent(display, &event)
+            if event.type == ClientMessage, event.xclient.message_type == atom(name) {
+                return event.xclient.data.l
+            }
+        }
+        return nil
+    }
+}

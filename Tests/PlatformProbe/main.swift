@@ -1,0 +1,176 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+import TactileX11
+
+/// A window that writes down what its platform tells it, one line an event, and does what lines on
+/// its standard input say. It stands for a program in tests of the platform alone.
+@MainActor
+final class Probe: PlatformDelegate {
+    private let platform: any Platform
+    private let window: any PlatformWindow
+    private var needsFrame = true
+    private var frames: UInt32 = 0
+    private var input: (any DispatchSourceRead)?
+    private var pending = ""
+
+    init() throws {
+        let scale = ProcessInfo.processInfo.environment["PROBE_SCALE"].flatMap(Double.init)
+        platform = try X11Platform(scale: scale.map { CGFloat($0) })
+        window = try platform.makeWindow(
+            PlatformWindowOptions(
+                title: "Probe – é", size: CGSize(width: 400, height: 300),
+                minimumSize: CGSize(width: 200, height: 150), className: ("probe", "Probe"),
+                icons: [Bitmap(width: 2, height: 2)].compactMap(\.self)))
+        platform.delegate = self
+    }
+
+    func run() {
+        let source = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
+        source.setEventHandler { MainActor.assumeIsolated { self.readCommands() } }
+        source.resume()
+        input = source
+        window.show()
+        platform.run()
+        tell("ended")
+    }
+
+    private func tell(_ text: String) {
+        FileHandle.standardOutput.write(Data((text + "\n").utf8))
+    }
+
+    // MARK: Commands
+
+    private func readCommands() {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = read(0, &bytes, bytes.count)
+        guard count > 0 else {
+            input?.cancel()
+            return
+        }
+        pending += String(decoding: bytes.prefix(count), as: UTF8.self)
+        while let end = pending.firstIndex(of: "\n") {
+            let line = String(pending[..<end])
+            pending = String(pending[pending.index(after: end)...])
+            perform(line.split(separator: " ").map(String.init))
+        }
+    }
+
+    private func perform(_ words: [String]) {
+        let selection: PlatformSelection = words.last == "primary" ? .primary : .clipboard
+        switch words.first {
+        case "copy":
+            let count = words.dropFirst().first.flatMap { Int($0) } ?? 0
+            platform.writeText(Self.text(count), to: selection)
+        case "paste":
+            platform.readText(selection) { [weak self] text in
+                self?.tell(
+                    "pasted \(text.map { "\($0.utf8.count) \($0.prefix(20))" } ?? "nothing")")
+            }
+        case "type": window.setTextInputArea(CGRect(x: 10, y: 10, width: 2, height: 20))
+        case "title": window.title = words.dropFirst().joined(separator: " ")
+        case "cursor": window.cursor = .text
+        case "draw": needsFrame = true
+        case "move":
+            window.present(
+                damage: [],
+                moves: [
+                    PixelMove(source: PixelRect(x: 0, y: 0, width: 100, height: 50), dx: 100, dy: 0)
+                ])
+        case "later":
+            _ = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: false) { [weak self] _ in
+                MainActor.assumeIsolated { self?.tell("timer") }
+            }
+            DispatchQueue.main.async { MainActor.assumeIsolated { self.tell("queue") } }
+            Task { self.tell("task") }
+        case "quit": platform.stop()
+        default: tell("unknown \(words)")
+        }
+        tell("done \(words.first ?? "")")
+    }
+
+    /// `count` bytes of text.
+    private static func text(_ count: Int) -> String {
+        String(String(repeating: "0123456789", count: count / 10 + 1).prefix(count))
+    }
+
+    // MARK: The platform
+
+    func platform(
+        _ platform: any Platform, received event: PlatformEvent, in window: any PlatformWindow
+    ) {
+        switch event {
+        case .resized(let size, let scale):
+            tell("resized \(size.width) \(size.height) \(scale)")
+            needsFrame = true
+        case .closeRequested:
+            tell("close")
+            platform.stop()
+        case .focusChanged(let focused): tell("focus \(focused)")
+        case .visibilityChanged(let visible): tell("visible \(visible)")
+        case .pointer(let pointer): tellPointer(pointer)
+        case .scroll(let scroll): tell("scroll \(scroll.notches.x) \(scroll.notches.y)")
+        case .touch(let touch):
+            tell("touch \(touch.phase) \(touch.location.x) \(touch.location.y)")
+        case .pinch(let pinch): tell("pinch \(pinch.phase) \(pinch.scale) \(pinch.rotation)")
+        case .key(let key):
+            tell(
+                "key \(key.isDown ? "down" : "up") \(key.key) [\(key.characters)]"
+                    + " [\(key.charactersIgnoringModifiers)] \(key.modifiers.rawValue)"
+                    + (key.isRepeat ? " repeat" : ""))
+        case .text(let text): tell("text [\(text)]")
+        case .markedText(let text, let caret): tell("marked [\(text)] \(caret)")
+        case .appearanceChanged(let dark): tell("dark \(dark)")
+        case .inputCancelled: tell("cancelled")
+        }
+    }
+
+    private func tellPointer(_ pointer: PlatformPointerEvent) {
+        let place = "\(pointer.location.x) \(pointer.location.y) \(pointer.buttons)"
+        switch pointer.kind {
+        case .moved: tell("moved \(place)")
+        case .pressed(let button): tell("pressed \(button) \(place)")
+        case .released(let button): tell("released \(button) \(place)")
+        case .entered: tell("entered \(place)")
+        case .left: tell("left \(place)")
+        }
+    }
+
+    func platformTurn(at now: TimeInterval) -> TimeInterval? {
+        guard needsFrame, window.canPresent, let (bitmap, isFresh) = window.buffer() else {
+            return nil
+        }
+        needsFrame = false
+        frames += 1
+        for y in 0..<bitmap.height {
+            let row = bitmap.data.advanced(by: y * bitmap.bytesPerRow)
+                .assumingMemoryBound(to: UInt32.self)
+            for x in 0..<bitmap.width { row[x] = Self.colour(x, y, frames) }
+        }
+        window.present(damage: [bitmap.bounds], moves: [])
+        tell("frame \(bitmap.width) \(bitmap.height) \(isFresh)")
+        return nil
+    }
+
+    /// Red tells the column, green the row, blue the frame.
+    private static func colour(_ x: Int, _ y: Int, _ frame: UInt32) -> UInt32 {
+        0xff00_0000 | UInt32(x / 4 & 255) << 16 | UInt32(y / 4 & 255) << 8 | frame & 255
+    }
+
+    func platformLostDisplay(_ platform: any Platform) {
+        tell("lost")
+    }
+
+    func platformShouldTerminate(_ platform: any Platform) {
+        tell("terminate")
+        platform.stop()
+    }
+}
+
+do {
+    try Probe().run()
+} catch {
+    FileHandle.standardError.write(Data("probe: \(error)\n".utf8))
+    exit(3)
+}
