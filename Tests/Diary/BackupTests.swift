@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import Diary
+
+@MainActor
+@Suite struct BackupTests {
+    let temporary = TemporaryDirectory()
+
+    func open(_ clock: DiaryClock = testClock) throws -> Diary {
+        try Diary(directory: temporary.diary, clock: clock)
+    }
+
+    @Test func restoringIsOneStep() throws {
+        let diary = try open()
+        let first = try diary.add(kilograms("82.4"))
+        try diary.setGoal(kilograms("75"))
+        let path = try diary.backUp()
+        #expect(try diary.restore(from: path) == 0)
+        var edited = first
+        edited.note = "later"
+        try diary.update(edited)
+        let second = try diary.add(kilograms("81"))
+        try diary.setGoal(nil)
+        let before = diary.entries
+        #expect(try diary.restore(from: path) == 2)
+        #expect(diary.entries == [first])
+        #expect(diary.settings.goal == kilograms("75"))
+        #expect(try diary.undo()?.kind == .restore)
+        #expect(diary.entries == before)
+        #expect(diary.entry(second.id) != nil)
+    }
+
+    @Test func whatIsNoBackupRestoresNothing() throws {
+        let diary = try open()
+        try diary.add(kilograms("82.4"))
+        let path = temporary.file("letter.sqlite")
+        try Data("no database at all, but long enough".utf8).write(to: URL(fileURLWithPath: path))
+        for name in [path, temporary.file("missing"), "/dev/null", temporary.path] {
+            #expect(throws: DiaryError.self) { try diary.restore(from: name) }
+        }
+        #expect(diary.entries.count == 1)
+    }
+
+    @Test func backupsBelongToTheirOwnerAndReplaceNoFile() throws {
+        let diary = try open()
+        let path = temporary.file("copy.sqlite")
+        _ = try diary.backUp(to: path)
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+        #expect(mode as? Int == 0o600)
+        #expect(throws: DiaryError.self) { try diary.backUp(to: path) }
+    }
+
+    @Test func oneBackupADay() throws {
+        try open().add(kilograms("80"))
+        let backups = Backups(directory: temporary.diary)
+        #expect(try backups.makeIfDue(clock: testClock) != nil)
+        #expect(try backups.makeIfDue(clock: testClock) == nil)
+        let tomorrow = DiaryClock.fixed(testNow.adding(seconds: 86_400))
+        #expect(try backups.makeIfDue(clock: tomorrow) != nil)
+        #expect(backups.all().map { $0.date?.description } == ["2026-11-22", "2026-11-21"])
+    }
+
+    @Test func daysWeeksAndMonthsAreKept() {
+        let today = CivilDate(iso: "2026-11-21")!
+        let everyDay = (0..<800).map { today.adding(days: -$0) }
+        // As the program does it: one more each day, the rest rotated out.
+        var held: [CivilDate] = []
+        for day in everyDay.reversed() {
+            held.insert(day, at: 0)
+            let kept = Backups.kept(held)
+            held.removeAll { !kept.contains($0) }
+        }
+        #expect(held.prefix(7) == everyDay.prefix(7))
+        #expect(held.count <= 7 + 4 + 12)
+        #expect(held.last.map { $0 < today.adding(months: -10) } == true)
+        let rare = [0, 100, 200, 300].map { today.adding(days: -$0) }
+        #expect(Backups.kept(rare) == Set(rare))
+    }
+
+    @Test func watchersHearOfAnotherProcessAndOfTheirOwnBackup() async throws {
+        let diary = try open()
+        diary.beginWatching { Issue.record("\($0)") }
+        defer { diary.endWatching() }
+        let changes = AsyncStream.makeStream(of: DiaryChange.self)
+        let observation = diary.observe { changes.continuation.yield($0) }
+        defer { observation.cancel() }
+        let other = try open()
+        let entry = try other.add(kilograms("82.4"))
+        for await change in changes.stream {
+            #expect(change.inserted == [entry.id])
+            break
+        }
+        #expect(diary.entries == [entry])
+        try other.delete([entry.id])
+        for await change in changes.stream {
+            #expect(change.deleted == [entry.id])
+            break
+        }
+        #expect(diary.entries.isEmpty)
+    }
+}
