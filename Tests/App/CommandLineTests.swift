@@ -1,0 +1,265 @@
+import Diary
+import Foundation
+import Testing
+
+@testable import HealthBeatApp
+
+/// Runs commands in this process, on a clock that stands, and keeps what they write.
+@MainActor
+final class Terminal {
+    let directory = FileManager.default.temporaryDirectory.path + "/healthbeat-" + UUID().uuidString
+    var environment: [String: String] = ["LANG": "C", "TZ": "UTC"]
+    private(set) var output = ""
+    private(set) var errors = ""
+
+    nonisolated init() {}
+
+    deinit { try? FileManager.default.removeItem(atPath: directory) }
+
+    /// Noon of 21 November 2026.
+    static let clock = DiaryClock.fixed(Moment(wallSeconds: 1_795_262_400, offset: 0))
+
+    func request(_ arguments: [String]) -> LaunchRequest {
+        (output, errors) = ("", "")
+        var environment = environment
+        environment["XDG_DATA_HOME"] = directory
+        let tool = CommandLineTool(
+            environment: environment, clock: Self.clock, output: { self.output += $0 },
+            errorOutput: { self.errors += $0 })
+        return tool.parse(arguments)
+    }
+
+    /// Runs one command and returns its exit status, nil when it would open a window.
+    @discardableResult
+    func run(_ arguments: String...) -> Int32? {
+        guard case .exit(let status) = request(arguments) else { return nil }
+        return status
+    }
+
+    func file(_ name: String, _ text: String) throws -> String {
+        try FileManager.default.createDirectory(
+            atPath: directory, withIntermediateDirectories: true)
+        let path = directory + "/" + name
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+}
+
+@MainActor
+@Suite struct CommandLineTests {
+    let terminal = Terminal()
+
+    @Test func addsListsAndReckons() {
+        #expect(terminal.run("add", "82,4kg", "--note", "first", "-d", "yesterday 8:30") == 0)
+        #expect(terminal.output.contains("2026-11-20 08:30  82.4 kg  first"))
+        #expect(terminal.run("add", "181", "lb") == 0)
+        #expect(terminal.run("list") == 0)
+        #expect(terminal.output.split(separator: "\n").count == 2)
+        #expect(terminal.output.hasSuffix("181 lb\n"))
+        #expect(terminal.run("stats", "--unit=kg") == 0)
+        #expect(terminal.output.contains("Minimum:  82.1 kg on 2026-11-21"))
+        #expect(terminal.run("trend") == 0)
+        #expect(terminal.output.contains("No forecast"))
+        #expect(terminal.errors.isEmpty)
+    }
+
+    @Test func everyChangeIsUndone() {
+        terminal.run("add", "80")
+        terminal.run("edit", "last", "--weight", "81.5", "--note", "scales moved")
+        #expect(terminal.output.contains("81.5 kg  scales moved"))
+        terminal.run("goal", "75")
+        terminal.run("delete", "last")
+        #expect(terminal.run("list") == 0)
+        #expect(terminal.output.isEmpty)
+        for name in ["Delete Entry", "Change Goal", "Edit Entry", "Add Entry"] {
+            #expect(terminal.run("undo") == 0)
+            #expect(terminal.output == "Undid: \(name)\n")
+        }
+        #expect(terminal.run("undo") == 1)
+        #expect(terminal.errors == "healthbeat: There is nothing to undo.\n")
+        #expect(terminal.run("redo") == 0)
+        #expect(terminal.output == "Did again: Add Entry\n")
+    }
+
+    @Test func everyAnswerCanBeJSON() throws {
+        terminal.run("add", "80", "--note", "a \"quoted\"\nline\u{1}")
+        terminal.run("add", "81", "-d", "2026-11-01")
+        for arguments in [
+            ["add", "80", "--json"], ["list", "--json"], ["list", "--json", "--last=0"],
+            ["stats", "--json"], ["stats", "--by", "month", "--json"], ["trend", "--json"],
+            ["goal", "--json"], ["goal", "75", "--json"], ["edit", "last", "--json"],
+            ["backup", "--json"], ["backup", "--list", "--json"], ["check", "--json"],
+            ["export", "--json"], ["undo", "--json"], ["redo", "--json"],
+            ["delete", "last", "--json"],
+            ["restore", "2026-11-21", "--json"],
+        ] {
+            guard case .exit(0) = terminal.request(arguments) else {
+                Issue.record("\(arguments): \(terminal.errors)")
+                continue
+            }
+            let data = Data(terminal.output.utf8)
+            #expect(throws: Never.self, "\(arguments) \(terminal.output)") {
+                try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (
+            ["--foo"],
+            "healthbeat: unrecognized option '--foo'\nTry 'healthbeat --help' for more information.\n"
+        ),
+        (
+            ["frob"],
+            "healthbeat: unrecognized command 'frob'\nTry 'healthbeat --help' for more information.\n"
+        ),
+        (
+            ["add"],
+            "healthbeat: missing operand: a weight is needed\nTry 'healthbeat add --help' for more information.\n"
+        ),
+        (
+            ["add", "80", "--note"],
+            "healthbeat: option '--note' requires an argument\nTry 'healthbeat add --help' for more information.\n"
+        ),
+        (
+            ["list", "-x"],
+            "healthbeat: invalid option -- 'x'\nTry 'healthbeat list --help' for more information.\n"
+        ),
+        (
+            ["list", "--json=1"],
+            "healthbeat: option '--json' doesn't allow an argument\nTry 'healthbeat list --help' for more information.\n"
+        ),
+        (
+            ["list", "--last=x"],
+            "healthbeat: invalid number 'x'\nTry 'healthbeat list --help' for more information.\n"
+        ),
+        (
+            ["--tab=x"],
+            "healthbeat: invalid argument 'x' for '--tab': use one of 'today', 'graph', 'history', 'averages', 'goal'\nTry 'healthbeat --help' for more information.\n"
+        ),
+        (
+            ["--scale=99"],
+            "healthbeat: invalid scale '99': use a number from 0.5 to 8\nTry 'healthbeat --help' for more information.\n"
+        ),
+        (
+            ["stats", "--by", "eon"],
+            "healthbeat: invalid period 'eon': use day, week, month or year\nTry 'healthbeat stats --help' for more information.\n"
+        ),
+    ])
+    func mistakesAreToldAsTheGNUToolsDo(arguments: [String], message: String) {
+        guard case .exit(2) = terminal.request(arguments) else {
+            Issue.record("not a usage error: \(arguments)")
+            return
+        }
+        #expect(terminal.errors == message)
+        #expect(terminal.output.isEmpty)
+    }
+
+    @Test(arguments: [
+        ["add", "abc"], ["add", "-5"], ["add", "0"], ["add", "1001"],
+        ["add", "80", "-d", "someday"],
+        ["edit", "last"], ["delete", "nothing"], ["undo"], ["redo"], ["import", "/nowhere.csv"],
+        ["import", "/"], ["restore", "/nowhere"], ["export", "/nowhere/x.csv"],
+    ])
+    func failuresNameTheReasonAndChangeNothing(arguments: [String]) {
+        guard case .exit(1) = terminal.request(arguments) else {
+            Issue.record("no failure: \(arguments)")
+            return
+        }
+        #expect(terminal.errors.hasPrefix("healthbeat: "))
+        #expect(terminal.output.isEmpty)
+        terminal.run("list")
+        #expect(terminal.output.isEmpty)
+    }
+
+    @Test func importsExportsAndImportsAgain() throws {
+        let path = try terminal.file(
+            "in.csv", "DATE,TIME,COMMENT,WEIGHT\n2026-04-23,20:30,,82.4\nx,,,1\n2026-04-24,,,82.1\n"
+        )
+        #expect(terminal.run("import", "--dry-run", path) == 0)
+        #expect(terminal.output.contains("(openScale): 2 would be added"))
+        terminal.run("list")
+        #expect(terminal.output.isEmpty)
+        #expect(terminal.run("import", path) == 0)
+        #expect(terminal.output.contains("2 added, 0 already there, 0 to check, 1 refused"))
+        #expect(terminal.errors.contains("in.csv:3: “x” is not a date."))
+        #expect(terminal.run("import", path) == 0)
+        #expect(terminal.output.contains("0 added, 2 already there"))
+        let out = terminal.directory + "/out.json"
+        #expect(terminal.run("export", out) == 0)
+        #expect(terminal.run("export", out) == 1)
+        #expect(terminal.run("export", out, "--force") == 0)
+        terminal.run("undo")
+        #expect(terminal.run("import", out) == 0)
+        #expect(terminal.output.contains("2 added"))
+    }
+
+    @Test func anUnstatedUnitIsAskedFor() throws {
+        let path = try terminal.file("in.csv", "date,weight\n2026-04-23,180.5\n")
+        #expect(terminal.run("import", path) == 1)
+        #expect(terminal.errors.contains("--unit"))
+        #expect(terminal.run("import", path, "--unit", "lb") == 0)
+        terminal.run("list")
+        #expect(terminal.output.contains("180.5 lb"))
+    }
+
+    @Test func theSampleComesInWhole() throws {
+        let sample =
+            URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().path + "/Resources/sample.csv"
+        #expect(terminal.run("import", sample) == 0)
+        #expect(terminal.output.hasSuffix("411 added, 0 already there, 0 to check, 0 refused\n"))
+        #expect(terminal.errors.isEmpty)
+    }
+
+    @Test func theLanguageDecidesHowNumbersLook() {
+        terminal.environment["LANG"] = "de_DE.UTF-8"
+        #expect(terminal.run("add", "82,4", "-d", "gestern 8:30") == 0)
+        #expect(terminal.output.contains("2026-11-20 08:30  82,4 kg"))
+        terminal.environment["LANG"] = "en_GB.UTF-8"
+        terminal.run("undo")
+        #expect(terminal.run("add", "12 10") == 0)
+        #expect(terminal.output.contains("12 st 10 lb"))
+    }
+
+    @Test func doubtfulWeightsAreSavedAndAskedAbout() {
+        terminal.run("add", "82", "-d", "2026-11-01")
+        #expect(terminal.run("add", "181") == 0)
+        #expect(terminal.errors.contains("Did you mean lb?"))
+        terminal.run("list")
+        #expect(terminal.output.contains("181 kg"))
+    }
+
+    @Test func everyCommandHasHelp() {
+        for command in Command.all {
+            #expect(terminal.run(command.name, "--help") == 0)
+            #expect(terminal.output.hasPrefix("Usage: healthbeat \(command.name) "))
+            for option in command.allOptions {
+                #expect(terminal.output.contains("--\(option.name)"))
+            }
+        }
+        #expect(terminal.run("--help") == 0)
+        for command in Command.all { #expect(terminal.output.contains("\n  \(command.name) ")) }
+        #expect(terminal.run("--version") == 0)
+        #expect(terminal.output == "healthbeat \(CommandLineTool.version)\n")
+    }
+
+    @Test func withoutACommandAWindowIsWanted() {
+        guard
+            case .window(let options) = terminal.request([
+                "--tab", "graph", "--data-dir=/tmp/x", "--scale", "1.5", "--theme=dark",
+                "--size=360x640", "--screensh", "/tmp/shots", "--demo",
+            ])
+        else {
+            Issue.record("no window")
+            return
+        }
+        #expect(options.tab == .graph)
+        #expect(options.directory.path == "/tmp/x")
+        #expect(options.scale == 1.5)
+        #expect(options.theme == .dark)
+        #expect(options.size?.width == 360 && options.size?.height == 640)
+        #expect(options.screenshotDirectory == "/tmp/shots")
+        #expect(options.isDemo)
+    }
+}
