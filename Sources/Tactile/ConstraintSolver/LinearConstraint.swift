@@ -1,11 +1,11 @@
 /// An unknown of a ``SimplexSolver``: any number, positive or negative.
 package struct Variable: Hashable, Sendable {
-    let symbol: Int32
+    package let symbol: Int32
 }
 
 /// A constraint as a ``SimplexSolver`` knows it; stays valid until it is removed.
 package struct ConstraintID: Hashable, Sendable {
-    let index: Int32
+    package let index: Int32
 }
 
 /// A variable times a coefficient.

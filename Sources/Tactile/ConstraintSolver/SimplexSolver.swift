@@ -204,6 +204,8 @@ package final class SimplexSolver {
         if constraints[index].marker >= 0 { shift(index, by: change) }
     }
 
+    package func constant(of id: ConstraintID) -> Double { constraints[checked(id)].constant }
+
     /// Replaces the priority, also from or to required.
     package func setPriority(_ priority: Float, of id: ConstraintID) {
         let index = checked(id)

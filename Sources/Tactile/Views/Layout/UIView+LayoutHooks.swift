@@ -1,19 +1,261 @@
 import Foundation
+import TactileGeometry
 
 /// Where the views tell the layout engine what changed.
 extension UIView {
-    /// The frame was set from outside.
-    func layoutPlacementChanged() {}
-    /// The view came into another tree.
-    func superviewChanged() {}
+    /// What layout keeps for this view, made when first needed.
+    var layout: ViewLayout {
+        if let layoutStorage { return layoutStorage }
+        let made = ViewLayout(view: self)
+        layoutStorage = made
+        return made
+    }
+
+    /// The frame was set, from outside or by constraints.
+    func layoutPlacementChanged() {
+        guard let layout = layoutStorage else { return }
+        if translatesAutoresizingMaskIntoConstraints, let engine = layout.item.engine {
+            engine.placementChanged(of: layout.item)
+        }
+        layout.engine?.rootChanged()
+        guard !layout.guides.isEmpty else { return }
+        for guide in layout.guides where guide.role == .readable {
+            guide.layoutItem.engine?.guideChanged(guide.layoutItem)
+        }
+    }
+
+    /// The view is about to leave its superview: what ties it to the outside ends.
+    func layoutWillLeaveSuperview() {
+        guard let layout = layoutStorage else { return }
+        var ancestor = superview
+        while let view = ancestor {
+            if let held = view.layoutStorage?.held, !held.isEmpty {
+                for constraint in held where constraint.reaches(into: self) {
+                    constraint.isActive = false
+                }
+            }
+            ancestor = view.superview
+        }
+        if !translatesAutoresizingMaskIntoConstraints { releaseIsland() }
+        layout.item.leaveEngine()
+    }
+
+    /// The view came into another tree, or is in none now.
+    func superviewChanged() {
+        if let layout = layoutStorage {
+            if !translatesAutoresizingMaskIntoConstraints {
+                if layout.engine != nil { releaseIsland() }
+                layout.flag(.entry)
+            }
+            if layout.flags.contains(.subtree), let superview {
+                layout.flags.remove(.subtree)
+                layout.flag(.entry)
+                superview.setNeedsLayout()
+            }
+        }
+        layoutUnresolvedChanged()
+    }
+
+    func layoutUnresolvedChanged() { UnresolvedConstraints.retry() }
+
+    /// Whether the view's frame is given from outside was changed.
+    func translatesChanged() {
+        let layout = self.layout
+        // The contents may have to move to another engine, the item to other rules.
+        releaseIsland()
+        for constraint in layout.item.mentions {
+            constraint.binding?.engine.leave(constraint)
+            constraint.container?.layout.flag(.entry)
+        }
+        layout.item.leaveEngine()
+        layout.flag(.entry)
+    }
+
     /// Safe area or margins changed.
-    func layoutGuidesChanged() {}
-    func intrinsicContentSizeChanged() { superview?.setNeedsLayout() }
-    func constraintsNeedUpdate() {}
+    func layoutGuidesChanged() {
+        guard let layout = layoutStorage else { return }
+        for guide in layout.guides where guide.role != .plain {
+            guide.layoutItem.engine?.guideChanged(guide.layoutItem)
+        }
+    }
+
+    func intrinsicContentSizeChanged() {
+        if translatesAutoresizingMaskIntoConstraints {
+            superview?.setNeedsLayout()
+        } else {
+            layout.flag(.intrinsic)
+        }
+    }
+
+    func constraintsNeedUpdate() { layout.flag(.update) }
+
     /// The view was hidden or shown.
     func arrangedVisibilityChanged() {}
-    /// Runs `updateConstraints` where it was asked for, deepest first.
-    func updateConstraintsForTree() {}
+
+    // MARK: Passes
+
+    /// Runs `updateConstraints` where it was asked for, deepest first, and solves what changed.
+    /// Costs nothing when nothing in the tree asked for it.
+    func updateConstraintsForTree() {
+        guard let layout = layoutStorage, layout.flags.contains(.subtree) else { return }
+        // An update may ask for another one; one that always does must not hold up the frame.
+        for _ in 0..<8 where layout.flags.contains(.subtree) {
+            var due = DueLayout()
+            collectDue(layout, &due)
+            due.run()
+        }
+        if window != nil { UnresolvedConstraints.report() }
+    }
+
+    private func collectDue(_ layout: ViewLayout, _ due: inout DueLayout) {
+        layout.flags.remove(.subtree)
+        for view in subviews {
+            if let inner = view.layoutStorage, inner.flags.contains(.subtree) {
+                view.collectDue(inner, &due)
+            }
+        }
+        if layout.flags.contains(.update) { due.updates.append(layout) }
+        if layout.flags.contains(.intrinsic) { due.intrinsics.append(layout) }
+        if layout.flags.contains(.entry) { due.entries.append(layout) }
+        if layout.flags.contains(.solve) { due.solves.append(layout) }
+    }
+
     /// Gives the subviews the frames that the constraints say.
-    func applyConstraintsToSubviews() {}
+    func applyConstraintsToSubviews() {
+        guard let layout = layoutStorage else { return }
+        updateConstraintsForTree()
+        if let engine = layout.engine {
+            engine.bringUpToDate(laidOut: self)
+            if superview == nil, !translatesAutoresizingMaskIntoConstraints {
+                applyRootSize(engine)
+            }
+        }
+        for view in subviews {
+            guard let inner = view.layoutStorage,
+                !view.translatesAutoresizingMaskIntoConstraints, let engine = inner.item.engine
+            else { continue }
+            engine.bringUpToDate(laidOut: self)
+            view.place(inner.item.rect)
+        }
+    }
+}
+
+/// What a pass over the tree found to do.
+@MainActor
+private struct DueLayout {
+    var updates: [ViewLayout] = []
+    var intrinsics: [ViewLayout] = []
+    var entries: [ViewLayout] = []
+    var solves: [ViewLayout] = []
+
+    func run() {
+        for layout in updates {
+            layout.flags.remove(.update)
+            if let controller = layout.view.owningViewController {
+                controller.updateViewConstraints()
+            } else {
+                layout.view.updateConstraints()
+            }
+        }
+        // Updates come first: what they add is entered by the next round, before anything is
+        // solved.
+        if !updates.isEmpty {
+            for layout in entries { layout.flag(.entry) }
+            for layout in intrinsics { layout.flag(.intrinsic) }
+            for layout in solves { layout.flag(.solve) }
+            return
+        }
+        for layout in entries { enter(layout) }
+        for layout in intrinsics {
+            layout.flags.remove(.intrinsic)
+            layout.view.readIntrinsicSize(layout)
+        }
+        for layout in solves {
+            layout.flags.remove(.solve)
+            layout.engine?.bringUpToDate()
+        }
+    }
+
+    private func enter(_ layout: ViewLayout) {
+        layout.flags.remove(.entry)
+        let view = layout.view
+        if !view.translatesAutoresizingMaskIntoConstraints, let parent = view.superview {
+            parent.islandRoot.islandEngine.join(layout.item)
+        }
+        let waiting = layout.held.filter { $0.binding == nil }
+        guard !waiting.isEmpty else { return }
+        let engine = view.islandRoot.islandEngine
+        for constraint in waiting { engine.enter(constraint) }
+    }
+}
+
+extension NSLayoutConstraint {
+    /// Whether an item is `view` or inside it.
+    fileprivate func reaches(into view: UIView) -> Bool {
+        [firstLayoutItem, secondLayoutItem].contains { $0?.host?.isDescendant(of: view) ?? false }
+    }
+}
+
+extension UIView {
+    /// The engine of the island of which the view is the root.
+    fileprivate var islandEngine: LayoutEngine {
+        if let engine = layout.engine { return engine }
+        let engine = LayoutEngine(root: self)
+        layout.engine = engine
+        layout.flag(.solve)
+        return engine
+    }
+
+    fileprivate func readIntrinsicSize(_ layout: ViewLayout) {
+        if let engine = layout.item.engine {
+            engine.enterIntrinsicSize(of: layout.item)
+        } else if superview == nil {
+            layout.engine?.enterIntrinsicSize(of: layout.item)
+        }
+        for constraint in layout.item.mentions where constraint.isOnBaseline {
+            constraint.binding?.engine.leave(constraint)
+            constraint.container?.layout.flag(.entry)
+        }
+    }
+
+    /// The frame without the transform, in the superview's coordinates.
+    var untransformedFrame: CGRect {
+        let size = bounds.size, anchor = layer.anchorPoint, center = self.center
+        return CGRect(
+            x: center.x - size.width * anchor.x, y: center.y - size.height * anchor.y,
+            width: size.width, height: size.height)
+    }
+
+    /// Takes the solved alignment rectangle: origins round to pixels, sizes to half pixels, ties
+    /// away from zero; sizes are never negative.
+    fileprivate func place(_ rect: CGRect) {
+        let scale = window?.contentScale ?? UIScreen.main.scale
+        let insets = alignmentRectInsets
+        let origin = CGPoint(x: rect.origin.x - insets.left, y: rect.origin.y - insets.top)
+            .roundedToPixel(scale: scale)
+        let size = CGSize(
+            width: max(0, rect.size.width + insets.left + insets.right)
+                .roundedToPixel(scale: 2 * scale),
+            height: max(0, rect.size.height + insets.top + insets.bottom)
+                .roundedToPixel(scale: 2 * scale))
+        guard origin.isFinite, size.isFinite else { return }
+        let anchor = layer.anchorPoint
+        let center = CGPoint(
+            x: origin.x + size.width * anchor.x, y: origin.y + size.height * anchor.y)
+        if bounds.size != size { bounds.size = size }
+        if self.center != center { self.center = center }
+    }
+
+    fileprivate func applyRootSize(_ engine: LayoutEngine) {
+        let size = CGSize(
+            width: engine.solver.value(of: engine.rootVariables.horizontal),
+            height: engine.solver.value(of: engine.rootVariables.vertical))
+        place(CGRect(origin: untransformedFrame.origin, size: size))
+    }
+}
+
+extension NSLayoutConstraint {
+    fileprivate var isOnBaseline: Bool {
+        [firstAttribute, secondAttribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
+    }
 }

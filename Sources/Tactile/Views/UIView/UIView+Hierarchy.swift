@@ -68,6 +68,7 @@ extension UIView {
 
     private func release(_ view: UIView) {
         willRemoveSubview(view)
+        view.layoutWillLeaveSuperview()
         storage.subviews.removeAll { $0 === view }
         view.layer.removeFromSuperlayer()
         setNeedsLayout()

@@ -16,7 +16,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     public let layer: CALayer
     package var storage = ViewStorage()
     /// What the layout engine keeps for this view.
-    package var layoutStorage: AnyObject?
+    var layoutStorage: ViewLayout?
     package weak var owningViewController: UIViewController?
 
     // MARK: Life
@@ -213,7 +213,12 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     }
 
     open class var requiresConstraintBasedLayout: Bool { false }
-    open var translatesAutoresizingMaskIntoConstraints = true
+    /// Whether the frame is given from outside and constraints take it as it is.
+    open var translatesAutoresizingMaskIntoConstraints = true {
+        didSet {
+            if translatesAutoresizingMaskIntoConstraints != oldValue { translatesChanged() }
+        }
+    }
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
@@ -223,6 +228,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     open var alignmentRectInsets: UIEdgeInsets { .zero }
     open var forFirstBaselineLayout: UIView { self }
     open var forLastBaselineLayout: UIView { self }
+    /// Points from the view's top to the baseline of its first line of text; nil for a view
+    /// without text, whose baseline is its bottom edge.
+    open var firstBaselineOffset: CGFloat? { nil }
+    /// Points from the baseline of the last line of text to the view's bottom.
+    open var lastBaselineOffset: CGFloat { 0 }
 
     open var layoutMargins: UIEdgeInsets {
         get { effectiveLayoutMargins }

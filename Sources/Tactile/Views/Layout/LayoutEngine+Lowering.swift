@@ -1,0 +1,266 @@
+import Foundation
+import TactileConstraintSolver
+import TactileGeometry
+
+/// A sum of unknowns and a number.
+struct LayoutSum {
+    var terms: [Term] = []
+    var constant = 0.0
+
+    mutating func add(_ variable: Variable, _ factor: Double) {
+        terms.append(Term(variable, factor))
+    }
+}
+
+extension LayoutEngine {
+    /// A constraint as the solver takes it, without its own constant.
+    struct Lowered {
+        var terms: [Term]
+        var base: Double
+        var relation: Relation
+    }
+
+    /// `nil` when an item is gone.
+    func lower(_ constraint: NSLayoutConstraint) -> Lowered? {
+        guard let container = constraint.container, let first = constraint.firstLayoutItem,
+            let host = first.host
+        else { return nil }
+        let isDirectional =
+            constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional
+        let isMirrored =
+            isDirectional && host.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let context = LoweringContext(container: container, isMirrored: isMirrored)
+        var sum = LayoutSum()
+        append(constraint.firstAttribute, of: first, times: 1, to: &sum, context)
+        if let second = constraint.secondLayoutItem {
+            append(
+                constraint.secondAttribute, of: second, times: -Double(constraint.multiplier),
+                to: &sum, context)
+        }
+        let relation: Relation =
+            switch constraint.relation {
+            case .equal: .equal
+            case .greaterThanOrEqual: .greaterOrEqual
+            case .lessThanOrEqual: .lessOrEqual
+            }
+        return Lowered(terms: sum.terms, base: sum.constant, relation: relation)
+    }
+
+    /// In which coordinates a constraint is written down: those of the container, from its right
+    /// edge leftwards when mirrored.
+    struct LoweringContext {
+        let container: UIView
+        let isMirrored: Bool
+    }
+
+    private func append(
+        _ attribute: NSLayoutConstraint.Attribute, of item: LayoutItem, times factor: Double,
+        to sum: inout LayoutSum, _ context: LoweringContext
+    ) {
+        let axis = attribute.axis
+        let item = item.baselineItem(for: attribute.kind)
+        let size = length(of: item, axis)
+        if attribute.kind == .length {
+            sum.add(size, factor)
+            return
+        }
+        if axis == .horizontal, context.isMirrored {
+            // Distances from the right: width of the container - origin - share of the length.
+            sum.add(length(of: context.container.layout.item, axis), factor)
+            appendOrigin(of: item, axis, times: -factor, to: &sum, context)
+            switch attribute.kind {
+            case .leading, .far: sum.add(size, -factor)
+            case .center: sum.add(size, -factor / 2)
+            case .trailing, .near, .length, .firstBaseline, .lastBaseline: break
+            }
+            return
+        }
+        appendOrigin(of: item, axis, times: factor, to: &sum, context)
+        switch attribute.kind {
+        case .near, .leading, .length: break
+        case .far, .trailing: sum.add(size, factor)
+        case .center: sum.add(size, factor / 2)
+        case .firstBaseline:
+            if let offset = item.view?.firstBaselineOffset {
+                sum.constant += factor * Double(offset)
+            } else {
+                sum.add(size, factor)
+            }
+        case .lastBaseline:
+            sum.add(size, factor)
+            sum.constant -= factor * Double(item.view?.lastBaselineOffset ?? 0)
+        }
+    }
+
+    /// The way from the container's origin to the item's, up the tree.
+    private func appendOrigin(
+        of item: LayoutItem, _ axis: NSLayoutConstraint.Axis, times factor: Double,
+        to sum: inout LayoutSum, _ context: LoweringContext
+    ) {
+        var current: LayoutItem? = item
+        while let step = current {
+            if !step.isGuide, step.view === context.container { return }
+            sum.add(origin(of: step, axis), factor)
+            current = step.isGuide ? step.host?.layout.item : step.view?.superview?.layout.item
+        }
+    }
+
+    // MARK: Unknowns
+
+    func origin(of item: LayoutItem, _ axis: NSLayoutConstraint.Axis) -> Variable {
+        join(item)
+        if let known = variables(of: item)[axis].origin { return known }
+        let variable = makeVariable(for: item)
+        var all = variables(of: item)
+        all[axis].origin = variable
+        setVariables(all, of: item)
+        if item.isPinned {
+            all[axis].originRule = add(
+                [Term(variable)], -Double(item.pinnedValue(axis, isLength: false)), .equal,
+                SimplexSolver.required, .pin(item, axis, isLength: false))
+        } else if let insets = item.guide?.systemInsets {
+            let near = axis == .horizontal ? insets.left : insets.top
+            all[axis].originRule = add(
+                [Term(variable)], -Double(near), .equal, SimplexSolver.required, .guide(item, axis))
+        }
+        setVariables(all, of: item)
+        return variable
+    }
+
+    func length(of item: LayoutItem, _ axis: NSLayoutConstraint.Axis) -> Variable {
+        if !item.isGuide, item.view === root { return rootVariable(axis) }
+        join(item)
+        if let known = variables(of: item)[axis].length { return known }
+        let variable = makeVariable(for: item)
+        var all = variables(of: item)
+        all[axis].length = variable
+        setVariables(all, of: item)
+        if item.isPinned {
+            all[axis].lengthRule = add(
+                [Term(variable)], -Double(item.pinnedValue(axis, isLength: true)), .equal,
+                SimplexSolver.required, .pin(item, axis, isLength: true))
+        } else if let insets = item.guide?.systemInsets, let host = item.host {
+            let taken =
+                axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
+            all[axis].lengthRule = add(
+                [Term(variable), Term(length(of: host.layout.item, axis), -1)], Double(taken),
+                .equal, SimplexSolver.required, .guide(item, axis))
+        }
+        setVariables(all, of: item)
+        return variable
+    }
+
+    /// Makes the item known here; one without a given frame gets all its unknowns at once.
+    func join(_ item: LayoutItem) {
+        if isMeasuring {
+            guard !knows(item) else { return }
+            setVariables(LayoutItem.Variables(), of: item)
+        } else {
+            guard item.engine !== self else { return }
+            item.leaveEngine()
+            item.engine = self
+        }
+        guard !item.isPinned, !item.isGuide else { return }
+        for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+            _ = origin(of: item, axis)
+            _ = length(of: item, axis)
+        }
+        enterIntrinsicSize(of: item)
+    }
+
+    // MARK: Pins, guides, intrinsic sizes
+
+    /// A pinned item was moved or resized from outside.
+    func placementChanged(of item: LayoutItem) {
+        for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+            let known = item.variables[axis]
+            if let id = known.originRule {
+                set(id, -Double(item.pinnedValue(axis, isLength: false)))
+            }
+            if let id = known.lengthRule {
+                set(id, -Double(item.pinnedValue(axis, isLength: true)))
+            }
+        }
+    }
+
+    func guideChanged(_ item: LayoutItem) {
+        guard let insets = item.guide?.systemInsets else { return }
+        for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+            let known = item.variables[axis], isAcross = axis == .horizontal
+            let near = isAcross ? insets.left : insets.top
+            let far = isAcross ? insets.right : insets.bottom
+            if let id = known.originRule { set(id, -Double(near)) }
+            if let id = known.lengthRule { set(id, Double(near + far)) }
+        }
+    }
+
+    /// Enters, edits or takes out "at most" and "at least" the intrinsic size.
+    func enterIntrinsicSize(of item: LayoutItem) {
+        guard !item.isGuide, let view = item.view else { return }
+        let size = view.intrinsicContentSize
+        let insets = view.alignmentRectInsets
+        let lengths = (
+            size.width - insets.left - insets.right, size.height - insets.top - insets.bottom
+        )
+        for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+            let isAcross = axis == .horizontal
+            let given = isAcross ? size.width : size.height
+            let value = Double(isAcross ? lengths.0 : lengths.1)
+            var all = variables(of: item)
+            if given >= 0, given.isFinite {
+                if let hugging = all[axis].hugging, let resistance = all[axis].resistance {
+                    set(hugging, -value)
+                    set(resistance, -value)
+                    continue
+                }
+                let unknown = Term(length(of: item, axis))
+                let layout = view.layout
+                all[axis].hugging = add(
+                    [unknown], -value, .lessOrEqual, layout.huggingPriority(axis).rawValue,
+                    .intrinsic(item, axis))
+                all[axis].resistance = add(
+                    [unknown], -value, .greaterOrEqual, layout.resistancePriority(axis).rawValue,
+                    .intrinsic(item, axis))
+            } else {
+                if let id = all[axis].hugging { remove(id) }
+                if let id = all[axis].resistance { remove(id) }
+                all[axis].hugging = nil
+                all[axis].resistance = nil
+            }
+            setVariables(all, of: item)
+        }
+    }
+
+    func intrinsicPrioritiesChanged(of item: LayoutItem) {
+        guard let layout = item.view?.layoutStorage else { return }
+        for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+            let known = item.variables[axis]
+            if let id = known.hugging { setPriority(layout.huggingPriority(axis), of: id) }
+            if let id = known.resistance { setPriority(layout.resistancePriority(axis), of: id) }
+        }
+    }
+}
+
+extension LayoutItem {
+    /// The item itself, or that of the view inside whose text the baseline is of.
+    fileprivate func baselineItem(for kind: NSLayoutConstraint.Attribute.Kind) -> LayoutItem {
+        guard let view else { return self }
+        let text: UIView
+        switch kind {
+        case .firstBaseline: text = view.forFirstBaselineLayout
+        case .lastBaseline: text = view.forLastBaselineLayout
+        default: return self
+        }
+        return text !== view && text.isDescendant(of: view) ? text.layout.item : self
+    }
+}
+
+extension ViewLayout {
+    func huggingPriority(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        axis == .horizontal ? hugging.horizontal : hugging.vertical
+    }
+
+    func resistancePriority(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        axis == .horizontal ? resistance.horizontal : resistance.vertical
+    }
+}

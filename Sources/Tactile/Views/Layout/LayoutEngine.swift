@@ -1,0 +1,248 @@
+import Foundation
+import TactileConstraintSolver
+import TactileGeometry
+
+/// Solves the constraints of one island: a view whose frame is given from outside, and all that
+/// constraints connect inside it.
+///
+/// Because places are relative to the parent, an island that moves or is scrolled costs nothing,
+/// and one that is resized only what depends on its size.
+@MainActor
+final class LayoutEngine {
+    /// What a constraint of the solver stands for.
+    enum Rule {
+        case constraint(NSLayoutConstraint)
+        case pin(LayoutItem, NSLayoutConstraint.Axis, isLength: Bool)
+        case guide(LayoutItem, NSLayoutConstraint.Axis)
+        case intrinsic(LayoutItem, NSLayoutConstraint.Axis)
+        case root(NSLayoutConstraint.Axis)
+    }
+
+    let solver = SimplexSolver()
+    unowned let root: UIView
+    /// Width and height of the root.
+    private(set) var rootVariables: (horizontal: Variable, vertical: Variable)
+    private var rootRules: (horizontal: ConstraintID, vertical: ConstraintID)?
+    private var rules: [Rule?] = []
+    private var items: [LayoutItem?] = []
+    private var broken: [ConstraintID] = []
+    private(set) var isDirty = true
+    /// The unknowns of items that belong to another engine, when this one only measures.
+    private var borrowed: [ObjectIdentifier: LayoutItem.Variables]?
+
+    /// - Parameter measuring: Leaves the items in the engine that lays them out.
+    init(root: UIView, measuring: Bool = false) {
+        self.root = root
+        rootVariables = (solver.makeVariable(), solver.makeVariable())
+        borrowed = measuring ? [:] : nil
+        if !measuring { pinRoot() }
+        solver.chooseVictim = { [unowned self] members in
+            MainActor.assumeIsolated { self.victim(of: members) }
+        }
+    }
+
+    // MARK: Root
+
+    private var rootIsPinned: Bool {
+        root.translatesAutoresizingMaskIntoConstraints || root.superview != nil
+    }
+
+    private func rootLength(_ axis: NSLayoutConstraint.Axis) -> Double {
+        let size = root.bounds.inset(by: root.alignmentRectInsets).size
+        return Double((axis == .horizontal ? size.width : size.height).finite(or: 0))
+    }
+
+    func rootVariable(_ axis: NSLayoutConstraint.Axis) -> Variable {
+        axis == .horizontal ? rootVariables.horizontal : rootVariables.vertical
+    }
+
+    func pinRoot() {
+        guard rootRules == nil else { return }
+        guard rootIsPinned else {
+            enterIntrinsicSize(of: root.layout.item)
+            return
+        }
+        func pin(_ axis: NSLayoutConstraint.Axis) -> ConstraintID {
+            add(
+                [Term(rootVariable(axis))], -rootLength(axis), .equal, SimplexSolver.required,
+                .root(axis))
+        }
+        rootRules = (pin(.horizontal), pin(.vertical))
+    }
+
+    func unpinRoot() {
+        guard let rules = rootRules else { return }
+        remove(rules.horizontal)
+        remove(rules.vertical)
+        rootRules = nil
+    }
+
+    /// The root's size changed.
+    func rootChanged() {
+        guard let rootRules else { return }
+        set(rootRules.horizontal, -rootLength(.horizontal))
+        set(rootRules.vertical, -rootLength(.vertical))
+    }
+
+    // MARK: Rules
+
+    @discardableResult
+    func add(
+        _ terms: [Term], _ constant: Double, _ relation: Relation, _ priority: Float, _ rule: Rule
+    ) -> ConstraintID {
+        let id = solver.add(terms, constant: constant, relation: relation, priority: priority)
+        let index = Int(id.index)
+        while rules.count <= index { rules.append(nil) }
+        rules[index] = rule
+        markDirty()
+        return id
+    }
+
+    func remove(_ id: ConstraintID) {
+        broken.removeAll { $0 == id }
+        solver.remove(id)
+        rules[Int(id.index)] = nil
+        markDirty()
+    }
+
+    func set(_ id: ConstraintID, _ constant: Double) {
+        guard solver.constant(of: id) != constant else { return }
+        solver.setConstant(constant, of: id)
+        markDirty()
+    }
+
+    func rule(_ id: ConstraintID) -> Rule? {
+        let index = Int(id.index)
+        return index < rules.count ? rules[index] : nil
+    }
+
+    private func markDirty() {
+        isDirty = true
+        if borrowed == nil { root.layout.flag(.solve) }
+    }
+
+    // MARK: Items
+
+    func variables(of item: LayoutItem) -> LayoutItem.Variables {
+        if let borrowed { return borrowed[ObjectIdentifier(item)] ?? LayoutItem.Variables() }
+        return item.variables
+    }
+
+    func setVariables(_ variables: LayoutItem.Variables, of item: LayoutItem) {
+        if borrowed == nil {
+            item.variables = variables
+        } else {
+            borrowed?[ObjectIdentifier(item)] = variables
+        }
+    }
+
+    var isMeasuring: Bool { borrowed != nil }
+
+    func knows(_ item: LayoutItem) -> Bool {
+        borrowed.map { $0[ObjectIdentifier(item)] != nil } ?? (item.engine === self)
+    }
+
+    func makeVariable(for item: LayoutItem) -> Variable {
+        let variable = solver.makeVariable()
+        let index = Int(variable.symbol)
+        while items.count <= index { items.append(nil) }
+        items[index] = item
+        return variable
+    }
+
+    /// Takes an item out. No entered constraint may mention it any more.
+    func expel(_ item: LayoutItem) {
+        for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+            let known = item.variables[axis]
+            for id in [known.originRule, known.lengthRule, known.hugging, known.resistance] {
+                if let id { remove(id) }
+            }
+            for variable in [known.origin, known.length] {
+                guard let variable else { continue }
+                solver.remove(variable)
+                items[Int(variable.symbol)] = nil
+            }
+        }
+        item.variables = LayoutItem.Variables()
+    }
+
+    // MARK: Constraints
+
+    func enter(_ constraint: NSLayoutConstraint) {
+        guard let lowered = lower(constraint) else { return }
+        let id = add(
+            lowered.terms, lowered.base - Double(constraint.constant.finite(or: 0)),
+            lowered.relation, constraint.priority.rawValue, .constraint(constraint))
+        guard borrowed == nil else { return }
+        constraint.binding = NSLayoutConstraint.Binding(engine: self, id: id, base: lowered.base)
+    }
+
+    func leave(_ constraint: NSLayoutConstraint) {
+        guard let binding = constraint.binding else { return }
+        constraint.binding = nil
+        remove(binding.id)
+    }
+
+    func setConstant(of constraint: NSLayoutConstraint) {
+        guard let binding = constraint.binding else { return }
+        set(binding.id, binding.base - Double(constraint.constant.finite(or: 0)))
+    }
+
+    func setPriority(of constraint: NSLayoutConstraint) {
+        guard let binding = constraint.binding else { return }
+        setPriority(constraint.priority, of: binding.id)
+    }
+
+    func setPriority(_ priority: UILayoutPriority, of id: ConstraintID) {
+        solver.setPriority(priority.rawValue, of: id)
+        markDirty()
+    }
+
+    // MARK: Solving
+
+    /// Solves what changed. Asks the superviews of what moved for layout, but not `laidOut`, which
+    /// is about to place its subviews anyway.
+    func bringUpToDate(laidOut: UIView? = nil) {
+        guard isDirty else { return }
+        isDirty = false
+        for id in broken { solver.retry(id) }
+        let tried = broken
+        broken = []
+        for conflict in solver.solve() {
+            broken.append(conflict.broken)
+            report(conflict)
+        }
+        for id in tried where !broken.contains(id) {
+            if case .constraint(let constraint)? = rule(id) { constraint.isReported = false }
+        }
+        guard borrowed == nil else { return }
+        solver.takeChanges { variable in
+            let index = Int(variable.symbol)
+            let item = index < items.count ? items[index] : nil
+            let target = item == nil ? root : item?.isGuide == true ? nil : item?.view?.superview
+            if let target, target !== laidOut { target.setNeedsLayout() }
+        }
+    }
+
+    // MARK: Conflicts
+
+    /// The latest of the constraints that a person wrote; a frame gives way only to another.
+    private func victim(of members: [ConstraintID]) -> ConstraintID {
+        var best: (id: ConstraintID, serial: Int)?
+        for id in members {
+            guard case .constraint(let constraint)? = rule(id) else { continue }
+            if best.map({ constraint.serial > $0.serial }) ?? true {
+                best = (id, constraint.serial)
+            }
+        }
+        return best?.id ?? members[members.count - 1]
+    }
+
+    private func report(_ conflict: Conflict) {
+        guard case .constraint(let given)? = rule(conflict.broken), !given.isReported else {
+            return
+        }
+        given.isReported = true
+        LayoutReport.conflict(conflict.members.compactMap(rule), broken: given)
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import TactileConstraintSolver
+import TactileGeometry
+
+/// A view or guide as the layout engine knows it: four unknowns relative to the parent.
+///
+/// A view's rectangle is its alignment rectangle in its superview, a guide's lies in its owner.
+@MainActor
+final class LayoutItem {
+    weak var view: UIView?
+    weak var guide: UILayoutGuide?
+    let isGuide: Bool
+    /// Active constraints that mention the item.
+    var mentions: [NSLayoutConstraint] = []
+
+    /// The engine in which the item's position is unknown or pinned.
+    weak var engine: LayoutEngine?
+    var variables = Variables()
+
+    /// Unknowns and the engine's own constraints on them, by axis.
+    struct Variables {
+        struct Axis {
+            var origin: Variable?
+            var length: Variable?
+            var originRule: ConstraintID?
+            var lengthRule: ConstraintID?
+            var hugging: ConstraintID?
+            var resistance: ConstraintID?
+        }
+        var horizontal = Axis()
+        var vertical = Axis()
+
+        subscript(axis: NSLayoutConstraint.Axis) -> Axis {
+            get { axis == .horizontal ? horizontal : vertical }
+            set {
+                if axis == .horizontal { horizontal = newValue } else { vertical = newValue }
+            }
+        }
+    }
+
+    init(view: UIView) {
+        self.view = view
+        isGuide = false
+    }
+
+    init(guide: UILayoutGuide) {
+        self.guide = guide
+        isGuide = true
+    }
+
+    static func of(_ object: AnyObject, attribute: NSLayoutConstraint.Attribute) -> LayoutItem {
+        if let guide = object as? UILayoutGuide { return guide.layoutItem }
+        guard let view = object as? UIView else {
+            preconditionFailure("A constraint's items are views and layout guides.")
+        }
+        return attribute.isOfMargins ? view.layoutMarginsGuide.layoutItem : view.layout.item
+    }
+
+    /// The view itself, or the one that the guide belongs to.
+    var host: UIView? { isGuide ? guide?.owningView : view }
+
+    /// Whether the item's place is given from outside, not found by the engine.
+    var isPinned: Bool { !isGuide && (view?.translatesAutoresizingMaskIntoConstraints ?? true) }
+
+    func forget(_ constraint: NSLayoutConstraint) { mentions.removeAll { $0 === constraint } }
+
+    func leaveEngine() {
+        engine?.expel(self)
+        engine = nil
+    }
+
+    /// The solved rectangle, exact and not rounded; zero outside of an engine.
+    var rect: CGRect {
+        guard let engine else { return .zero }
+        engine.bringUpToDate()
+        func value(_ variable: Variable?) -> CGFloat {
+            variable.map { engine.solver.value(of: $0) } ?? 0
+        }
+        return CGRect(
+            x: value(variables.horizontal.origin), y: value(variables.vertical.origin),
+            width: value(variables.horizontal.length), height: value(variables.vertical.length))
+    }
+
+    var isAmbiguous: Bool {
+        guard let engine else { return false }
+        engine.bringUpToDate()
+        let all = [
+            variables.horizontal.origin, variables.horizontal.length, variables.vertical.origin,
+            variables.vertical.length,
+        ]
+        return all.contains { $0.map { engine.solver.isAmbiguous($0) } ?? false }
+    }
+
+    /// Where a pinned item is, or how large: from its untransformed geometry.
+    func pinnedValue(_ axis: NSLayoutConstraint.Axis, isLength: Bool) -> CGFloat {
+        guard let view else { return 0 }
+        let rect = view.untransformedFrame.inset(by: view.alignmentRectInsets)
+        let value =
+            switch (axis, isLength) {
+            case (.horizontal, false): rect.minX
+            case (.horizontal, true): rect.width
+            case (.vertical, false): rect.minY
+            case (.vertical, true): rect.height
+            }
+        return value.finite(or: 0)
+    }
+}
+
+/// What layout keeps for a view that takes part in it, or has a view below that does.
+@MainActor
+final class ViewLayout {
+    struct Flags: OptionSet {
+        let rawValue: UInt8
+        /// `updateConstraints` is due.
+        static let update = Flags(rawValue: 1)
+        /// The item, its guides or held constraints wait to be entered into an engine.
+        static let entry = Flags(rawValue: 2)
+        /// The intrinsic size is to be read again.
+        static let intrinsic = Flags(rawValue: 4)
+        /// The engine of which the view is the root has something to solve.
+        static let solve = Flags(rawValue: 8)
+        /// Something is due in this view or below.
+        static let subtree = Flags(rawValue: 16)
+    }
+
+    unowned let view: UIView
+    let item: LayoutItem
+    /// The first pass that comes by runs `updateConstraints`.
+    var flags: Flags = [.update]
+    var guides: [UILayoutGuide] = []
+    /// Active constraints of which the view is the nearest common ancestor.
+    var held: [NSLayoutConstraint] = []
+    /// The engine of the constraints inside, when the view is the root of an island.
+    var engine: LayoutEngine?
+    /// Constraints that reach from inside to outside of this pinned view.
+    var crossings = 0
+    var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
+    var resistance = (
+        horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
+    )
+
+    init(view: UIView) {
+        self.view = view
+        item = LayoutItem(view: view)
+    }
+
+    /// Notes what is due and tells all views above; asks for a layout pass.
+    func flag(_ flag: Flags) {
+        flags.insert(flag)
+        view.setNeedsLayout()
+        var current = self
+        while !current.flags.contains(.subtree) {
+            current.flags.insert(.subtree)
+            guard let parent = current.view.superview else { return }
+            current = parent.layout
+        }
+    }
+}

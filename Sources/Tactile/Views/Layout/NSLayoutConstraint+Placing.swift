@@ -1,0 +1,132 @@
+import TactileGeometry
+
+/// Active constraints whose items are not in one tree (yet).
+@MainActor
+enum UnresolvedConstraints {
+    static var list: [NSLayoutConstraint] = []
+
+    static func add(_ constraint: NSLayoutConstraint) {
+        if !list.contains(where: { $0 === constraint }) { list.append(constraint) }
+    }
+
+    /// Views came together: tries again.
+    static func retry() {
+        guard !list.isEmpty else { return }
+        let waiting = list
+        list = []
+        for constraint in waiting where constraint.isActivated { constraint.resolve() }
+    }
+
+    /// Tells about those that a layout pass in a window leaves out.
+    static func report() {
+        guard !list.isEmpty else { return }
+        list.removeAll { constraint in
+            constraint.firstItem == nil
+                || (constraint.secondAttribute != .notAnAttribute && constraint.secondItem == nil)
+        }
+        for constraint in list where !constraint.isReported {
+            let hosts = [constraint.firstLayoutItem?.host, constraint.secondLayoutItem?.host]
+            guard hosts.contains(where: { $0?.window != nil }) else { continue }
+            constraint.isReported = true
+            LayoutReport.noCommonAncestor(constraint)
+        }
+    }
+}
+
+extension NSLayoutConstraint {
+    /// Finds the nearest common ancestor, which holds the constraint from now on.
+    func resolve() {
+        guard let first = firstLayoutItem?.host else { return UnresolvedConstraints.add(self) }
+        var found: UIView?
+        if let second = secondLayoutItem {
+            found = second.host.flatMap { first.nearestCommonAncestor(with: $0) }
+        } else {
+            found = first
+        }
+        guard let found else { return UnresolvedConstraints.add(self) }
+        container = found
+        isReported = false
+        let layout = found.layout
+        layout.held.append(self)
+        layout.flag(.entry)
+        countCrossings(1, container: found)
+    }
+
+    /// Takes the constraint out of its engine and of the count of crossings.
+    func withdraw() {
+        binding?.engine.leave(self)
+        if let container { countCrossings(-1, container: container) }
+        UnresolvedConstraints.list.removeAll { $0 === self }
+    }
+
+    /// Views with a given frame between an item and the container do not stand alone any more:
+    /// what is inside them is solved together with what is outside.
+    private func countCrossings(_ change: Int, container: UIView) {
+        for item in [firstLayoutItem, secondLayoutItem] {
+            guard let item, let host = item.host else { continue }
+            var current = item.isGuide ? host : host.superview
+            if host === container { continue }
+            while let view = current, view !== container {
+                let layout = view.layout, before = layout.crossings
+                layout.crossings = max(0, before + change)
+                if view.translatesAutoresizingMaskIntoConstraints,
+                    (before == 0) != (layout.crossings == 0)
+                {
+                    view.releaseIsland()
+                }
+                current = view.superview
+            }
+        }
+    }
+}
+
+extension UIView {
+    func nearestCommonAncestor(with other: UIView) -> UIView? {
+        var current: UIView? = self
+        while let view = current {
+            if other.isDescendant(of: view) { return view }
+            current = view.superview
+        }
+        return nil
+    }
+
+    /// The view whose engine solves the constraints that this one holds.
+    var islandRoot: UIView {
+        var view = self
+        while let parent = view.superview,
+            !view.translatesAutoresizingMaskIntoConstraints
+                || (view.layoutStorage?.crossings ?? 0) > 0
+        {
+            view = parent
+        }
+        return view
+    }
+
+    /// Takes all that is inside out of its engine, to be entered into the right one.
+    func releaseIsland() {
+        guard let layout = layoutStorage else { return }
+        releaseContents(layout)
+        if layout.engine != nil, layout.item.engine == nil {
+            layout.item.variables = LayoutItem.Variables()
+        }
+        layout.engine = nil
+        layout.flag(.entry)
+    }
+
+    private func releaseContents(_ layout: ViewLayout) {
+        for constraint in layout.held { constraint.binding?.engine.leave(constraint) }
+        if !layout.held.isEmpty { layout.flag(.entry) }
+        for view in subviews {
+            guard let inner = view.layoutStorage else { continue }
+            let isIsland = view.translatesAutoresizingMaskIntoConstraints && inner.crossings == 0
+            if !isIsland { view.releaseContents(inner) }
+        }
+        // Only now does no constraint mention the items any more.
+        for guide in layout.guides { guide.layoutItem.leaveEngine() }
+        for view in subviews {
+            guard let inner = view.layoutStorage else { continue }
+            inner.item.leaveEngine()
+            if !view.translatesAutoresizingMaskIntoConstraints { inner.flag(.entry) }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import TactileGeometry
+
+/// A rectangle for constraints that shows nothing: a spacer, or an area of its view.
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject {
+    /// What determines a guide beside constraints.
+    enum Role: Sendable {
+        case plain
+        case safeArea
+        case margins
+        case readable
+    }
+
+    open var identifier = ""
+
+    /// The view in whose coordinates the guide lies; nil until it is added to one.
+    open internal(set) weak var owningView: UIView?
+
+    var role = Role.plain
+    lazy var layoutItem = LayoutItem(guide: self)
+
+    public override init() { super.init() }
+
+    /// Where the guide is in its view's coordinates, as of the last layout pass.
+    open var layoutFrame: CGRect {
+        guard let owningView else { return .zero }
+        switch role {
+        case .safeArea: return owningView.bounds.inset(by: owningView.safeAreaInsets)
+        case .margins: return owningView.bounds.inset(by: owningView.layoutMargins)
+        case .readable: return owningView.bounds.inset(by: owningView.readableInsets)
+        case .plain: return layoutItem.rect
+        }
+    }
+
+    open var hasAmbiguousLayout: Bool { layoutItem.isAmbiguous }
+
+    open func constraintsAffectingLayout(
+        for axis: NSLayoutConstraint.Axis
+    ) -> [NSLayoutConstraint] {
+        layoutItem.mentions.filter { $0.firstAttribute.axis == axis }
+    }
+
+    public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+    public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+    public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+    public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+    public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+    public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+    public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+    public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+    public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+    public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+
+    /// What a guide that is an area of its view leaves free at that view's edges.
+    var systemInsets: UIEdgeInsets? {
+        guard let owningView else { return nil }
+        switch role {
+        case .plain: return nil
+        case .safeArea: return owningView.safeAreaInsets
+        case .margins: return owningView.layoutMargins
+        case .readable: return owningView.readableInsets
+        }
+    }
+}
+
+extension UIView {
+    /// Text wider than this, in points, is tiring to read.
+    private static let readableWidth: CGFloat = 672
+
+    var readableInsets: UIEdgeInsets {
+        var insets = layoutMargins
+        let spare = (bounds.width - insets.left - insets.right - Self.readableWidth) / 2
+        if spare > 0 {
+            insets.left += spare
+            insets.right += spare
+        }
+        return insets
+    }
+
+    public var layoutGuides: [UILayoutGuide] {
+        (layoutStorage?.guides ?? []).filter { $0.role == .plain }
+    }
+
+    public func addLayoutGuide(_ guide: UILayoutGuide) {
+        guard guide.owningView !== self else { return }
+        guide.owningView?.removeLayoutGuide(guide)
+        guide.owningView = self
+        layout.guides.append(guide)
+        layout.flag(.entry)
+        layoutUnresolvedChanged()
+    }
+
+    /// Takes the guide off the view; constraints that mention it become inactive.
+    public func removeLayoutGuide(_ guide: UILayoutGuide) {
+        guard guide.owningView === self else { return }
+        for constraint in guide.layoutItem.mentions { constraint.isActive = false }
+        guide.layoutItem.leaveEngine()
+        layout.guides.removeAll { $0 === guide }
+        guide.owningView = nil
+    }
+
+    private func guide(_ role: UILayoutGuide.Role, _ identifier: String) -> UILayoutGuide {
+        if let known = layoutStorage?.guides.first(where: { $0.role == role }) { return known }
+        let guide = UILayoutGuide()
+        guide.role = role
+        guide.identifier = identifier
+        guide.owningView = self
+        layout.guides.append(guide)
+        return guide
+    }
+
+    /// The part of the view that bars and the like do not cover.
+    public var safeAreaLayoutGuide: UILayoutGuide { guide(.safeArea, "safe area") }
+    /// The view without its layout margins.
+    public var layoutMarginsGuide: UILayoutGuide { guide(.margins, "layout margins") }
+    /// Within the margins and no wider than is good to read, centred.
+    public var readableContentGuide: UILayoutGuide { guide(.readable, "readable content") }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import TactileConstraintSolver
+import TactileGeometry
+
+extension UIView {
+    /// The smallest size that satisfies the constraints, for ``systemLayoutSizeFitting(_:)``.
+    public static let layoutFittingCompressedSize = CGSize.zero
+    /// The largest size that satisfies the constraints, for ``systemLayoutSizeFitting(_:)``.
+    public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+    // MARK: Anchors
+
+    public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+    public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+    public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+    public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+    public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+    public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+    public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+    public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+    public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+    public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+    public var firstBaselineAnchor: NSLayoutYAxisAnchor {
+        NSLayoutYAxisAnchor(self, .firstBaseline)
+    }
+    public var lastBaselineAnchor: NSLayoutYAxisAnchor {
+        NSLayoutYAxisAnchor(self, .lastBaseline)
+    }
+
+    // MARK: Constraints
+
+    /// The active constraints of which this view is the nearest common ancestor of the items.
+    public var constraints: [NSLayoutConstraint] { layoutStorage?.held ?? [] }
+
+    public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+    public func addConstraints(_ constraints: [NSLayoutConstraint]) {
+        NSLayoutConstraint.activate(constraints)
+    }
+    public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
+    public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+        NSLayoutConstraint.deactivate(constraints)
+    }
+
+    /// The active constraints that mention the view along an axis.
+    public func constraintsAffectingLayout(
+        for axis: NSLayoutConstraint.Axis
+    ) -> [NSLayoutConstraint] {
+        layoutStorage?.item.mentions.filter { $0.firstAttribute.axis == axis } ?? []
+    }
+
+    /// Runs ``updateConstraints()`` at once where it is due in this view and below.
+    public func updateConstraintsIfNeeded() { updateConstraintsForTree() }
+    public func needsUpdateConstraints() -> Bool {
+        layoutStorage?.flags.contains(.update) ?? false
+    }
+
+    /// Whether the constraints leave a choice where the view is or how large.
+    public var hasAmbiguousLayout: Bool {
+        guard let item = layoutStorage?.item, !translatesAutoresizingMaskIntoConstraints else {
+            return false
+        }
+        var top = self
+        while let parent = top.superview { top = parent }
+        top.updateConstraintsForTree()
+        return item.isAmbiguous
+    }
+
+    // MARK: Intrinsic size
+
+    /// How strongly the view keeps from growing beyond its intrinsic size.
+    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        layoutStorage?.huggingPriority(axis) ?? .defaultLow
+    }
+
+    public func setContentHuggingPriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) {
+        let layout = self.layout
+        if axis == .horizontal {
+            layout.hugging.horizontal = priority
+        } else {
+            layout.hugging.vertical = priority
+        }
+        layout.item.engine?.intrinsicPrioritiesChanged(of: layout.item)
+    }
+
+    /// How strongly the view keeps from shrinking below its intrinsic size.
+    public func contentCompressionResistancePriority(
+        for axis: NSLayoutConstraint.Axis
+    ) -> UILayoutPriority {
+        layoutStorage?.resistancePriority(axis) ?? .defaultHigh
+    }
+
+    public func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) {
+        let layout = self.layout
+        if axis == .horizontal {
+            layout.resistance.horizontal = priority
+        } else {
+            layout.resistance.vertical = priority
+        }
+        layout.item.engine?.intrinsicPrioritiesChanged(of: layout.item)
+    }
+
+    // MARK: Alignment
+
+    /// The frame that goes with an alignment rectangle.
+    public func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return alignmentRect.inset(
+            by: UIEdgeInsets(
+                top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    }
+
+    /// The rectangle that constraints see of a frame.
+    public func alignmentRect(forFrame frame: CGRect) -> CGRect {
+        frame.inset(by: alignmentRectInsets)
+    }
+
+    // MARK: Fitting
+
+    /// The size that the constraints inside the view give it, with weak wishes for `targetSize`.
+    public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+            verticalFittingPriority: .fittingSizeLevel)
+    }
+
+    /// The size that the constraints inside the view give it, as near to `targetSize` as the
+    /// priorities allow. The view itself is not changed. Points, rounded up to whole pixels.
+    public func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+        verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+        updateConstraintsForTree()
+        let engine = LayoutEngine(root: self, measuring: true)
+        engine.collect()
+        engine.wish(targetSize.width, .horizontal, horizontal)
+        engine.wish(targetSize.height, .vertical, vertical)
+        engine.bringUpToDate()
+        let scale = window?.contentScale ?? UIScreen.main.scale
+        func length(_ variable: Variable) -> CGFloat {
+            // Noise of the solver is not to cost a pixel.
+            let pixels = CGFloat(engine.solver.value(of: variable)) * scale - 1e-6
+            return max(0, pixels.rounded(.up) / scale)
+        }
+        return frame(
+            forAlignmentRect: CGRect(
+                x: 0, y: 0, width: length(engine.rootVariables.horizontal),
+                height: length(engine.rootVariables.vertical))
+        ).size
+    }
+}
+
+extension LayoutEngine {
+    /// Enters all constraints inside the root, for measuring.
+    func collect() {
+        enterIntrinsicSize(of: root.layout.item)
+        collect(from: root)
+    }
+
+    private func collect(from view: UIView) {
+        for constraint in view.layoutStorage?.held ?? [] { enter(constraint) }
+        for inner in view.subviews where inner.layoutStorage != nil {
+            let isIsland =
+                inner.translatesAutoresizingMaskIntoConstraints
+                && inner.layoutStorage?.crossings == 0
+            if isIsland { continue }
+            if !inner.translatesAutoresizingMaskIntoConstraints { join(inner.layout.item) }
+            collect(from: inner)
+        }
+    }
+
+    /// Wants the root to have this length.
+    func wish(
+        _ length: CGFloat, _ axis: NSLayoutConstraint.Axis, _ priority: UILayoutPriority
+    ) {
+        add(
+            [Term(rootVariable(axis))], -Double(length.finite(or: 0)), .equal, priority.rawValue,
+            .root(axis))
+    }
+}
