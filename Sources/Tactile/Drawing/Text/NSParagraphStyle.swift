@@ -1,0 +1,130 @@
+import Foundation
+
+public enum NSTextAlignment: Int, Sendable {
+    case left, center, right, justified
+    /// Where the text's own direction begins.
+    case natural
+}
+
+public enum NSLineBreakMode: Int, Sendable {
+    case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail,
+        byTruncatingMiddle
+}
+
+public enum NSWritingDirection: Int, Sendable {
+    case natural = -1
+    case leftToRight, rightToLeft
+}
+
+/// How a paragraph is set. Lengths in points.
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+    struct Values: Hashable, Sendable {
+        var alignment = NSTextAlignment.natural
+        var lineBreakMode = NSLineBreakMode.byWordWrapping
+        var lineSpacing: CGFloat = 0
+        var paragraphSpacing: CGFloat = 0
+        var paragraphSpacingBefore: CGFloat = 0
+        var firstLineHeadIndent: CGFloat = 0
+        var headIndent: CGFloat = 0
+        var tailIndent: CGFloat = 0
+        var minimumLineHeight: CGFloat = 0
+        var maximumLineHeight: CGFloat = 0
+        var lineHeightMultiple: CGFloat = 0
+        var baseWritingDirection = NSWritingDirection.natural
+    }
+
+    fileprivate(set) var values = Values()
+
+    public override init() { super.init() }
+
+    init(values: Values) {
+        self.values = values
+        super.init()
+    }
+
+    public static let `default` = NSParagraphStyle()
+
+    public func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values: values) }
+    public func mutableCopy(with zone: NSZone? = nil) -> Any {
+        NSMutableParagraphStyle(values: values)
+    }
+
+    open var alignment: NSTextAlignment { values.alignment }
+    open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+    open var lineSpacing: CGFloat { values.lineSpacing }
+    open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+    open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+    open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+    open var headIndent: CGFloat { values.headIndent }
+    open var tailIndent: CGFloat { values.tailIndent }
+    open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+    open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+    open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+    open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? NSParagraphStyle)?.values == values
+    }
+
+    public override var hash: Int { values.hashValue }
+}
+
+/// A paragraph style that can be changed until it is used.
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+    open override var alignment: NSTextAlignment {
+        get { values.alignment }
+        set { values.alignment = newValue }
+    }
+    open override var lineBreakMode: NSLineBreakMode {
+        get { values.lineBreakMode }
+        set { values.lineBreakMode = newValue }
+    }
+    /// Between a line's bottom and the next one's top.
+    open override var lineSpacing: CGFloat {
+        get { values.lineSpacing }
+        set { values.lineSpacing = newValue }
+    }
+    /// After the paragraph.
+    open override var paragraphSpacing: CGFloat {
+        get { values.paragraphSpacing }
+        set { values.paragraphSpacing = newValue }
+    }
+    open override var paragraphSpacingBefore: CGFloat {
+        get { values.paragraphSpacingBefore }
+        set { values.paragraphSpacingBefore = newValue }
+    }
+    open override var firstLineHeadIndent: CGFloat {
+        get { values.firstLineHeadIndent }
+        set { values.firstLineHeadIndent = newValue }
+    }
+    /// Of the lines after the first.
+    open override var headIndent: CGFloat {
+        get { values.headIndent }
+        set { values.headIndent = newValue }
+    }
+    /// Positive: the line's width; negative: the distance from the trailing edge.
+    open override var tailIndent: CGFloat {
+        get { values.tailIndent }
+        set { values.tailIndent = newValue }
+    }
+    open override var minimumLineHeight: CGFloat {
+        get { values.minimumLineHeight }
+        set { values.minimumLineHeight = newValue }
+    }
+    /// 0 means none.
+    open override var maximumLineHeight: CGFloat {
+        get { values.maximumLineHeight }
+        set { values.maximumLineHeight = newValue }
+    }
+    /// 0 means 1.
+    open override var lineHeightMultiple: CGFloat {
+        get { values.lineHeightMultiple }
+        set { values.lineHeightMultiple = newValue }
+    }
+    open override var baseWritingDirection: NSWritingDirection {
+        get { values.baseWritingDirection }
+        set { values.baseWritingDirection = newValue }
+    }
+
+    open func setParagraphStyle(_ other: NSParagraphStyle) { values = other.values }
+}

@@ -1,0 +1,179 @@
+import CCairo
+import CPango
+import Foundation
+
+/// Pango's one font map and context, which a lock makes safe to use from any thread.
+///
+/// They are made at the first use: loading the font configuration takes milliseconds that a
+/// program without text does not spend.
+final class TextEngine: @unchecked Sendable {
+    static let shared = TextEngine()
+
+    private let mutex = NSRecursiveLock()
+    let context: OpaquePointer
+    /// For text whose base direction is set to right to left.
+    let rightToLeftContext: OpaquePointer
+    private var resources: [FontKey: FontResource] = [:]
+    let glyphs = GlyphCache()
+
+    private init() {
+        let map = pango_cairo_font_map_new()
+        // At 72 to the inch a typographic point is one of ours.
+        pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
+        let options = cairo_font_options_create()
+        // Unhinted metrics and fractional positions: lines break alike at every scale.
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        func makeContext(_ direction: PangoDirection) -> OpaquePointer {
+            let context = pango_font_map_create_context(map)!
+            pango_cairo_context_set_font_options(context, options)
+            pango_context_set_round_glyph_positions(context, 0)
+            pango_context_set_base_dir(context, direction)
+            return context
+        }
+        context = makeContext(PANGO_DIRECTION_LTR)
+        rightToLeftContext = makeContext(PANGO_DIRECTION_RTL)
+        cairo_font_options_destroy(options)
+    }
+
+    @inline(__always)
+    static func locked<Result>(_ body: (TextEngine) throws -> Result) rethrows -> Result {
+        shared.mutex.lock()
+        defer { shared.mutex.unlock() }
+        return try body(shared)
+    }
+
+    /// What belongs to a font; the lock must be held.
+    func resource(_ key: FontKey) -> FontResource {
+        if let found = resources[key] { return found }
+        let made = FontResource(key, context: context)
+        resources[key] = made
+        return made
+    }
+}
+
+/// All that tells one font from another.
+struct FontKey: Hashable, Sendable {
+    /// Family names in order of preference, separated by commas.
+    var families: String
+    /// In points, positive and finite.
+    var size: CGFloat
+    /// 100 (thin) … 900 (black).
+    var weight: Int
+    var isItalic = false
+    /// 1 (ultra-condensed) … 9 (ultra-expanded), 5 is normal.
+    var width = 5
+    /// OpenType features, as `tnum=1, zero=1`.
+    var features = ""
+}
+
+/// Pango's description of a font and its measures, in points.
+final class FontResource {
+    let description: OpaquePointer
+    let features: String
+    let ascent: CGFloat
+    let descent: CGFloat
+    let leading: CGFloat
+    let capHeight: CGFloat
+    let xHeight: CGFloat
+    /// Middle of the line above the baseline (negative: below), and its thickness.
+    let underline: (position: CGFloat, thickness: CGFloat)
+    let strikeout: (position: CGFloat, thickness: CGFloat)
+    /// The family that was found.
+    let familyName: String
+    let faceName: String
+
+    init(_ key: FontKey, context: OpaquePointer) {
+        features = key.features
+        let description = pango_font_description_new()
+        pango_font_description_set_family(description, key.families)
+        pango_font_description_set_absolute_size(description, key.size * CGFloat(PANGO_SCALE))
+        pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(key.weight)))
+        if key.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
+        if key.width != 5 {
+            pango_font_description_set_stretch(
+                description, PangoStretch(rawValue: UInt32(min(max(key.width, 1), 9) - 1)))
+        }
+        self.description = description!
+
+        var measures = FontMeasures(size: key.size)
+        var family = key.families, face = ""
+        if let font = pango_context_load_font(context, description) {
+            measures.read(pango_font_get_hb_font(font))
+            if let described = pango_font_describe(font) {
+                family = String(cString: pango_font_description_get_family(described))
+                pango_font_description_free(described)
+            }
+            if let name = pango_font_face_get_face_name(pango_font_get_face(font)) {
+                face = String(cString: name)
+            }
+            g_object_unref(font)
+        }
+        ascent = measures.ascent
+        descent = measures.descent
+        leading = measures.leading
+        capHeight = measures.capHeight
+        xHeight = measures.xHeight
+        underline = measures.underline
+        strikeout = measures.strikeout
+        familyName = family
+        faceName = face
+    }
+
+    deinit { pango_font_description_free(description) }
+}
+
+/// Measures of a font, at first those of a typical one.
+private struct FontMeasures {
+    let size: CGFloat
+    var ascent: CGFloat
+    var descent: CGFloat
+    var leading: CGFloat = 0
+    var capHeight: CGFloat
+    var xHeight: CGFloat
+    var underline: (position: CGFloat, thickness: CGFloat)
+    var strikeout: (position: CGFloat, thickness: CGFloat)
+
+    init(size: CGFloat) {
+        self.size = size
+        ascent = size * 0.95
+        descent = size * 0.25
+        capHeight = size * 0.7
+        xHeight = size * 0.5
+        underline = (-size * 0.1, size / 14)
+        strikeout = (size * 0.28, size / 14)
+    }
+
+    /// Reads the tables `hhea`, `OS/2` and `post`; what a font leaves out stays as it was.
+    mutating func read(_ font: OpaquePointer?) {
+        guard let font else { return }
+        var extents = hb_font_extents_t()
+        var x: Int32 = 0, y: Int32 = 0
+        hb_font_get_scale(font, &x, &y)
+        // Pango hands out fonts whose scale is in its own units.
+        let unit = 1 / CGFloat(PANGO_SCALE)
+        if hb_font_get_h_extents(font, &extents) != 0 {
+            ascent = CGFloat(extents.ascender) * unit
+            descent = -CGFloat(extents.descender) * unit
+            leading = CGFloat(extents.line_gap) * unit
+        }
+        func metric(_ tag: hb_ot_metrics_tag_t) -> CGFloat? {
+            var position: hb_position_t = 0
+            guard hb_ot_metrics_get_position(font, tag, &position) != 0 else { return nil }
+            return abs(CGFloat(position) * unit) > 0 ? CGFloat(position) * unit : nil
+        }
+        capHeight = metric(HB_OT_METRICS_TAG_CAP_HEIGHT).map(abs) ?? capHeight
+        xHeight = metric(HB_OT_METRICS_TAG_X_HEIGHT).map(abs) ?? xHeight
+        if let thickness = metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE).map(abs),
+            let position = metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET)
+        {
+            underline = (-abs(position), thickness)
+        }
+        if let thickness = metric(HB_OT_METRICS_TAG_STRIKEOUT_SIZE).map(abs),
+            let position = metric(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET).map(abs)
+        {
+            strikeout = (position - thickness / 2, thickness)
+        }
+    }
+}

@@ -1,0 +1,277 @@
+import CCairo
+import CPango
+import CPixman
+import Foundation
+import TactileGeometry
+
+extension TextLayout {
+    /// Draws with the layout's top-left corner at `origin` of the context's user space.
+    ///
+    /// `color` stands in for the text's own colours.
+    package func draw(at origin: CGPoint, in context: CGContext, color: UIColor? = nil) {
+        guard origin.isDrawable, context.state.ctm.isDrawable else { return }
+        let visible = context.clipBounds.applying(context.state.ctm.inverted())
+            .offsetBy(dx: -origin.x, dy: -origin.y)
+        let fast = FastTextTarget(context)
+        TextEngine.locked { engine in
+            for line in lines {
+                // Glyphs may reach out of their line, though hardly by more than its height.
+                let reach = line.rect.height
+                guard line.rect.insetBy(dx: -reach - 8, dy: -reach).intersects(visible) else {
+                    continue
+                }
+                forEachRun(in: line) { run in
+                    var pen = TextPen(
+                        layout: self, run: run, line: line, origin: origin, context: context,
+                        color: color)
+                    pen.draw(fast, engine)
+                }
+            }
+        }
+    }
+}
+
+/// Draws one run of glyphs.
+private struct TextPen {
+    let layout: TextLayout
+    let run: TextLayout.GlyphRun
+    let line: TextLayout.Line
+    let origin: CGPoint
+    let context: CGContext
+    let style: RunStyle
+    let color: UIColor
+
+    init(
+        layout: TextLayout, run: TextLayout.GlyphRun, line: TextLayout.Line, origin: CGPoint,
+        context: CGContext, color: UIColor?
+    ) {
+        self.layout = layout
+        self.run = run
+        self.line = line
+        self.origin = origin
+        self.context = context
+        style = layout.styles[run.style]
+        self.color = color ?? style.color
+    }
+
+    private var start: CGFloat { origin.x + run.x }
+    private var baseline: CGFloat { origin.y + run.baseline }
+
+    mutating func draw(_ fast: FastTextTarget?, _ engine: TextEngine) {
+        if let background = style.background {
+            fill(
+                CGRect(
+                    x: start, y: origin.y + line.rect.minY, width: run.width,
+                    height: line.rect.height), background)
+        }
+        let ink = color.cgColor
+        if let fast, style.shadow == nil, ink.pattern == nil, let font = run.font,
+            let face = engine.glyphs.face(font: font, scale: fast.scale)
+        {
+            fast.draw(run, origin: origin, face: face, color: ink, alpha: context.state.alpha)
+            drawUnknown(ink)
+        } else {
+            drawThroughCairo(ink)
+        }
+        drawLines(engine)
+    }
+
+    private func fill(_ rect: CGRect, _ color: UIColor) {
+        let saved = context.state.fillColor
+        context.setFillColor(color.cgColor)
+        context.fill(rect)
+        context.state.fillColor = saved
+    }
+
+    // MARK: Glyphs
+
+    private func drawThroughCairo(_ ink: CGColor) {
+        let saved = context.state
+        defer { context.state = saved }
+        if let shadow = style.shadow, let color = shadow.shadowColor as? UIColor {
+            context.setShadow(
+                offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius, color: color.cgColor)
+        }
+        let reach = line.rect.height
+        let bounds = CGRect(
+            x: start, y: origin.y + line.rect.minY, width: run.width, height: line.rect.height
+        ).insetBy(dx: -reach, dy: -reach).applying(saved.ctm)
+        let text = pango_layout_get_text(layout.blocks[line.block].layout)
+        context.render(bounds) { cairo in
+            setMatrix(cairo, .identity)
+            context.setSource(cairo, ink)
+            setMatrix(cairo, context.state.ctm)
+            if context.bitmap == nil || !traceOutlines(on: cairo) {
+                cairo_new_path(cairo)
+                cairo_move_to(cairo, start, baseline)
+                pango_cairo_show_glyph_item(cairo, text, run.item)
+            } else {
+                cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+                cairo_fill(cairo)
+            }
+            cairo_new_path(cairo)
+            setMatrix(cairo, .identity)
+        }
+    }
+
+    /// Leaves the run's outlines as Cairo's path; false for glyphs that have none. On pixels,
+    /// outlines stand exactly where they were measured, which Cairo's glyph pictures do not.
+    private func traceOutlines(on cairo: OpaquePointer) -> Bool {
+        guard let font = run.font,
+            TextEngine.locked({ $0.glyphs.face(font: font, scale: 1) }) != nil,
+            let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font))
+        else { return false }
+        var glyphs: [cairo_glyph_t] = []
+        glyphs.reserveCapacity(run.count)
+        var isKnown = true
+        run.forEachGlyph { number, x, y in
+            isKnown = isKnown && number & TextLayout.unknownGlyphFlag == 0
+            glyphs.append(
+                cairo_glyph_t(index: UInt(number), x: origin.x + x, y: origin.y + y))
+        }
+        guard isKnown else { return false }
+        cairo_new_path(cairo)
+        cairo_set_scaled_font(cairo, scaled)
+        cairo_glyph_path(cairo, glyphs, Int32(glyphs.count))
+        return true
+    }
+
+    /// A box for each character that no font has.
+    private func drawUnknown(_ ink: CGColor) {
+        let height = style.font.capHeight, width = style.font.pointSize * 0.4
+        run.forEachGlyph { number, x, y in
+            guard number & TextLayout.unknownGlyphFlag != 0 else { return }
+            let saved = context.state
+            context.setStrokeColor(ink)
+            context.setLineDash(phase: 0, lengths: [])
+            context.stroke(
+                CGRect(x: origin.x + x + 1, y: origin.y + y - height, width: width, height: height),
+                width: 1)
+            context.state = saved
+        }
+    }
+
+    // MARK: Lines under and through
+
+    private func drawLines(_ engine: TextEngine) {
+        guard style.underline != [] || style.strikethrough != [] else { return }
+        let font = engine.resource(style.font.key)
+        if style.underline.rawValue & 0xF != 0 {
+            drawLine(font.underline, style.underline, style.underlineColor ?? color)
+        }
+        if style.strikethrough.rawValue & 0xF != 0 {
+            drawLine(font.strikeout, style.strikethrough, style.strikethroughColor ?? color)
+        }
+    }
+
+    /// Lines lie on whole device pixels, at least one thick.
+    private func drawLine(
+        _ measure: (position: CGFloat, thickness: CGFloat), _ kind: NSUnderlineStyle,
+        _ color: UIColor
+    ) {
+        let scale = context.state.ctm.meanScale
+        let factor: CGFloat = kind.contains(.thick) ? 2 : 1
+        let pixels = max((measure.thickness * factor * scale).rounded(), 1)
+        let thickness = pixels / scale
+        let wanted = baseline - measure.position - thickness / 2
+        let device = context.state.ctm
+        var y = wanted
+        if device.b == 0, device.c == 0 {
+            y = ((wanted * device.d + device.ty).rounded() - device.ty) / device.d
+        }
+        let count = kind.isSuperset(of: .double) ? 2 : 1
+        for index in 0..<count {
+            let rect = CGRect(
+                x: start, y: y + CGFloat(index) * 2 * thickness, width: run.width,
+                height: thickness)
+            if kind.contains(.patternDot) || kind.contains(.patternDash) {
+                drawPattern(in: rect, kind, color)
+            } else {
+                fill(rect, color)
+            }
+        }
+    }
+
+    private func drawPattern(in rect: CGRect, _ kind: NSUnderlineStyle, _ color: UIColor) {
+        let saved = context.state
+        let unit = rect.height * (kind.contains(.patternDash) ? 4 : 1)
+        context.setStrokeColor(color.cgColor)
+        context.setLineWidth(rect.height)
+        context.setLineCap(.butt)
+        context.setLineDash(phase: 0, lengths: [unit, max(unit / 2, rect.height)])
+        context.strokeLineSegments(between: [
+            CGPoint(x: rect.minX, y: rect.midY), CGPoint(x: rect.maxX, y: rect.midY),
+        ])
+        context.state = saved
+    }
+}
+
+/// A context whose pixels glyphs can be blended onto without Cairo: upright, clipped to one
+/// rectangle of whole pixels, with nothing in between.
+private struct FastTextTarget {
+    let scale: CGFloat
+    private let transform: CGAffineTransform
+    private let handles: BitmapHandles
+    private let clip: PixelRect
+
+    init?(_ context: CGContext) {
+        let state = context.state, transform = state.ctm
+        guard let bitmap = context.bitmap, context.layers.isEmpty, state.mask == nil,
+            state.shadow == nil, state.blendMode == .normal, state.antialiases,
+            transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0.05,
+            transform.a < 100, abs(transform.tx) < 1e6, abs(transform.ty) < 1e6,
+            let clip = context.pixelClip
+        else { return nil }
+        self.transform = transform
+        self.clip = clip
+        scale = transform.a
+        handles = bitmap.libraryHandles
+    }
+
+    func draw(
+        _ run: TextLayout.GlyphRun, origin: CGPoint, face: GlyphCache.Face, color: CGColor,
+        alpha: CGFloat
+    ) {
+        let ink = PixelColor(color, opacity: alpha)
+        guard !ink.isClear else { return }
+        handles.solidPixel.pointee = ink.value
+        run.forEachGlyph { number, x, y in
+            guard number & TextLayout.unknownGlyphFlag == 0 else { return }
+            let quarters = Int(((origin.x + x) * transform.a + transform.tx).quarters)
+            let row = Int(((origin.y + y) * transform.d + transform.ty).rounded())
+            let glyph = face.glyph(number, phase: quarters & 3)
+            guard let image = glyph.image else { return }
+            let place = PixelRect(
+                x: (quarters >> 2) + glyph.x, y: row + glyph.y, width: glyph.width,
+                height: glyph.height)
+            let seen = place.intersection(clip)
+            guard !seen.isEmpty else { return }
+            pixman_image_composite32(
+                PIXMAN_OP_OVER, handles.solid, image, handles.image, 0, 0,
+                Int32(seen.x - place.x), Int32(seen.y - place.y), Int32(seen.x), Int32(seen.y),
+                Int32(seen.width), Int32(seen.height))
+        }
+    }
+}
+
+extension CGFloat {
+    /// In quarters, to the nearest whole one.
+    fileprivate var quarters: CGFloat { (self * 4).rounded() }
+}
+
+extension CGContext {
+    /// The clip, if it is one rectangle of whole device pixels.
+    var pixelClip: PixelRect? {
+        setMatrix(cairo, .identity)
+        guard let list = cairo_copy_clip_rectangle_list(cairo) else { return nil }
+        defer { cairo_rectangle_list_destroy(list) }
+        guard list.pointee.status == CAIRO_STATUS_SUCCESS, list.pointee.num_rectangles == 1,
+            let first = list.pointee.rectangles?.pointee
+        else { return nil }
+        let rect = CGRect(x: first.x, y: first.y, width: first.width, height: first.height)
+        guard rect == rect.integral else { return nil }
+        return PixelRect(
+            x: Int(rect.minX), y: Int(rect.minY), width: Int(rect.width), height: Int(rect.height)
+        ).intersection(bitmap?.bounds ?? .zero)
+    }
+}

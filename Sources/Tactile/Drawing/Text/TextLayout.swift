@@ -1,0 +1,227 @@
+import CPango
+import Foundation
+import TactileGeometry
+
+/// Text set in lines: what measures it, draws it and finds places in it.
+///
+/// Lengths are in points, from the top left of the layout, and the same at every scale. Places in
+/// the text are UTF-16 offsets, as in `NSRange`. Immutable; may be used on any thread.
+package final class TextLayout: @unchecked Sendable {
+    package struct Options: Hashable, Sendable {
+        /// The width to break lines at; infinite or not a number means unbounded.
+        package var width: CGFloat
+        /// Lines that do not fit are left out, but never the first.
+        package var height: CGFloat
+        /// 0 means any number.
+        package var maximumLines: Int
+        /// In place of the paragraph styles' own.
+        package var alignment: NSTextAlignment?
+        /// In place of the paragraph styles' own.
+        package var lineBreakMode: NSLineBreakMode?
+        /// The base direction; by default that of the first strong character.
+        package var direction: NSWritingDirection
+
+        package init(
+            width: CGFloat = .infinity, height: CGFloat = .infinity, maximumLines: Int = 0,
+            alignment: NSTextAlignment? = nil, lineBreakMode: NSLineBreakMode? = nil,
+            direction: NSWritingDirection = .natural
+        ) {
+            self.width = width
+            self.height = height
+            self.maximumLines = maximumLines
+            self.alignment = alignment
+            self.lineBreakMode = lineBreakMode
+            self.direction = direction
+        }
+    }
+
+    package struct Line: Sendable {
+        /// UTF-16 offsets, a line break at the end not included.
+        package let range: Range<Int>
+        /// The line's own height and the width of its text, trailing spaces left out.
+        package let rect: CGRect
+        /// From the layout's top.
+        package let baseline: CGFloat
+        let block: Int
+        let indexInBlock: Int
+    }
+
+    /// The text as it is shown, without what a limit of lines cut off.
+    package let lines: [Line]
+    /// Of all lines together, paragraph spacing included. Never less than one line high.
+    package let size: CGSize
+    /// The length of the text in UTF-16 units.
+    package let length: Int
+    /// Whether text was left out or replaced by an ellipsis.
+    package let isTruncated: Bool
+
+    let blocks: [TextBlock]
+    let styles: [RunStyle]
+    let offsets: TextOffsets
+    /// The width lines were broken at and aligned in; `nil` when unbounded.
+    let boundedWidth: CGFloat?
+
+    package convenience init(
+        _ string: String, font: UIFont, color: UIColor = .black, options: Options = Options()
+    ) {
+        self.init(
+            source: TextSource(string: string, style: RunStyle(font: font, color: color)),
+            options: options)
+    }
+
+    /// `font` and `color` stand in where the text has none.
+    package convenience init(
+        _ text: NSAttributedString, font: UIFont = .systemFont(ofSize: 12),
+        color: UIColor = .black, options: Options = Options()
+    ) {
+        self.init(source: TextSource(text, font: font, color: color), options: options)
+    }
+
+    private init(source: TextSource, options: Options) {
+        let width = options.width.isFinite ? max(options.width, 0) : nil
+        boundedWidth = width
+        styles = source.runs.map(\.style)
+        offsets = source.offsets
+        length = source.offsets.utf16Count
+        var composer = TextComposer(source: source, options: options, width: width)
+        TextEngine.locked { composer.compose($0) }
+        blocks = composer.blocks
+        lines = composer.lines
+        size = composer.size
+        isTruncated = composer.isTruncated
+    }
+
+    deinit { TextEngine.locked { _ in for block in blocks { g_object_unref(block.object) } } }
+
+    /// From the top to the first line's baseline.
+    package var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }
+    package var lastBaseline: CGFloat { lines.last?.baseline ?? 0 }
+}
+
+/// A run of paragraphs in one style, set by one Pango layout.
+struct TextBlock {
+    let layout: OpaquePointer
+    /// Bytes of the text that stand before and in this block.
+    let start: Int
+    let count: Int
+    var origin: CGPoint
+    /// Lines shown, from the first; later ones are cut off.
+    var visibleLines: Int
+    var object: UnsafeMutableRawPointer { UnsafeMutableRawPointer(layout) }
+}
+
+/// A text as bytes in runs of one style each.
+struct TextSource {
+    struct Run {
+        var bytes: Range<Int>
+        var style: RunStyle
+    }
+
+    struct Paragraphs {
+        var bytes: Range<Int>
+        var style: NSParagraphStyle.Values
+    }
+
+    var bytes: [UInt8]
+    var runs: [Run]
+    /// Neighbouring paragraphs of one style together.
+    var paragraphs: [Paragraphs]
+    let offsets: TextOffsets
+
+    init(string: String, style: RunStyle, paragraph: NSParagraphStyle.Values = .init()) {
+        bytes = TextSource.bytes(of: string)
+        offsets = TextOffsets(bytes)
+        runs = [Run(bytes: 0..<bytes.count, style: style)]
+        paragraphs = [Paragraphs(bytes: 0..<bytes.count, style: paragraph)]
+    }
+
+    init(_ text: NSAttributedString, font: UIFont, color: UIColor) {
+        let bytes = TextSource.bytes(of: text.string)
+        let offsets = TextOffsets(bytes)
+        var runs: [Run] = []
+        var paragraphs: [Paragraphs] = []
+        var paragraph = NSParagraphStyle.Values()
+        let whole = NSRange(location: 0, length: text.length)
+        text.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
+            let part =
+                offsets.byte(range.location)..<offsets.byte(range.location + range.length)
+            runs.append(Run(bytes: part, style: RunStyle(attributes, font: font, color: color)))
+            let style = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values ?? .init()
+            // A style counts from the start of a paragraph on.
+            var start = part.lowerBound
+            if start > 0, bytes[start - 1] != 0x0A {
+                guard style != paragraph,
+                    let end = bytes[part].firstIndex(of: 0x0A), end + 1 < part.upperBound
+                else { return }
+                start = end + 1
+            }
+            if paragraphs.isEmpty || style != paragraph {
+                if let last = paragraphs.indices.last {
+                    paragraphs[last].bytes = paragraphs[last].bytes.lowerBound..<start
+                }
+                paragraphs.append(Paragraphs(bytes: start..<bytes.count, style: style))
+                paragraph = style
+            }
+        }
+        if runs.isEmpty {
+            runs = [Run(bytes: 0..<0, style: RunStyle(font: font, color: color))]
+        }
+        if paragraphs.isEmpty { paragraphs = [Paragraphs(bytes: 0..<bytes.count, style: .init())] }
+        self.bytes = bytes
+        self.offsets = offsets
+        self.runs = runs
+        self.paragraphs = paragraphs
+    }
+
+    /// UTF-8; Pango takes no zero bytes, which become spaces.
+    private static func bytes(of string: String) -> [UInt8] {
+        var bytes = Array(string.utf8)
+        for index in bytes.indices where bytes[index] == 0 { bytes[index] = 0x20 }
+        return bytes
+    }
+}
+
+/// Where UTF-16 units lie in UTF-8 bytes, and the other way round.
+struct TextOffsets: Sendable {
+    let byteCount: Int
+    let utf16Count: Int
+    /// For each UTF-16 unit the byte where its character begins; `nil` when all are ASCII.
+    private let starts: [Int32]?
+
+    init(_ bytes: [UInt8]) {
+        byteCount = bytes.count
+        guard bytes.contains(where: { $0 >= 0x80 }) else {
+            starts = nil
+            utf16Count = bytes.count
+            return
+        }
+        var starts: [Int32] = []
+        starts.reserveCapacity(bytes.count)
+        for (index, byte) in bytes.enumerated() where byte & 0xC0 != 0x80 {
+            starts.append(Int32(index))
+            // Four bytes are two UTF-16 units.
+            if byte >= 0xF0 { starts.append(Int32(index)) }
+        }
+        utf16Count = starts.count
+        self.starts = starts
+    }
+
+    /// Offsets outside the text are brought to its ends.
+    func byte(_ utf16: Int) -> Int {
+        guard utf16 > 0 else { return 0 }
+        guard utf16 < utf16Count else { return byteCount }
+        return starts.map { Int($0[utf16]) } ?? utf16
+    }
+
+    func utf16(_ byte: Int) -> Int {
+        guard byte > 0 else { return 0 }
+        guard byte < byteCount else { return utf16Count }
+        guard let starts else { return byte }
+        var low = 0, high = starts.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(starts[middle]) < byte { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+/// An immutable typeface at a size.
+public final class UIFont: NSObject, @unchecked Sendable {
+    public struct Weight: RawRepresentable, Hashable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+        public static let ultraLight = Weight(-0.8)
+        public static let thin = Weight(-0.6)
+        public static let light = Weight(-0.4)
+        public static let regular = Weight(0)
+        public static let medium = Weight(0.23)
+        public static let semibold = Weight(0.3)
+        public static let bold = Weight(0.4)
+        public static let heavy = Weight(0.56)
+        public static let black = Weight(0.62)
+
+        /// The weight on OpenType's scale, 100…900, to the nearest hundred.
+        var number: Int {
+            let steps: [CGFloat] = [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62]
+            let nearest = steps.indices.min {
+                abs(steps[$0] - rawValue) < abs(steps[$1] - rawValue)
+            }
+            return 100 * ((nearest ?? 3) + 1)
+        }
+    }
+
+    let key: FontKey
+    /// The text style this font was made for.
+    let textStyle: TextStyle?
+
+    init(key: FontKey, textStyle: TextStyle? = nil) {
+        self.key = key
+        self.textStyle = textStyle
+        super.init()
+    }
+
+    // MARK: The system's fonts; a size that is not positive and finite counts as 12 points
+
+    public static func systemFont(ofSize size: CGFloat) -> UIFont {
+        systemFont(ofSize: size, weight: .regular)
+    }
+
+    public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+        UIFont(key: FontKey.system(size: size, weight: weight.number))
+    }
+
+    public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
+        systemFont(ofSize: size, weight: .bold)
+    }
+
+    public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+        var key = FontKey.system(size: size, weight: 400)
+        key.isItalic = true
+        return UIFont(key: key)
+    }
+
+    /// Digits all have the same width, so that a changing number does not jump.
+    public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+        var key = FontKey.system(size: size, weight: weight.number)
+        key.features = "tnum=1"
+        return UIFont(key: key)
+    }
+
+    public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+        UIFont(
+            key: FontKey(
+                families: FontKey.monospaced, size: FontKey.usable(size), weight: weight.number))
+    }
+
+    public static var systemFontSize: CGFloat { 14 }
+    public static var smallSystemFontSize: CGFloat { 12 }
+    public static var labelFontSize: CGFloat { 17 }
+    public static var buttonFontSize: CGFloat { 18 }
+
+    /// A font by its family or PostScript name; `nil` when no such family is installed.
+    ///
+    /// Names of iOS's own fonts (Helvetica Neue, Menlo …) give the nearest installed font.
+    public convenience init?(name: String, size: CGFloat) {
+        guard let key = FontKey(name: name, size: size) else { return nil }
+        self.init(key: key)
+    }
+
+    public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
+        var key = descriptor.key
+        if size > 0 { key = key.sized(size) }
+        self.init(key: key)
+    }
+
+    public func withSize(_ size: CGFloat) -> UIFont { UIFont(key: key.sized(size)) }
+
+    /// The same face with digits of one width.
+    package var withTabularDigits: UIFont {
+        var copy = key
+        copy.features = "tnum=1"
+        return UIFont(key: copy, textStyle: textStyle)
+    }
+
+    /// The same face in another weight.
+    package func withWeight(_ weight: Weight) -> UIFont {
+        var copy = key
+        copy.weight = weight.number
+        return UIFont(key: copy, textStyle: textStyle)
+    }
+
+    public static var familyNames: [String] { TextEngine.locked { $0.familyNames.sorted() } }
+
+    // MARK: Measures, in points
+
+    public var pointSize: CGFloat { key.size }
+    public var ascender: CGFloat { TextEngine.locked { $0.resource(key).ascent } }
+    /// Negative.
+    public var descender: CGFloat { -TextEngine.locked { $0.resource(key).descent } }
+    public var leading: CGFloat { TextEngine.locked { $0.resource(key).leading } }
+    public var capHeight: CGFloat { TextEngine.locked { $0.resource(key).capHeight } }
+    public var xHeight: CGFloat { TextEngine.locked { $0.resource(key).xHeight } }
+    /// The height of a line of text: ascender minus descender.
+    public var lineHeight: CGFloat {
+        TextEngine.locked {
+            let resource = $0.resource(key)
+            return resource.ascent + resource.descent
+        }
+    }
+
+    public var familyName: String { TextEngine.locked { $0.resource(key).familyName } }
+    public var fontName: String {
+        TextEngine.locked {
+            let resource = $0.resource(key)
+            let family = resource.familyName.filter { $0 != " " }
+            let face = resource.faceName.filter { $0 != " " }
+            return face.isEmpty ? family : "\(family)-\(face)"
+        }
+    }
+
+    public var fontDescriptor: UIFontDescriptor {
+        UIFontDescriptor(key: key, textStyle: textStyle)
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIFont else { return false }
+        return other === self || other.key == key
+    }
+
+    public override var hash: Int { key.hashValue }
+    public override var description: String {
+        "UIFont(\(key.families), \(key.size) pt, \(key.weight))"
+    }
+}
