@@ -84,13 +84,14 @@ extension UIView {
             superview?.setNeedsLayout()
         } else {
             layout.flag(.intrinsic)
+            (superview as? UIStackView)?.arrangedSizeChanged()
         }
     }
 
     func constraintsNeedUpdate() { layout.flag(.update) }
 
     /// The view was hidden or shown.
-    func arrangedVisibilityChanged() {}
+    func arrangedVisibilityChanged() { (superview as? UIStackView)?.arrangementChanged() }
 
     // MARK: Passes
 
