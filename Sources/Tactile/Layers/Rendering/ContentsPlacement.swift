@@ -68,3 +68,51 @@ struct ContentsPlacement {
         return PixelRect(x: x, y: y, width: width, height: height)
     }
 }
+
+extension ContentsPlacement {
+    /// The parts of source and target (relative to the target's origin) that belong together:
+    /// one, or nine when only the centre is stretched. `scale`: shown pixels per source pixel.
+    func pieces(center: CGRect, scale: CGFloat) -> [(source: PixelRect, target: PixelRect)] {
+        let whole = PixelRect(x: 0, y: 0, width: target.width, height: target.height)
+        guard center != CGRect(x: 0, y: 0, width: 1, height: 1), center.isFinite else {
+            return [(source, whole)]
+        }
+        let columns = ContentsPlacement.cuts(
+            length: source.width, target: target.width, from: center.minX, to: center.maxX,
+            scale: scale)
+        let rows = ContentsPlacement.cuts(
+            length: source.height, target: target.height, from: center.minY, to: center.maxY,
+            scale: scale)
+        var pieces: [(source: PixelRect, target: PixelRect)] = []
+        for row in rows {
+            for column in columns {
+                let from = PixelRect(
+                    x: source.x + column.source.lowerBound, y: source.y + row.source.lowerBound,
+                    width: column.source.count, height: row.source.count)
+                let to = PixelRect(
+                    x: column.target.lowerBound, y: row.target.lowerBound,
+                    width: column.target.count, height: row.target.count)
+                if !from.isEmpty, !to.isEmpty { pieces.append((from, to)) }
+            }
+        }
+        return pieces
+    }
+
+    private static func cuts(
+        length: Int, target: Int, from: CGFloat, to: CGFloat, scale: CGFloat
+    ) -> [(source: Range<Int>, target: Range<Int>)] {
+        let low = min(max(Int((from * CGFloat(length)).rounded()), 0), length)
+        let high = min(max(Int((to * CGFloat(length)).rounded()), low), length)
+        var first = Int((CGFloat(low) * scale).rounded())
+        var last = Int((CGFloat(length - high) * scale).rounded())
+        if first + last > target {
+            let sum = first + last
+            first = target * first / sum
+            last = target - first
+        }
+        return [
+            (0..<low, 0..<first), (low..<high, first..<(target - last)),
+            (high..<length, (target - last)..<target),
+        ]
+    }
+}

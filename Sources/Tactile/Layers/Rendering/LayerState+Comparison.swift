@@ -10,6 +10,9 @@ extension LayerState {
         {
             dirt.insert(.placement)
         }
+        if before.bounds.size != bounds.size || before.masksToBounds != masksToBounds {
+            dirt.insert(.appearance)
+        }
         if before.zPosition != zPosition { dirt.formUnion([.placement, .order]) }
         if before.bounds.origin != bounds.origin
             || before.sublayerTransform !== sublayerTransform
@@ -20,7 +23,7 @@ extension LayerState {
             dirt.insert(.subtree)
         }
         if before.cornerRadius != cornerRadius {
-            dirt.insert(masksToBounds ? .subtree : .appearance)
+            dirt.formUnion(masksToBounds ? [.subtree, .appearance] : .appearance)
         }
         if before.backgroundColor != backgroundColor || before.borderWidth != borderWidth
             || before.borderColor != borderColor || before.contents?.bitmap !== contents?.bitmap

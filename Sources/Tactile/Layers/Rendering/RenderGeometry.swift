@@ -25,7 +25,27 @@ struct RenderGeometry {
         if dirt.contains(.order), let parent = layer.superlayer { reorder(parent) }
         layer.node.painted = painted(layer)
         layer.node.extent = exactExtent(layer)
+        layer.node.isGroup = isGroup(layer)
         publish(layer)
+    }
+
+    private func isGroup(_ layer: CALayer) -> Bool {
+        let state = layer.shown.state
+        if layer.node.projection != nil || layer.maskLayer != nil || state.shouldRasterize {
+            return true
+        }
+        let hasChildren = !layer.children.isEmpty
+        if state.masksToBounds, state.cornerRadius > 0, hasChildren || state.contents != nil {
+            return true
+        }
+        guard state.opacity < 1 else { return false }
+        var parts = hasChildren ? 2 : 0
+        if state.backgroundColor != nil { parts += 1 }
+        if state.contents != nil || layer.displayNeed != .none { parts += 1 }
+        if state.borderWidth > 0 { parts += 1 }
+        if state.shadow.opacity > 0 { parts += 1 }
+        if layer.vectorContent != nil { parts += 1 }
+        return parts > 1
     }
 
     private func reorder(_ layer: CALayer) {
@@ -113,19 +133,14 @@ struct RenderGeometry {
         if let path = layer.shown.state.shadow.path {
             return path.isEmpty ? .zero : PixelRect(covering: path.boundingBox, scale: scale)
         }
-        return painted.union(childrenUnion(layer))
-    }
-
-    private func childrenUnion(_ layer: CALayer) -> PixelRect {
-        guard let order = layer.node.order else { return .zero }
-        return order.rects.reduce(.zero) { $0.union($1) }
+        return painted.union(layer.node.order?.union ?? .zero)
     }
 
     private func exactExtent(_ layer: CALayer) -> PixelRect {
         layer.node.staleness = 0
         if layer.shown.state.masksToBounds { return layer.node.bounds }
         layer.node.order?.tighten()
-        return layer.node.painted.union(childrenUnion(layer))
+        return layer.node.painted.union(layer.node.order?.union ?? .zero)
     }
 
     /// Writes where the layer stands into its superlayer, and so on upwards as long as somebody

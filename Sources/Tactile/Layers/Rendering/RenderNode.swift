@@ -25,6 +25,8 @@ struct RenderNode {
     var projection: ProjectionBox?
     /// Whether the layer is seen at all, as far as it decides itself.
     var isShown = false
+    /// Whether it has to be composed aside, with all in it, before it goes where it stands.
+    var isGroup = false
     /// What the layer paints by itself, in its pixels.
     var painted = PixelRect.zero
     /// What it paints with everything in it, in its pixels; may be more, never less.
@@ -75,6 +77,9 @@ final class ChildOrder {
     var blocks: ContiguousArray<PixelRect> = []
     static let blockSize = 32
 
+    /// Around everything; exact after ``tighten()``.
+    var union: PixelRect { blocks.reduce(.zero) { $0.union($1) } }
+
     func setRect(_ rect: PixelRect, at slot: Int) {
         guard rects.indices.contains(slot) else { return }
         rects[slot] = rect
@@ -106,9 +111,19 @@ final class ChildOrder {
     }
 }
 
+/// Contents resampled to the size at which they are shown.
+struct ScaledContents {
+    let source: Bitmap
+    let part: PixelRect
+    let center: CGRect
+    let filter: CALayerContentsFilter
+    let bitmap: Bitmap
+}
+
 /// Pictures of a layer that are made once and composed again and again.
 final class KeptPictures {
     var vector: (content: VectorContent, rect: PixelRect, bitmap: Bitmap)?
+    var scaled: ScaledContents?
     var shadow: ShadowPicture?
     /// The layer with all in it, flattened, in its own pixels.
     var raster: (rect: PixelRect, bitmap: Bitmap)?

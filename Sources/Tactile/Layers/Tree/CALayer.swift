@@ -178,7 +178,7 @@ open class CALayer: NSObject, CAMediaTiming {
             guard newValue != state.masksToBounds else { return }
             let action = willChange(.masksToBounds)
             state.masksToBounds = newValue
-            didChange(.masksToBounds, action, .placement)
+            didChange(.masksToBounds, action, [.placement, .appearance])
         }
     }
     /// Whether the back is seen when a 3D transform turns it to the front.
@@ -205,7 +205,8 @@ open class CALayer: NSObject, CAMediaTiming {
             guard newValue != state.cornerRadius else { return }
             let action = willChange(.cornerRadius)
             state.cornerRadius = newValue
-            didChange(.cornerRadius, action, state.masksToBounds ? .subtree : .appearance)
+            didChange(
+                .cornerRadius, action, state.masksToBounds ? [.subtree, .appearance] : .appearance)
         }
     }
     open var maskedCorners: CACornerMask {
@@ -213,7 +214,8 @@ open class CALayer: NSObject, CAMediaTiming {
         set {
             guard newValue != state.maskedCorners else { return }
             state.maskedCorners = newValue
-            didChange(.maskedCorners, nil, state.masksToBounds ? .subtree : .appearance)
+            didChange(
+                .maskedCorners, nil, state.masksToBounds ? [.subtree, .appearance] : .appearance)
         }
     }
     /// Points inwards from the bounds, in front of contents and sublayers.

@@ -1,0 +1,232 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+extension Compositor {
+    /// Composes a layer with all in it aside and then as one picture, or straight where that makes
+    /// no difference.
+    func paintGroup(_ item: PaintItem, into target: PaintTarget) {
+        let layer = item.layer, state = layer.shown.state
+        if let projection = layer.node.projection {
+            paintProjected(item, projection, into: target)
+            return
+        }
+        let x = item.x + layer.node.dx, y = item.y + layer.node.dy
+        if state.shouldRasterize {
+            paintRaster(item, x: x, y: y, into: target)
+            return
+        }
+        let bounds = layer.node.bounds.offsetBy(dx: x, dy: y)
+        let corners = Corners(state, bounds, scale: scale)
+        let isRounded = state.masksToBounds && !corners.isSquare
+        if item.alpha >= 1, layer.maskLayer == nil, isRounded {
+            paintRounded(item, x: x, y: y, bounds, corners, into: target)
+            return
+        }
+        let area = bounding(item)
+        guard let scratch = pool.take(width: area.width, height: area.height) else { return }
+        defer { pool.give(back: scratch) }
+        let aside = PaintTarget(bitmap: scratch, x: area.x, y: area.y)
+        paintFlat(
+            layer, x: x, y: y, clip: item.rect, first: item.first, count: item.count, into: aside)
+        forEachVisible(item) { rect in
+            statistics.pixelsComposed += rect.area
+            target.bitmap.blend(
+                scratch, sourceRect: rect.offsetBy(dx: -area.x, dy: -area.y),
+                at: (rect.x - target.x, rect.y - target.y), alpha: item.alpha)
+        }
+    }
+
+    func bounding(_ item: PaintItem) -> PixelRect {
+        var area = PixelRect.zero
+        forEachVisible(item) { area = area.union($0) }
+        return area
+    }
+
+    /// Paints a layer's content with its round corners and its mask, but at full opacity.
+    private func paintFlat(
+        _ layer: CALayer, x: Int, y: Int, clip: PixelRect, first: Int, count: Int,
+        into target: PaintTarget
+    ) {
+        let state = layer.shown.state
+        let bounds = layer.node.bounds.offsetBy(dx: x, dy: y)
+        let corners = Corners(state, bounds, scale: scale)
+        if state.masksToBounds, !corners.isSquare {
+            let item = PaintItem(
+                kind: .group, layer: layer, x: x, y: y, rect: clip, alpha: 1, first: first,
+                count: count)
+            paintRounded(item, x: x, y: y, bounds, corners, into: target)
+        } else {
+            paintTree(
+                layer, x: x, y: y, clip: clip, visibleFrom: first, count: count, alpha: 1,
+                into: target)
+        }
+        if let mask = layer.maskLayer {
+            applyMask(mask, x: x, y: y, first: first, count: count, to: target)
+        }
+    }
+
+    /// Round corners: only the pixels of the corners go aside.
+    private func paintRounded(
+        _ item: PaintItem, x: Int, y: Int, _ bounds: PixelRect, _ corners: Corners,
+        into target: PaintTarget
+    ) {
+        guard let quad = self.corners.quad(radius: corners.radius) else { return }
+        let squares = CornerMasks.squares(of: bounds, corners)
+        let first = visible.count
+        var straight = PixelRegion(maximumCount: 64)
+        for index in item.first..<(item.first + item.count) {
+            straight.add(visible[index].intersection(bounds))
+        }
+        for square in squares { straight.subtract(square.part) }
+        visible.append(contentsOf: straight.rects)
+        if !straight.isEmpty {
+            paintTree(
+                item.layer, x: x, y: y, clip: item.rect.intersection(bounds), visibleFrom: first,
+                count: straight.count, alpha: 1, into: target)
+        }
+        visible.removeLast(visible.count - first)
+        for square in squares {
+            let parts = item.first..<(item.first + item.count)
+            for index in parts {
+                let part = square.part.intersection(visible[index]).intersection(item.rect)
+                guard !part.isEmpty,
+                    let scratch = pool.take(width: part.width, height: part.height)
+                else { continue }
+                let slot = visible.count
+                visible.append(part)
+                paintTree(
+                    item.layer, x: x, y: y, clip: part, visibleFrom: slot, count: 1, alpha: 1,
+                    into: PaintTarget(bitmap: scratch, x: part.x, y: part.y))
+                visible.removeLast()
+                statistics.pixelsComposed += part.area
+                target.bitmap.blend(
+                    scratch,
+                    sourceRect: PixelRect(x: 0, y: 0, width: part.width, height: part.height),
+                    at: (part.x - target.x, part.y - target.y), alpha: 1,
+                    mask: quad.masks[square.corner],
+                    maskAt: (square.x - target.x, square.y - target.y))
+                pool.give(back: scratch)
+            }
+        }
+    }
+
+    /// Leaves of a target what the alpha of a mask layer says.
+    private func applyMask(
+        _ mask: CALayer, x: Int, y: Int, first: Int, count: Int, to target: PaintTarget
+    ) {
+        for index in first..<(first + count) {
+            let area = visible[index]
+            guard let scratch = pool.take(width: area.width, height: area.height) else { continue }
+            defer { pool.give(back: scratch) }
+            let slot = visible.count
+            visible.append(area)
+            let inner = PaintTarget(bitmap: scratch, x: area.x, y: area.y)
+            if mask.node.isShown {
+                let item = PaintItem(
+                    kind: .group, layer: mask, x: x, y: y, rect: area,
+                    alpha: CGFloat(mask.shown.state.opacity), first: slot, count: 1)
+                if mask.node.isGroup {
+                    paintGroup(item, into: inner)
+                } else {
+                    paintTree(
+                        mask, x: x + mask.node.dx, y: y + mask.node.dy, clip: area,
+                        visibleFrom: slot, count: 1, alpha: item.alpha, into: inner)
+                }
+            }
+            visible.removeLast()
+            statistics.pixelsComposed += area.area
+            target.bitmap.multiplyAlpha(
+                of: scratch, width: area.width, height: area.height,
+                at: (area.x - target.x, area.y - target.y))
+        }
+    }
+
+    // MARK: Kept pictures of whole subtrees
+
+    private func paintRaster(_ item: PaintItem, x: Int, y: Int, into target: PaintTarget) {
+        guard let raster = raster(of: item.layer, needed: item.layer.node.extent) else { return }
+        forEachVisible(item) { rect in
+            let place = raster.rect.offsetBy(dx: x, dy: y)
+            let part = rect.intersection(place)
+            guard !part.isEmpty else { return }
+            statistics.pixelsComposed += part.area
+            target.bitmap.blend(
+                raster.bitmap, sourceRect: part.offsetBy(dx: -place.x, dy: -place.y),
+                at: (part.x - target.x, part.y - target.y), alpha: item.alpha)
+        }
+    }
+
+    private func paintProjected(
+        _ item: PaintItem, _ projection: ProjectionBox, into target: PaintTarget
+    ) {
+        let layer = item.layer
+        var needed = layer.node.extent
+        if needed.area > Compositor.rasterLimit, let inverse = projection.inverse {
+            let seen = bounding(item).offsetBy(dx: -item.x, dy: -item.y)
+            let box = inverse.boundingBox(of: seen.points(scale: 1).insetBy(dx: -2, dy: -2))
+            needed = needed.intersection(PixelRect(covering: box, scale: 1))
+        }
+        guard let raster = raster(of: layer, needed: needed) else { return }
+        statistics.layersPainted += 1
+        let toGrid = Homography(
+            CGAffineTransform(
+                translationX: CGFloat(item.x - target.x), y: CGFloat(item.y - target.y)))
+        let fromRaster = Homography(
+            CGAffineTransform(translationX: CGFloat(raster.rect.x), y: CGFloat(raster.rect.y)))
+        let map = fromRaster.concatenating(projection.map).concatenating(toGrid)
+        forEachVisible(item) { rect in
+            statistics.pixelsComposed += rect.area
+            let clip = rect.offsetBy(dx: -target.x, dy: -target.y)
+            if let affine = map.affine {
+                let context = CGContext(bitmap: target.bitmap, scale: 1)
+                context.clip(to: clip.points(scale: 1))
+                context.concatenate(affine)
+                context.setAlpha(item.alpha)
+                context.drawUpright(
+                    CGImage(bitmap: raster.bitmap), in: raster.bitmap.bounds.points(scale: 1))
+            } else {
+                target.bitmap.warp(raster.bitmap, map, alpha: item.alpha, clip: clip)
+            }
+        }
+    }
+
+    /// Larger flattened pictures are cut to what is seen of them.
+    private static let rasterLimit = 1 << 24
+
+    /// The layer with all in it as one picture, brought up to date.
+    private func raster(
+        of layer: CALayer, needed: PixelRect
+    ) -> (rect: PixelRect, bitmap: Bitmap)? {
+        guard !needed.isEmpty else { return nil }
+        let kept = layer.keptPictures
+        if kept.raster?.rect != needed {
+            guard let bitmap = Bitmap(width: needed.width, height: needed.height) else {
+                return nil
+            }
+            statistics.surfacesCreated += 1
+            kept.raster = (needed, bitmap)
+            kept.rasterDamage.removeAll()
+            kept.rasterDamage.add(needed)
+        }
+        guard let raster = kept.raster else { return nil }
+        if !kept.rasterDamage.isEmpty {
+            let first = visible.count
+            for rect in kept.rasterDamage {
+                let part = rect.intersection(needed)
+                guard !part.isEmpty else { continue }
+                raster.bitmap.clear(part.offsetBy(dx: -needed.x, dy: -needed.y))
+                visible.append(part)
+            }
+            let count = visible.count - first
+            if count > 0 {
+                paintFlat(
+                    layer, x: 0, y: 0, clip: needed, first: first, count: count,
+                    into: PaintTarget(bitmap: raster.bitmap, x: needed.x, y: needed.y))
+            }
+            visible.removeLast(visible.count - first)
+            kept.rasterDamage.removeAll()
+        }
+        return raster
+    }
+}

@@ -1,0 +1,331 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+extension Compositor {
+    /// Paints shadow, background, contents and vector content of one layer.
+    func paintOwn(_ item: PaintItem, into target: PaintTarget) {
+        statistics.layersPainted += 1
+        let layer = item.layer, shown = layer.shown, state = shown.state
+        let bounds = layer.node.bounds.offsetBy(dx: item.x, dy: item.y)
+        if state.shadow.opacity > 0, !state.masksToBounds { paintShadow(item, into: target) }
+        let corners = Corners(state, bounds, scale: scale)
+        if let color = state.backgroundColor {
+            if color.pattern != nil {
+                paintPattern(color, item, bounds, corners, into: target)
+            } else {
+                let pixel = PixelColor(color, opacity: item.alpha)
+                forEachVisible(item) { rect in
+                    fill(bounds, corners, pixel, clip: rect, into: target)
+                }
+            }
+        }
+        if let vector = shown.vectorContent { paintVector(vector, item, corners, into: target) }
+        if let contents = state.contents { paintContents(contents, item, into: target) }
+    }
+
+    @inline(__always)
+    func forEachVisible(_ item: PaintItem, _ body: (PixelRect) -> Void) {
+        for index in item.first..<(item.first + item.count) { body(visible[index]) }
+    }
+
+    // MARK: Colours
+
+    /// Fills a rectangle with round corners, within `clip`; all in the painted grid.
+    private func fill(
+        _ rect: PixelRect, _ corners: Corners, _ color: PixelColor, clip: PixelRect,
+        into target: PaintTarget
+    ) {
+        guard !color.isClear else { return }
+        let part = rect.intersection(clip)
+        guard !part.isEmpty else { return }
+        statistics.pixelsComposed += part.area
+        let bitmap = target.bitmap
+        guard !corners.isSquare, let quad = self.corners.quad(radius: corners.radius) else {
+            bitmap.fill(part.offsetBy(dx: -target.x, dy: -target.y), color: color)
+            return
+        }
+        let size = min(corners.size, (rect.height + 1) / 2)
+        func fillPart(_ rect: PixelRect) {
+            bitmap.fill(
+                rect.intersection(clip).offsetBy(dx: -target.x, dy: -target.y), color: color)
+        }
+        fillPart(
+            PixelRect(
+                x: rect.x, y: rect.y + size, width: rect.width, height: rect.height - 2 * size))
+        let squares = CornerMasks.squares(of: rect, corners)
+        fillBands(rect, size: size, squares: squares, fillPart)
+        for square in squares {
+            let visible = square.part.intersection(clip)
+            guard !visible.isEmpty else { continue }
+            bitmap.fill(
+                quad.masks[square.corner], at: (square.x - target.x, square.y - target.y),
+                color: color, clip: visible.offsetBy(dx: -target.x, dy: -target.y))
+        }
+    }
+
+    /// The bands above and below the middle, without the corner squares.
+    private func fillBands(
+        _ rect: PixelRect, size: Int,
+        squares: [(part: PixelRect, x: Int, y: Int, corner: Int)], _ fill: (PixelRect) -> Void
+    ) {
+        for isBottom in [false, true] {
+            let middle = rect.y + (rect.height + 1) / 2
+            let top = isBottom ? max(rect.maxY - size, middle) : rect.y
+            let bottom = isBottom ? rect.maxY : min(rect.y + size, middle)
+            var left = rect.x, right = rect.maxX
+            // A corner that is not round is part of the band.
+            for square in squares where (square.corner & 2 == 2) == isBottom {
+                if square.corner & 1 == 0 { left = square.part.maxX } else { right = square.part.x }
+            }
+            fill(PixelRect(x: left, y: top, width: right - left, height: bottom - top))
+        }
+    }
+
+    private func paintPattern(
+        _ color: CGColor, _ item: PaintItem, _ bounds: PixelRect, _ corners: Corners,
+        into target: PaintTarget
+    ) {
+        withContext(item, into: target) { context in
+            let rect = item.layer.shown.state.bounds
+            context.setAlpha(item.alpha)
+            context.setFillColor(color)
+            if corners.isSquare {
+                context.fill(rect)
+            } else {
+                context.addPath(item.layer.outline)
+                context.fillPath()
+            }
+        }
+    }
+
+    /// A context whose user space is the layer's points, clipped to what is seen.
+    private func withContext(
+        _ item: PaintItem, into target: PaintTarget, _ body: (CGContext) -> Void
+    ) {
+        let context = CGContext(
+            bitmap: target.bitmap,
+            base: CGAffineTransform(
+                a: scale, b: 0, c: 0, d: scale, tx: CGFloat(item.x - target.x),
+                ty: CGFloat(item.y - target.y)))
+        forEachVisible(item) { rect in
+            statistics.pixelsComposed += rect.area
+            context.saveGState()
+            context.clip(to: rect.offsetBy(dx: -item.x, dy: -item.y).points(scale: scale))
+            body(context)
+            context.restoreGState()
+        }
+    }
+
+    // MARK: Borders
+
+    func paintBorder(_ item: PaintItem, into target: PaintTarget) {
+        statistics.layersPainted += 1
+        let state = item.layer.shown.state
+        let rect = item.layer.node.bounds.offsetBy(dx: item.x, dy: item.y)
+        let line = max(1, min(geometry.edge(state.borderWidth), (rect.width + 1) / 2))
+        let pixel = PixelColor(item.layer.shown.borderColor ?? .black, opacity: item.alpha)
+        let corners = Corners(state, rect, scale: scale)
+        let squares = CornerMasks.squares(of: rect, corners)
+        let quad =
+            corners.isSquare
+            ? nil : self.corners.quad(radius: corners.radius, line: Double(line))
+        let bitmap = target.bitmap
+        forEachVisible(item) { clip in
+            @MainActor func fill(_ part: PixelRect) {
+                let part = part.intersection(clip)
+                statistics.pixelsComposed += part.area
+                bitmap.fill(part.offsetBy(dx: -target.x, dy: -target.y), color: pixel)
+            }
+            var topLeft = rect.x, topRight = rect.maxX
+            var bottomLeft = rect.x, bottomRight = rect.maxX
+            var leftTop = rect.y + line, leftBottom = rect.maxY - line
+            var rightTop = leftTop, rightBottom = leftBottom
+            for square in squares {
+                switch square.corner {
+                case 0: (topLeft, leftTop) = (square.part.maxX, max(leftTop, square.part.maxY))
+                case 1: (topRight, rightTop) = (square.part.x, max(rightTop, square.part.maxY))
+                case 2:
+                    (bottomLeft, leftBottom) = (square.part.maxX, min(leftBottom, square.part.y))
+                default:
+                    (bottomRight, rightBottom) = (square.part.x, min(rightBottom, square.part.y))
+                }
+            }
+            let top = min(line, rect.height)
+            fill(PixelRect(x: topLeft, y: rect.y, width: topRight - topLeft, height: top))
+            fill(
+                PixelRect(
+                    x: bottomLeft, y: max(rect.maxY - line, rect.y + top),
+                    width: bottomRight - bottomLeft,
+                    height: rect.maxY - max(rect.maxY - line, rect.y + top)))
+            fill(PixelRect(x: rect.x, y: leftTop, width: line, height: leftBottom - leftTop))
+            fill(
+                PixelRect(
+                    x: max(rect.maxX - line, rect.x + line), y: rightTop,
+                    width: rect.maxX - max(rect.maxX - line, rect.x + line),
+                    height: rightBottom - rightTop))
+            guard let quad else { return }
+            for square in squares {
+                let part = square.part.intersection(clip)
+                guard !part.isEmpty else { continue }
+                statistics.pixelsComposed += part.area
+                bitmap.fill(
+                    quad.masks[square.corner], at: (square.x - target.x, square.y - target.y),
+                    color: pixel, clip: part.offsetBy(dx: -target.x, dy: -target.y))
+            }
+        }
+    }
+
+    // MARK: Contents
+
+    private func paintContents(
+        _ contents: LayerContents, _ item: PaintItem, into target: PaintTarget
+    ) {
+        let layer = item.layer
+        let place = ContentsPlacement(
+            contents.bitmap, layer.shown.state, layer.node.bounds, scale: scale)
+        guard !place.target.isEmpty, !place.source.isEmpty else { return }
+        if place.isExact {
+            blend(
+                contents.bitmap, place.source, at: place.target, item, into: target)
+        } else if let scaled = scaledContents(contents.bitmap, place, layer) {
+            blend(scaled, scaled.bounds, at: place.target, item, into: target)
+        }
+    }
+
+    private func blend(
+        _ bitmap: Bitmap, _ source: PixelRect, at place: PixelRect, _ item: PaintItem,
+        into target: PaintTarget
+    ) {
+        let place = place.offsetBy(dx: item.x, dy: item.y)
+        forEachVisible(item) { rect in
+            let part = rect.intersection(place)
+            guard !part.isEmpty else { return }
+            statistics.pixelsComposed += part.area
+            target.bitmap.blend(
+                bitmap,
+                sourceRect: part.offsetBy(dx: source.x - place.x, dy: source.y - place.y),
+                at: (part.x - target.x, part.y - target.y), alpha: item.alpha)
+        }
+    }
+
+    /// Contents at the size in which they are shown, made when that changes.
+    private func scaledContents(
+        _ bitmap: Bitmap, _ place: ContentsPlacement, _ layer: CALayer
+    ) -> Bitmap? {
+        let state = layer.shown.state
+        let isSmaller = place.target.width < place.source.width
+        let filter = isSmaller ? state.minificationFilter : state.magnificationFilter
+        let kept = layer.keptPictures
+        if let old = kept.scaled, old.source === bitmap, old.part == place.source,
+            old.center == state.contentsCenter, old.filter == filter,
+            old.bitmap.width == place.target.width, old.bitmap.height == place.target.height
+        {
+            return old.bitmap
+        }
+        guard place.target.area <= 1 << 25,
+            let made = Bitmap(
+                width: place.target.width, height: place.target.height, isOpaque: bitmap.isOpaque)
+        else { return nil }
+        statistics.surfacesCreated += 1
+        let context = CGContext(bitmap: made, scale: 1)
+        context.interpolationQuality = filter == .nearest ? .none : .high
+        let image = CGImage(bitmap: bitmap)
+        for piece in place.pieces(center: state.contentsCenter, scale: scale / state.contentsScale)
+        {
+            context.drawUpright(image, part: piece.source, in: piece.target.points(scale: 1))
+        }
+        kept.scaled = ScaledContents(
+            source: bitmap, part: place.source, center: state.contentsCenter, filter: filter,
+            bitmap: made)
+        return made
+    }
+
+    private func paintVector(
+        _ vector: VectorContent, _ item: PaintItem, _ corners: Corners, into target: PaintTarget
+    ) {
+        let layer = item.layer
+        let rect = vector.cover(bounds: layer.node.bounds, scale: scale)
+        guard !rect.isEmpty else { return }
+        let kept = layer.keptPictures
+        if kept.vector?.content != vector || kept.vector?.rect != rect {
+            let isOpaque = vector.isOpaque
+            let old = kept.vector?.bitmap
+            let canReuse =
+                old?.width == rect.width && old?.height == rect.height && old?.isOpaque == isOpaque
+            guard
+                let bitmap = canReuse
+                    ? old : Bitmap(width: rect.width, height: rect.height, isOpaque: isOpaque)
+            else { return }
+            if canReuse { bitmap.clear() } else { statistics.surfacesCreated += 1 }
+            let context = CGContext(
+                bitmap: bitmap,
+                base: CGAffineTransform(
+                    a: scale, b: 0, c: 0, d: scale, tx: CGFloat(-rect.x), ty: CGFloat(-rect.y)))
+            vector.draw(in: context, bounds: layer.shown.state.bounds)
+            kept.vector = (vector, rect, bitmap)
+        }
+        guard let bitmap = kept.vector?.bitmap else { return }
+        guard case .gradient = vector, !corners.isSquare,
+            let quad = self.corners.quad(radius: corners.radius)
+        else {
+            blend(bitmap, bitmap.bounds, at: rect, item, into: target)
+            return
+        }
+        let place = rect.offsetBy(dx: item.x, dy: item.y)
+        forEachVisible(item) { clip in
+            blendRounded(
+                bitmap, origin: (place.x, place.y), place, corners, quad, alpha: item.alpha,
+                clip: clip, into: target)
+        }
+    }
+
+    /// Blends a picture whose first pixel lies at `origin`, cut to a rectangle with round corners.
+    func blendRounded(
+        _ bitmap: Bitmap, origin: (x: Int, y: Int), _ rect: PixelRect, _ corners: Corners,
+        _ quad: CornerMasks.Quad, alpha: CGFloat, clip: PixelRect, into target: PaintTarget
+    ) {
+        let squares = CornerMasks.squares(of: rect, corners)
+        func blend(_ part: PixelRect, mask: Mask?, _ x: Int, _ y: Int) {
+            let part = part.intersection(clip)
+            guard !part.isEmpty else { return }
+            statistics.pixelsComposed += part.area
+            target.bitmap.blend(
+                bitmap, sourceRect: part.offsetBy(dx: -origin.x, dy: -origin.y),
+                at: (part.x - target.x, part.y - target.y), alpha: alpha, mask: mask,
+                maskAt: (x - target.x, y - target.y))
+        }
+        let size = min(corners.size, (rect.height + 1) / 2)
+        blend(
+            PixelRect(
+                x: rect.x, y: rect.y + size, width: rect.width, height: rect.height - 2 * size),
+            mask: nil, 0, 0)
+        fillBands(rect, size: size, squares: squares) { blend($0, mask: nil, 0, 0) }
+        for square in squares {
+            blend(square.part, mask: quad.masks[square.corner], square.x, square.y)
+        }
+    }
+}
+
+extension CALayer {
+    var keptPictures: KeptPictures {
+        if let kept = node.kept { return kept }
+        let made = KeptPictures()
+        node.kept = made
+        return made
+    }
+
+    /// The bounds with their round corners, in points.
+    var outline: CGPath {
+        let state = shown.state
+        let radius = min(
+            max(0, state.cornerRadius), min(state.bounds.width, state.bounds.height) / 2)
+        func at(_ corner: CACornerMask) -> CGFloat {
+            state.maskedCorners.contains(corner) ? radius : 0
+        }
+        return CGPath(
+            roundedRect: state.bounds, topLeft: at(.layerMinXMinYCorner),
+            topRight: at(.layerMaxXMinYCorner), bottomRight: at(.layerMaxXMaxYCorner),
+            bottomLeft: at(.layerMinXMaxYCorner))
+    }
+}

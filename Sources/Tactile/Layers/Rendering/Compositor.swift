@@ -1,0 +1,240 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// Where pixels go: a bitmap and the place of its first pixel in the grid that is painted.
+struct PaintTarget {
+    let bitmap: Bitmap
+    let x: Int
+    let y: Int
+}
+
+/// One thing to paint, from back to front.
+struct PaintItem {
+    enum Kind {
+        case own
+        case border
+        case group
+    }
+
+    let kind: Kind
+    let layer: CALayer
+    /// From the layer's pixels (a group's: the superlayer's) to the painted grid.
+    let x: Int
+    let y: Int
+    /// What it may touch, in the painted grid.
+    let rect: PixelRect
+    let alpha: CGFloat
+    /// What of it is seen: a run of `Compositor.visible`.
+    var first = 0
+    var count = 0
+}
+
+/// Composes layers into pixels, painting only what is seen of them in a given region.
+@MainActor
+final class Compositor {
+    var statistics = RenderStatistics()
+    var geometry = RenderGeometry(scale: 1)
+    var items: ContiguousArray<PaintItem> = []
+    var visible: ContiguousArray<PixelRect> = []
+    let corners = CornerMasks()
+    let pool = SurfacePool()
+    private var regions: [PixelRegion] = []
+    private var depth = 0
+    private var madeBefore = 0
+
+    var scale: CGFloat { geometry.scale }
+
+    func begin(scale: CGFloat) {
+        geometry.scale = scale
+        statistics = RenderStatistics()
+        madeBefore = pool.made + corners.made
+    }
+
+    func paint(_ root: CALayer, into bitmap: Bitmap, area: PixelRect, _ region: PixelRegion) {
+        defer {
+            items.removeAll(keepingCapacity: true)
+            statistics.surfacesCreated += pool.made + corners.made - madeBefore
+        }
+        guard !region.isEmpty, root.node.isShown else { return }
+        let target = PaintTarget(bitmap: bitmap, x: 0, y: 0)
+        let first = visible.count
+        visible.append(contentsOf: region.rects)
+        // Where no layer paints, the target must not keep what was there.
+        if !isCovered(root, region) {
+            for rect in region { bitmap.clear(rect) }
+        }
+        if root.node.isGroup {
+            let item = PaintItem(
+                kind: .group, layer: root, x: 0, y: 0, rect: area,
+                alpha: CGFloat(root.shown.state.opacity), first: first, count: region.count)
+            paintGroup(item, into: target)
+        } else {
+            paintTree(
+                root, x: root.node.dx, y: root.node.dy, clip: area, visibleFrom: first,
+                count: region.count, alpha: CGFloat(root.shown.state.opacity), into: target)
+        }
+        visible.removeAll(keepingCapacity: true)
+    }
+
+    private func isCovered(_ root: CALayer, _ region: PixelRegion) -> Bool {
+        guard !root.node.isGroup, root.shown.state.opacity >= 1 else { return false }
+        let cover = opaqueRect(root).offsetBy(dx: root.node.dx, dy: root.node.dy)
+        return region.allSatisfy { cover.contains($0) }
+    }
+
+    // MARK: Collecting
+
+    /// Paints a layer's own content and all in it, without regard to how it is composed with what
+    /// is behind. `visible[visibleFrom...]` holds the pixels to paint.
+    func paintTree(
+        _ layer: CALayer, x: Int, y: Int, clip: PixelRect, visibleFrom: Int, count: Int,
+        alpha: CGFloat, into target: PaintTarget
+    ) {
+        let base = items.count, visibleBase = visible.count
+        if regions.count <= depth { regions.append(PixelRegion(maximumCount: 64)) }
+        var region = PixelRegion(maximumCount: 1)
+        swap(&region, &regions[depth])
+        region.removeAll()
+        for index in visibleFrom..<(visibleFrom + count) { region.add(visible[index]) }
+        collect(layer, x: x, y: y, clip: clip, alpha: alpha, region: region)
+        // From the front: what is opaque hides what is behind.
+        var index = items.count - 1
+        while index >= base, !region.isEmpty {
+            resolve(index, &region)
+            index -= 1
+        }
+        swap(&region, &regions[depth])
+        depth += 1
+        for index in base..<items.count where items[index].count > 0 {
+            let item = items[index]
+            switch item.kind {
+            case .own: paintOwn(item, into: target)
+            case .border: paintBorder(item, into: target)
+            case .group: paintGroup(item, into: target)
+            }
+        }
+        depth -= 1
+        items.removeLast(items.count - base)
+        visible.removeLast(visible.count - visibleBase)
+    }
+
+    /// Notes what is seen of an item, and takes away what it hides.
+    private func resolve(_ index: Int, _ region: inout PixelRegion) {
+        let item = items[index]
+        let first = visible.count
+        for rect in region.rects {
+            let part = rect.intersection(item.rect)
+            if !part.isEmpty { visible.append(part) }
+        }
+        items[index].first = first
+        items[index].count = visible.count - first
+        guard items[index].count > 0, item.alpha >= 1, region.count < 48 else { return }
+        let cover: PixelRect
+        switch item.kind {
+        case .own: cover = opaqueRect(item.layer).offsetBy(dx: item.x, dy: item.y)
+        case .group: cover = opaqueGroupRect(item)
+        case .border: return
+        }
+        let hidden = cover.intersection(item.rect)
+        // Small holes cost more rectangles than they save pixels.
+        if hidden.area > 1024 || region.rects.contains(where: { hidden.contains($0) }) {
+            region.subtract(hidden)
+        }
+    }
+
+    private func collect(
+        _ layer: CALayer, x: Int, y: Int, clip: PixelRect, alpha: CGFloat, region: PixelRegion
+    ) {
+        let node = layer.node
+        if !node.painted.isEmpty {
+            append(.own, layer, x, y, node.painted.offsetBy(dx: x, dy: y), clip, alpha, region)
+        }
+        if let order = node.order, !order.layers.isEmpty {
+            var inner = clip
+            if layer.shown.state.masksToBounds {
+                inner = inner.intersection(node.bounds.offsetBy(dx: x, dy: y))
+            }
+            if !inner.isEmpty { collect(order, x: x, y: y, clip: inner, region: region) }
+        }
+        let state = layer.shown.state
+        if state.borderWidth > 0 {
+            append(.border, layer, x, y, node.bounds.offsetBy(dx: x, dy: y), clip, alpha, region)
+        }
+    }
+
+    private func collect(
+        _ order: ChildOrder, x: Int, y: Int, clip: PixelRect, region: PixelRegion
+    ) {
+        let query = clip.intersection(region.bounds).offsetBy(dx: -x, dy: -y)
+        guard !query.isEmpty else { return }
+        let size = ChildOrder.blockSize
+        for block in order.blocks.indices where order.blocks[block].intersects(query) {
+            let end = min((block + 1) * size, order.rects.count)
+            for slot in (block * size)..<end where order.rects[slot].intersects(query) {
+                visit(order.layers[slot], x: x, y: y, clip: clip, region: region)
+            }
+        }
+    }
+
+    private func visit(
+        _ layer: CALayer, x: Int, y: Int, clip: PixelRect, region: PixelRegion
+    ) {
+        statistics.layersVisited += 1
+        let alpha = CGFloat(layer.shown.state.opacity)
+        if layer.node.isGroup {
+            append(
+                .group, layer, x, y, layer.node.placed.offsetBy(dx: x, dy: y), clip, alpha, region)
+        } else {
+            collect(
+                layer, x: x + layer.node.dx, y: y + layer.node.dy, clip: clip, alpha: alpha,
+                region: region)
+        }
+    }
+
+    private func append(
+        _ kind: PaintItem.Kind, _ layer: CALayer, _ x: Int, _ y: Int, _ rect: PixelRect,
+        _ clip: PixelRect, _ alpha: CGFloat, _ region: PixelRegion
+    ) {
+        let part = rect.intersection(clip)
+        guard region.intersects(part) else { return }
+        items.append(PaintItem(kind: kind, layer: layer, x: x, y: y, rect: part, alpha: alpha))
+    }
+
+    // MARK: What hides
+
+    /// The largest rectangle known to be opaque, in the layer's pixels.
+    func opaqueRect(_ layer: CALayer) -> PixelRect {
+        let shown = layer.shown, node = layer.node
+        if let contents = shown.state.contents, contents.bitmap.isOpaque,
+            shown.state.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
+        {
+            let place = ContentsPlacement(contents.bitmap, shown.state, node.bounds, scale: scale)
+            if place.target.contains(node.bounds) || shown.state.backgroundColor == nil {
+                return place.target
+            }
+        }
+        if let color = shown.state.backgroundColor, PixelColor(color).isOpaque {
+            let size = Corners(shown.state, node.bounds, scale: scale).size
+            return PixelRect(
+                x: node.bounds.x, y: node.bounds.y + size, width: node.bounds.width,
+                height: node.bounds.height - 2 * size)
+        }
+        if let vector = shown.vectorContent, vector.isOpaque, shown.state.cornerRadius <= 0 {
+            return node.bounds
+        }
+        return .zero
+    }
+
+    /// Groups hide when only their corners are what makes them groups.
+    private func opaqueGroupRect(_ item: PaintItem) -> PixelRect {
+        let layer = item.layer
+        guard layer.node.projection == nil, layer.maskLayer == nil else { return .zero }
+        let size = Corners(layer.shown.state, layer.node.bounds, scale: scale).size
+        let middle = PixelRect(
+            x: layer.node.bounds.x, y: layer.node.bounds.y + size, width: layer.node.bounds.width,
+            height: layer.node.bounds.height - 2 * size)
+        return opaqueRect(layer).intersection(middle)
+            .offsetBy(dx: item.x + layer.node.dx, dy: item.y + layer.node.dy)
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// Shows a tree of layers in a bitmap, painting only what changed. One for each window.
+///
+/// A frame is a function of the tree and the time: it lays out, evaluates animations, draws what
+/// contents are missing, and composes the damaged pixels.
+@preconcurrency @MainActor
+public final class LayerRenderer {
+    public let root: CALayer
+    /// Device pixels per point.
+    public var scale: CGFloat = 1 {
+        didSet { if scale != oldValue { everythingChanged() } }
+    }
+    public var pixelSize = PixelSize.zero {
+        didSet { if pixelSize != oldValue { isWholeDamaged = true } }
+    }
+    /// Seconds by which an animation's first frame is ahead of its start, so that it shows a step.
+    public var firstFrameLead: TimeInterval = 0
+
+    let context = LayerContext()
+    private let compositor = Compositor()
+    private var isWholeDamaged = true
+    private var outlook = AnimationOutlook()
+    private var region = PixelRegion()
+
+    public init(root: CALayer) {
+        self.root = root
+        root.attach(to: context)
+    }
+
+    isolated deinit {
+        root.attach(to: nil)
+        CATransaction.flush()
+    }
+
+    /// Whether something is to be laid out, drawn or painted now.
+    public var needsFrame: Bool { isWholeDamaged || context.hasWork || CATransaction.hasEvents }
+
+    /// Whether something changes with every frame.
+    public var isAnimating: Bool { outlook.isRunning || CADisplayLink.isAnyRunning }
+
+    /// When a waiting animation begins.
+    public func nextWake(after now: TimeInterval) -> TimeInterval? {
+        outlook.nextBegin.map { max($0, now) }
+    }
+
+    private func everythingChanged() {
+        isWholeDamaged = true
+        func visit(_ layer: CALayer) {
+            layer.mark([.placement, .appearance])
+            for child in layer.children { visit(child) }
+            if let mask = layer.maskLayer { visit(mask) }
+        }
+        visit(root)
+    }
+
+    /// Brings `target` up to `time`: layout, animations, contents, pixels. `isFresh` tells that
+    /// the target holds nothing of an earlier frame.
+    public func renderFrame(into target: Bitmap, isFresh: Bool, at time: TimeInterval) -> Frame {
+        CADisplayLink.fire(at: time)
+        prepare(at: time)
+        let area = PixelRect(
+            x: 0, y: 0, width: min(pixelSize.width, target.width),
+            height: min(pixelSize.height, target.height))
+        region.removeAll()
+        if isFresh || isWholeDamaged { region.add(area) }
+        compositor.begin(scale: scale)
+        compositor.collectDamage(context, root: root, area: area, into: &region)
+        isWholeDamaged = false
+        // Drawing may change layers, and so uncover others.
+        var rounds = 3
+        while context.undrawn > 0, rounds > 0 {
+            rounds -= 1
+            let before = context.undrawn
+            compositor.drawMissing(root, in: region)
+            compositor.collectDamage(context, root: root, area: area, into: &region)
+            if context.undrawn == before { break }
+        }
+        compositor.paint(root, into: target, area: area, region)
+        let frame = Frame(damage: Array(region.rects), statistics: compositor.statistics)
+        for layer in context.arrived where layer.context === context { layer.isCommitted = true }
+        context.arrived.removeAll(keepingCapacity: true)
+        CATransaction.deliverEvents()
+        return frame
+    }
+
+    /// Lets time pass without painting, so that animations of a window that is not seen end.
+    package func advance(to time: TimeInterval) {
+        prepare(at: time)
+        CATransaction.deliverEvents()
+    }
+
+    private func prepare(at time: TimeInterval) {
+        context.layout()
+        CATransaction.flush()
+        context.layout()
+        outlook = context.evaluateAnimations(at: time, lead: firstFrameLead)
+    }
+}

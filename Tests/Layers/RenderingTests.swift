@@ -1,0 +1,123 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import Testing
+
+@testable import TactileLayers
+
+@MainActor
+@Suite(.serialized)
+struct RenderingTests {
+    @Test func showsColoursWhereTheyAre() {
+        let scene = Scene()
+        scene.root.addSublayer(Scene.layer(10, 10, 20, 20, .red))
+        let frame = scene.render()
+        #expect(scene.pixel(5, 5) == 0xFFFF_FFFF)
+        #expect(scene.pixel(10, 10) == 0xFFFF_0000)
+        #expect(scene.pixel(29, 29) == 0xFFFF_0000)
+        #expect(scene.pixel(30, 30) == 0xFFFF_FFFF)
+        #expect(frame.damage.reduce(0) { $0 + $1.area } == 8000)
+        #expect(scene.renderer.needsFrame == false)
+    }
+
+    @Test func movingPaintsOldAndNewPlaceOnly() {
+        let scene = Scene(width: 400, height: 80)
+        let mover = Scene.layer(10, 10, 10, 10, .red)
+        scene.root.addSublayer(mover)
+        scene.render()
+        mover.position.x += 340
+        #expect(scene.renderer.needsFrame)
+        let frame = scene.render()
+        #expect(scene.pixel(15, 15) == 0xFFFF_FFFF)
+        #expect(scene.pixel(355, 15) == 0xFFFF_0000)
+        #expect(frame.damage.reduce(0) { $0 + $1.area } == 200)
+    }
+
+    @Test func restingLayersAreNotVisited() {
+        let scene = Scene(width: 1000, height: 1000)
+        var layers: [CALayer] = []
+        for index in 0..<10_000 {
+            let layer = Scene.layer(
+                CGFloat(index % 100) * 10, CGFloat(index / 100) * 10, 8, 8, .blue)
+            layers.append(layer)
+            scene.root.addSublayer(layer)
+        }
+        scene.render()
+        layers[5050].position.x += 1
+        let frame = scene.render()
+        #expect(frame.statistics.layersVisited <= 4)
+        #expect(frame.statistics.pixelsComposed < 400)
+    }
+
+    @Test func whatIsUnderOpaqueLayersIsNotPainted() {
+        let scene = Scene()
+        for _ in 0..<5 { scene.root.addSublayer(Scene.layer(0, 0, 100, 80, .red)) }
+        let frame = scene.render()
+        #expect(frame.statistics.layersPainted == 1)
+        #expect(frame.statistics.pixelsComposed == 8000)
+    }
+
+    @Test func contentIsKeptWhenALayerMovesAndFades() {
+        let scene = Scene()
+        let painter = Painter { context, layer in
+            context.setFillColor(.green)
+            context.fill(layer.bounds)
+        }
+        let layer = CALayer()
+        layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+        layer.delegate = painter
+        layer.setNeedsDisplay()
+        scene.root.addSublayer(layer)
+        scene.render()
+        #expect(painter.count == 1)
+        #expect(scene.pixel(15, 15) == 0xFF00_FF00)
+        layer.position.x += 20
+        scene.render()
+        layer.opacity = 0.5
+        scene.render()
+        layer.transform = CATransform3DMakeRotation(0.5, 0, 0, 1)
+        scene.render()
+        #expect(painter.count == 1)
+        layer.setNeedsDisplay()
+        scene.render()
+        #expect(painter.count == 2)
+    }
+
+    @Test func hiddenAndFarLayersAreNotDrawn() {
+        let scene = Scene()
+        let painter = Painter { _, _ in }
+        let layer = CALayer()
+        layer.frame = CGRect(x: 200, y: 10, width: 20, height: 20)
+        layer.delegate = painter
+        layer.setNeedsDisplay()
+        scene.root.addSublayer(layer)
+        scene.render()
+        #expect(painter.count == 0)
+        #expect(scene.renderer.needsFrame == false)
+        layer.position.x = 50
+        scene.render()
+        #expect(painter.count == 1)
+    }
+
+    @Test func aPartIsDrawnInsideItsClip() {
+        let scene = Scene()
+        var color = CGColor.green
+        let painter = Painter { context, layer in
+            context.setFillColor(color)
+            context.fill(layer.bounds)
+        }
+        let layer = CALayer()
+        layer.frame = CGRect(x: 10, y: 10, width: 40, height: 40)
+        layer.delegate = painter
+        layer.setNeedsDisplay()
+        scene.root.addSublayer(layer)
+        scene.render()
+        color = .red
+        layer.setNeedsDisplay(CGRect(x: 5, y: 5, width: 10, height: 10))
+        let frame = scene.render()
+        #expect(scene.pixel(15, 15) == 0xFFFF_0000)
+        #expect(scene.pixel(14, 14) == 0xFF00_FF00)
+        #expect(scene.pixel(25, 25) == 0xFF00_FF00)
+        #expect(frame.damage.reduce(0) { $0 + $1.area } == 100)
+    }
+}

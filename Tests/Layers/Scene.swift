@@ -1,0 +1,103 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+@testable import TactileLayers
+
+/// A tree, its renderer and a target whose frames stand at times of the test's choice.
+@MainActor
+final class Scene {
+    let root = CALayer()
+    let renderer: LayerRenderer
+    let target: Bitmap
+    private(set) var time: TimeInterval = 100
+    private var isFresh = true
+    private(set) var frame = Frame()
+
+    init(width: Int = 100, height: Int = 80, scale: CGFloat = 1, background: CGColor? = .white) {
+        root.bounds = CGRect(
+            x: 0, y: 0, width: CGFloat(width) / scale, height: CGFloat(height) / scale)
+        root.backgroundColor = background
+        renderer = LayerRenderer(root: root)
+        renderer.scale = scale
+        renderer.pixelSize = PixelSize(width: width, height: height)
+        target = Bitmap(width: width, height: height)!
+        CAClock.source = { 100 }
+    }
+
+    @discardableResult
+    func render(after seconds: TimeInterval = 0) -> Frame {
+        time += seconds
+        let now = time
+        CAClock.source = { now }
+        frame = renderer.renderFrame(into: target, isFresh: isFresh, at: time)
+        isFresh = false
+        return frame
+    }
+
+    /// The same tree painted anew as a whole.
+    func repainted() -> Bitmap {
+        let other = Bitmap(width: target.width, height: target.height)!
+        _ = renderer.renderFrame(into: other, isFresh: true, at: time)
+        return other
+    }
+
+    func pixel(_ x: Int, _ y: Int) -> UInt32 { target.pixel(x: x, y: y).value }
+
+    /// A layer without implicit actions, as a view's.
+    static func layer(
+        _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor? = nil
+    ) -> CALayer {
+        let layer = CALayer()
+        layer.delegate = Quiet.shared
+        layer.delegateDraws = false
+        layer.frame = CGRect(x: x, y: y, width: width, height: height)
+        layer.backgroundColor = color
+        return layer
+    }
+}
+
+/// A delegate that lets nothing animate.
+@MainActor
+final class Quiet: CALayerDelegate {
+    static let shared = Quiet()
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+}
+
+/// Draws by a closure, and counts how often.
+@MainActor
+final class Painter: CALayerDelegate {
+    private(set) var count = 0
+    let paint: (CGContext, CALayer) -> Void
+    init(_ paint: @escaping (CGContext, CALayer) -> Void) { self.paint = paint }
+    func draw(_ layer: CALayer, in context: CGContext) {
+        count += 1
+        paint(context, layer)
+    }
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+}
+
+extension CGColor {
+    static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    static let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    static let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+}
+
+extension Bitmap {
+    /// Where the two differ in any byte by more than `tolerance`; nil for nowhere.
+    func firstDifference(from other: Bitmap, tolerance: Int = 0) -> String? {
+        for y in 0..<height {
+            for x in 0..<width {
+                let a = pixel(x: x, y: y).value, b = other.pixel(x: x, y: y).value
+                guard a != b else { continue }
+                for shift in [0, 8, 16, 24] as [UInt32] {
+                    let difference = abs(Int((a >> shift) & 255) - Int((b >> shift) & 255))
+                    if difference > tolerance {
+                        return "(\(x), \(y)): \(String(a, radix: 16)), not \(String(b, radix: 16))"
+                    }
+                }
+            }
+        }
+        return nil
+    }
+}
