@@ -1,0 +1,102 @@
+import Foundation
+import TactileGeometry
+
+/// Where a button's title, subtitle and picture stand. Lengths in points.
+struct ButtonLayout {
+    var titleSize = CGSize.zero
+    var subtitleSize = CGSize.zero
+    var imageSize = CGSize.zero
+    var placement = UIButton.Configuration.ImagePlacement.leading
+    var imagePadding: CGFloat = 0
+    var titlePadding: CGFloat = 0
+    var insets = UIEdgeInsets.zero
+    var titleInsets = UIEdgeInsets.zero
+    var imageInsets = UIEdgeInsets.zero
+    var horizontal = UIControl.ContentHorizontalAlignment.center
+    var vertical = UIControl.ContentVerticalAlignment.center
+    var isRightToLeft = false
+
+    private var isVertical: Bool { placement == .top || placement == .bottom }
+    private var hasText: Bool { titleSize.width > 0 || subtitleSize.width > 0 }
+    private var padding: CGFloat { hasText && imageSize.width > 0 ? imagePadding : 0 }
+
+    private var textSize: CGSize {
+        let gap = subtitleSize.height > 0 && titleSize.height > 0 ? titlePadding : 0
+        return CGSize(
+            width: ceil(max(titleSize.width, subtitleSize.width)),
+            height: ceil(titleSize.height) + gap + ceil(subtitleSize.height))
+    }
+
+    private var contentSize: CGSize {
+        let text = textSize
+        if isVertical {
+            return CGSize(
+                width: max(text.width, imageSize.width),
+                height: text.height + padding + imageSize.height)
+        }
+        return CGSize(
+            width: text.width + padding + imageSize.width,
+            height: max(text.height, imageSize.height))
+    }
+
+    /// The size of everything with the insets around it.
+    var size: CGSize {
+        let content = contentSize
+        return CGSize(
+            width: content.width + insets.left + insets.right,
+            height: content.height + insets.top + insets.bottom)
+    }
+
+    /// The frames in `rect`, which is the button without its content insets.
+    func frames(in rect: CGRect) -> (title: CGRect, subtitle: CGRect, image: CGRect) {
+        let content = contentSize
+        // Text gives way when there is too little room, the picture does not.
+        let width = min(content.width, rect.width)
+        let x: CGFloat =
+            switch horizontal {
+            case .left, .leading: rect.minX
+            case .right, .trailing: rect.maxX - width
+            case .center, .fill: rect.minX + (rect.width - width) / 2
+            }
+        let y: CGFloat =
+            switch vertical {
+            case .top: rect.minY
+            case .bottom: rect.maxY - content.height
+            case .center, .fill: rect.minY + (rect.height - content.height) / 2
+            }
+        let box = CGRect(x: x.rounded(), y: y.rounded(), width: width, height: content.height)
+        let imageFirst = placement == .top || (placement == .leading) != isRightToLeft
+        var image = CGRect(origin: box.origin, size: imageSize)
+        var text = CGRect(origin: box.origin, size: textSize)
+        if isVertical {
+            let isTop = placement == .top
+            text.size.width = min(text.width, box.width)
+            image.origin.x = (box.midX - imageSize.width / 2).rounded()
+            text.origin.x = (box.midX - text.width / 2).rounded()
+            image.origin.y = isTop ? box.minY : box.maxY - imageSize.height
+            text.origin.y = isTop ? box.maxY - text.height : box.minY
+        } else {
+            text.size.width = max(min(text.width, box.width - imageSize.width - padding), 0)
+            image.origin.y = (box.midY - imageSize.height / 2).rounded()
+            text.origin.y = (box.midY - text.height / 2).rounded()
+            image.origin.x = imageFirst ? box.minX : box.maxX - imageSize.width
+            text.origin.x = imageFirst ? box.maxX - text.width : box.minX
+        }
+        func line(_ size: CGSize, y: CGFloat) -> CGRect {
+            let width = min(ceil(size.width), text.width)
+            return CGRect(
+                x: text.minX + ((text.width - width) / 2).rounded(), y: y, width: width,
+                height: ceil(size.height))
+        }
+        let title = line(titleSize, y: text.minY)
+        let subtitle = line(subtitleSize, y: text.maxY - ceil(subtitleSize.height))
+        return (shifted(title, titleInsets), subtitle, shifted(image, imageInsets))
+    }
+
+    /// Insets of a part move it by half their difference, as on UIKit.
+    private func shifted(_ frame: CGRect, _ insets: UIEdgeInsets) -> CGRect {
+        guard insets != .zero else { return frame }
+        return frame.offsetBy(
+            dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+extension UIButton {
+    public enum ButtonType: Int, Sendable {
+        case custom, system, detailDisclosure, infoLight, infoDark, contactAdd
+        case close = 7
+    }
+
+    /// What a button shows and how: text, picture, insets and colours by style.
+    public struct Configuration {
+        public enum Size: Int, Sendable { case medium, small, mini, large }
+        public enum CornerStyle: Int, Sendable {
+            case fixed = -1
+            case dynamic, small, medium, large, capsule
+        }
+        public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
+        public enum ImagePlacement: Int, Sendable { case top, leading, bottom, trailing }
+
+        enum Style { case plain, borderless, gray, tinted, filled, bordered, borderedProminent }
+
+        var style: Style
+        public var title: String?
+        public var attributedTitle: NSAttributedString?
+        public var subtitle: String?
+        public var image: UIImage?
+        public var baseForegroundColor: UIColor?
+        public var baseBackgroundColor: UIColor?
+        public var imagePlacement: ImagePlacement = .leading
+        /// Points between picture and text.
+        public var imagePadding: CGFloat = 6
+        /// Points between title and subtitle.
+        public var titlePadding: CGFloat = 1
+        public var titleAlignment: TitleAlignment = .automatic
+        public var contentInsets: NSDirectionalEdgeInsets
+        public var buttonSize: Size = .medium { didSet { adoptSize() } }
+        public var cornerStyle: CornerStyle = .dynamic
+        /// The radius of ``CornerStyle/fixed`` corners, in points.
+        public var cornerRadius: CGFloat = 8
+        public var showsActivityIndicator = false
+        /// The title's font; `nil` is the one of the button's size.
+        public var font: UIFont?
+
+        init(_ style: Style) {
+            self.style = style
+            contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+        }
+
+        public static func plain() -> Configuration { Configuration(.plain) }
+        public static func borderless() -> Configuration { Configuration(.borderless) }
+        public static func gray() -> Configuration { Configuration(.gray) }
+        public static func tinted() -> Configuration { Configuration(.tinted) }
+        public static func filled() -> Configuration { Configuration(.filled) }
+        public static func bordered() -> Configuration { Configuration(.bordered) }
+        public static func borderedProminent() -> Configuration {
+            Configuration(.borderedProminent)
+        }
+        public static func borderedTinted() -> Configuration { Configuration(.tinted) }
+
+        private mutating func adoptSize() {
+            let (vertical, horizontal): (CGFloat, CGFloat) =
+                switch buttonSize {
+                case .mini, .small: (4, 10)
+                case .medium: (7, 12)
+                case .large: (15, 20)
+                }
+            contentInsets = NSDirectionalEdgeInsets(
+                top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
+        }
+
+        var titleFont: UIFont {
+            if let font { return font }
+            switch buttonSize {
+            case .mini, .small: return .preferredFont(forTextStyle: .subheadline)
+            case .medium: return .preferredFont(forTextStyle: .body)
+            case .large: return .systemFont(ofSize: 17, weight: .semibold)
+            }
+        }
+
+        func radius(height: CGFloat) -> CGFloat {
+            switch cornerStyle {
+            case .fixed: cornerRadius
+            case .dynamic, .medium: min(8, height / 2)
+            case .small: min(5, height / 2)
+            case .large: min(12, height / 2)
+            case .capsule: height / 2
+            }
+        }
+
+        func background(tint: UIColor) -> UIColor? {
+            switch style {
+            case .plain, .borderless: baseBackgroundColor
+            case .gray, .bordered: baseBackgroundColor ?? .secondarySystemFill
+            case .tinted: (baseBackgroundColor ?? tint).withAlphaComponent(0.16)
+            case .filled, .borderedProminent: baseBackgroundColor ?? tint
+            }
+        }
+
+        func foreground(tint: UIColor) -> UIColor {
+            if let baseForegroundColor { return baseForegroundColor }
+            switch style {
+            case .filled, .borderedProminent: return .white
+            case .plain, .borderless, .gray, .tinted, .bordered: return tint
+            }
+        }
+
+        /// Whether the title itself fades when pressed, there being no background to darken.
+        var fadesWhenPressed: Bool { style == .plain || style == .borderless }
+    }
+}

@@ -1,0 +1,366 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileLayers
+import TactileViews
+
+/// Something to press: a title, a picture or both, by state or by configuration.
+@preconcurrency @MainActor
+open class UIButton: UIControl {
+    private struct Content {
+        var title: String?
+        var attributedTitle: NSAttributedString?
+        var titleColor: UIColor?
+        var image: UIImage?
+        var backgroundImage: UIImage?
+    }
+
+    open private(set) var buttonType: ButtonType = .custom
+    private var contents: [State: Content] = [:]
+    private var subtitleLabel: UILabel?
+    private var indicator: UIActivityIndicatorView?
+    private var stateFill: UIView?
+    private var configuredFill: UIView?
+    private var backgroundImageView: UIImageView?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public convenience init(type: ButtonType) {
+        self.init(frame: .zero)
+        buttonType = type
+        if let image = ButtonGlyph(type)?.image { setImage(image, for: .normal) }
+        showState()
+    }
+
+    /// A system button that performs `primaryAction` and takes its title and picture from it.
+    public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
+        self.init(type: type)
+        adopt(primaryAction)
+    }
+
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        self.init(type: .system)
+        self.configuration = configuration
+        adopt(primaryAction)
+        bounds.size = intrinsicContentSize
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        isOpaque = false
+        showState()
+    }
+
+    private func adopt(_ action: UIAction?) {
+        guard let action else { return }
+        addAction(action, for: .primaryActionTriggered)
+        if configuration != nil {
+            if configuration?.title == nil, !action.title.isEmpty {
+                configuration?.title = action.title
+            }
+            if configuration?.image == nil { configuration?.image = action.image }
+        } else {
+            if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+            if let image = action.image { setImage(image, for: .normal) }
+        }
+        isEnabled = !action.attributes.contains(.disabled)
+    }
+
+    // MARK: Content by state
+
+    open func setTitle(_ title: String?, for state: State) { edit(state) { $0.title = title } }
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+        edit(state) { $0.attributedTitle = title }
+    }
+    open func setTitleColor(_ color: UIColor?, for state: State) {
+        edit(state) { $0.titleColor = color }
+    }
+    open func setImage(_ image: UIImage?, for state: State) { edit(state) { $0.image = image } }
+    open func setBackgroundImage(_ image: UIImage?, for state: State) {
+        edit(state) { $0.backgroundImage = image }
+    }
+
+    private func edit(_ state: State, _ change: (inout Content) -> Void) {
+        change(&contents[state, default: Content()])
+        contentDidChange()
+    }
+
+    open func title(for state: State) -> String? { contents[state]?.title }
+    open func attributedTitle(for state: State) -> NSAttributedString? {
+        contents[state]?.attributedTitle
+    }
+    open func titleColor(for state: State) -> UIColor? { contents[state]?.titleColor }
+    open func image(for state: State) -> UIImage? { contents[state]?.image }
+    open func backgroundImage(for state: State) -> UIImage? { contents[state]?.backgroundImage }
+
+    open var currentTitle: String? { configuration?.title ?? current(\.title) }
+    open var currentAttributedTitle: NSAttributedString? { current(\.attributedTitle) }
+    open var currentTitleColor: UIColor { current(\.titleColor) ?? defaultTitleColor }
+    open var currentImage: UIImage? { configuration?.image ?? current(\.image) }
+    open var currentBackgroundImage: UIImage? { current(\.backgroundImage) }
+
+    /// The content of this very state, else of the state without focus, else the normal one.
+    private func current<Value>(_ key: KeyPath<Content, Value?>) -> Value? {
+        let state = state
+        return contents[state]?[keyPath: key]
+            ?? contents[state.subtracting(.focused)]?[keyPath: key]
+            ?? (state.contains(.selected) ? contents[.selected]?[keyPath: key] : nil)
+            ?? contents[.normal]?[keyPath: key]
+    }
+
+    private var defaultTitleColor: UIColor {
+        if let configuration { return configuration.foreground(tint: tintColor) }
+        return buttonType == .custom ? .white : tintColor
+    }
+
+    // MARK: Parts
+
+    open private(set) lazy var titleLabel: UILabel? = {
+        let label = UILabel(frame: .zero)
+        label.font = .systemFont(ofSize: buttonType == .custom ? 18 : 17)
+        label.lineBreakMode = .byTruncatingMiddle
+        addSubview(label)
+        hasTitleLabel = true
+        return label
+    }()
+    private var hasTitleLabel = false
+
+    open private(set) lazy var imageView: UIImageView? = {
+        let view = UIImageView(frame: .zero)
+        addSubview(view)
+        hasImageView = true
+        return view
+    }()
+    private var hasImageView = false
+
+    open var contentEdgeInsets: UIEdgeInsets = .zero { didSet { contentDidChange() } }
+    open var titleEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
+    open var imageEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
+    open var adjustsImageWhenHighlighted = true
+    open var adjustsImageWhenDisabled = true
+
+    // MARK: Configuration
+
+    /// How the button looks; with one, titles by state do not count.
+    open var configuration: Configuration? { didSet { contentDidChange() } }
+    open var configurationUpdateHandler: ((UIButton) -> Void)? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+    open func setNeedsUpdateConfiguration() { updateConfiguration() }
+    /// Called when the state changed; calls ``configurationUpdateHandler``.
+    open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+    /// Whether a press selects and deselects the button.
+    open var changesSelectionAsPrimaryAction = false
+    open var role = Role.normal { didSet { showState() } }
+    public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
+
+    // MARK: Showing
+
+    private func contentDidChange() {
+        showState()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    override func stateDidChange() {
+        updateConfiguration()
+        showState()
+        if contents.count > 1 { setNeedsLayout() }
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        showState()
+    }
+
+    private func showState() {
+        let title = currentTitle
+        let attributed = configuration?.attributedTitle ?? currentAttributedTitle
+        let color = role == .destructive && configuration == nil ? .systemRed : currentTitleColor
+        let isPressed = isHighlighted
+        let fades = configuration?.fadesWhenPressed ?? (buttonType != .custom)
+        let hasOwnHighlight = contents[.highlighted] != nil
+        var alpha: CGFloat = isEnabled ? 1 : ControlStyle.disabledAlpha
+        if isEnabled, isPressed, fades, !hasOwnHighlight { alpha = ControlStyle.pressedTitleAlpha }
+        if contents[.disabled]?.titleColor != nil, !isEnabled { alpha = 1 }
+
+        if title != nil || attributed != nil || hasTitleLabel, let label = titleLabel {
+            if let attributed { label.attributedText = attributed } else { label.text = title }
+            if let configuration { label.font = configuration.titleFont }
+            if attributed == nil { label.textColor = color }
+            label.alpha = alpha
+            label.isHidden = configuration?.showsActivityIndicator == true
+        }
+        showSubtitle(color: color, alpha: alpha)
+        if let image = currentImage ?? (hasImageView ? imageView?.image : nil) {
+            let usesTint = buttonType != .custom && image.renderingMode == .automatic
+            imageView?.image =
+                currentImage == nil
+                ? nil : usesTint ? image.withRenderingMode(.alwaysTemplate) : image
+            imageView?.tintColor = configuration == nil ? nil : color
+            imageView?.alpha = alpha
+            imageView?.isHidden = configuration?.showsActivityIndicator == true
+        }
+        showBackground(isPressed: isPressed)
+        showIndicator(color: color)
+    }
+
+    private func showSubtitle(color: UIColor, alpha: CGFloat) {
+        guard let subtitle = configuration?.subtitle else {
+            subtitleLabel?.isHidden = true
+            return
+        }
+        let label = subtitleLabel ?? UILabel(frame: .zero)
+        subtitleLabel = label
+        if label.superview == nil { addSubview(label) }
+        label.isHidden = false
+        label.font = .preferredFont(forTextStyle: .footnote)
+        label.text = subtitle
+        label.textColor = color
+        label.alpha = alpha
+    }
+
+    private func showBackground(isPressed: Bool) {
+        if let image = currentBackgroundImage {
+            let view = backgroundImageView ?? UIImageView(frame: bounds)
+            backgroundImageView = view
+            if view.superview == nil { insertSubview(view, at: 0) }
+            view.image = image
+        } else {
+            backgroundImageView?.image = nil
+        }
+        if let fill = configuration?.background(tint: tintColor) {
+            let view = configuredFill ?? makeFill()
+            configuredFill = view
+            view.backgroundColor = fill
+            view.alpha = isEnabled ? 1 : ControlStyle.disabledAlpha
+        } else {
+            configuredFill?.alpha = 0
+        }
+        let isQuiet = configuration == nil && buttonType == .custom
+        let usesFill = isEnabled && !isQuiet && (isHovered || isPressed)
+        guard usesFill || stateFill != nil else { return }
+        let view = stateFill ?? makeFill()
+        stateFill = view
+        view.backgroundColor = isPressed ? ControlStyle.pressedFill : ControlStyle.hoverFill
+        view.alpha = usesFill ? 1 : 0
+    }
+
+    private func makeFill() -> UIView {
+        let view = UIView(frame: bounds)
+        view.isUserInteractionEnabled = false
+        view.layer.cornerRadius = fillRadius
+        insertSubview(view, at: configuredFill == nil ? 0 : 1)
+        return view
+    }
+
+    private func showIndicator(color: UIColor) {
+        guard configuration?.showsActivityIndicator == true else {
+            indicator?.stopAnimating()
+            return
+        }
+        let view = indicator ?? UIActivityIndicatorView(style: .medium)
+        indicator = view
+        if view.superview == nil { addSubview(view) }
+        view.color = color
+        view.startAnimating()
+    }
+
+    private var fillRadius: CGFloat {
+        configuration?.radius(height: bounds.height)
+            ?? (layer.cornerRadius > 0 ? layer.cornerRadius : min(6, bounds.height / 2))
+    }
+
+    // MARK: Layout
+
+    private var layoutOfParts: ButtonLayout {
+        var layout = ButtonLayout()
+        layout.isRightToLeft = isRightToLeft
+        layout.horizontal = effectiveContentHorizontalAlignment
+        layout.vertical = contentVerticalAlignment
+        let attributed = configuration?.attributedTitle ?? currentAttributedTitle
+        if hasTitleLabel, currentTitle?.isEmpty == false || attributed != nil,
+            let label = titleLabel
+        {
+            layout.titleSize = label.sizeThatFits(
+                CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+        }
+        if let subtitleLabel, !subtitleLabel.isHidden {
+            layout.subtitleSize = subtitleLabel.sizeThatFits(
+                CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+        }
+        layout.imageSize = currentImage?.size ?? .zero
+        if let configuration {
+            layout.placement = configuration.imagePlacement
+            layout.imagePadding = configuration.imagePadding
+            layout.titlePadding = configuration.titlePadding
+            let insets = configuration.contentInsets
+            layout.insets = UIEdgeInsets(
+                top: insets.top, left: isRightToLeft ? insets.trailing : insets.leading,
+                bottom: insets.bottom, right: isRightToLeft ? insets.leading : insets.trailing)
+        } else {
+            layout.insets = contentEdgeInsets
+            layout.titleInsets = titleEdgeInsets
+            layout.imageInsets = imageEdgeInsets
+        }
+        return layout
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        var size = layoutOfParts.size
+        if configuration == nil, size.height == 0 { size.height = 34 }
+        if let background = currentBackgroundImage?.size {
+            size.width = max(size.width, background.width)
+            size.height = max(size.height, background.height)
+        }
+        return CGSize(width: ceil(size.width), height: ceil(size.height))
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    open func contentRect(forBounds bounds: CGRect) -> CGRect {
+        bounds.inset(by: layoutOfParts.insets)
+    }
+    open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+        layoutOfParts.frames(in: contentRect).title
+    }
+    open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+        layoutOfParts.frames(in: contentRect).image
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let content = contentRect(forBounds: bounds)
+        if hasTitleLabel { titleLabel?.frame = titleRect(forContentRect: content) }
+        if hasImageView { imageView?.frame = imageRect(forContentRect: content) }
+        subtitleLabel?.frame = layoutOfParts.frames(in: content).subtitle
+        indicator?.center = CGPoint(x: bounds.midX, y: bounds.midY)
+        UIView.performWithoutAnimation {
+            for fill in [configuredFill, stateFill] {
+                fill?.frame = bounds
+                fill?.layer.cornerRadius = fillRadius
+            }
+        }
+        backgroundImageView?.frame = backgroundRect(forBounds: bounds)
+    }
+
+    // MARK: Input
+
+    override var isActivatedByKeys: Bool { true }
+    override var wantsHover: Bool { true }
+    override var focusRingCornerRadius: CGFloat { fillRadius }
+
+    override func touchUpInsideDidHappen(_ event: UIEvent?) {
+        if changesSelectionAsPrimaryAction { isSelected.toggle() }
+        sendActions(for: .primaryActionTriggered, event: event)
+    }
+}

@@ -1,0 +1,442 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileLayers
+import TactileViews
+
+/// A row of segments of which one is chosen, by a press, by dragging the chosen one, or by keys.
+@preconcurrency @MainActor
+open class UISegmentedControl: UIControl {
+    /// No segment is chosen.
+    public static let noSegment = -1
+
+    private static let height: CGFloat = 32
+    private static let inset: CGFloat = 2
+    private static let cornerRadius: CGFloat = 8
+    private static let segmentPadding: CGFloat = 12
+
+    private var segments: [Segment] = []
+    private let knob = UIView(frame: .zero)
+    private var pressed: Int?
+    /// Whether the touch took the chosen segment and moves it.
+    private var isDraggingKnob = false
+
+    public init(items: [Any]?) {
+        super.init(frame: .zero)
+        setUp()
+        for item in items ?? [] { append(item) }
+        bounds.size = intrinsicContentSize
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        backgroundColor = .tertiarySystemFill
+        layer.cornerRadius = Self.cornerRadius
+        knob.isUserInteractionEnabled = false
+        knob.layer.cornerRadius = Self.cornerRadius - Self.inset
+        knob.layer.shadowColor = UIColor.black.cgColor
+        knob.layer.shadowOpacity = 0.12
+        knob.layer.shadowRadius = 3
+        knob.layer.shadowOffset = CGSize(width: 0, height: 1)
+        knob.isHidden = true
+        addSubview(knob)
+        showColors()
+    }
+
+    // MARK: Segments
+
+    open var numberOfSegments: Int { segments.count }
+
+    private func append(_ item: Any) {
+        switch item {
+        case let title as String:
+            insertSegment(withTitle: title, at: segments.count, animated: false)
+        case let image as UIImage: insertSegment(with: image, at: segments.count, animated: false)
+        case let action as UIAction:
+            insertSegment(action: action, at: segments.count, animated: false)
+        default: break
+        }
+    }
+
+    open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+        insert(Segment(title: title), at: segment)
+    }
+
+    open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+        let made = Segment(title: nil)
+        made.image = image
+        insert(made, at: segment)
+    }
+
+    /// A segment that performs `action` when it is chosen.
+    open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+        let made = Segment(title: action.image == nil ? action.title : nil)
+        made.image = action.image
+        made.action = action
+        insert(made, at: segment)
+    }
+
+    private func insert(_ segment: Segment, at index: Int) {
+        let place = min(max(index, 0), segments.count)
+        segments.insert(segment, at: place)
+        addSubview(segment.view)
+        if storedIndex >= place { storedIndex += 1 }
+        segmentsChanged()
+    }
+
+    open func removeSegment(at segment: Int, animated: Bool) {
+        guard segments.indices.contains(segment) else { return }
+        segments.remove(at: segment).view.removeFromSuperview()
+        if storedIndex == segment {
+            storedIndex = Self.noSegment
+        } else if storedIndex > segment {
+            storedIndex -= 1
+        }
+        segmentsChanged()
+    }
+
+    open func removeAllSegments() {
+        for segment in segments { segment.view.removeFromSuperview() }
+        segments.removeAll()
+        storedIndex = Self.noSegment
+        segmentsChanged()
+    }
+
+    private func segmentsChanged() {
+        invalidateIntrinsicContentSize()
+        showColors()
+        setNeedsLayout()
+    }
+
+    open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+        guard segments.indices.contains(segment) else { return }
+        segments[segment].title = title
+        segmentsChanged()
+    }
+    open func titleForSegment(at segment: Int) -> String? {
+        segments.indices.contains(segment) ? segments[segment].title : nil
+    }
+    open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+        guard segments.indices.contains(segment) else { return }
+        segments[segment].image = image
+        segmentsChanged()
+    }
+    open func imageForSegment(at segment: Int) -> UIImage? {
+        segments.indices.contains(segment) ? segments[segment].image : nil
+    }
+    open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+        guard segments.indices.contains(segment) else { return }
+        segments[segment].isEnabled = enabled
+        showColors()
+    }
+    open func isEnabledForSegment(at segment: Int) -> Bool {
+        segments.indices.contains(segment) && segments[segment].isEnabled
+    }
+    /// A width in points; 0 shares what the others leave.
+    open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+        guard segments.indices.contains(segment) else { return }
+        segments[segment].width = width > 0 ? width : 0
+        segmentsChanged()
+    }
+    open func widthForSegment(at segment: Int) -> CGFloat {
+        segments.indices.contains(segment) ? segments[segment].width : 0
+    }
+
+    // MARK: Choice
+
+    /// The chosen segment or ``noSegment``. Setting it sends no action.
+    open var selectedSegmentIndex: Int {
+        get { storedIndex }
+        set {
+            let index = segments.indices.contains(newValue) ? newValue : Self.noSegment
+            guard index != storedIndex else { return }
+            storedIndex = index
+            showColors()
+            placeKnob()
+        }
+    }
+    private var storedIndex = UISegmentedControl.noSegment
+
+    /// Whether a press acts and leaves nothing chosen.
+    open var isMomentary = false
+    /// Whether widths follow the titles.
+    open var apportionsSegmentWidthsByContent = false { didSet { segmentsChanged() } }
+    open var selectedSegmentTintColor: UIColor? { didSet { showColors() } }
+
+    open func setTitleTextAttributes(
+        _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+    ) {
+        titleAttributes[state] = attributes
+        segmentsChanged()
+    }
+    open func titleTextAttributes(
+        for state: UIControl.State
+    ) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
+    private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+    private func choose(_ index: Int, event: UIEvent?) {
+        guard segments.indices.contains(index), segments[index].isEnabled else { return }
+        let isNew = index != storedIndex
+        if !isMomentary, isNew { slide(to: index) }
+        if isMomentary {
+            storedIndex = index
+        } else if !isNew {
+            return
+        }
+        if let action = segments[index].action { sendAction(action) }
+        sendActions(for: [.valueChanged, .primaryActionTriggered], event: event)
+        if isMomentary { storedIndex = Self.noSegment }
+    }
+
+    private func slide(to index: Int) {
+        let hadChoice = segments.indices.contains(storedIndex)
+        storedIndex = index
+        showColors()
+        guard hadChoice, window != nil else { return placeKnob() }
+        UIView.animate(
+            withDuration: ControlStyle.changeDuration, delay: 0,
+            options: [.beginFromCurrentState, .allowUserInteraction],
+            animations: { self.placeKnob() }, completion: nil)
+    }
+
+    // MARK: Look
+
+    private static let knobColor = UIColor { traits in
+        traits.userInterfaceStyle == .dark ? UIColor(white: 0.39, alpha: 1) : .white
+    }
+
+    private func showColors() {
+        knob.backgroundColor = selectedSegmentTintColor ?? Self.knobColor
+        for (index, segment) in segments.enumerated() {
+            let isChosen = index == storedIndex && !isMomentary
+            let isUsable = isEnabled && segment.isEnabled
+            let state: UIControl.State = !isUsable ? .disabled : isChosen ? .selected : .normal
+            let attributes = titleAttributes[state] ?? titleAttributes[.normal] ?? [:]
+            segment.show(
+                isChosen: isChosen, attributes: attributes, tint: .label,
+                alpha: !isUsable
+                    ? ControlStyle.disabledAlpha : pressed == index && !isChosen ? 0.4 : 1)
+        }
+    }
+
+    override func stateDidChange() {
+        if !isHighlighted, pressed != nil, !isTracking { pressed = nil }
+        showColors()
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        showColors()
+    }
+
+    // MARK: Layout
+
+    open override var intrinsicContentSize: CGSize {
+        let widths = segments.map { naturalWidth($0) }
+        let total =
+            apportionsSegmentWidthsByContent
+            ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(segments.count)
+        return CGSize(width: ceil(total) + 2 * Self.inset, height: Self.height)
+    }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    private func naturalWidth(_ segment: Segment) -> CGFloat {
+        segment.width > 0 ? segment.width : segment.contentSize.width + 2 * Self.segmentPadding
+    }
+
+    /// The frame of a segment, with the first at the leading side.
+    private func segmentFrame(_ index: Int) -> CGRect {
+        let area = bounds.insetBy(dx: Self.inset, dy: Self.inset)
+        let widths = segmentWidths(in: area.width)
+        let start = widths[..<index].reduce(0, +)
+        let x = isRightToLeft ? area.maxX - start - widths[index] : area.minX + start
+        return CGRect(x: x, y: area.minY, width: widths[index], height: area.height)
+    }
+
+    private func segmentWidths(in width: CGFloat) -> [CGFloat] {
+        let fixed = segments.map(\.width).reduce(0, +)
+        let flexible = segments.filter { $0.width == 0 }
+        let rest = max(width - fixed, 0)
+        let natural = flexible.map { naturalWidth($0) }.reduce(0, +)
+        return segments.map { segment in
+            if segment.width > 0 { return segment.width }
+            guard apportionsSegmentWidthsByContent, natural > 0 else {
+                return rest / CGFloat(max(flexible.count, 1))
+            }
+            return rest * naturalWidth(segment) / natural
+        }
+    }
+
+    private func placeKnob() {
+        guard segments.indices.contains(storedIndex), !isMomentary else {
+            knob.isHidden = true
+            return
+        }
+        knob.isHidden = false
+        knob.frame = segmentFrame(storedIndex)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        for (index, segment) in segments.enumerated() {
+            segment.layOut(in: segmentFrame(index))
+        }
+        UIView.performWithoutAnimation { placeKnob() }
+    }
+
+    private func index(at point: CGPoint) -> Int? {
+        guard !segments.isEmpty else { return nil }
+        if let hit = segments.indices.first(where: { index in
+            let frame = segmentFrame(index)
+            return point.x >= frame.minX && point.x < frame.maxX
+        }) {
+            return hit
+        }
+        return (point.x < bounds.midX) != isRightToLeft ? 0 : segments.count - 1
+    }
+
+    // MARK: Input
+
+    override var focusesOnPress: Bool { true }
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let index = index(at: touch.location(in: self))
+        isDraggingKnob = index == storedIndex && !isMomentary && index != nil
+        pressed = index
+        showColors()
+        return true
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        guard let index = index(at: touch.location(in: self)) else { return true }
+        if isDraggingKnob {
+            if index != storedIndex, segments[index].isEnabled {
+                pressed = index
+                choose(index, event: event)
+            }
+        } else {
+            pressed = isTouchInside ? index : nil
+            showColors()
+        }
+        return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        let index = pressed
+        pressed = nil
+        showColors()
+        if let index, isTouchInside, !isDraggingKnob { choose(index, event: event) }
+        isDraggingKnob = false
+    }
+
+    open override func cancelTracking(with event: UIEvent?) {
+        pressed = nil
+        isDraggingKnob = false
+        showColors()
+    }
+
+    override func handleKey(_ key: UIKey) -> Bool {
+        let forward = isRightToLeft ? -1 : 1
+        switch key.keyCode {
+        case .keyboardRightArrow: move(by: forward)
+        case .keyboardLeftArrow: move(by: -forward)
+        case .keyboardHome: chooseFirst(in: Array(segments.indices))
+        case .keyboardEnd: chooseFirst(in: segments.indices.reversed())
+        default: return false
+        }
+        return true
+    }
+
+    private func move(by step: Int) {
+        let start = storedIndex < 0 && step < 0 ? segments.count : storedIndex
+        chooseFirst(
+            in: Array(stride(from: start + step, to: step > 0 ? segments.count : -1, by: step)))
+    }
+
+    private func chooseFirst(in candidates: [Int]) {
+        if let index = candidates.first(where: { segments[$0].isEnabled }) {
+            choose(index, event: nil)
+        }
+    }
+}
+
+extension UISegmentedControl {
+    /// One segment: a title or a picture.
+    @MainActor
+    fileprivate final class Segment {
+        static let font = UIFont.systemFont(ofSize: 13, weight: .medium)
+        static let chosenFont = UIFont.systemFont(ofSize: 13, weight: .semibold)
+
+        let view = UIView(frame: .zero)
+        private let label = UILabel(frame: .zero)
+        private var imageView: UIImageView?
+        var isEnabled = true
+        var width: CGFloat = 0
+        var action: UIAction?
+
+        init(title: String?) {
+            view.isUserInteractionEnabled = false
+            label.font = Self.font
+            label.text = title
+            view.addSubview(label)
+        }
+
+        var title: String? {
+            get { label.text }
+            set { label.text = newValue }
+        }
+
+        var image: UIImage? {
+            get { imageView?.image }
+            set {
+                let made = imageView ?? UIImageView(frame: .zero)
+                imageView = made
+                made.image = newValue?.withRenderingMode(.alwaysTemplate)
+                if made.superview == nil { view.addSubview(made) }
+                label.text = nil
+            }
+        }
+
+        /// As wide as the chosen title, so that choosing moves nothing.
+        var contentSize: CGSize {
+            if let image { return image.size }
+            guard let title, !title.isEmpty else { return .zero }
+            return (title as NSString).size(withAttributes: [.font: Self.chosenFont])
+        }
+
+        func show(
+            isChosen: Bool, attributes: [NSAttributedString.Key: Any], tint: UIColor, alpha: CGFloat
+        ) {
+            label.font = attributes[.font] as? UIFont ?? (isChosen ? Self.chosenFont : Self.font)
+            label.textColor = attributes[.foregroundColor] as? UIColor ?? tint
+            imageView?.tintColor = tint
+            view.alpha = alpha
+        }
+
+        func layOut(in frame: CGRect) {
+            view.frame = frame
+            func centered(_ size: CGSize) -> CGRect {
+                let width = min(ceil(size.width), frame.width)
+                return CGRect(
+                    x: ((frame.width - width) / 2).rounded(),
+                    y: ((frame.height - size.height) / 2).rounded(), width: width,
+                    height: ceil(size.height))
+            }
+            label.textAlignment = .center
+            label.frame = centered(
+                CGSize(
+                    width: contentSize.width + 2,
+                    height: label.sizeThatFits(frame.size).height))
+            if let image { imageView?.frame = centered(image.size) }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// The look that all controls share. Lengths are points, times seconds.
+enum ControlStyle {
+    /// Alpha of what cannot be used now.
+    static let disabledAlpha: CGFloat = 0.35
+    /// Alpha of the label colour laid behind what the pointer is over, and what is pressed.
+    static let hoverAlpha: CGFloat = 0.04
+    static let pressedAlpha: CGFloat = 0.08
+    /// Alpha of a plain button's title while it is pressed.
+    static let pressedTitleAlpha: CGFloat = 0.2
+    /// Changes in place.
+    static let changeDuration: TimeInterval = 0.25
+
+    /// The ring around what has the keyboard.
+    static let focusRingWidth: CGFloat = 2
+    static let focusRingGap: CGFloat = 2
+
+    /// How far outside its bounds a press still belongs to a control, as on UIKit for a finger; a
+    /// pointer has no finger's breadth to forgive.
+    static let touchSlack: CGFloat = 70
+    static let pointerSlack: CGFloat = 8
+
+    static let hoverFill = UIColor.label.withAlphaComponent(hoverAlpha)
+    static let pressedFill = UIColor.label.withAlphaComponent(pressedAlpha)
+}

@@ -1,0 +1,393 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileLayers
+import TactileMotion
+import TactileViews
+
+/// What moves a scroll view: drags, glides, animations, the wheel, keys and pinches.
+@MainActor
+final class ScrollDriver {
+    private enum Motion {
+        case none
+        /// From where the drag began; the offset there without the rubber band's resistance.
+        case drag(start: CGPoint)
+        case glide(ScrollMotion, ScrollMotion, since: TimeInterval)
+        case animation(from: CGPoint, to: CGPoint, since: TimeInterval, isZoom: Bool)
+    }
+
+    /// Seconds of an animated change of the offset.
+    static let animationDuration: TimeInterval = 0.3
+    /// A flick faster than this turns the page, in points per second.
+    static let pageFlickVelocity: CGFloat = 200
+
+    private unowned let view: UIScrollView
+    let pan = UIPanGestureRecognizer(target: nil, action: nil)
+    private(set) var pinch: UIPinchGestureRecognizer?
+    private let touchDelay: ScrollTouchDelay
+    private var motion = Motion.none
+    private var ticker: CADisplayLink?
+    private var lockedAxis: ScrollAxis?
+    private(set) var isTracking = false
+    private(set) var isZooming = false
+    private(set) var zoomScale: CGFloat = 1
+    private var zoomStart: CGFloat = 1
+
+    init(_ view: UIScrollView) {
+        self.view = view
+        touchDelay = ScrollTouchDelay(for: view)
+    }
+
+    func addRecognizers() {
+        pan.addTarget(self, action: Selector("panned:", ScrollDriver.panned(_:)))
+        view.addGestureRecognizer(touchDelay)
+        view.addGestureRecognizer(pan)
+    }
+
+    var isDragging: Bool {
+        if case .drag = motion { return true }
+        return false
+    }
+
+    var isDecelerating: Bool {
+        if case .glide = motion { return true }
+        return false
+    }
+
+    // MARK: Dragging
+
+    func shouldBeginPan() -> Bool {
+        guard view.isScrollEnabled else { return false }
+        if let touched = touchDelay.touchedView, touchDelay.hasDelivered, touched !== view,
+            !view.canCancelContentTouches || !view.touchesShouldCancel(in: touched)
+        {
+            return false
+        }
+        let translation = pan.translation(in: view)
+        let isHorizontal = abs(translation.x) > abs(translation.y)
+        let axis: ScrollAxis = isHorizontal ? .horizontal : .vertical
+        if canDrag(axis) { return true }
+        // A slanted drag still moves the axis that can move.
+        let other: ScrollAxis = isHorizontal ? .vertical : .horizontal
+        let (along, across) = (
+            max(abs(translation.x), abs(translation.y)), min(abs(translation.x), abs(translation.y))
+        )
+        return canDrag(other) && across > along / 2
+    }
+
+    private func canDrag(_ axis: ScrollAxis) -> Bool {
+        if view.canScroll(axis) { return true }
+        guard view.bounces else { return false }
+        return axis == .vertical ? view.alwaysBounceVertical : view.alwaysBounceHorizontal
+    }
+
+    func panned(_ pan: UIPanGestureRecognizer) {
+        switch pan.state {
+        case .began:
+            stopTicking()
+            isTracking = true
+            let translation = pan.translation(in: view.superview)
+            lockedAxis = nil
+            if view.isDirectionalLockEnabled {
+                lockedAxis = abs(translation.x) > abs(translation.y) ? .horizontal : .vertical
+            }
+            motion = .drag(start: unresisted(view.contentOffset))
+            view.delegate?.scrollViewWillBeginDragging(view)
+            if view.keyboardDismissMode == .onDrag { dismissKeyboard() }
+            follow(translation)
+        case .changed: follow(pan.translation(in: view.superview))
+        case .ended: endDrag(velocity: pan.velocity(in: view.superview))
+        case .cancelled, .failed: if isDragging { endDrag(velocity: .zero) }
+        default: break
+        }
+    }
+
+    private func dismissKeyboard() {
+        if let responder = view.window?.firstResponder as? UIView, responder.isDescendant(of: view)
+        {
+            responder.resignFirstResponder()
+        }
+    }
+
+    private func follow(_ translation: CGPoint) {
+        guard case .drag(let start) = motion else { return }
+        var offset = view.contentOffset
+        if lockedAxis != .vertical, canDrag(.horizontal) {
+            offset.x = resisted(start.x - translation.x, .horizontal)
+        }
+        if lockedAxis != .horizontal, canDrag(.vertical) {
+            offset.y = resisted(start.y - translation.y, .vertical)
+        }
+        view.setOffset(offset)
+        view.flashScrollIndicators()
+    }
+
+    private func resisted(_ value: CGFloat, _ axis: ScrollAxis) -> CGFloat {
+        let limits = view.limits(axis)
+        let edge = min(max(value, limits.lowerBound), limits.upperBound)
+        guard edge != value, view.bounces, canDrag(axis) else { return edge }
+        return edge
+            + RubberBand.offset(forPull: value - edge, dimension: length(axis))
+    }
+
+    private func length(_ axis: ScrollAxis) -> CGFloat {
+        axis == .vertical ? view.bounds.height : view.bounds.width
+    }
+
+    /// Where the finger would have pulled the content without resistance.
+    private func unresisted(_ offset: CGPoint) -> CGPoint {
+        func inverse(_ value: CGFloat, _ axis: ScrollAxis) -> CGFloat {
+            let limits = view.limits(axis)
+            let edge = min(max(value, limits.lowerBound), limits.upperBound)
+            guard edge != value else { return value }
+            return edge + RubberBand.pull(forOffset: value - edge, dimension: length(axis))
+        }
+        return CGPoint(x: inverse(offset.x, .horizontal), y: inverse(offset.y, .vertical))
+    }
+
+    private func endDrag(velocity: CGPoint) {
+        guard isDragging else { return }
+        isTracking = false
+        motion = .none
+        // The content moves against the offset.
+        var speed = CGPoint(x: -velocity.x, y: -velocity.y)
+        if lockedAxis == .vertical || !canDrag(.horizontal) { speed.x = 0 }
+        if lockedAxis == .horizontal || !canDrag(.vertical) { speed.y = 0 }
+        let offset = view.contentOffset
+        var (x, y) = (glide(.horizontal, speed.x), glide(.vertical, speed.y))
+        if view.isPagingEnabled {
+            x = pageGlide(.horizontal, from: offset.x, velocity: speed.x)
+            y = pageGlide(.vertical, from: offset.y, velocity: speed.y)
+        }
+        let expected = CGPoint(x: x.target, y: y.target)
+        var target = expected
+        view.delegate?.scrollViewWillEndDragging(
+            view, withVelocity: CGPoint(x: speed.x / 1_000, y: speed.y / 1_000),
+            targetContentOffset: &target)
+        if target.x != expected.x {
+            x = ScrollMotion(from: offset.x, velocity: speed.x, to: target.x)
+        }
+        if target.y != expected.y {
+            y = ScrollMotion(from: offset.y, velocity: speed.y, to: target.y)
+        }
+        let continues = x.duration > 0 || y.duration > 0
+        view.delegate?.scrollViewDidEndDragging(view, willDecelerate: continues)
+        guard continues, view.window != nil else { return }
+        view.delegate?.scrollViewWillBeginDecelerating(view)
+        motion = .glide(x, y, since: CACurrentMediaTime())
+        startTicking()
+    }
+
+    private func glide(_ axis: ScrollAxis, _ velocity: CGFloat) -> ScrollMotion {
+        ScrollMotion(
+            from: axis == .vertical ? view.contentOffset.y : view.contentOffset.x,
+            velocity: velocity, limits: view.limits(axis), rate: view.decelerationRate.rawValue,
+            bounces: view.bounces)
+    }
+
+    private func pageGlide(
+        _ axis: ScrollAxis, from offset: CGFloat, velocity: CGFloat
+    ) -> ScrollMotion {
+        let (limits, page) = (view.limits(axis), length(axis))
+        guard page > 0 else { return glide(axis, velocity) }
+        var index = ((offset - limits.lowerBound) / page).rounded()
+        if velocity > Self.pageFlickVelocity {
+            index = ((offset - limits.lowerBound) / page).rounded(.up)
+        } else if velocity < -Self.pageFlickVelocity {
+            index = ((offset - limits.lowerBound) / page).rounded(.down)
+        }
+        let target = min(
+            max(limits.lowerBound + index * page, limits.lowerBound), limits.upperBound)
+        return ScrollMotion(from: offset, velocity: velocity, to: target)
+    }
+
+    // MARK: Time
+
+    private func startTicking() {
+        guard ticker == nil else { return }
+        ticker = CADisplayLink { [weak self] link in self?.tick(at: link.timestamp) }
+    }
+
+    private func stopTicking() {
+        ticker?.invalidate()
+        ticker = nil
+    }
+
+    private func tick(at time: TimeInterval) {
+        switch motion {
+        case .glide(let x, let y, let since):
+            let elapsed = time - since
+            view.setOffset(CGPoint(x: x.position(at: elapsed), y: y.position(at: elapsed)))
+            view.flashScrollIndicators()
+            guard isDecelerating, elapsed >= max(x.duration, y.duration) else { return }
+            motion = .none
+            stopTicking()
+            view.delegate?.scrollViewDidEndDecelerating(view)
+        case .animation(let start, let end, let since, _):
+            let progress = min(max((time - since) / Self.animationDuration, 0), 1)
+            let eased = CGFloat(progress * progress * (3 - 2 * progress))
+            view.setOffset(
+                CGPoint(
+                    x: start.x + (end.x - start.x) * eased, y: start.y + (end.y - start.y) * eased))
+            view.flashScrollIndicators()
+            guard progress >= 1, case .animation = motion else { return }
+            motion = .none
+            stopTicking()
+            view.delegate?.scrollViewDidEndScrollingAnimation(view)
+        case .none, .drag: stopTicking()
+        }
+    }
+
+    func animate(to offset: CGPoint) {
+        guard offset.x.isFinite, offset.y.isFinite else { return }
+        stop()
+        guard offset != view.contentOffset else { return }
+        motion = .animation(
+            from: view.contentOffset, to: offset, since: CACurrentMediaTime(), isZoom: false)
+        startTicking()
+    }
+
+    /// Ends whatever moves by itself, where it is.
+    func stop() {
+        let wasDecelerating = isDecelerating
+        stopAnimation()
+        if wasDecelerating {
+            motion = .none
+            stopTicking()
+            view.delegate?.scrollViewDidEndDecelerating(view)
+        }
+    }
+
+    /// Ends an animated change of the offset, as setting the offset does.
+    func stopAnimation() {
+        guard case .animation = motion else { return }
+        motion = .none
+        stopTicking()
+        view.delegate?.scrollViewDidEndScrollingAnimation(view)
+    }
+
+    /// Content, insets or size changed: what rests stays within the content.
+    func limitsChanged() {
+        switch motion {
+        case .none:
+            let target = view.clamped(view.contentOffset)
+            if target != view.contentOffset, view.bounds.size != .zero { view.setOffset(target) }
+        case .animation(let start, let end, let since, let isZoom):
+            motion = .animation(from: start, to: view.clamped(end), since: since, isZoom: isZoom)
+        case .drag, .glide: break
+        }
+    }
+
+    // MARK: Wheel and keys
+
+    /// Moves by a wheel step; false when the content cannot move that way.
+    func wheel(_ event: UIScrollEvent) -> Bool {
+        guard !isDragging else { return true }
+        var notches = event.notches
+        if event.modifierFlags.contains(.shift), notches.x == 0 {
+            notches = CGPoint(x: notches.y, y: 0)
+        }
+        guard notches.x.isFinite, notches.y.isFinite else { return false }
+        stop()
+        // A wheel that only turns one way moves the only axis that can move.
+        if notches.x == 0, !view.canScroll(.vertical), view.canScroll(.horizontal) {
+            notches = CGPoint(x: notches.y, y: 0)
+        }
+        let offset = view.contentOffset
+        let target = view.clamped(
+            CGPoint(
+                x: offset.x + notches.x * UIScrollView.wheelStep,
+                y: offset.y + notches.y * UIScrollView.wheelStep))
+        guard target != offset else { return false }
+        view.setOffset(target)
+        view.flashScrollIndicators()
+        return true
+    }
+
+    /// Pages and lines by key; false when the key means nothing here.
+    func handleKey(_ key: UIKey) -> Bool {
+        let flags = key.modifierFlags.intersection([.control, .alternate, .command])
+        guard flags.isEmpty else { return false }
+        let size = view.visibleSize
+        let page = max(size.height - UIScrollView.lineStep, UIScrollView.lineStep)
+        let line = UIScrollView.lineStep
+        let goal = goalOffset
+        var target = goal
+        switch key.keyCode {
+        case .keyboardPageDown: target.y += page
+        case .keyboardPageUp: target.y -= page
+        case .keyboardSpacebar: target.y += key.modifierFlags.contains(.shift) ? -page : page
+        case .keyboardHome: target.y = view.limits(.vertical).lowerBound
+        case .keyboardEnd: target.y = view.limits(.vertical).upperBound
+        case .keyboardDownArrow: target.y += line
+        case .keyboardUpArrow: target.y -= line
+        case .keyboardRightArrow: target.x += line
+        case .keyboardLeftArrow: target.x -= line
+        default: return false
+        }
+        target = view.clamped(target)
+        guard target != goal else { return false }
+        view.setContentOffset(target, animated: true)
+        return true
+    }
+
+    /// Where an animation that runs is going, so that repeated keys add up.
+    private var goalOffset: CGPoint {
+        if case .animation(_, let end, _, _) = motion { return end }
+        return view.contentOffset
+    }
+
+    // MARK: Zoom
+
+    func zoomLimitsChanged() {
+        let zooms = view.minimumZoomScale < view.maximumZoomScale
+        if zooms, pinch == nil {
+            let pinch = UIPinchGestureRecognizer(
+                target: self, action: Selector("pinched:", ScrollDriver.pinched(_:)))
+            view.addGestureRecognizer(pinch)
+            self.pinch = pinch
+        }
+        pinch?.isEnabled = zooms
+    }
+
+    func pinched(_ pinch: UIPinchGestureRecognizer) {
+        guard let content = view.delegate?.viewForZooming(in: view) else { return }
+        switch pinch.state {
+        case .began:
+            stop()
+            isZooming = true
+            zoomStart = zoomScale
+            view.delegate?.scrollViewWillBeginZooming(view, with: content)
+            setZoomScale(zoomStart * pinch.scale, around: pinch.location(in: content))
+        case .changed: setZoomScale(zoomStart * pinch.scale, around: pinch.location(in: content))
+        case .ended, .cancelled:
+            isZooming = false
+            view.delegate?.scrollViewDidEndZooming(view, with: content, atScale: zoomScale)
+        default: break
+        }
+    }
+
+    /// Scales the zoomed view, keeping `anchor` (in its coordinates; nil is the middle of what is
+    /// seen) where it is.
+    func setZoomScale(_ scale: CGFloat, around anchor: CGPoint?) {
+        guard let content = view.delegate?.viewForZooming(in: view), scale.isFinite, scale > 0
+        else { return }
+        let low = view.minimumZoomScale
+        let target = min(max(scale, low), max(view.maximumZoomScale, low))
+        guard target != zoomScale else { return }
+        let anchor =
+            anchor
+            ?? view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: content)
+        let before = content.convert(anchor, to: view)
+        zoomScale = target
+        content.transform = CGAffineTransform(scaleX: target, y: target)
+        content.frame.origin = .zero
+        view.contentSize = content.frame.size
+        let after = content.convert(anchor, to: view)
+        let offset = view.contentOffset
+        view.setOffset(
+            view.clamped(
+                CGPoint(x: offset.x + after.x - before.x, y: offset.y + after.y - before.y)))
+        view.delegate?.scrollViewDidZoom(view)
+    }
+}

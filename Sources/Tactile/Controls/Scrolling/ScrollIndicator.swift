@@ -1,0 +1,92 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// The bar at a scroll view's edge that shows which part of the content is seen.
+@MainActor
+final class ScrollIndicator {
+    static let thickness: CGFloat = 3
+    static let margin: CGFloat = 3
+    static let minimumLength: CGFloat = 36
+    /// Seconds that it stays when scrolling ends, and that it takes to fade.
+    static let restTime: TimeInterval = 0.8
+    static let fadeTime: TimeInterval = 0.25
+
+    let view = ScrollIndicatorView(frame: .zero)
+    private let isVertical: Bool
+    private var fadeTimer: LoopTimer?
+
+    init(isVertical: Bool) {
+        self.isVertical = isVertical
+        view.isUserInteractionEnabled = false
+        view.alpha = 0
+        view.layer.cornerRadius = Self.thickness / 2
+        view.layer.zPosition = 999
+    }
+
+    /// Shows the bar, to fade when nothing moves it for a while.
+    func flash() {
+        if view.alpha != 1 { UIView.performWithoutAnimation { view.alpha = 1 } }
+        fadeTimer?.cancel()
+        fadeTimer = LoopTimer.schedule(after: Self.restTime) { [weak self] in self?.fade() }
+    }
+
+    func hide() {
+        fadeTimer?.cancel()
+        fadeTimer = nil
+        if view.alpha != 0 { view.alpha = 0 }
+    }
+
+    private func fade() {
+        fadeTimer = nil
+        UIView.animate(withDuration: Self.fadeTime) { [view] in view.alpha = 0 }
+    }
+
+    /// Places the bar in `bounds` (whose origin is the scrolled offset) for content that reaches
+    /// over `range` along the axis.
+    func layOut(
+        in bounds: CGRect, insets: UIEdgeInsets, range: ClosedRange<CGFloat>, isMirrored: Bool
+    ) {
+        let visible = isVertical ? bounds.height : bounds.width
+        let total = range.upperBound - range.lowerBound
+        let start = isVertical ? bounds.minY + insets.top : bounds.minX + insets.left
+        let track =
+            (isVertical
+                ? bounds.height - insets.top - insets.bottom
+                : bounds.width - insets.left - insets.right) - 2 * Self.margin
+        guard total > visible, visible > 0, track > Self.minimumLength else {
+            view.isHidden = true
+            return
+        }
+        view.isHidden = false
+        let offset = (isVertical ? bounds.minY : bounds.minX) - range.lowerBound
+        var length = max(track * visible / total, Self.minimumLength)
+        // Past the ends the bar is squeezed by as much as the content is pulled.
+        let excess = max(-offset, offset - (total - visible), 0)
+        length = max(length - excess, Self.thickness * 2)
+        let progress = min(max(offset / (total - visible), 0), 1)
+        let place = start + Self.margin + (track - length) * progress
+        UIView.performWithoutAnimation {
+            if isVertical {
+                let x =
+                    isMirrored
+                    ? bounds.minX + insets.left + Self.margin
+                    : bounds.maxX - insets.right - Self.margin - Self.thickness
+                view.frame = CGRect(x: x, y: place, width: Self.thickness, height: length)
+            } else {
+                let y = bounds.maxY - insets.bottom - Self.margin - Self.thickness
+                view.frame = CGRect(x: place, y: y, width: length, height: Self.thickness)
+            }
+        }
+    }
+}
+
+final class ScrollIndicatorView: UIView {
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = UIColor.label.withAlphaComponent(0.35)
+    }
+
+    required init?(coder: NSCoder) { nil }
+}

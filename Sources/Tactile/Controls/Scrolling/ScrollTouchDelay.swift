@@ -1,0 +1,63 @@
+import Foundation
+import TactileViews
+
+/// Holds a finger's touch back from a scroll view's content until it is clear that it stays: for
+/// 0.15 s, or until it moves or is lifted.
+///
+/// It never recognises anything. While it is possible its view's touches wait, and when it fails
+/// they are delivered, unless the scroll view's pan began and took them.
+@MainActor
+final class ScrollTouchDelay: UIGestureRecognizer {
+    static let delay: TimeInterval = 0.15
+    private weak var scrollView: UIScrollView?
+    private var timer: LoopTimer?
+    /// The view whose touch was delivered and may have to be taken away by a drag.
+    private(set) weak var touchedView: UIView?
+
+    init(for scrollView: UIScrollView) {
+        self.scrollView = scrollView
+        super.init(target: nil, action: nil)
+        delaysTouchesBegan = true
+        cancelsTouchesInView = false
+    }
+
+    /// Whether the content has the touch, not only this recognizer.
+    var hasDelivered: Bool { state == .failed }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        touchedView = touches.first?.view
+        let waits = scrollView?.delaysContentTouches == true && touches.first?.type == .direct
+        guard waits else {
+            state = .failed
+            return
+        }
+        timer = LoopTimer.schedule(after: Self.delay) { [weak self] in self?.deliver() }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        deliver()
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesCancelled(touches, with: event)
+        deliver()
+    }
+
+    private func deliver() {
+        timer?.cancel()
+        timer = nil
+        if state == .possible { state = .failed }
+    }
+
+    override func reset() {
+        super.reset()
+        timer?.cancel()
+        timer = nil
+        touchedView = nil
+    }
+
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
+}

@@ -1,0 +1,361 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileLayers
+import TactileViews
+
+/// A view over content larger than itself.
+///
+/// ``contentOffset`` is the origin of the view's `bounds`: scrolling moves the content's layers
+/// and draws nothing anew. Fingers and pointer drag the content, which then glides on; the wheel
+/// moves it at once by ``wheelStep`` points a notch; keys move it by lines and pages.
+@preconcurrency @MainActor
+open class UIScrollView: UIView {
+    public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        /// The part of the velocity that is left after one millisecond.
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public static let normal = DecelerationRate(rawValue: 0.998)
+        public static let fast = DecelerationRate(rawValue: 0.99)
+    }
+
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        case automatic, scrollableAxes, never, always
+    }
+
+    public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
+    public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
+
+    /// Points that one notch of a wheel moves the content.
+    package static let wheelStep: CGFloat = 75
+    /// Points that an arrow key moves the content.
+    static let lineStep: CGFloat = 40
+
+    open weak var delegate: (any UIScrollViewDelegate)?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        clipsToBounds = true
+        let driver = ScrollDriver(self)
+        self.driver = driver
+        driver.addRecognizers()
+    }
+
+    public convenience init() { self.init(frame: .zero) }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        clipsToBounds = true
+        let driver = ScrollDriver(self)
+        self.driver = driver
+        driver.addRecognizers()
+    }
+
+    private(set) var driver: ScrollDriver!
+    private var verticalIndicator: ScrollIndicator?
+    private var horizontalIndicator: ScrollIndicator?
+    private var laidOutSize = CGSize.zero
+
+    // MARK: Content
+
+    /// The size of what is scrolled over, in points. A side that is not a number counts as 0.
+    open var contentSize: CGSize = .zero {
+        didSet {
+            contentSize.width = contentSize.width.isFinite ? max(contentSize.width, 0) : 0
+            contentSize.height = contentSize.height.isFinite ? max(contentSize.height, 0) : 0
+            guard contentSize != oldValue else { return }
+            setNeedsLayout()
+            driver.limitsChanged()
+        }
+    }
+
+    /// The point of the content that is at the view's origin.
+    open var contentOffset: CGPoint {
+        get { bounds.origin }
+        set {
+            driver.stopAnimation()
+            setOffset(newValue)
+        }
+    }
+
+    /// Moves to `offset`, by 0.3 s of motion if `animated`.
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        guard animated, window != nil, bounds.size != .zero else {
+            driver.stop()
+            setOffset(contentOffset)
+            return
+        }
+        driver.animate(to: contentOffset)
+    }
+
+    /// Moves the content and tells the delegate; what is not a number counts as no move.
+    func setOffset(_ offset: CGPoint) {
+        let target = CGPoint(
+            x: offset.x.isFinite ? offset.x : bounds.minX,
+            y: offset.y.isFinite ? offset.y : bounds.minY)
+        guard target != bounds.origin else { return }
+        bounds.origin = target
+        didScroll()
+    }
+
+    /// Called whenever the offset changed, before the delegate hears of it.
+    func didScroll() {
+        setNeedsLayout()
+        delegate?.scrollViewDidScroll(self)
+    }
+
+    /// Scrolls as little as is needed to show `rect`, which is in the content's coordinates.
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        guard !rect.isNull, !rect.isInfinite else { return }
+        let inset = adjustedContentInset
+        let area = bounds.inset(by: inset)
+        var offset = bounds.origin
+        if rect.maxX > area.maxX { offset.x += rect.maxX - area.maxX }
+        if rect.minX < area.minX + offset.x - bounds.minX { offset.x = rect.minX - inset.left }
+        if rect.maxY > area.maxY { offset.y += rect.maxY - area.maxY }
+        if rect.minY < area.minY + offset.y - bounds.minY { offset.y = rect.minY - inset.top }
+        let target = clamped(offset)
+        if target != bounds.origin { setContentOffset(target, animated: animated) }
+    }
+
+    // MARK: Insets
+
+    open var contentInset: UIEdgeInsets = .zero {
+        didSet { if contentInset != oldValue { insetsChanged() } }
+    }
+
+    open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
+        didSet { if contentInsetAdjustmentBehavior != oldValue { insetsChanged() } }
+    }
+
+    /// ``contentInset`` and what of the safe area the behaviour adds to it.
+    open private(set) var adjustedContentInset: UIEdgeInsets = .zero
+
+    open func adjustedContentInsetDidChange() {}
+
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        insetsChanged()
+    }
+
+    private func insetsChanged() {
+        var inset = contentInset
+        let safe = safeAreaInsets
+        let (addsX, addsY): (Bool, Bool) =
+            switch contentInsetAdjustmentBehavior {
+            case .never: (false, false)
+            case .always: (true, true)
+            case .scrollableAxes: (scrollsOver(.horizontal), scrollsOver(.vertical))
+            case .automatic: (scrollsOver(.horizontal), true)
+            }
+        if addsY {
+            inset.top += safe.top
+            inset.bottom += safe.bottom
+        }
+        if addsX {
+            inset.left += safe.left
+            inset.right += safe.right
+        }
+        let old = adjustedContentInset
+        guard inset != old else { return }
+        adjustedContentInset = inset
+        // What stood at the top stays there.
+        var offset = bounds.origin
+        if bounds.minY <= -old.top + 0.5 { offset.y -= inset.top - old.top }
+        if bounds.minX <= -old.left + 0.5 { offset.x -= inset.left - old.left }
+        if offset != bounds.origin, !driver.isDragging { setOffset(offset) }
+        driver.limitsChanged()
+        adjustedContentInsetDidChange()
+        delegate?.scrollViewDidChangeAdjustedContentInset(self)
+        setNeedsLayout()
+    }
+
+    private func scrollsOver(_ axis: ScrollAxis) -> Bool {
+        switch axis {
+        case .horizontal: alwaysBounceHorizontal || contentSize.width > bounds.width
+        case .vertical: alwaysBounceVertical || contentSize.height > bounds.height
+        }
+    }
+
+    // MARK: Behaviour
+
+    open var isScrollEnabled = true {
+        didSet { driver.pan.isEnabled = isScrollEnabled }
+    }
+    open var isPagingEnabled = false
+    open var isDirectionalLockEnabled = false
+    open var bounces = true
+    open var alwaysBounceVertical = false
+    open var alwaysBounceHorizontal = false
+    open var scrollsToTop = true
+    open var decelerationRate: DecelerationRate = .normal
+    open var keyboardDismissMode: KeyboardDismissMode = .none
+    /// Whether a touch waits 0.15 s for a drag before the content gets it. A pointer never waits.
+    open var delaysContentTouches = true
+    /// Whether a drag may take a touch away from the content that already has it.
+    open var canCancelContentTouches = true
+
+    open func touchesShouldBegin(
+        _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+    ) -> Bool { true }
+
+    /// Whether a drag may take away the touch that `view` has: by default from all but controls.
+    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+    open var panGestureRecognizer: UIPanGestureRecognizer { driver.pan }
+
+    open var isTracking: Bool { driver.isTracking }
+    open var isDragging: Bool { driver.isDragging }
+    open var isDecelerating: Bool { driver.isDecelerating }
+
+    // MARK: Zoom
+
+    open var minimumZoomScale: CGFloat = 1 {
+        didSet { driver.zoomLimitsChanged() }
+    }
+    open var maximumZoomScale: CGFloat = 1 {
+        didSet { driver.zoomLimitsChanged() }
+    }
+    open var bouncesZoom = true
+    open var zoomScale: CGFloat {
+        get { driver.zoomScale }
+        set { driver.setZoomScale(newValue, around: nil) }
+    }
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+        guard animated else { return driver.setZoomScale(scale, around: nil) }
+        UIView.animate(withDuration: ControlStyle.changeDuration) {
+            self.driver.setZoomScale(scale, around: nil)
+        }
+    }
+    open var isZooming: Bool { driver.isZooming }
+    open var pinchGestureRecognizer: UIPinchGestureRecognizer? { driver.pinch }
+
+    // MARK: Indicators
+
+    open var showsVerticalScrollIndicator = true
+    open var showsHorizontalScrollIndicator = true
+    open var indicatorStyle: IndicatorStyle = .default
+    open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero {
+        didSet { setNeedsLayout() }
+    }
+    open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero {
+        didSet { setNeedsLayout() }
+    }
+    open var scrollIndicatorInsets: UIEdgeInsets {
+        get { verticalScrollIndicatorInsets }
+        set {
+            verticalScrollIndicatorInsets = newValue
+            horizontalScrollIndicatorInsets = newValue
+        }
+    }
+
+    open func flashScrollIndicators() {
+        if showsVerticalScrollIndicator, contentSize.height > visibleSize.height {
+            indicator(.vertical).flash()
+        }
+        if showsHorizontalScrollIndicator, contentSize.width > visibleSize.width {
+            indicator(.horizontal).flash()
+        }
+        layOutIndicators()
+    }
+
+    private func indicator(_ axis: ScrollAxis) -> ScrollIndicator {
+        if let made = axis == .vertical ? verticalIndicator : horizontalIndicator { return made }
+        let made = ScrollIndicator(isVertical: axis == .vertical)
+        if axis == .vertical { verticalIndicator = made } else { horizontalIndicator = made }
+        addSubview(made.view)
+        return made
+    }
+
+    private func layOutIndicators() {
+        let inset = adjustedContentInset
+        if let verticalIndicator {
+            verticalIndicator.layOut(
+                in: bounds, insets: inset + verticalScrollIndicatorInsets,
+                range: -inset.top...max(contentSize.height + inset.bottom, -inset.top),
+                isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        }
+        if let horizontalIndicator {
+            horizontalIndicator.layOut(
+                in: bounds, insets: inset + horizontalScrollIndicatorInsets,
+                range: -inset.left...max(contentSize.width + inset.right, -inset.left),
+                isMirrored: false)
+        }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if laidOutSize != bounds.size {
+            laidOutSize = bounds.size
+            insetsChanged()
+            driver.limitsChanged()
+        }
+        layOutIndicators()
+    }
+
+    // MARK: Limits
+
+    /// The size of the part of the content that is not under insets.
+    var visibleSize: CGSize {
+        let inset = adjustedContentInset
+        return CGSize(
+            width: max(bounds.width - inset.left - inset.right, 0),
+            height: max(bounds.height - inset.top - inset.bottom, 0))
+    }
+
+    /// Where the offset of an axis may rest.
+    func limits(_ axis: ScrollAxis) -> ClosedRange<CGFloat> {
+        let inset = adjustedContentInset
+        switch axis {
+        case .horizontal:
+            let low = -inset.left
+            return low...max(low, contentSize.width + inset.right - bounds.width)
+        case .vertical:
+            let low = -inset.top
+            return low...max(low, contentSize.height + inset.bottom - bounds.height)
+        }
+    }
+
+    /// The nearest place to `offset` where the content may rest.
+    func clamped(_ offset: CGPoint) -> CGPoint {
+        let (x, y) = (limits(.horizontal), limits(.vertical))
+        return CGPoint(
+            x: min(max(offset.x, x.lowerBound), x.upperBound),
+            y: min(max(offset.y, y.lowerBound), y.upperBound))
+    }
+
+    func canScroll(_ axis: ScrollAxis) -> Bool {
+        let limits = limits(axis)
+        return limits.upperBound > limits.lowerBound
+    }
+
+    // MARK: Input
+
+    open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        guard recognizer === driver.pan else {
+            return super.gestureRecognizerShouldBegin(recognizer)
+        }
+        return driver.shouldBeginPan()
+    }
+
+    open override func reveal(_ rect: CGRect) {
+        scrollRectToVisible(rect.insetBy(dx: -8, dy: -8), animated: false)
+    }
+
+    open override func scrollWheel(with event: UIScrollEvent) {
+        if !isScrollEnabled || !driver.wheel(event) { super.scrollWheel(with: event) }
+    }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard isScrollEnabled, let key = presses.first?.key, driver.handleKey(key) else {
+            return super.pressesBegan(presses, with: event)
+        }
+    }
+
+    open override func willMove(toWindow newWindow: UIWindow?) {
+        super.willMove(toWindow: newWindow)
+        if newWindow == nil { driver.stop() }
+    }
+}
+
+enum ScrollAxis { case horizontal, vertical }

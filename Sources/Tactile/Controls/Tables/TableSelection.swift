@@ -1,0 +1,168 @@
+import Foundation
+import TactileDrawing
+import TactileViews
+
+/// Which rows of a table are selected, pressed, or have the keyboard.
+@MainActor
+final class TableSelection {
+    unowned var table: UITableView!
+    private(set) var selected: Set<IndexPath> = []
+    private(set) var highlighted: IndexPath?
+    /// The row that arrow keys move and return chooses.
+    private(set) var cursor: IndexPath?
+    private let ring = FocusRing()
+
+    // MARK: Selecting
+
+    func removeAll() {
+        selected.removeAll()
+        highlighted = nil
+        moveCursor(to: nil)
+    }
+
+    /// Selects `path` alone, or beside the others where several may be.
+    func select(_ path: IndexPath?, animated: Bool) {
+        if path == nil || !table.allowsMultipleSelection {
+            for other in selected where other != path {
+                table.tiler.cell(at: other)?.setSelected(false, animated: animated)
+            }
+            selected = []
+        }
+        guard let path else { return }
+        selected.insert(path)
+        table.tiler.cell(at: path)?.setSelected(true, animated: animated)
+    }
+
+    func deselect(_ path: IndexPath, animated: Bool) {
+        guard selected.remove(path) != nil else { return }
+        table.tiler.cell(at: path)?.setSelected(false, animated: animated)
+    }
+
+    /// Selects for the user: the delegate may refuse or redirect, and is told.
+    private func choose(_ path: IndexPath) {
+        guard table.allowsSelection, let delegate = table.tableDelegate else {
+            if table.allowsSelection { select(path, animated: false) }
+            return
+        }
+        if table.allowsMultipleSelection, selected.contains(path) {
+            guard let target = delegate.tableView(table, willDeselectRowAt: path) else { return }
+            deselect(target, animated: false)
+            delegate.tableView(table, didDeselectRowAt: target)
+            return
+        }
+        guard let target = delegate.tableView(table, willSelectRowAt: path) else { return }
+        if !table.allowsMultipleSelection {
+            for other in selected where other != target {
+                guard let old = delegate.tableView(table, willDeselectRowAt: other) else {
+                    continue
+                }
+                deselect(old, animated: false)
+                delegate.tableView(table, didDeselectRowAt: old)
+            }
+        }
+        select(target, animated: false)
+        delegate.tableView(table, didSelectRowAt: target)
+    }
+
+    /// Rows were inserted, deleted or moved.
+    func follow(_ map: TableUpdates.PathMap) {
+        selected = Set(selected.compactMap { map.newPath(of: $0) })
+        highlighted = nil
+        moveCursor(to: cursor.flatMap { map.newPath(of: $0) })
+    }
+
+    // MARK: Touch
+
+    func touchBegan(_ touch: UITouch) {
+        guard table.allowsSelection else { return }
+        guard let path = table.indexPathForRow(at: touch.location(in: table)) else { return }
+        guard table.tableDelegate?.tableView(table, shouldHighlightRowAt: path) ?? true else {
+            return
+        }
+        moveCursor(to: path)
+        table.window?.focus(table, visibly: false)
+        highlight(path)
+    }
+
+    func touchMoved(_ touch: UITouch) {
+        guard let path = highlighted else { return }
+        // A press that leaves its row chooses nothing.
+        if !table.rectForRow(at: path).contains(touch.location(in: table)) { highlight(nil) }
+    }
+
+    func touchEnded(_ touch: UITouch) {
+        guard let path = highlighted else { return }
+        highlight(nil)
+        choose(path)
+    }
+
+    func touchCancelled() { highlight(nil) }
+
+    private func highlight(_ path: IndexPath?) {
+        guard path != highlighted else { return }
+        if let old = highlighted {
+            highlighted = nil
+            table.tiler.cell(at: old)?.setHighlighted(false, animated: false)
+            table.tableDelegate?.tableView(table, didUnhighlightRowAt: old)
+        }
+        guard let path else { return }
+        highlighted = path
+        table.tiler.cell(at: path)?.setHighlighted(true, animated: false)
+        table.tableDelegate?.tableView(table, didHighlightRowAt: path)
+    }
+
+    // MARK: Keyboard
+
+    func focusChanged() {
+        if table.isFocused, cursor == nil { cursor = table.indexPathsForVisibleRows?.first }
+        showCursor()
+    }
+
+    private func moveCursor(to path: IndexPath?) {
+        cursor = path
+        showCursor()
+    }
+
+    private func showCursor() {
+        guard let cursor, table.isFocused, table.window?.focusIsVisible == true else {
+            return ring.hide()
+        }
+        let frame = table.rectForRow(at: cursor)
+        guard frame != .zero else { return ring.hide() }
+        let outset = ControlStyle.focusRingGap + ControlStyle.focusRingWidth
+        ring.show(
+            around: frame.insetBy(dx: outset + 2, dy: outset + 1), cornerRadius: 4, in: table)
+    }
+
+    func handleKey(_ key: UIKey) -> Bool {
+        guard key.modifierFlags.intersection([.control, .alternate, .command]).isEmpty else {
+            return false
+        }
+        let geometry = table.tiler.geometry
+        guard geometry.rowCount > 0 else { return false }
+        if key.isActivation {
+            guard let cursor, geometry.contains(cursor) else { return false }
+            table.window?.focus(table, visibly: true)
+            choose(cursor)
+            return true
+        }
+        let last = geometry.rowCount - 1
+        let current = cursor.flatMap { geometry.contains($0) ? geometry.flatRow(of: $0) : nil }
+        let page = max(table.tiler.cells.count - 2, 1)
+        let target: Int
+        switch key.keyCode {
+        case .keyboardDownArrow: target = current.map { $0 + 1 } ?? 0
+        case .keyboardUpArrow: target = current.map { $0 - 1 } ?? last
+        case .keyboardHome: target = 0
+        case .keyboardEnd: target = last
+        case .keyboardPageDown: target = (current ?? 0) + page
+        case .keyboardPageUp: target = (current ?? 0) - page
+        default: return false
+        }
+        let path = geometry.path(ofFlatRow: min(max(target, 0), last))
+        table.scrollToRow(at: path, at: .none, animated: false)
+        table.window?.focus(table, visibly: true)
+        moveCursor(to: path)
+        return true
+    }
+}

@@ -1,0 +1,398 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// Keeps just the rows, headers and footers that are seen in a table.
+@MainActor
+final class TableTiler {
+    unowned var table: UITableView!
+    private(set) var geometry = TableGeometry()
+    var geometryIsStale = true
+    /// Whether every cell must be asked for again.
+    var cellsAreStale = false
+    var cellClasses: [String: UITableViewCell.Type] = [:]
+    var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+    var updates = TableUpdates()
+
+    /// The cells that are seen, those of the flat rows from `firstRow` on.
+    private(set) var cells: [UITableViewCell] = []
+    private(set) var firstRow = 0
+    var headers: [Int: UIView] = [:]
+    var footers: [Int: UIView] = [:]
+    private var pool: [String: [UITableViewCell]] = [:]
+    private var headerFooterPool: [String: [UITableViewHeaderFooterView]] = [:]
+    private var tiledWidth: CGFloat = -1
+    private var isTiling = false
+
+    /// Between the rows and the table's sides.
+    var sideInset: CGFloat {
+        guard table.style == .insetGrouped else { return 0 }
+        return max(16, table.safeAreaInsets.left, table.safeAreaInsets.right)
+    }
+
+    // MARK: Loading
+
+    func reload() {
+        geometryIsStale = true
+        cellsAreStale = true
+    }
+
+    func reloadIfNeeded() {
+        guard geometryIsStale else { return }
+        geometryIsStale = false
+        var top: CGFloat = 0
+        if let header = table.tableHeaderView { top = header.frame.height }
+        geometry = TableGeometry(sections: loadSections(), top: top)
+        updateContentSize()
+    }
+
+    private func updateContentSize() {
+        table.contentSize = CGSize(
+            width: table.bounds.width,
+            height: geometry.bottom + (table.tableFooterView?.frame.height ?? 0))
+    }
+
+    private func loadSections() -> [TableGeometry.Section] {
+        guard let source = table.dataSource else { return [] }
+        let count = max(source.numberOfSections(in: table), 0)
+        var sections: [TableGeometry.Section] = []
+        sections.reserveCapacity(count)
+        for index in 0..<count {
+            let rows = max(source.tableView(table, numberOfRowsInSection: index), 0)
+            sections.append(
+                TableGeometry.Section(
+                    headerHeight: headerHeight(index), footerHeight: footerHeight(index),
+                    rows: rowHeights(count: rows, section: index)))
+        }
+        return sections
+    }
+
+    /// Whether rows say themselves how high they are.
+    var sizesRows: Bool { table.rowHeight < 0 && table.hasUniformRowHeight }
+
+    private func rowHeights(count: Int, section: Int) -> RowHeights {
+        let guess =
+            table.rowHeight >= 0
+            ? table.rowHeight
+            : table.estimatedRowHeight > 0
+                ? table.estimatedRowHeight : UITableViewCell.defaultHeight
+        guard count > 0, let delegate = table.tableDelegate else {
+            table.hasUniformRowHeight = table.tableDelegate == nil || table.hasUniformRowHeight
+            return RowHeights(count: count, base: guess)
+        }
+        table.hasUniformRowHeight = false
+        let first = delegate.tableView(table, heightForRowAt: IndexPath(row: 0, section: section))
+        if table.hasUniformRowHeight { return RowHeights(count: count, base: guess) }
+        var heights: [CGFloat] = []
+        heights.reserveCapacity(count)
+        heights.append(first >= 0 ? first : guess)
+        for row in 1..<max(count, 1) {
+            let height = delegate.tableView(
+                table, heightForRowAt: IndexPath(row: row, section: section))
+            heights.append(height >= 0 ? height : guess)
+        }
+        return RowHeights(heights)
+    }
+
+    private func headerHeight(_ section: Int) -> CGFloat {
+        let height =
+            table.tableDelegate?.tableView(table, heightForHeaderInSection: section)
+            ?? table.sectionHeaderHeight
+        if height >= 0 { return height }
+        let isTitled =
+            table.dataSource?.tableView(table, titleForHeaderInSection: section) != nil
+            || table.tableDelegate?.tableView(table, viewForHeaderInSection: section) != nil
+        switch (table.style, isTitled) {
+        case (.plain, true): return 28 + table.sectionHeaderTopPadding
+        case (.plain, false): return 0
+        case (_, true): return 38
+        case (_, false): return section == 0 ? 16 : 8
+        }
+    }
+
+    private func footerHeight(_ section: Int) -> CGFloat {
+        let height =
+            table.tableDelegate?.tableView(table, heightForFooterInSection: section)
+            ?? table.sectionFooterHeight
+        if height >= 0 { return height }
+        let isTitled =
+            table.dataSource?.tableView(table, titleForFooterInSection: section) != nil
+            || table.tableDelegate?.tableView(table, viewForFooterInSection: section) != nil
+        if isTitled { return 28 }
+        return table.style == .plain ? 0 : 8
+    }
+
+    // MARK: Frames
+
+    func rowFrame(_ path: IndexPath) -> CGRect {
+        CGRect(
+            x: sideInset, y: geometry.rowTop(path),
+            width: max(table.bounds.width - 2 * sideInset, 0),
+            height: geometry.rowHeight(path))
+    }
+
+    func headerFrame(_ section: Int, floats: Bool) -> CGRect {
+        let part = geometry.sections[section]
+        var y = part.top
+        if floats, table.style == .plain {
+            let seenTop = table.bounds.minY + table.adjustedContentInset.top
+            y = max(y, min(seenTop, part.rowsBottom - part.headerHeight))
+        }
+        return CGRect(x: 0, y: y, width: table.bounds.width, height: part.headerHeight)
+    }
+
+    func footerFrame(_ section: Int) -> CGRect {
+        let part = geometry.sections[section]
+        return CGRect(
+            x: 0, y: part.rowsBottom, width: table.bounds.width, height: part.footerHeight)
+    }
+
+    // MARK: Finding
+
+    func cell(at path: IndexPath) -> UITableViewCell? {
+        guard geometry.contains(path) else { return nil }
+        let index = geometry.flatRow(of: path) - firstRow
+        return cells.indices.contains(index) ? cells[index] : nil
+    }
+
+    func path(of cell: UITableViewCell) -> IndexPath? {
+        guard let index = cells.firstIndex(where: { $0 === cell }) else { return nil }
+        return geometry.path(ofFlatRow: firstRow + index)
+    }
+
+    var visiblePaths: [IndexPath] {
+        cells.indices.map { geometry.path(ofFlatRow: firstRow + $0) }
+    }
+
+    func forEachCell(_ body: (UITableViewCell) -> Void) {
+        for cell in cells { body(cell) }
+        for cells in pool.values { cells.forEach(body) }
+    }
+
+    // MARK: Tiling
+
+    /// Brings the cells in line with what is seen: those that went out are set aside first, so
+    /// that those that come in can be made of them.
+    func tile() {
+        guard !isTiling, !updates.isOpen else { return }
+        isTiling = true
+        defer { isTiling = false }
+        reloadIfNeeded()
+        if cellsAreStale { removeAllTiles() }
+        cellsAreStale = false
+        let resized = tiledWidth != table.bounds.width
+        if resized {
+            tiledWidth = table.bounds.width
+            updateContentSize()
+        }
+        guard table.bounds.height > 0, table.bounds.width > 0 else { return }
+        tileRows(resized: resized)
+        tileHeadersAndFooters()
+        placeOuterViews()
+        hidePooledCells()
+    }
+
+    private func removeAllTiles() {
+        for (index, cell) in cells.enumerated() { retire(cell, flatRow: firstRow + index) }
+        cells.removeAll(keepingCapacity: true)
+        for view in headers.values { retireHeaderFooter(view) }
+        for view in footers.values { retireHeaderFooter(view) }
+        headers.removeAll()
+        footers.removeAll()
+    }
+
+    private func tileRows(resized: Bool) {
+        var range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
+        retireCells(outside: range)
+        if resized {
+            for index in cells.indices { place(cells[index], at: firstRow + index) }
+        }
+        // A row that turns out higher or lower than guessed moves all that follow: rows are
+        // brought in one after the other, and the range is found anew behind each such row.
+        while let row = missingRow(in: range) {
+            let cell = makeCell(row)
+            let path = geometry.path(ofFlatRow: row)
+            if sizesRows, measure(cell, at: path) {
+                for index in cells.indices { place(cells[index], at: firstRow + index) }
+                range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
+            }
+            if cells.isEmpty || row < firstRow {
+                cells.insert(cell, at: 0)
+                firstRow = row
+            } else {
+                cells.append(cell)
+            }
+            place(cell, at: row)
+        }
+        retireCells(outside: range)
+    }
+
+    private func retireCells(outside range: Range<Int>) {
+        while let cell = cells.first, !range.contains(firstRow) {
+            retire(cell, flatRow: firstRow)
+            cells.removeFirst()
+            firstRow += 1
+        }
+        while let cell = cells.last, !range.contains(firstRow + cells.count - 1) {
+            retire(cell, flatRow: firstRow + cells.count - 1)
+            cells.removeLast()
+        }
+    }
+
+    /// The next row that is seen and has no cell: below those that have, else above them.
+    private func missingRow(in range: Range<Int>) -> Int? {
+        guard !range.isEmpty else { return nil }
+        if cells.isEmpty { return range.lowerBound }
+        let next = firstRow + cells.count
+        if range.contains(next) { return next }
+        return range.contains(firstRow - 1) ? firstRow - 1 : nil
+    }
+
+    private func makeCell(_ row: Int) -> UITableViewCell {
+        let path = geometry.path(ofFlatRow: row)
+        let cell =
+            table.dataSource?.tableView(table, cellForRowAt: path)
+            ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+        prepare(cell, for: path)
+        table.tableDelegate?.tableView(table, willDisplay: cell, forRowAt: path)
+        return cell
+    }
+
+    private func prepare(_ cell: UITableViewCell, for path: IndexPath) {
+        UIView.performWithoutAnimation {
+            cell.table = table
+            cell.position = position(of: path)
+            cell.isHidden = false
+            cell.setSelected(table.selection.selected.contains(path), animated: false)
+            cell.setHighlighted(table.selection.highlighted == path, animated: false)
+            if cell.superview !== table { table.insertSubview(cell, at: backgroundCount) }
+        }
+    }
+
+    var backgroundCount: Int { table.backgroundView == nil ? 0 : 1 }
+
+    private func position(of path: IndexPath) -> UITableViewCell.Position {
+        UITableViewCell.Position(
+            isFirst: path.row == 0,
+            isLast: path.row == geometry.sections[path.section].rows.count - 1)
+    }
+
+    /// Asks the cell how high it is; true when that is not what was guessed.
+    private func measure(_ cell: UITableViewCell, at path: IndexPath) -> Bool {
+        let old = geometry.rowHeight(path)
+        let height = cell.fittingHeight(width: max(table.bounds.width - 2 * sideInset, 0))
+        guard abs(height - old) > 0.01 else { return false }
+        geometry.setHeight(height, of: path)
+        updateContentSize()
+        // What is seen below a row that comes in above must not jump.
+        if !cells.isEmpty, geometry.flatRow(of: path) < firstRow {
+            table.bounds.origin.y += height - old
+        }
+        return true
+    }
+
+    private func place(_ cell: UITableViewCell, at row: Int) {
+        let path = geometry.path(ofFlatRow: row)
+        let frame = rowFrame(path)
+        UIView.performWithoutAnimation {
+            if cell.frame != frame { cell.frame = frame }
+            cell.position = position(of: path)
+        }
+    }
+
+    // MARK: Reuse
+
+    private func retire(_ cell: UITableViewCell, flatRow: Int) {
+        if let delegate = table.tableDelegate, flatRow < geometry.rowCount {
+            delegate.tableView(
+                table, didEndDisplaying: cell, forRowAt: geometry.path(ofFlatRow: flatRow))
+        }
+        setAside(cell)
+    }
+
+    func setAside(_ cell: UITableViewCell) {
+        if let identifier = cell.reuseIdentifier {
+            pool[identifier, default: []].append(cell)
+        } else {
+            cell.removeFromSuperview()
+        }
+    }
+
+    /// Cells that nothing took stay in the tree, unseen: taking them out and in costs more.
+    private func hidePooledCells() {
+        for cells in pool.values {
+            for cell in cells where !cell.isHidden { cell.isHidden = true }
+        }
+    }
+
+    func dequeue(_ identifier: String) -> UITableViewCell? {
+        if let cell = pool[identifier]?.popLast() {
+            UIView.performWithoutAnimation { cell.prepareForReuse() }
+            return cell
+        }
+        return cellClasses[identifier]?.init(style: .default, reuseIdentifier: identifier)
+    }
+
+    func dequeueHeaderFooter(_ identifier: String) -> UITableViewHeaderFooterView? {
+        if let view = headerFooterPool[identifier]?.popLast() {
+            view.prepareForReuse()
+            return view
+        }
+        return headerFooterClasses[identifier]?.init(reuseIdentifier: identifier)
+    }
+
+    func retireHeaderFooter(_ view: UIView) {
+        view.removeFromSuperview()
+        if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {
+            headerFooterPool[identifier, default: []].append(view)
+        }
+    }
+
+    // MARK: Updates
+
+    func update(_ change: (inout TableUpdates) -> Void) {
+        let isSingle = !updates.isOpen
+        if isSingle { updates.begin() }
+        change(&updates)
+        if isSingle { endUpdates() }
+    }
+
+    func endUpdates(_ completion: ((Bool) -> Void)? = nil) {
+        guard updates.end() else { return }
+        let done = updates
+        updates = TableUpdates()
+        TableUpdateAnimator(tiler: self, updates: done).run(completion)
+    }
+
+    /// For the animation of updates: asks for everything anew, keeping the cells that `survivors`
+    /// says by their new paths.
+    func rebuild(keeping survivors: [IndexPath: UITableViewCell]) -> [(IndexPath, UITableViewCell)]
+    {
+        geometryIsStale = true
+        reloadIfNeeded()
+        for view in headers.values { retireHeaderFooter(view) }
+        for view in footers.values { retireHeaderFooter(view) }
+        headers.removeAll()
+        footers.removeAll()
+        table.bounds.origin = table.clamped(table.contentOffset)
+        let range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
+        var kept = survivors
+        cells.removeAll(keepingCapacity: true)
+        firstRow = range.lowerBound
+        var made: [(IndexPath, UITableViewCell)] = []
+        for row in range {
+            let path = geometry.path(ofFlatRow: row)
+            if let cell = kept.removeValue(forKey: path) {
+                prepare(cell, for: path)
+                cells.append(cell)
+            } else {
+                let cell = makeCell(row)
+                cells.append(cell)
+                made.append((path, cell))
+            }
+        }
+        for cell in kept.values { setAside(cell) }
+        return made
+    }
+}

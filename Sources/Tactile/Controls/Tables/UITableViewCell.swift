@@ -1,0 +1,303 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileLayers
+import TactileViews
+
+/// One row of a table.
+@preconcurrency @MainActor
+open class UITableViewCell: UIView {
+    public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+    public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+    public enum AccessoryType: Int, Sendable {
+        case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+    }
+    public enum EditingStyle: Int, Sendable { case none, delete, insert }
+
+    /// Where a cell stands in its section.
+    struct Position: Equatable {
+        var isFirst = false
+        var isLast = false
+    }
+
+    /// The height of a row of one line, in points.
+    static let defaultHeight: CGFloat = 44
+    static let groupCornerRadius: CGFloat = 12
+
+    public let style: CellStyle
+    open private(set) var reuseIdentifier: String?
+    weak var table: UITableView? {
+        didSet { if table !== oldValue { tableDidChange() } }
+    }
+    var position = Position() {
+        didSet { if position != oldValue { updateGroupShape() } }
+    }
+
+    private let separator = CALayer()
+    private var hoverRecognizer: UIHoverGestureRecognizer?
+    private var isHovered = false
+    private var stateOverlay: UIView?
+
+    /// Makes a cell of a style; subclasses write `required` in place of `override`.
+    public required init(style: CellStyle, reuseIdentifier: String?) {
+        self.style = style
+        self.reuseIdentifier = reuseIdentifier
+        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: Self.defaultHeight))
+        setUp()
+    }
+
+    public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
+    public required init?(coder: NSCoder) {
+        style = .default
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        backgroundColor = .systemBackground
+        clipsToBounds = false
+        addSubview(contentView)
+        layer.addSublayer(separator)
+        let hover = UIHoverGestureRecognizer(
+            target: self, action: Selector("hoverChanged:", UITableViewCell.hoverChanged(_:)))
+        addGestureRecognizer(hover)
+        hoverRecognizer = hover
+    }
+
+    /// Empties the cell of what the last row left, before it shows another.
+    open func prepareForReuse() {
+        isHovered = false
+        setHighlighted(false, animated: false)
+        setSelected(false, animated: false)
+    }
+
+    // MARK: Content
+
+    public let contentView = UIView(frame: .zero)
+
+    /// The parts of the cell's style are made when they are first asked for.
+    open var textLabel: UILabel? {
+        if let madeTextLabel { return madeTextLabel }
+        let label = UILabel(frame: .zero)
+        label.font = .preferredFont(forTextStyle: .body)
+        return adopt(label, as: \.madeTextLabel)
+    }
+
+    /// `nil` in the default style.
+    open var detailTextLabel: UILabel? {
+        if let madeDetailLabel { return madeDetailLabel }
+        guard style != .default else { return nil }
+        let label = UILabel(frame: .zero)
+        label.font = .preferredFont(forTextStyle: style == .subtitle ? .footnote : .body)
+        label.textColor = .secondaryLabel
+        return adopt(label, as: \.madeDetailLabel)
+    }
+
+    open var imageView: UIImageView? {
+        madeImageView ?? adopt(UIImageView(frame: .zero), as: \.madeImageView)
+    }
+
+    private(set) var madeTextLabel: UILabel?
+    private(set) var madeDetailLabel: UILabel?
+    private(set) var madeImageView: UIImageView?
+
+    private func adopt<Part: UIView>(
+        _ part: Part, as key: ReferenceWritableKeyPath<UITableViewCell, Part?>
+    ) -> Part {
+        self[keyPath: key] = part
+        contentView.addSubview(part)
+        setNeedsLayout()
+        return part
+    }
+
+    open var accessoryType: AccessoryType = .none {
+        didSet { if accessoryType != oldValue { updateAccessory() } }
+    }
+    open var accessoryView: UIView? {
+        didSet {
+            guard accessoryView !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            updateAccessory()
+        }
+    }
+    private var accessoryMark: CellAccessoryView?
+
+    private func updateAccessory() {
+        if let accessoryView {
+            accessoryMark?.removeFromSuperview()
+            accessoryMark = nil
+            addSubview(accessoryView)
+        } else if accessoryType == .none {
+            accessoryMark?.removeFromSuperview()
+            accessoryMark = nil
+        } else {
+            let mark = accessoryMark ?? CellAccessoryView(frame: .zero)
+            accessoryMark = mark
+            mark.type = accessoryType
+            if mark.superview == nil { addSubview(mark) }
+        }
+        setNeedsLayout()
+    }
+
+    open var backgroundView: UIView? {
+        didSet { replace(oldValue, by: backgroundView, at: 0) }
+    }
+    open var selectedBackgroundView: UIView? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            showState()
+        }
+    }
+
+    private func replace(_ old: UIView?, by new: UIView?, at index: Int) {
+        guard old !== new else { return }
+        old?.removeFromSuperview()
+        if let new { insertSubview(new, at: index) }
+        setNeedsLayout()
+    }
+
+    open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+    open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+    /// Overrides the table's inset; only left and right count.
+    open var separatorInset: UIEdgeInsets? { didSet { setNeedsLayout() } }
+
+    // MARK: State
+
+    open var selectionStyle: SelectionStyle = .default
+    open var isSelected: Bool {
+        get { selectedState }
+        set { setSelected(newValue, animated: false) }
+    }
+    open var isHighlighted: Bool {
+        get { highlightedState }
+        set { setHighlighted(newValue, animated: false) }
+    }
+    private var selectedState = false
+    private var highlightedState = false
+
+    open func setSelected(_ selected: Bool, animated: Bool) {
+        guard selectedState != selected else { return }
+        selectedState = selected
+        changeState(animated: animated)
+    }
+
+    open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+        guard highlightedState != highlighted else { return }
+        highlightedState = highlighted
+        changeState(animated: animated)
+    }
+
+    private func changeState(animated: Bool) {
+        if animated, window != nil {
+            UIView.animate(withDuration: ControlStyle.changeDuration) { self.showState() }
+        } else {
+            showState()
+        }
+    }
+
+    func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
+        isHovered = recognizer.state == .began || recognizer.state == .changed
+        showState()
+    }
+
+    private func showState() {
+        let isMarked = (selectedState || highlightedState) && selectionStyle != .none
+        let isSelectable = table?.allowsSelection == true && selectionStyle != .none
+        let fill: UIColor? =
+            isMarked
+            ? ControlStyle.pressedFill : isHovered && isSelectable ? ControlStyle.hoverFill : nil
+        if let selectedBackgroundView {
+            if isMarked, selectedBackgroundView.superview == nil {
+                selectedBackgroundView.frame = bounds
+                insertSubview(selectedBackgroundView, belowSubview: contentView)
+            }
+            selectedBackgroundView.alpha = isMarked ? 1 : 0
+        }
+        let needsOverlay = fill != nil && (selectedBackgroundView == nil || !isMarked)
+        if needsOverlay, stateOverlay == nil {
+            let overlay = UIView(frame: bounds)
+            overlay.isUserInteractionEnabled = false
+            insertSubview(overlay, belowSubview: contentView)
+            stateOverlay = overlay
+            updateGroupShape()
+        }
+        stateOverlay?.alpha = needsOverlay ? 1 : 0
+        if needsOverlay { stateOverlay?.backgroundColor = fill }
+        for view in contentView.subviews {
+            (view as? UILabel)?.isHighlighted = isMarked
+        }
+    }
+
+    // MARK: Look
+
+    private func tableDidChange() {
+        guard let table else { return }
+        if table.style != .plain, backgroundColor === UIColor.systemBackground {
+            backgroundColor = .secondarySystemGroupedBackground
+        }
+        updateSeparator()
+        updateGroupShape()
+    }
+
+    func updateSeparator() {
+        let color = table?.separatorStyle == .singleLine ? table?.separatorColor : nil
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        separator.backgroundColor = color?.resolvedColor(with: traitCollection).cgColor
+        CATransaction.commit()
+        updateGroupShape()
+    }
+
+    /// Rounds the outer corners of an inset group and leaves out the line under its last row.
+    private func updateGroupShape() {
+        let isInset = table?.style == .insetGrouped
+        var corners: CACornerMask = []
+        if position.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if position.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        for layer in [layer, stateOverlay?.layer].compactMap({ $0 }) {
+            layer.cornerRadius = isInset && !corners.isEmpty ? Self.groupCornerRadius : 0
+            layer.maskedCorners = corners
+        }
+        separator.isHidden = table == nil || (position.isLast && table?.style != .plain)
+        CATransaction.commit()
+    }
+
+    // MARK: Layout
+
+    /// The height that the cell's content needs at `width`.
+    func fittingHeight(width: CGFloat) -> CGFloat {
+        sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let layout = CellLayout(self, width: size.width)
+        return CGSize(width: size.width, height: max(layout.height, Self.defaultHeight))
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        UIView.performWithoutAnimation {
+            for view in [backgroundView, selectedBackgroundView, stateOverlay] {
+                view?.frame = bounds
+            }
+        }
+        let layout = CellLayout(self, width: bounds.width)
+        contentView.frame = layout.contentFrame(height: bounds.height)
+        (accessoryView ?? accessoryMark)?.frame = layout.accessoryFrame(height: bounds.height)
+        layout.placeParts(height: bounds.height)
+        let line = 1 / max(contentScaleFactor, 1)
+        let inset = separatorInset ?? table?.separatorInset ?? .zero
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        separator.frame = CGRect(
+            x: isMirrored ? inset.right : inset.left, y: bounds.height - line,
+            width: max(bounds.width - inset.left - inset.right, 0), height: line)
+        CATransaction.commit()
+    }
+
+    var accessorySize: CGSize? { accessoryView?.bounds.size ?? accessoryMark?.intrinsicContentSize }
+}

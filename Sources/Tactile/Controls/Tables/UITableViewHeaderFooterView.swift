@@ -1,0 +1,81 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// What stands above or below a section's rows.
+@preconcurrency @MainActor
+open class UITableViewHeaderFooterView: UIView {
+    open private(set) var reuseIdentifier: String?
+    public let contentView = UIView(frame: .zero)
+    private var alignsToBottom = false
+    private var sideInset: CGFloat = 0
+
+    /// Makes a view for reuse; subclasses write `required` in place of `override`.
+    public required init(reuseIdentifier: String?) {
+        self.reuseIdentifier = reuseIdentifier
+        super.init(frame: .zero)
+        addSubview(contentView)
+    }
+
+    public convenience init() { self.init(reuseIdentifier: nil) }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        addSubview(contentView)
+    }
+
+    /// Made when it is first asked for.
+    open var textLabel: UILabel? {
+        if let madeLabel { return madeLabel }
+        let label = UILabel(frame: .zero)
+        label.font = .preferredFont(forTextStyle: .footnote)
+        label.textColor = .secondaryLabel
+        contentView.addSubview(label)
+        madeLabel = label
+        setNeedsLayout()
+        return label
+    }
+    private var madeLabel: UILabel?
+
+    open var backgroundView: UIView? {
+        didSet {
+            guard backgroundView !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let backgroundView { insertSubview(backgroundView, at: 0) }
+            setNeedsLayout()
+        }
+    }
+
+    open func prepareForReuse() {}
+
+    /// The look of a title from the data source.
+    func configure(title: String, isHeader: Bool, style: UITableView.Style, inset: CGFloat) {
+        textLabel?.text = title
+        sideInset = inset
+        alignsToBottom = isHeader && style != .plain
+        if isHeader, style == .plain {
+            // Rows pass under it while it floats.
+            backgroundColor = .systemBackground
+            textLabel?.font = .preferredFont(forTextStyle: .headline)
+            textLabel?.textColor = .label
+        } else {
+            textLabel?.numberOfLines = 0
+        }
+        setNeedsLayout()
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        contentView.frame = bounds
+        backgroundView?.frame = bounds
+        guard let label = madeLabel else { return }
+        let margin = CellLayout.margin + sideInset
+        let width = max(bounds.width - 2 * margin, 0)
+        let height = ceil(
+            label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height)
+        let y =
+            alignsToBottom ? bounds.height - height - 6 : ((bounds.height - height) / 2).rounded()
+        label.frame = CGRect(x: margin, y: y, width: width, height: height)
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// Where a caret may stand in a text and where words begin and end. Offsets count UTF-16 units.
+///
+/// A caret stop is the border of what a person sees as one character: an emoji with its
+/// modifiers, a letter with its accents. A word is a run of letters, digits and apostrophes
+/// inside; other characters that are no spaces form runs of their own.
+struct TextBoundaries {
+    private let text: String
+
+    init(_ text: String) { self.text = text }
+
+    var length: Int { text.utf16.count }
+
+    private func index(_ offset: Int) -> String.Index {
+        String.Index(utf16Offset: min(max(offset, 0), length), in: text)
+    }
+
+    private func offset(_ index: String.Index) -> Int { index.utf16Offset(in: text) }
+
+    /// The stop at or before `offset`.
+    func stop(atOrBefore offset: Int) -> Int {
+        let index = index(offset)
+        guard index < text.endIndex else { return length }
+        return self.offset(text.rangeOfComposedCharacterSequence(at: index).lowerBound)
+    }
+
+    /// The stop after `offset`, or the end.
+    func stop(after offset: Int) -> Int {
+        let start = index(stop(atOrBefore: offset))
+        return start < text.endIndex ? self.offset(text.index(after: start)) : length
+    }
+
+    /// The stop before `offset`, or the beginning.
+    func stop(before offset: Int) -> Int {
+        let place = index(offset)
+        let floor = index(stop(atOrBefore: offset))
+        if floor < place { return self.offset(floor) }
+        return place > text.startIndex ? self.offset(text.index(before: place)) : 0
+    }
+
+    // MARK: Words
+
+    private enum Kind { case space, word, other }
+
+    private func kind(of character: Character) -> Kind {
+        if character.isWhitespace { return .space }
+        let isWord = character.isLetter || character.isNumber || character == "_"
+        return isWord ? .word : .other
+    }
+
+    /// Apostrophes, points and commas between letters or digits belong to the word.
+    private func kind(at index: String.Index) -> Kind {
+        let character = text[index]
+        let kind = kind(of: character)
+        guard kind == .other, "'’.,".contains(character), index > text.startIndex else {
+            return kind
+        }
+        let next = text.index(after: index)
+        guard next < text.endIndex else { return kind }
+        let isInside =
+            self.kind(of: text[text.index(before: index)]) == .word
+            && self.kind(of: text[next]) == .word
+        return isInside ? .word : kind
+    }
+
+    /// The end of the word after `offset`: where ctrl-right goes.
+    func wordEnd(after offset: Int) -> Int {
+        var index = index(offset)
+        while index < text.endIndex, kind(at: index) == .space { index = text.index(after: index) }
+        guard index < text.endIndex else { return length }
+        let kind = kind(at: index)
+        while index < text.endIndex, self.kind(at: index) == kind {
+            index = text.index(after: index)
+        }
+        return self.offset(index)
+    }
+
+    /// The beginning of the word before `offset`: where ctrl-left goes.
+    func wordStart(before offset: Int) -> Int {
+        var index = index(offset)
+        while index > text.startIndex, kind(at: text.index(before: index)) == .space {
+            index = text.index(before: index)
+        }
+        guard index > text.startIndex else { return 0 }
+        let kind = kind(at: text.index(before: index))
+        while index > text.startIndex, self.kind(at: text.index(before: index)) == kind {
+            index = text.index(before: index)
+        }
+        return self.offset(index)
+    }
+
+    /// The run of characters of one kind around `offset`: what a double click selects.
+    func word(at offset: Int) -> Range<Int> {
+        guard !text.isEmpty else { return 0..<0 }
+        var index = index(stop(atOrBefore: offset))
+        if index == text.endIndex { index = text.index(before: index) }
+        let kind = kind(at: index)
+        var (low, high) = (index, text.index(after: index))
+        while low > text.startIndex, self.kind(at: text.index(before: low)) == kind {
+            low = text.index(before: low)
+        }
+        while high < text.endIndex, self.kind(at: high) == kind { high = text.index(after: high) }
+        return self.offset(low)..<self.offset(high)
+    }
+}

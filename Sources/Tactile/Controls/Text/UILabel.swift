@@ -1,0 +1,312 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileLayers
+import TactileViews
+
+public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
+
+/// Text to read, in one line or several.
+///
+/// A label draws when its text, its look or its size changes, and only itself.
+@preconcurrency @MainActor
+open class UILabel: UIView {
+    private static let defaultFont = UIFont.systemFont(ofSize: 17)
+
+    /// The text as it is set: in one style, or in several.
+    private enum Content {
+        case plain(String)
+        case attributed(NSAttributedString)
+    }
+
+    private var content = Content.plain("")
+    /// The text set in lines for a width; `nil` is unbounded.
+    private var unbounded: TextLayout?
+    private var bounded: (width: CGFloat, lines: Int, layout: TextLayout)?
+    /// What was last told of the size, to tell again only what is new.
+    private var toldSize: CGSize?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public convenience init() { self.init(frame: .zero) }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        isUserInteractionEnabled = false
+        isOpaque = false
+        contentMode = .redraw
+    }
+
+    // MARK: Text
+
+    open var text: String? {
+        get {
+            switch content {
+            case .plain(let text): hasText ? text : nil
+            case .attributed(let text): text.string
+            }
+        }
+        set {
+            hasText = newValue != nil
+            let text = newValue ?? ""
+            if case .plain(let old) = content, old == text { return }
+            content = .plain(text)
+            textDidChange()
+        }
+    }
+    private var hasText = false
+
+    open var attributedText: NSAttributedString? {
+        get {
+            switch content {
+            case .plain(let text):
+                hasText
+                    ? NSAttributedString(
+                        string: text, attributes: [.font: usedFont, .foregroundColor: usedColor])
+                    : nil
+            case .attributed(let text): text
+            }
+        }
+        set {
+            guard let newValue else { return text = nil }
+            hasText = true
+            if case .attributed(let old) = content, old.isEqual(to: newValue) { return }
+            let copy = newValue.copy() as? NSAttributedString ?? newValue
+            content = .attributed(copy)
+            textDidChange()
+        }
+    }
+
+    open var font: UIFont! = UILabel.defaultFont {
+        didSet { if font != oldValue { textDidChange() } }
+    }
+    open var textColor: UIColor! = .label {
+        didSet { if textColor != oldValue { colorDidChange() } }
+    }
+    open var highlightedTextColor: UIColor? { didSet { if isHighlighted { colorDidChange() } } }
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue, highlightedTextColor != nil { colorDidChange() } }
+    }
+    open var isEnabled = true { didSet { if isEnabled != oldValue { colorDidChange() } } }
+    open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
+    open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
+
+    open var textAlignment: NSTextAlignment = .natural {
+        didSet { if textAlignment != oldValue { lookDidChange() } }
+    }
+    open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
+        didSet { if lineBreakMode != oldValue { textDidChange() } }
+    }
+    /// 0 means any number.
+    open var numberOfLines = 1 {
+        didSet { if numberOfLines != oldValue { textDidChange() } }
+    }
+    /// The width that ``intrinsicContentSize`` breaks lines at; 0 leaves it to the layout.
+    open var preferredMaxLayoutWidth: CGFloat = 0 {
+        didSet { if preferredMaxLayoutWidth != oldValue { textDidChange() } }
+    }
+    /// Whether one line that is too long is set smaller, down to ``minimumScaleFactor``.
+    open var adjustsFontSizeToFitWidth = false {
+        didSet { if adjustsFontSizeToFitWidth != oldValue { lookDidChange() } }
+    }
+    open var minimumScaleFactor: CGFloat = 0 { didSet { lookDidChange() } }
+    open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines
+    open var adjustsFontForContentSizeCategory = false
+
+    private var usedFont: UIFont { font ?? Self.defaultFont }
+    private var usedColor: UIColor {
+        let color = (isHighlighted ? highlightedTextColor : nil) ?? textColor ?? .label
+        return isEnabled ? color : color.withAlphaComponent(ControlStyle.disabledAlpha)
+    }
+
+    // MARK: Changes
+
+    private func colorDidChange() {
+        forgetLayouts()
+        setNeedsDisplay()
+    }
+
+    private func lookDidChange() {
+        forgetLayouts()
+        setNeedsDisplay()
+    }
+
+    private func textDidChange() {
+        forgetLayouts()
+        setNeedsDisplay()
+        // Nobody need lay anything out anew for a text of the same size.
+        guard let toldSize else { return }
+        if measuredIntrinsicSize != toldSize {
+            self.toldSize = nil
+            invalidateIntrinsicContentSize()
+        }
+    }
+
+    private func forgetLayouts() {
+        unbounded = nil
+        bounded = nil
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        forgetLayouts()
+    }
+
+    // MARK: Layouts
+
+    private func makeLayout(width: CGFloat, lines: Int, font: UIFont? = nil) -> TextLayout {
+        let options = TextLayout.Options(
+            width: width, maximumLines: lines, alignment: lineAlignment,
+            lineBreakMode: lineBreakMode)
+        switch content {
+        case .plain(let text):
+            return TextLayout(text, font: font ?? usedFont, color: usedColor, options: options)
+        case .attributed(let text):
+            return TextLayout(text, font: font ?? usedFont, color: usedColor, options: options)
+        }
+    }
+
+    /// Attributed text has alignments of its own unless the label's was set.
+    private var lineAlignment: NSTextAlignment? {
+        if case .attributed = content, textAlignment == .natural { return nil }
+        return textAlignment
+    }
+
+    private var unboundedLayout: TextLayout {
+        if let unbounded { return unbounded }
+        let layout = makeLayout(width: .infinity, lines: numberOfLines)
+        unbounded = layout
+        return layout
+    }
+
+    /// The text set for `width`: as it is without a limit when that fits, which is most often.
+    private func layout(width: CGFloat, lines: Int) -> TextLayout {
+        let natural = unboundedLayout
+        if lines == numberOfLines, natural.size.width <= width + 0.01 { return natural }
+        if let bounded, bounded.width == width, bounded.lines == lines { return bounded.layout }
+        var font: UIFont?
+        if lines == 1, adjustsFontSizeToFitWidth, natural.size.width > 0, width > 0 {
+            let scale = max(width / natural.size.width, minimumScaleFactor, 0.05)
+            font = usedFont.withSize((usedFont.pointSize * scale * 2).rounded(.down) / 2)
+        }
+        let made = makeLayout(width: width, lines: lines, font: font)
+        bounded = (width, lines, made)
+        return made
+    }
+
+    // MARK: Size
+
+    private static func ceiled(_ size: CGSize) -> CGSize {
+        CGSize(width: ceil(size.width - 0.01), height: ceil(size.height - 0.01))
+    }
+
+    private var isEmpty: Bool {
+        switch content {
+        case .plain(let text): text.isEmpty
+        case .attributed(let text): text.length == 0
+        }
+    }
+
+    private var measuredIntrinsicSize: CGSize {
+        guard !isEmpty else { return .zero }
+        let width = preferredMaxLayoutWidth
+        if width > 0, numberOfLines != 1 {
+            return Self.ceiled(layout(width: width, lines: numberOfLines).size)
+        }
+        return Self.ceiled(unboundedLayout.size)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        let size = measuredIntrinsicSize
+        toldSize = size
+        return size
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        guard !isEmpty else { return .zero }
+        let bounds = CGRect(
+            x: 0, y: 0, width: size.width > 0 ? size.width : .greatestFiniteMagnitude,
+            height: size.height > 0 ? size.height : .greatestFiniteMagnitude)
+        if numberOfLines == 1 { return Self.ceiled(unboundedLayout.size) }
+        return Self.ceiled(textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size)
+    }
+
+    /// Where the text goes in `bounds`: at most as large, and at their top.
+    open func textRect(
+        forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
+    ) -> CGRect {
+        let limit = bounds.width < 1e6 ? bounds.width : .infinity
+        let size = layout(width: limit, lines: numberOfLines).size
+        return CGRect(
+            x: bounds.minX, y: bounds.minY, width: min(size.width, bounds.width),
+            height: min(size.height, bounds.height))
+    }
+
+    // MARK: Drawing
+
+    open override func draw(_ rect: CGRect) {
+        if !isEmpty { drawText(in: bounds) }
+    }
+
+    /// Draws the text in `rect`, vertically centred.
+    open func drawText(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext(), rect.width > 0 else { return }
+        let layout = layout(width: rect.width, lines: numberOfLines)
+        let origin = CGPoint(
+            x: rect.minX + lead(of: layout, in: rect), y: top(of: layout, in: rect))
+        if let shadowColor {
+            context.saveGState()
+            context.setShadow(
+                offset: shadowOffset, blur: 0,
+                color: shadowColor.resolvedColor(with: traitCollection).cgColor)
+            layout.draw(at: origin, in: context)
+            context.restoreGState()
+        } else {
+            layout.draw(at: origin, in: context)
+        }
+    }
+
+    /// Where a layout that is aligned in no width begins; one that is bounded aligns by itself.
+    private func lead(of layout: TextLayout, in rect: CGRect) -> CGFloat {
+        guard layout === unbounded else { return 0 }
+        let room = rect.width - layout.size.width
+        switch textAlignment {
+        case .left, .justified: return 0
+        case .center: return (room / 2).rounded()
+        case .right: return room
+        case .natural: return isTextRightToLeft ? room : 0
+        }
+    }
+
+    private var isTextRightToLeft: Bool {
+        effectiveUserInterfaceLayoutDirection == .rightToLeft
+    }
+
+    private func top(of layout: TextLayout, in rect: CGRect) -> CGFloat {
+        let scale = max(contentScaleFactor, 1)
+        let y = rect.minY + (rect.height - layout.size.height) / 2
+        // Whole pixels keep lines of text sharp and at even distances.
+        return (max(y, rect.minY) * scale).rounded() / scale
+    }
+
+    // MARK: Baselines
+
+    /// From the label's top to the first line's baseline, in points.
+    package var firstBaseline: CGFloat {
+        let layout = layout(width: bounds.width, lines: numberOfLines)
+        return top(of: layout, in: bounds) + layout.firstBaseline
+    }
+
+    /// From the label's top to the last line's baseline, in points.
+    package var lastBaseline: CGFloat {
+        let layout = layout(width: bounds.width, lines: numberOfLines)
+        return top(of: layout, in: bounds) + layout.lastBaseline
+    }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// Two halves that lower and raise a value by steps, repeated while they are held.
+@preconcurrency @MainActor
+open class UIStepper: UIControl {
+    private static let size = CGSize(width: 94, height: 32)
+    private static let repeatDelay: TimeInterval = 0.5
+    private static let repeatInterval: TimeInterval = 0.1
+    private static let cornerRadius: CGFloat = 8
+
+    private enum Half { case down, up }
+
+    private let downFill = UIView(frame: .zero)
+    private let upFill = UIView(frame: .zero)
+    private let glyphs = StepperGlyphs(frame: .zero)
+    private var pressed: Half?
+    private var timer: LoopTimer?
+
+    /// The size of `frame` is not used: a stepper has its own.
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        bounds.size = Self.size
+        setUp()
+    }
+
+    private func setUp() {
+        backgroundColor = .tertiarySystemFill
+        layer.cornerRadius = Self.cornerRadius
+        for part in [downFill, upFill] {
+            part.isUserInteractionEnabled = false
+            part.layer.cornerRadius = Self.cornerRadius
+            addSubview(part)
+        }
+        glyphs.isUserInteractionEnabled = false
+        addSubview(glyphs)
+        showState()
+    }
+
+    /// Clamped to the bounds; setting it sends no action. What is not a number changes nothing.
+    open var value: Double = 0 {
+        didSet {
+            if !value.isFinite { value = oldValue }
+            value = min(max(value, minimumValue), maximumValue)
+            if value != oldValue { showState() }
+        }
+    }
+    open var minimumValue: Double = 0 {
+        didSet {
+            if maximumValue < minimumValue { maximumValue = minimumValue }
+            value = max(value, minimumValue)
+            showState()
+        }
+    }
+    open var maximumValue: Double = 100 {
+        didSet {
+            if minimumValue > maximumValue { minimumValue = maximumValue }
+            value = min(value, maximumValue)
+            showState()
+        }
+    }
+    /// Must be above 0; other numbers count as 1.
+    open var stepValue: Double = 1 { didSet { if !(stepValue > 0) { stepValue = 1 } } }
+    /// Whether a held half goes on stepping.
+    open var autorepeat = true
+    /// Whether a held half sends its actions at every step, or once when it is let go.
+    open var isContinuous = true
+    /// Whether a step past one bound goes on at the other.
+    open var wraps = false { didSet { showState() } }
+
+    open override var intrinsicContentSize: CGSize { Self.size }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let half = bounds.width / 2
+        let left = CGRect(x: 0, y: 0, width: half, height: bounds.height)
+        let right = CGRect(x: half, y: 0, width: half, height: bounds.height)
+        downFill.frame = isRightToLeft ? right : left
+        upFill.frame = isRightToLeft ? left : right
+        glyphs.frame = bounds
+        glyphs.isMirrored = isRightToLeft
+    }
+
+    private func showState() {
+        downFill.backgroundColor = pressed == .down ? ControlStyle.pressedFill : nil
+        upFill.backgroundColor = pressed == .up ? ControlStyle.pressedFill : nil
+        glyphs.canLower = isEnabled && (wraps || value > minimumValue)
+        glyphs.canRaise = isEnabled && (wraps || value < maximumValue)
+    }
+
+    override func stateDidChange() { showState() }
+
+    private func half(at touch: UITouch) -> Half {
+        (touch.location(in: self).x > bounds.midX) != isRightToLeft ? .up : .down
+    }
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let half = half(at: touch)
+        pressed = half
+        showState()
+        step(half)
+        if autorepeat {
+            timer = LoopTimer.schedule(after: Self.repeatDelay, repeating: Self.repeatInterval) {
+                [weak self] in
+                self?.step(half)
+            }
+        }
+        return true
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        if !isTouchInside || half(at: touch) != pressed { release() }
+        return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        release()
+        if !isContinuous {
+            sendActions(for: [.valueChanged, .primaryActionTriggered], event: event)
+        }
+    }
+
+    open override func cancelTracking(with event: UIEvent?) { release() }
+
+    private func release() {
+        timer?.cancel()
+        timer = nil
+        pressed = nil
+        showState()
+    }
+
+    private func step(_ half: Half) {
+        let old = value
+        let target = half == .up ? value + stepValue : value - stepValue
+        if wraps, target > maximumValue {
+            value = minimumValue
+        } else if wraps, target < minimumValue {
+            value = maximumValue
+        } else {
+            value = target
+        }
+        if value != old, isContinuous || !isTracking {
+            sendActions(for: [.valueChanged, .primaryActionTriggered])
+        }
+    }
+
+    override func handleKey(_ key: UIKey) -> Bool {
+        switch key.keyCode {
+        case .keyboardUpArrow: step(.up)
+        case .keyboardDownArrow: step(.down)
+        case .keyboardRightArrow: step(isRightToLeft ? .down : .up)
+        case .keyboardLeftArrow: step(isRightToLeft ? .up : .down)
+        default: return false
+        }
+        return true
+    }
+}
+
+/// Minus, plus and the line between them.
+private final class StepperGlyphs: UIView {
+    var canLower = true { didSet { if canLower != oldValue { setNeedsDisplay() } } }
+    var canRaise = true { didSet { if canRaise != oldValue { setNeedsDisplay() } } }
+    var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsDisplay() } } }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        contentMode = .redraw
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ rect: CGRect) {
+        let (left, right) = (bounds.width / 4, bounds.width * 3 / 4)
+        let y = bounds.midY
+        UIColor.separator.setFill()
+        UIBezierPath(rect: CGRect(x: bounds.midX - 0.5, y: 7, width: 1, height: bounds.height - 14))
+            .fill()
+        draw(isEnabled: canLower, at: isMirrored ? right : left, y: y, isPlus: false)
+        draw(isEnabled: canRaise, at: isMirrored ? left : right, y: y, isPlus: true)
+    }
+
+    private func draw(isEnabled: Bool, at x: CGFloat, y: CGFloat, isPlus: Bool) {
+        let alpha = isEnabled ? 1 : ControlStyle.disabledAlpha
+        UIColor.label.withAlphaComponent(alpha).setFill()
+        let path = UIBezierPath(rect: CGRect(x: x - 7, y: y - 0.9, width: 14, height: 1.8))
+        if isPlus {
+            path.append(UIBezierPath(rect: CGRect(x: x - 0.9, y: y - 7, width: 1.8, height: 6.1)))
+            path.append(UIBezierPath(rect: CGRect(x: x - 0.9, y: y + 0.9, width: 1.8, height: 6.1)))
+        }
+        path.fill()
+    }
+}
