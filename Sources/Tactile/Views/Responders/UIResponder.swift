@@ -54,7 +54,11 @@ open class UIResponder: NSObject {
         next?.touchesCancelled(touches, with: event)
     }
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesBegan(presses, with: event)
+        if let next {
+            next.pressesBegan(presses, with: event)
+        } else {
+            event?.isUnhandled = true
+        }
     }
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesChanged(presses, with: event)

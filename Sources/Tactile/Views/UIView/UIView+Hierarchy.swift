@@ -123,6 +123,7 @@ extension UIView {
 
     private func announceWindow(_ window: UIWindow?) {
         willMove(toWindow: window)
+        owningViewController?.viewWillMove(toWindow: window)
         for view in storage.subviews { view.announceWindow(window) }
     }
 
@@ -132,6 +133,7 @@ extension UIView {
         if let window { adopt(scale: window.contentScale) }
         for view in storage.subviews { view.enterWindow(window) }
         didMoveToWindow()
+        owningViewController?.viewDidMoveToWindow()
         if window != nil { environmentMayHaveChanged() }
     }
 

@@ -30,7 +30,7 @@ extension UIView {
     /// and those that the view's controller adds.
     func updateSafeArea() {
         var insets = ownSafeAreaInsets
-        if let extra = owningViewController?.additionalSafeAreaInsets {
+        if let extra = owningViewController?.extraSafeAreaInsets {
             insets = UIEdgeInsets(
                 top: insets.top + extra.top, left: insets.left + extra.left,
                 bottom: insets.bottom + extra.bottom, right: insets.right + extra.right)

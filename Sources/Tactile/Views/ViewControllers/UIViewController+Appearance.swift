@@ -125,5 +125,13 @@ extension UIViewController {
         safeAreaChanged()
     }
 
+    /// What bars cover and what the scene adds to that itself.
+    var extraSafeAreaInsets: UIEdgeInsets {
+        let (bars, own) = (storage.barInsets, additionalSafeAreaInsets)
+        return UIEdgeInsets(
+            top: bars.top + own.top, left: bars.left + own.left,
+            bottom: bars.bottom + own.bottom, right: bars.right + own.right)
+    }
+
     func safeAreaChanged() { viewIfLoaded?.updateSafeArea() }
 }
