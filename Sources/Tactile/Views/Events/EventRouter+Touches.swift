@@ -162,6 +162,7 @@ extension EventRouter {
         UIApplication.shared.sendEvent(touchEvent)
         changed = []
         forgetFinished()
+        touchEvent.allTouches = nil
         for touch in self.touches where touch.isDown { touch.phase = .stationary }
     }
 

@@ -87,15 +87,13 @@ extension EventRouter {
     }
 
     private func isBeganDelayed(_ touch: UITouch) -> Bool {
-        touch.gestureRecognizers?.contains {
-            $0.delaysTouchesBegan && $0.currentState == .possible
-        } ?? false
+        touch.gestureRecognizers?.contains { $0.delaysTouchesBegan && $0.mayStillTake(touch) }
+            ?? false
     }
 
     private func isEndDelayed(_ touch: UITouch) -> Bool {
-        touch.gestureRecognizers?.contains {
-            $0.delaysTouchesEnded && $0.currentState == .possible && $0.isUndecided
-        } ?? false
+        touch.gestureRecognizers?.contains { $0.delaysTouchesEnded && $0.mayStillTake(touch) }
+            ?? false
     }
 
     /// Sends `touches` to their views, all of one view together, in the order of beginning.
@@ -116,12 +114,22 @@ extension EventRouter {
         // A touch that was held back is shown in the phase it is told in.
         let real = touches.map { ($0, $0.phase) }
         for touch in touches { touch.phase = phase }
+        let isLate = touchEvent.allTouches == nil
+        if isLate { touchEvent.allTouches = touches }
         switch phase {
         case .began: view.touchesBegan(touches, with: touchEvent)
         case .moved: view.touchesMoved(touches, with: touchEvent)
         case .ended: view.touchesEnded(touches, with: touchEvent)
         default: view.touchesCancelled(touches, with: touchEvent)
         }
+        if isLate { touchEvent.allTouches = nil }
         for (touch, phase) in real { touch.phase = phase }
+    }
+}
+
+extension UIGestureRecognizer {
+    /// Whether the gesture is undecided, and `touch` part of it.
+    fileprivate func mayStillTake(_ touch: UITouch) -> Bool {
+        currentState == .possible && sequence.contains { $0 === touch }
     }
 }
