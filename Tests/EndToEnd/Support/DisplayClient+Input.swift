@@ -66,6 +66,16 @@ extension DisplayClient {
         XSync(display, 0)
     }
 
+    func hold(_ code: UInt32) {
+        XTestFakeKeyEvent(display, code, 1, 0)
+        XSync(display, 0)
+    }
+
+    func letGo(_ code: UInt32) {
+        XTestFakeKeyEvent(display, code, 0, 0)
+        XSync(display, 0)
+    }
+
     /// Types Latin-1 text.
     func type(_ text: String) {
         for scalar in text.unicodeScalars { key(Int32(scalar.value)) }

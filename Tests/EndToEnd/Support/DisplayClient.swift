@@ -47,6 +47,15 @@ final class DisplayClient {
         return Array(UnsafeBufferPointer(start: list, count: Int(count)))
     }
 
+    /// The windows below `window` in words, for a test that looked for one in vain.
+    private func tree(of window: Window) -> String {
+        children(of: window).map {
+            let size = size(of: $0)
+            return "\($0) \(className(of: $0)) \(size.width)x\(size.height)"
+                + "\(isViewable($0) ? "" : " hidden") [\(tree(of: $0))]"
+        }.joined(separator: ", ")
+    }
+
     /// All windows with the class `name`, frames searched too.
     private func find(_ name: String, in window: Window) -> Window? {
         for child in children(of: window) {
@@ -60,7 +69,10 @@ final class DisplayClient {
     func window(_ name: String, of program: Program) async throws -> Window {
         try await wait(
             for: "the window of \(name)",
-            state: { "\(String(describing: program.exit)) \(program.errors.suffix(1000))" }
+            state: {
+                "\(tree(of: root)) \(String(describing: program.exit)) \(program.output)"
+                    + program.errors.suffix(1000)
+            }
         ) {
             guard let window = find(name, in: root), isViewable(window) else { return nil }
             return window
@@ -93,6 +105,17 @@ final class DisplayClient {
     func resize(_ window: Window, width: Int, height: Int) {
         XResizeWindow(display, window, UInt32(width), UInt32(height))
         XFlush(display)
+    }
+
+    func makeWindow() -> Window {
+        XCreateSimpleWindow(display, root, 0, 0, 10, 10, 0, 0, 0)
+    }
+
+    /// Asks for a window to be shown, again if it was asked before.
+    func map(_ window: Window) {
+        XUnmapWindow(display, window)
+        XMapWindow(display, window)
+        XSync(display, 0)
     }
 
     /// Shows a window of the tests' own over others, to hide what lies there.
@@ -150,6 +173,18 @@ final class DisplayClient {
         XChangeProperty(
             display, root, atom(name), XA_STRING, 8, PropModeReplace, bytes, Int32(bytes.count))
         XFlush(display)
+    }
+
+    // MARK: Selections
+
+    func hasOwner(_ selection: String) -> Bool {
+        XGetSelectionOwner(display, atom(selection)) != 0
+    }
+
+    /// Takes a selection with a window of the tests' own.
+    func own(_ selection: String) {
+        XSetSelectionOwner(display, atom(selection), makeWindow(), 0)
+        XSync(display, 0)
     }
 
     // MARK: Messages

@@ -65,6 +65,14 @@ final class VirtualDisplay {
         try await wait(for: "the window manager") {
             !client.items("_NET_SUPPORTING_WM_CHECK", of: client.root).isEmpty
         }
+        // It says so before it serves, and forgets who asks in between.
+        let trial = client.makeWindow()
+        try await wait(for: "the window manager to manage") {
+            client.map(trial)
+            usleep(20_000)
+            return client.isViewable(trial)
+        }
+        client.destroy(trial)
     }
 
     /// Starts one of the package's programs on this display.

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+    /// True touches and touch-pad pinches, made by the X server's own test devices.
+    @Suite(.serialized)
+    struct PlatformTouchTests {
+        @Test("Two fingers are two touches from begin to end, and no pointer")
+        func touches() async throws {
+            let display = try await VirtualDisplay(.touch)
+            let client = try DisplayClient(display)
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            try await probe.line { $0.hasPrefix("visible") }
+            let origin = client.origin(of: window)
+            let screen = try TouchDevices(socket: display.home.path + "/touch.sock")
+            func place(_ x: Int, _ y: Int) -> (Double, Double) {
+                (Double(origin.x + x) / 1280, Double(origin.y + y) / 1024)
+            }
+            let (x0, y0) = place(100, 100)
+            let (x1, y1) = place(200, 150)
+            screen.touch(1, .begin, x0, y0)
+            screen.touch(2, .begin, x1, y0)
+            screen.touch(1, .update, x0, y1)
+            screen.touch(2, .end, x1, y0)
+            screen.touch(1, .end, x0, y1)
+            try await wait(for: "both ends", state: { probe.output }) {
+                probe.lines.filter { $0.hasPrefix("touch ended") }.count == 2
+            }
+            let phases = probe.lines.filter { $0.hasPrefix("touch") }.map {
+                $0.split(separator: " ")
+            }
+            #expect(phases.map { $0[1] } == ["began", "began", "moved", "ended", "ended"])
+            let first = phases[0].compactMap { Double($0) }
+            #expect(abs(first[0] - 100) < 1 && abs(first[1] - 100) < 1)
+            let moved = phases[2].compactMap { Double($0) }
+            #expect(abs(moved[0] - 100) < 1 && abs(moved[1] - 150) < 1)
+            #expect(!probe.output.contains("pressed"))
+        }
+
+        @Test("A touch-pad pinch tells its scale and turn")
+        func pinch() async throws {
+            let display = try await VirtualDisplay(.touch)
+            let client = try DisplayClient(display)
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            client.move(to: 100, 100, in: window)
+            try await probe.line { $0.hasPrefix("entered") || $0.hasPrefix("moved") }
+            let pad = try TouchDevices(socket: display.home.path + "/pointer.sock")
+            pad.pinch(.begin, scale: 1, degrees: 0)
+            pad.pinch(.update, scale: 1.5, degrees: 45)
+            pad.pinch(.update, scale: 2, degrees: 45)
+            pad.pinch(.end, scale: 2, degrees: 0)
+            let end = try await probe.line { $0.hasPrefix("pinch ended") }
+            let numbers = end.split(separator: " ").compactMap { Double($0) }
+            #expect(abs(numbers[0] - 2) < 0.01)
+            #expect(abs(numbers[1] - .pi / 2) < 0.01)
+        }
+    }
+}
