@@ -3,6 +3,16 @@ import TactileDrawing
 import TactileGeometry
 
 extension Bitmap {
+    /// Writes the alpha that an opaque bitmap promises, which drawing libraries leave undefined,
+    /// so that its pixels can be copied into any other bitmap.
+    func settleAlpha(in rect: PixelRect) {
+        let area = rect.intersection(bounds)
+        for y in area.y..<max(area.y, area.maxY) {
+            let row = (data + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            for x in area.x..<area.maxX { row[x] |= 0xFF00_0000 }
+        }
+    }
+
     /// Multiplies pixels by the alpha of another bitmap's first `width` × `height` pixels.
     func multiplyAlpha(of mask: Bitmap, width: Int, height: Int, at point: (x: Int, y: Int)) {
         let area = PixelRect(x: point.x, y: point.y, width: width, height: height)

@@ -20,6 +20,7 @@ extension Compositor {
             }
             addDamage(of: layer, area, &region)
             layer.node.dirt = []
+            layer.node.isUpdated = false
             layer.node.damage = .null
             layer.node.pixelDamage = .zero
         }
@@ -29,7 +30,10 @@ extension Compositor {
 
     /// A transform of all sublayers places every one of them anew.
     private func replaceChildren(_ layer: CALayer) {
-        for child in layer.children { geometry.update(child) }
+        for child in layer.children {
+            geometry.update(child)
+            if !child.node.isListed, child.node.dirt.isEmpty { child.node.isUpdated = false }
+        }
         geometry.update(layer)
     }
 

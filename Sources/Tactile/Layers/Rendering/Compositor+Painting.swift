@@ -235,6 +235,7 @@ extension Compositor {
         {
             context.drawUpright(image, part: piece.source, in: piece.target.points(scale: 1))
         }
+        if made.isOpaque { made.settleAlpha(in: made.bounds) }
         kept.scaled = ScaledContents(
             source: bitmap, part: place.source, center: state.contentsCenter, filter: filter,
             bitmap: made)
@@ -263,6 +264,7 @@ extension Compositor {
                 base: CGAffineTransform(
                     a: scale, b: 0, c: 0, d: scale, tx: CGFloat(-rect.x), ty: CGFloat(-rect.y)))
             vector.draw(in: context, bounds: layer.shown.state.bounds)
+            if isOpaque { bitmap.settleAlpha(in: bitmap.bounds) }
             kept.vector = (vector, rect, bitmap)
         }
         guard let bitmap = kept.vector?.bitmap else { return }

@@ -30,7 +30,13 @@ struct ContentsPlacement {
         let width = length(source.width), height = length(source.height)
         let fits = abs(width - bounds.width) <= 1 && abs(height - bounds.height) <= 1
         if fits, state.contentsGravity != .center {
-            target = PixelRect(x: bounds.x, y: bounds.y, width: width, height: height)
+            target = PixelRect(
+                x: bounds.x, y: bounds.y, width: min(width, bounds.width),
+                height: min(height, bounds.height))
+            if width == source.width, height == source.height {
+                source.width = target.width
+                source.height = target.height
+            }
             return
         }
         target = ContentsPlacement.place(

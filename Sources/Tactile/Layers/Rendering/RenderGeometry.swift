@@ -17,13 +17,19 @@ struct RenderGeometry {
     /// Brings a layer's own pixels up to its shown values, and tells the layers around it how far
     /// it reaches. The values of the last frame stay in `oldPainted` and `oldPlaced`.
     func update(_ layer: CALayer) {
-        layer.node.oldPainted = layer.node.painted
-        layer.node.oldPlaced = layer.node.placed
+        if !layer.node.isUpdated {
+            layer.node.isUpdated = true
+            layer.node.oldPainted = layer.node.painted
+            layer.node.oldPlaced = layer.node.placed
+        }
         place(layer)
         let dirt = layer.node.dirt
         if layer.node.order == nil || !dirt.isDisjoint(with: [.structure]) { reorder(layer) }
         if dirt.contains(.order), let parent = layer.superlayer { reorder(parent) }
         layer.node.painted = painted(layer)
+        if layer.shown.state.masksToBounds {
+            layer.node.painted = layer.node.painted.intersection(layer.node.bounds)
+        }
         layer.node.extent = exactExtent(layer)
         layer.node.isGroup = isGroup(layer)
         publish(layer)

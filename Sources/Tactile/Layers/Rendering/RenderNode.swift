@@ -36,6 +36,8 @@ struct RenderNode {
     /// Values of the last frame, while the next is prepared.
     var oldPainted = PixelRect.zero
     var oldPlaced = PixelRect.zero
+    /// Whether the old values were noted.
+    var isUpdated = false
     /// How often a sublayer was placed since the extent was exact.
     var staleness = 0
     /// Sublayers from back to front with what they cover.

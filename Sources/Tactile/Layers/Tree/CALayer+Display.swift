@@ -114,6 +114,7 @@ extension CALayer {
         context.clip(to: clip)
         delegate?.layerWillDraw(self)
         draw(in: context)
+        if isOpaque { bitmap.settleAlpha(in: area) }
         // A delegate may have found out that it draws nothing.
         guard delegateDraws else { return }
         if state.contents?.bitmap !== bitmap {

@@ -1,0 +1,238 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import Testing
+
+@testable import TactileLayers
+
+/// Numbers that are the same in every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
+
+/// Random trees under random changes: what frames paint bit by bit must be what one frame paints
+/// as a whole.
+@MainActor
+@Suite(.serialized)
+struct IncrementalTests {
+    /// What a random scene may be made of.
+    struct Features: OptionSet {
+        let rawValue: Int
+        static let groups = Features(rawValue: 1)
+        static let transforms = Features(rawValue: 2)
+        static let fractions = Features(rawValue: 4)
+        static let vectors = Features(rawValue: 8)
+        static let animations = Features(rawValue: 16)
+    }
+
+    @Test(arguments: 0..<24)
+    func plainTrees(seed: Int) { run(seed: seed, [.fractions]) }
+
+    @Test(arguments: 100..<140)
+    func groupsAndVectors(seed: Int) { run(seed: seed, [.fractions, .groups, .vectors]) }
+
+    @Test(arguments: 200..<224)
+    func animatedTrees(seed: Int) {
+        run(seed: seed, [.fractions, .groups, .vectors, .animations])
+    }
+
+    /// Resampled edges may round differently where a clip begins.
+    @Test(arguments: 300..<330)
+    func transformedTrees(seed: Int) {
+        run(seed: seed, [.fractions, .groups, .vectors, .transforms, .animations], tolerance: 6)
+    }
+
+    private func run(seed: Int, _ features: Features, tolerance: Int = 0) {
+        var random = SeededGenerator(state: UInt64(seed) &* 7919)
+        let scale: CGFloat = [1, 1, 2, 1.5][seed % 4]
+        let scene = Scene(width: 160, height: 120, scale: scale)
+        var layers: [CALayer] = []
+        for _ in 0..<Int.random(in: 3...14, using: &random) {
+            let layer = RandomTree.makeLayer(features, &random)
+            (layers.randomElement(using: &random) ?? scene.root).addSublayer(layer)
+            layers.append(layer)
+        }
+        scene.render()
+        for step in 0..<14 {
+            var log = ""
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                RandomTree.change(&layers, scene.root, features, &random, &log)
+            }
+            scene.render(after: 0.03)
+            let whole = scene.repainted()
+            if let difference = scene.target.firstDifference(from: whole, tolerance: tolerance) {
+                Issue.record("seed \(seed), step \(step): \(difference) after\(log)")
+                return
+            }
+        }
+    }
+}
+
+@MainActor
+enum RandomTree {
+    typealias Features = IncrementalTests.Features
+
+    static func number(
+        _ range: ClosedRange<CGFloat>, _ features: Features, _ random: inout SeededGenerator
+    ) -> CGFloat {
+        let value = CGFloat.random(in: range, using: &random)
+        return features.contains(.fractions) && Bool.random(using: &random)
+            ? value : value.rounded()
+    }
+
+    static func color(_ random: inout SeededGenerator) -> CGColor? {
+        let alpha: [CGFloat] = [1, 1, 1, 0.5, 0]
+        return CGColor(
+            red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
+            blue: .random(in: 0...1, using: &random), alpha: alpha.randomElement(using: &random)!)
+    }
+
+    static func rect(_ features: Features, _ random: inout SeededGenerator) -> CGRect {
+        CGRect(
+            x: number(-20...90, features, &random), y: number(-20...70, features, &random),
+            width: number(0...80, features, &random), height: number(0...60, features, &random))
+    }
+
+    static func makeLayer(_ features: Features, _ random: inout SeededGenerator) -> CALayer {
+        let layer: CALayer
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0 where features.contains(.vectors):
+            let shape = CAShapeLayer()
+            shape.path = CGPath(
+                ellipseIn: CGRect(x: -5, y: -5, width: 40, height: 30), transform: nil)
+            shape.strokeColor = .blue
+            shape.lineWidth = 3
+            shape.fillColor = color(&random)
+            layer = shape
+        case 1 where features.contains(.vectors):
+            let gradient = CAGradientLayer()
+            gradient.colors = [CGColor.red, CGColor(gray: 1, alpha: 0.3)]
+            layer = gradient
+        default: layer = CALayer()
+        }
+        layer.delegate = RandomPainter.shared
+        layer.delegateDraws = false
+        layer.frame = rect(features, &random)
+        layer.backgroundColor = color(&random)
+        if Bool.random(using: &random), !(layer is CAShapeLayer), !(layer is CAGradientLayer) {
+            layer.delegateDraws = true
+            layer.isOpaque = Bool.random(using: &random)
+            layer.setNeedsDisplay()
+        }
+        layer.masksToBounds = Int.random(in: 0..<3, using: &random) == 0
+        return layer
+    }
+
+    static func change(
+        _ layers: inout [CALayer], _ root: CALayer, _ features: Features,
+        _ random: inout SeededGenerator, _ log: inout String
+    ) {
+        guard let index = layers.indices.randomElement(using: &random) else { return }
+        let layer = layers[index]
+        let choice = Int.random(in: 0..<20, using: &random)
+        log += " \(choice) of layer \(index)"
+        switch choice {
+        case 0...3:
+            layer.position.x += number(-15...15, features, &random)
+            layer.position.y += number(-15...15, features, &random)
+        case 4: layer.frame = rect(features, &random)
+        case 5: layer.bounds.origin.x += number(-10...10, features, &random)
+        case 6: layer.backgroundColor = color(&random)
+        case 7: layer.isHidden.toggle()
+        case 8: layer.zPosition = CGFloat(Int.random(in: -2...2, using: &random))
+        case 9:
+            layer.removeFromSuperlayer()
+            root.insertSublayer(layer, at: UInt32.random(in: 0...3, using: &random))
+        case 10:
+            let other = makeLayer(features, &random)
+            layer.addSublayer(other)
+            layers.append(other)
+        case 11: if layer.delegateDraws { layer.setNeedsDisplay() }
+        case 12:
+            if layer.delegateDraws {
+                layer.setNeedsDisplay(CGRect(x: 3, y: 4, width: 11.5, height: 9))
+            }
+        case 13: layer.masksToBounds.toggle()
+        case 14: layer.borderWidth = number(0...4, features, &random)
+        default: changeMore(layer, features, &random, &log)
+        }
+    }
+
+    private static func changeMore(
+        _ layer: CALayer, _ features: Features, _ random: inout SeededGenerator,
+        _ log: inout String
+    ) {
+        let choice = Int.random(in: 0..<9, using: &random)
+        log += " (more \(choice))"
+        switch choice {
+        case 0 where features.contains(.groups):
+            layer.opacity = Float.random(in: 0...1, using: &random)
+        case 1 where features.contains(.groups):
+            layer.cornerRadius = number(0...20, features, &random)
+        case 2 where features.contains(.groups):
+            layer.shadowOpacity = Float.random(in: 0...1, using: &random)
+            layer.shadowRadius = number(0...4, features, &random)
+        case 3 where features.contains(.groups):
+            if layer.mask == nil {
+                let mask = CALayer()
+                mask.delegate = Quiet.shared
+                mask.frame = rect(features, &random)
+                mask.backgroundColor = CGColor(gray: 0, alpha: 0.7)
+                mask.cornerRadius = 6
+                layer.mask = mask
+            } else {
+                layer.mask = nil
+            }
+        case 4 where features.contains(.groups): layer.shouldRasterize.toggle()
+        case 5 where features.contains(.transforms):
+            layer.transform = CATransform3DMakeRotation(
+                .random(in: -3...3, using: &random), 0, 0, 1)
+        case 6 where features.contains(.transforms):
+            var t = CATransform3DIdentity
+            t.m34 = -1 / 200
+            layer.transform = CATransform3DRotate(
+                t, .random(in: -1...1, using: &random), 0, 1, 0)
+        case 7 where features.contains(.animations):
+            let animation = CABasicAnimation(keyPath: "position")
+            animation.byValue = CGPoint(x: 30, y: number(-20...20, features, &random))
+            animation.duration = 0.2
+            layer.add(animation, forKey: "move")
+        case 8 where features.contains(.animations):
+            let animation = CABasicAnimation(keyPath: "opacity")
+            animation.fromValue = 0
+            animation.duration = 0.1
+            layer.add(animation, forKey: "fade")
+        case 5: layer.transform = CATransform3DIdentity
+        default:
+            if let shape = layer as? CAShapeLayer {
+                shape.strokeEnd = .random(in: 0...1, using: &random)
+            } else {
+                layer.anchorPoint = CGPoint(x: .random(in: 0...1, using: &random), y: 0.5)
+            }
+        }
+    }
+}
+
+/// Draws stripes that tell places apart.
+@MainActor
+final class RandomPainter: CALayerDelegate {
+    static let shared = RandomPainter()
+    func draw(_ layer: CALayer, in context: CGContext) {
+        context.setFillColor(
+            layer.isOpaque ? CGColor.white : CGColor(red: 1, green: 1, blue: 0, alpha: 0.5))
+        context.fill(layer.bounds)
+        context.setFillColor(CGColor(red: 0, green: 0.4, blue: 0.2, alpha: 0.8))
+        for index in 0..<12 {
+            context.fill(
+                CGRect(x: CGFloat(index) * 7.3, y: CGFloat(index) * 5, width: 4, height: 3.5))
+        }
+    }
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+}

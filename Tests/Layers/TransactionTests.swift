@@ -1,0 +1,115 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import Testing
+
+@testable import TactileLayers
+
+@MainActor
+@Suite(.serialized)
+struct TransactionTests {
+    let scene = Scene()
+    /// A stand-alone layer, which animates by itself.
+    let layer = CALayer()
+
+    init() {
+        layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        layer.backgroundColor = .red
+        scene.root.addSublayer(layer)
+        layer.opacity = 0.5
+    }
+
+    @Test func newLayersDoNotAnimateShownOnesDo() {
+        #expect(layer.animationKeys() == nil)
+        scene.render()
+        layer.opacity = 1
+        #expect(layer.animationKeys() == ["opacity"])
+        scene.render()
+        scene.render(after: 0.125)
+        let half = layer.presentation()?.opacity ?? 0
+        #expect(half > 0.5 && half < 1)
+        layer.position.x = 40
+        scene.render()
+        scene.render(after: 0.3)
+        #expect(layer.animationKeys() == nil)
+    }
+
+    @Test func actionsCanBeDisabledDelayedAndReplaced() {
+        scene.render()
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        layer.opacity = 0.2
+        CATransaction.commit()
+        #expect(layer.animationKeys() == nil)
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(3)
+        CATransaction.begin()
+        layer.opacity = 0.3
+        CATransaction.commit()
+        CATransaction.commit()
+        #expect(layer.animation(forKey: "opacity")?.duration == 3)
+        layer.actions = ["position": NSNull()]
+        layer.position.y = 50
+        #expect(layer.animation(forKey: "position") == nil)
+        CATransaction.flush()
+    }
+
+    @Test func completionComesWhenAllHaveEnded() {
+        scene.render()
+        var log: [String] = []
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { log.append("outer") }
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(0.1)
+        CATransaction.setCompletionBlock { log.append("inner") }
+        layer.opacity = 1
+        CATransaction.commit()
+        CATransaction.setAnimationDuration(0.3)
+        layer.cornerRadius = 3
+        CATransaction.commit()
+        #expect(log.isEmpty)
+        scene.render()
+        scene.render(after: 0.2)
+        #expect(log == ["inner"])
+        scene.render(after: 0.2)
+        #expect(log == ["inner", "outer"])
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { log.append("empty") }
+        CATransaction.commit()
+        #expect(log.last == "empty")
+    }
+
+    @Test func completionComesWhenTheLayerLeaves() {
+        scene.render()
+        var isDone = false
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { isDone = true }
+        layer.opacity = 1
+        CATransaction.commit()
+        scene.render()
+        layer.removeFromSuperlayer()
+        #expect(!isDone)
+        CATransaction.flush()
+        #expect(isDone)
+    }
+
+    @Test func displayLinksTickWithFrames() {
+        var times: [TimeInterval] = []
+        let link = CADisplayLink { times.append($0.timestamp) }
+        #expect(!scene.renderer.isAnimating)
+        link.add(to: .main, forMode: .default)
+        #expect(scene.renderer.isAnimating)
+        scene.render()
+        scene.render(after: 0.5)
+        #expect(times == [100, 100.5])
+        #expect(link.targetTimestamp > 100.5)
+        link.isPaused = true
+        #expect(!scene.renderer.isAnimating)
+        scene.render(after: 0.5)
+        link.isPaused = false
+        link.invalidate()
+        scene.render(after: 0.5)
+        #expect(times.count == 2)
+        #expect(!scene.renderer.isAnimating)
+    }
+}
