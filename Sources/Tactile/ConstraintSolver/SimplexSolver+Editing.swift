@@ -8,34 +8,27 @@ extension SimplexSolver {
         let turn: Double = constraint.relation == .lessOrEqual ? -1 : 1
         expand(constraint.terms, constant: constraint.constant, turn: turn, into: row)
 
-        var own: [Cell] = []
+        ownCells.removeAll()
         let marker: Int32, other: Int32
-        switch (constraint.relation, isRequired) {
-        case (.equal, true):
+        let markerFactor: Double = constraint.relation == .equal ? 1 : -1
+        if constraint.relation == .equal, isRequired {
             marker = makeSymbol(.fixed, owner: owner)
-            other = -1
-            own = [Cell(symbol: marker, coefficient: 1)]
-        case (.equal, false):
+        } else {
             marker = makeSymbol(.restricted, owner: owner)
-            other = makeSymbol(.restricted, owner: owner)
-            own = [Cell(symbol: marker, coefficient: 1), Cell(symbol: other, coefficient: -1)]
-        case (_, true):
-            marker = makeSymbol(.restricted, owner: owner)
-            other = -1
-            own = [Cell(symbol: marker, coefficient: -1)]
-        case (_, false):
-            marker = makeSymbol(.restricted, owner: owner)
-            other = makeSymbol(.restricted, owner: owner)
-            own = [Cell(symbol: marker, coefficient: -1), Cell(symbol: other, coefficient: 1)]
+        }
+        other = isRequired ? -1 : makeSymbol(.restricted, owner: owner)
+        ownCells.append(Cell(symbol: marker, coefficient: markerFactor))
+        if other >= 0 {
+            ownCells.append(Cell(symbol: other, coefficient: -markerFactor))
+            if other < marker { ownCells.swapFirstTwo() }
         }
         constraints[index].marker = marker
         constraints[index].other = other
         // In the original sense of the terms, as constants are edited in it.
-        constraints[index].markerSign = own[0].coefficient * turn
-        if own.count == 2, own[0].symbol > own[1].symbol { own.swapAt(0, 1) }
+        constraints[index].markerSign = markerFactor * turn
 
         if let subject = freeSubject(of: row) {
-            combine(row, adding: ContiguousArray(own), constant: 0, factor: 1, without: -1)
+            combine(row, adding: ownCells, constant: 0, factor: 1, without: -1)
             adopt(row: row, entering: subject)
             charge(index, 1)
             return
@@ -47,7 +40,7 @@ extension SimplexSolver {
             let markerValue = constraint.relation == .equal ? -constant : constant
             if markerValue < 0 { basic = other }
         }
-        combine(row, adding: ContiguousArray(own), constant: 0, factor: 1, without: -1)
+        combine(row, adding: ownCells, constant: 0, factor: 1, without: -1)
         adopt(row: row, entering: basic)
         charge(index, 1)
         if kinds[Int(basic)] == .fixed, abs(rows[row].constant) <= Self.tolerance {
@@ -66,9 +59,9 @@ extension SimplexSolver {
             let symbol = term.variable.symbol, factor = turn * term.coefficient
             let source = rowOf[Int(symbol)]
             if source < 0 {
-                combine(
-                    row, adding: [Cell(symbol: symbol, coefficient: 1)], constant: 0,
-                    factor: factor, without: -1)
+                ownCells.removeAll()
+                ownCells.append(Cell(symbol: symbol, coefficient: 1))
+                combine(row, adding: ownCells, constant: 0, factor: factor, without: -1)
             } else {
                 let cells = rows[Int(source)].cells
                 combine(
@@ -122,7 +115,8 @@ extension SimplexSolver {
         var falling: (row: Int, ratio: Double)?
         var rising: (row: Int, ratio: Double)?
         var free: Int?
-        for entry in columns[Int(marker)] {
+        gatherRows(with: marker)
+        for entry in scratchRows {
             let row = Int(entry), factor = coefficient(of: marker, in: row)
             guard factor != 0 else { continue }
             switch kinds[Int(rows[row].basic)] {
@@ -153,11 +147,8 @@ extension SimplexSolver {
             return
         }
         // An entry may be there twice, but a shift must be made once.
-        scratchRows.removeAll(keepingCapacity: true)
-        for entry in columns[Int(marker)] where rows[Int(entry)].basic >= 0 {
-            scratchRows.append(entry)
-        }
-        scratchRows.sort()
+        gatherRows(with: marker)
+        if kinds[Int(marker)] != .fixed { scratchRows.sort() }
         var last: Int32 = -1
         for entry in scratchRows where entry != last {
             last = entry

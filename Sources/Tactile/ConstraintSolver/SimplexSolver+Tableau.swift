@@ -38,7 +38,7 @@ extension SimplexSolver {
     /// Takes out what is left of a symbol in rows; exact arithmetic would have left nothing.
     func purge(_ symbol: Int32) {
         for row in columns[Int(symbol)] {
-            if let place = position(of: symbol, in: Int(row)) {
+            if let place = rows[Int(row)].cells.position(of: symbol) {
                 rows[Int(row)].cells.remove(at: place)
             }
         }
@@ -57,27 +57,16 @@ extension SimplexSolver {
         rowOf[Int(rows[row].basic)] = -1
         rows[row].basic = -1
         rows[row].constant = 0
-        rows[row].cells.removeAll(keepingCapacity: true)
+        rows[row].cells.removeAll()
         freeRows.append(Int32(row))
     }
 
-    func position(of symbol: Int32, in row: Int) -> Int? {
-        rows[row].cells.withUnsafeBufferPointer { cells in
-            var low = 0, high = cells.count
-            while low < high {
-                let middle = (low + high) / 2
-                if cells[middle].symbol < symbol { low = middle + 1 } else { high = middle }
-            }
-            return low < cells.count && cells[low].symbol == symbol ? low : nil
-        }
-    }
-
     func coefficient(of symbol: Int32, in row: Int) -> Double {
-        guard let place = position(of: symbol, in: row) else { return 0 }
+        guard let place = rows[row].cells.position(of: symbol) else { return 0 }
         return rows[row].cells[place].coefficient
     }
 
-    func noteRow(_ row: Int, in symbol: Int32) {
+    private func noteRow(_ row: Int, in symbol: Int32) {
         columns[Int(symbol)].append(Int32(row))
         let count = columns[Int(symbol)].count
         guard count > 64, count > 2 * rows.count else { return }
@@ -86,9 +75,21 @@ extension SimplexSolver {
         var last: Int32 = -1
         for entry in sorted where entry != last {
             last = entry
-            if position(of: symbol, in: Int(entry)) != nil || Int(entry) == row {
+            if Int(entry) == row || rows[Int(entry)].cells.position(of: symbol) != nil {
                 columns[Int(symbol)].append(entry)
             }
+        }
+    }
+
+    /// All rows that may contain the symbol, in ``scratchRows``; some perhaps twice.
+    func gatherRows(with symbol: Int32) {
+        scratchRows.removeAll(keepingCapacity: true)
+        if kinds[Int(symbol)] != .fixed {
+            scratchRows.append(contentsOf: columns[Int(symbol)])
+            return
+        }
+        for row in rows.indices where rows[row].cells.position(of: symbol) != nil {
+            scratchRows.append(Int32(row))
         }
     }
 
@@ -113,37 +114,50 @@ extension SimplexSolver {
 
     /// row += factor · (constant + cells), without the symbol `gone`.
     func combine(
-        _ row: Int, adding cells: borrowing ContiguousArray<Cell>, constant: Double,
-        factor: Double, without gone: Int32
+        _ row: Int, adding cells: CellBuffer, constant: Double, factor: Double,
+        without gone: Int32
     ) {
-        scratchCells.removeAll(keepingCapacity: true)
-        let count = rows[row].cells.count, addedCount = cells.count
-        var own = 0, added = 0
-        while own < count || added < addedCount {
-            let ownSymbol = own < count ? rows[row].cells[own].symbol : .max
-            let addedSymbol = added < addedCount ? cells[added].symbol : .max
-            if ownSymbol < addedSymbol {
-                if ownSymbol != gone { scratchCells.append(rows[row].cells[own]) }
+        let old = rows[row].cells
+        scratchCells.removeAll()
+        scratchCells.reserve(old.count + cells.count)
+        var own = 0
+        var added = 0
+        while own < old.count, added < cells.count {
+            let ownCell = old[own]
+            let addedCell = cells[added]
+            if ownCell.symbol < addedCell.symbol {
+                if ownCell.symbol != gone { scratchCells.append(ownCell) }
                 own += 1
-            } else if addedSymbol < ownSymbol {
-                let value = factor * cells[added].coefficient
-                if abs(value) > Self.noise {
-                    scratchCells.append(Cell(symbol: addedSymbol, coefficient: value))
-                    noteRow(row, in: addedSymbol)
-                }
+            } else if addedCell.symbol < ownCell.symbol {
+                appendNew(addedCell, factor, row)
                 added += 1
             } else {
-                let value =
-                    rows[row].cells[own].coefficient + factor * cells[added].coefficient
+                let value = ownCell.coefficient + factor * addedCell.coefficient
                 if abs(value) > Self.noise {
-                    scratchCells.append(Cell(symbol: ownSymbol, coefficient: value))
+                    scratchCells.append(Cell(symbol: ownCell.symbol, coefficient: value))
                 }
                 own += 1
                 added += 1
             }
         }
+        while own < old.count {
+            if old[own].symbol != gone { scratchCells.append(old[own]) }
+            own += 1
+        }
+        while added < cells.count {
+            appendNew(cells[added], factor, row)
+            added += 1
+        }
         swap(&rows[row].cells, &scratchCells)
         if constant != 0 { rows[row].constant += factor * constant }
+    }
+
+    @inline(__always)
+    private func appendNew(_ cell: Cell, _ factor: Double, _ row: Int) {
+        let value = factor * cell.coefficient
+        guard abs(value) > Self.noise else { return }
+        scratchCells.append(Cell(symbol: cell.symbol, coefficient: value))
+        if kinds[Int(cell.symbol)] != .fixed { noteRow(row, in: cell.symbol) }
     }
 
     // MARK: Costs
@@ -220,7 +234,8 @@ extension SimplexSolver {
     private func solveRow(_ row: Int, for entering: Int32, leaving: Int32) {
         let factor = coefficient(of: entering, in: row)
         let scale = -1 / factor
-        scratchCells.removeAll(keepingCapacity: true)
+        scratchCells.removeAll()
+        scratchCells.reserve(rows[row].cells.count + 1)
         var placed = leaving < 0
         for cell in rows[row].cells {
             if !placed, cell.symbol > leaving {
@@ -237,7 +252,7 @@ extension SimplexSolver {
         rows[row].constant *= scale
         rows[row].basic = entering
         rowOf[Int(entering)] = Int32(row)
-        if leaving >= 0 { noteRow(row, in: leaving) }
+        if leaving >= 0, kinds[Int(leaving)] != .fixed { noteRow(row, in: leaving) }
     }
 
     /// Makes the free symbol `entering` basic in a new row that has no basic symbol yet.
@@ -250,18 +265,15 @@ extension SimplexSolver {
     /// Replaces a symbol that became basic in all other rows and in the costs.
     func eliminate(_ symbol: Int32, by row: Int) {
         let cells = rows[row].cells, constant = rows[row].constant
-        var affected: ContiguousArray<Int32> = []
-        swap(&affected, &scratchRows)
-        affected.removeAll(keepingCapacity: true)
-        swap(&affected, &columns[Int(symbol)])
-        for entry in affected where Int(entry) != row {
+        gatherRows(with: symbol)
+        columns[Int(symbol)].removeAll(keepingCapacity: true)
+        for entry in scratchRows where Int(entry) != row {
             let factor = coefficient(of: symbol, in: Int(entry))
             guard factor != 0 else { continue }
             combine(
                 Int(entry), adding: cells, constant: constant, factor: factor, without: symbol)
             if constant != 0 { touch(Int(entry)) }
         }
-        swap(&affected, &scratchRows)
         for level in levels.indices {
             let cost = levels[level].costs[Int(symbol)]
             guard cost != 0 else { continue }

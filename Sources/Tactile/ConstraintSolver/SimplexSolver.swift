@@ -41,16 +41,11 @@ package final class SimplexSolver {
         case fixed
     }
 
-    struct Cell {
-        var symbol: Int32
-        var coefficient: Double
-    }
-
     struct Row {
         var basic: Int32 = -1
         var constant = 0.0
         /// Ascending by symbol; never a basic one.
-        var cells: ContiguousArray<Cell> = []
+        var cells = CellBuffer()
     }
 
     /// The costs of violating all constraints of one priority.
@@ -70,7 +65,8 @@ package final class SimplexSolver {
     /// How many constraints mention a variable.
     var mentions: ContiguousArray<Int32> = []
     var freeSymbols: ContiguousArray<Int32> = []
-    /// Rows that contain a symbol, perhaps some that no longer do.
+    /// Rows that contain a symbol, perhaps some that no longer do. Nothing is kept of fixed
+    /// symbols: these fill most of the rows and are hardly ever looked for.
     var columns: ContiguousArray<ContiguousArray<Int32>> = []
 
     var rows: ContiguousArray<Row> = []
@@ -88,7 +84,8 @@ package final class SimplexSolver {
     var changed: ContiguousArray<Int32> = []
     var isChanged: ContiguousArray<Bool> = []
 
-    var scratchCells: ContiguousArray<Cell> = []
+    var scratchCells = CellBuffer()
+    var ownCells = CellBuffer()
     var scratchRows: ContiguousArray<Int32> = []
 
     /// Exchanges of a basic for a nonbasic symbol since the start: the measure of work done.
@@ -99,6 +96,12 @@ package final class SimplexSolver {
     package var chooseVictim: (([ConstraintID]) -> ConstraintID)?
 
     package init() {}
+
+    deinit {
+        for index in rows.indices { rows[index].cells.release() }
+        scratchCells.release()
+        ownCells.release()
+    }
 
     // MARK: Variables
 

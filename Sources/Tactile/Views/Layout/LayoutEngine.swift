@@ -166,6 +166,16 @@ final class LayoutEngine {
         item.variables = LayoutItem.Variables()
     }
 
+    /// Lets go of all constraints and items at once, before the engine itself goes.
+    func abandon() {
+        for case .constraint(let constraint)? in rules { constraint.binding = nil }
+        for item in items {
+            item?.variables = LayoutItem.Variables()
+            item?.engine = nil
+        }
+        if root.layout.item.engine == nil { root.layout.item.variables = LayoutItem.Variables() }
+    }
+
     // MARK: Constraints
 
     func enter(_ constraint: NSLayoutConstraint) {

@@ -105,11 +105,9 @@ extension UIView {
     /// Takes all that is inside out of its engine, to be entered into the right one.
     func releaseIsland() {
         guard let layout = layoutStorage else { return }
-        releaseContents(layout)
-        if layout.engine != nil, layout.item.engine == nil {
-            layout.item.variables = LayoutItem.Variables()
-        }
+        layout.engine?.abandon()
         layout.engine = nil
+        releaseContents(layout)
         layout.flag(.entry)
     }
 
