@@ -70,6 +70,23 @@ extension EndToEnd {
             try await probe.line { $0.hasPrefix("frame 300 200") }
         }
 
+        @Test("A window manager is told when a size is drawn")
+        func resizeSync() async throws {
+            let display = try await VirtualDisplay()
+            let client = try DisplayClient(display)
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            let counter = try #require(
+                client.items("_NET_WM_SYNC_REQUEST_COUNTER", of: window).first)
+            #expect(client.counter(counter) == 0)
+            for (value, width) in [(11, 420), (12, 430)] {
+                client.sendProtocol("_NET_WM_SYNC_REQUEST", to: window, value: value)
+                client.resize(window, width: width, height: 300)
+                try await wait(for: "the counter") { client.counter(counter) == UInt32(value) }
+                #expect(probe.output.contains("frame \(width) 300"))
+            }
+        }
+
         @Test("What another window hid is shown again without being drawn")
         func exposure() async throws {
             let display = try await VirtualDisplay()

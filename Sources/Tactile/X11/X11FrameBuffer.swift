@@ -79,6 +79,11 @@ final class X11FrameBuffer {
         put(serial < lastMove ? [bitmap.bounds] : rects)
     }
 
+    /// Whether the last frame is one for a window of `size`.
+    func isComplete(for size: PixelSize) -> Bool {
+        isComplete && bitmap?.width == size.width && bitmap?.height == size.height
+    }
+
     /// The server has read what it was last given.
     func didComplete() {
         inFlight = max(0, inFlight - 1)

@@ -17,6 +17,7 @@ extension X11Window {
             guard event.xconfigure.window == identifier else { return }
             newPixelSize = PixelSize(
                 width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
+            resizeSync?.sizeCame()
         case MapNotify: setMapped(true)
         case UnmapNotify: setMapped(false)
         case FocusIn, FocusOut: focusChanged(event.xfocus)
@@ -78,6 +79,9 @@ extension X11Window {
             XSendEvent(
                 connection.display, connection.root, 0,
                 SubstructureNotifyMask | SubstructureRedirectMask, &event)
+        } else if message == atoms[.netWMSyncRequest] {
+            let value = event.xclient.data.l
+            resizeSync?.request(low: value.2, high: value.3)
         } else if message == atoms[.wmTakeFocus], isMapped {
             let time = Time(bitPattern: event.xclient.data.l.1)
             connection.tolerating {

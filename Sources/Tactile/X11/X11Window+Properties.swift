@@ -16,9 +16,15 @@ extension X11Window {
         hints.input = 1
         hints.initial_state = NormalState
         XSetWMHints(display, identifier, &hints)
+        var protocols = [atoms[.wmDeleteWindow], atoms[.wmTakeFocus], atoms[.netWMPing]]
+        if let resizeSync {
+            protocols.append(atoms[.netWMSyncRequest])
+            connection.setItems(
+                [resizeSync.counter], property: atoms[.netWMSyncRequestCounter],
+                type: XA_CARDINAL, of: identifier)
+        }
         connection.setItems(
-            [atoms[.wmDeleteWindow], atoms[.wmTakeFocus], atoms[.netWMPing]],
-            property: atoms[.wmProtocols], type: XA_ATOM, of: identifier)
+            protocols, property: atoms[.wmProtocols], type: XA_ATOM, of: identifier)
         connection.setItems(
             [atoms[.netWMWindowTypeNormal]], property: atoms[.netWMWindowType], type: XA_ATOM,
             of: identifier)

@@ -32,6 +32,7 @@ final class X11Window: PlatformWindow {
     var pinchScale: CGFloat = 1
     var pinchRotation: CGFloat = 0
     var minimumSize: CGSize
+    let resizeSync: X11ResizeSync?
     private var cursors: [PlatformCursor: Cursor] = [:]
 
     init(platform: X11Platform, options: PlatformWindowOptions) {
@@ -64,6 +65,7 @@ final class X11Window: PlatformWindow {
             UInt(mask), &attributes)
         connection.input?.selectEvents(on: identifier)
         frameBuffer = X11FrameBuffer(connection: connection, window: identifier)
+        resizeSync = X11ResizeSync(connection: connection)
         setProperties(options)
     }
 
@@ -100,6 +102,7 @@ final class X11Window: PlatformWindow {
     func present(damage: [PixelRect], moves: [PixelMove]) {
         guard !isClosed, !connection.isLost else { return }
         frameBuffer.present(damage: damage, moves: moves)
+        resizeSync?.answer()
         if !hasPresented {
             hasPresented = true
             finishStartup()
@@ -109,7 +112,10 @@ final class X11Window: PlatformWindow {
 
     /// What a turn leaves to do when its events are handed over and its frame is drawn.
     func finishTurn() {
-        guard !exposures.isEmpty, !connection.isLost else { return }
+        guard !connection.isLost else { return }
+        // A size that needed no frame is done with as well.
+        if frameBuffer.isComplete(for: pixelSize) { resizeSync?.answer() }
+        guard !exposures.isEmpty else { return }
         if isMapped { frameBuffer.repair(exposures, lostAt: exposureSerial) }
         exposures.removeAll(keepingCapacity: true)
         exposureSerial = .max
@@ -171,6 +177,7 @@ final class X11Window: PlatformWindow {
         frameBuffer.close()
         guard !connection.isLost else { return }
         for cursor in cursors.values { XFreeCursor(connection.display, cursor) }
+        resizeSync?.close()
         XDestroyWindow(connection.display, identifier)
         XFlush(connection.display)
     }

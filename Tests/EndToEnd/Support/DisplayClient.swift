@@ -175,6 +175,16 @@ final class DisplayClient {
         XFlush(display)
     }
 
+    /// The lower half of a counter that a window tells a size's drawing by.
+    func counter(_ identifier: UInt) -> UInt32 {
+        var event: Int32 = 0
+        var error: Int32 = 0
+        var value = XSyncValue()
+        guard XSyncQueryExtension(display, &event, &error) != 0 else { return 0 }
+        XSyncQueryCounter(display, identifier, &value)
+        return value.lo
+    }
+
     // MARK: Selections
 
     func hasOwner(_ selection: String) -> Bool {
@@ -190,13 +200,15 @@ final class DisplayClient {
     // MARK: Messages
 
     /// Sends what a window manager sends: WM_PROTOCOLS with `name`.
-    func sendProtocol(_ name: String, to window: Window, _ extra: Int = 0) {
+    func sendProtocol(_ name: String, to window: Window, _ extra: Int = 0, value: Int = 0) {
         var event = XEvent()
         event.xclient.type = ClientMessage
         event.xclient.window = window
         event.xclient.message_type = atom("WM_PROTOCOLS")
         event.xclient.format = 32
-        event.xclient.data.l = (Int(atom(name)), extra, Int(window), 0, 0)
+        event.xclient.data.l = (
+            Int(atom(name)), extra, value == 0 ? Int(window) : value, 0, 0
+        )
         XSendEvent(display, window, 0, 0, &event)
         XFlush(display)
     }
