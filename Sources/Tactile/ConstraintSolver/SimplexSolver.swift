@@ -56,37 +56,40 @@ package final class SimplexSolver {
         var costs: ContiguousArray<Double>
     }
 
-    var constraints: ContiguousArray<Constraint> = []
-    var freeConstraints: ContiguousArray<Int32> = []
+    // No access to these overlaps another; saying so keeps the checks of it at run time, which
+    // cost more than the arithmetic, out of the innermost loops.
 
-    var kinds: ContiguousArray<Kind> = []
-    var owners: ContiguousArray<Int32> = []
-    var rowOf: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) var constraints: ContiguousArray<Constraint> = []
+    @exclusivity(unchecked) var freeConstraints: ContiguousArray<Int32> = []
+
+    @exclusivity(unchecked) var kinds: ContiguousArray<Kind> = []
+    @exclusivity(unchecked) var owners: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) var rowOf: ContiguousArray<Int32> = []
     /// How many constraints mention a variable.
-    var mentions: ContiguousArray<Int32> = []
-    var freeSymbols: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) var mentions: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) var freeSymbols: ContiguousArray<Int32> = []
     /// Rows that contain a symbol, perhaps some that no longer do. Nothing is kept of fixed
     /// symbols: these fill most of the rows and are hardly ever looked for.
-    var columns: ContiguousArray<ContiguousArray<Int32>> = []
+    @exclusivity(unchecked) var columns: ContiguousArray<ContiguousArray<Int32>> = []
 
-    var rows: ContiguousArray<Row> = []
-    var freeRows: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) var rows: ContiguousArray<Row> = []
+    @exclusivity(unchecked) var freeRows: ContiguousArray<Int32> = []
     /// Descending by priority.
-    var levels: ContiguousArray<Level> = []
+    @exclusivity(unchecked) var levels: ContiguousArray<Level> = []
 
     /// Rows that may have a basic symbol out of its range.
-    var infeasible: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) var infeasible: ContiguousArray<Int32> = []
     /// Symbols that may make things cheaper when they enter.
-    var candidates: ContiguousArray<Int32> = []
-    var isCandidate: ContiguousArray<Bool> = []
+    @exclusivity(unchecked) var candidates: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) var isCandidate: ContiguousArray<Bool> = []
 
     /// Variables whose value may have changed since they were last taken.
-    var changed: ContiguousArray<Int32> = []
-    var isChanged: ContiguousArray<Bool> = []
+    @exclusivity(unchecked) var changed: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) var isChanged: ContiguousArray<Bool> = []
 
-    var scratchCells = CellBuffer()
-    var ownCells = CellBuffer()
-    var scratchRows: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) var scratchCells = CellBuffer()
+    @exclusivity(unchecked) var ownCells = CellBuffer()
+    @exclusivity(unchecked) var scratchRows: ContiguousArray<Int32> = []
 
     /// Exchanges of a basic for a nonbasic symbol since the start: the measure of work done.
     package internal(set) var pivotCount = 0
