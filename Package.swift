@@ -50,6 +50,8 @@ let package = Package(
         system("CTurboJPEG", pkgConfig: "libturbojpeg", package: "libturbojpeg0-dev"),
         system("CPango", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
         system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
+        system("CExpat", pkgConfig: "expat", package: "libexpat1-dev"),
+        system("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
         system("CXTest", pkgConfig: "xtst", package: "libxtst-dev"),
         system("CMainQueue", pkgConfig: nil, package: "libc6-dev"),
 
@@ -82,7 +84,7 @@ let package = Package(
         .target(name: "_Testing_CoreGraphics", path: "Sources/Tactile/UIKit/TestingCoreGraphics"),
 
         .target(
-            name: "Diary", dependencies: ["CSQLite"], path: "Sources/HealthBeat/Diary",
+            name: "Diary", dependencies: ["CSQLite", "CExpat", "CZlib"], path: "Sources/HealthBeat/Diary",
             swiftSettings: strict),
         .executableTarget(
             name: "HealthBeatApp", dependencies: ["Tactile", "Diary"],

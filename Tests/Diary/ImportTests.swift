@@ -236,6 +236,26 @@ func line(_ record: ImportedRecord) -> String {
             ])
     }
 
+    @Test func garmin() throws {
+        let file = try read(
+            """
+            Time,Weight,Change,BMI,Body Fat,Skeletal Muscle Mass,Bone Mass,Body Water,
+            " Jul 18, 2026",
+            8:28 AM,80.0 kg,0.5 kg,25.0,18.0 %,35.0 kg,3.5 kg,61.0 %,
+            7:05 PM,176.4 lbs,--,--,--,--,--,--,
+            " 21 Sep 2025",
+            06:19,82.3 kg,--,--,--,--,--,--,
+            06:20,--,--,--,--,--,--,--,
+            """)
+        #expect(file.format == .garmin)
+        #expect(
+            file.records.map(line) == [
+                "2026-07-18T08:28:00+01:00 80.0 kg", "2026-07-18T19:05:00+01:00 176.4 lb",
+                "2025-09-21T06:19:00+01:00 82.3 kg",
+            ])
+        #expect(file.empty == 1)
+    }
+
     @Test func plainColumns() throws {
         let german = try read("Datum;Gewicht (kg);Bemerkung\n3.11.2026;82,4;nass\n4.11.26;82,1;\n")
         #expect(

@@ -25,7 +25,7 @@ enum Layering {
         ("Tactile/Headless", drawing.union(["TactileViews"])),
         ("Tactile/Tactile", navigation.union(["TactileX11", "TactileHeadless"])),
         ("Tactile/UIKit", ["Tactile", "CoreGraphics", "QuartzCore", "UIKit"]),
-        ("HealthBeat/Diary", ["CSQLite"]),
+        ("HealthBeat/Diary", ["CSQLite", "CExpat", "CZlib"]),
         ("HealthBeat/App", ["Tactile", "Diary", "TactileHeadless"]),
         ("Gallery", ["Tactile"]),
         ("Benchmarks", navigation.union(["Tactile", "TactileHeadless", "Diary"])),

@@ -34,23 +34,47 @@ public struct Importer: Sendable {
 
     /// Reads an open file, such as the standard input, to its end.
     public func read(descriptor: Int32, name: String) throws(ImportError) -> ImportedFile {
-        let bytes = try Self.bytes(of: descriptor, name: name)
-        return try read(bytes, name: name)
-    }
-
-    /// Reads the content of a file.
-    public func read(_ bytes: [UInt8], name: String) throws(ImportError) -> ImportedFile {
         try progress.report(0)
-        let text = TextDecoding.utf8(bytes)
-        let file = try readText(text, name: name)
+        let source = FileSource(descriptor: descriptor, name: name)
+        let head = try source.peek()
+        let file: ImportedFile
+        if head.starts(with: [0x50, 0x4B, 3, 4]) || head.starts(with: [0x50, 0x4B, 5, 6]) {
+            file = try readArchive(descriptor, name: name)
+        } else if head.starts(with: Array("SQLite format 3\0".utf8)) {
+            file = try readDatabase(source, name: name)
+        } else {
+            file = try read(source, head: head, name: name)
+        }
         try progress.report(1)
         guard !file.records.isEmpty || file.refusedCount > 0 else { throw .noWeights(file.format) }
         return file
     }
 
+    /// Reads the content of a text file.
+    public func read(_ bytes: [UInt8], name: String) throws(ImportError) -> ImportedFile {
+        let source = MemorySource(bytes)
+        let file = try read(source, head: Array(bytes.prefix(4096)), name: name)
+        guard !file.records.isEmpty || file.refusedCount > 0 else { throw .noWeights(file.format) }
+        return file
+    }
+
+    private func read(
+        _ source: any ByteSource, head: [UInt8], name: String
+    ) throws(ImportError) -> ImportedFile {
+        let text = String(decoding: head, as: UTF8.self)
+        if text.contains("<HealthData") || text.contains("<!DOCTYPE HealthData") {
+            return try AppleHealthReader.read(
+                source, options: options, clock: clock, progress: progress)
+        }
+        if text.contains("<hackersdiet") {
+            let reader = try HackersDietXMLReader(options: options, clock: clock)
+            return try reader.read(source, progress: progress)
+        }
+        return try readText(TextDecoding.utf8(source.all(name: name)), name: name)
+    }
+
     private func readText(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {
-        let start = text.prefix(4096)
-        let head = String(decoding: start, as: UTF8.self)
+        let head = String(decoding: text.prefix(4096), as: UTF8.self)
         if head.hasPrefix("#Version:") || head.hasPrefix("#date;weight") {
             return try LibraReader.read(text, options: options, clock: clock, progress: progress)
         }
@@ -61,18 +85,19 @@ public struct Importer: Sendable {
             var reader = HackersDietReader(format, options: options, clock: clock)
             return try reader.read(text, progress: progress)
         }
+        if GarminReader.recognises(head) {
+            return try GarminReader.read(text, options: options, clock: clock, progress: progress)
+        }
         if let first = head.utf8.first(where: { $0 > 0x20 }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         {
             return try JSONFormats.read(
                 text, name: name, options: options, clock: clock, progress: progress)
         }
-        return try readTable(text, head: head, name: name)
+        return try readTable(text, name: name)
     }
 
-    private func readTable(
-        _ text: [UInt8], head: String, name: String
-    ) throws(ImportError) -> ImportedFile {
+    private func readTable(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {
         let delimiter = CSVReader.delimiter(of: text)
         var reader = CSVReader(text, delimiter: delimiter)
         var skipped = 0
@@ -92,47 +117,68 @@ public struct Importer: Sendable {
         throw .unknownFormat(path: name)
     }
 
-    static func bytes(of descriptor: Int32, name: String) throws(ImportError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = Glibc.read(descriptor, &chunk, chunk.count)
-            if count == 0 { return bytes }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw .unreadable(path: name, reason: errorText(errno))
+    // MARK: Containers
+
+    /// Copies a database out of its source, because SQLite reads files only.
+    private func readDatabase(
+        _ source: any ByteSource, name: String
+    ) throws(ImportError) -> ImportedFile {
+        var template = Array("\(NSTemporaryDirectory())/healthbeat-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
+        let path = String(
+            decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        guard descriptor >= 0 else { throw .unreadable(path: path, reason: errorText(errno)) }
+        defer { unlink(path) }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var size = 0
+        while let chunk = try source.next() {
+            size += chunk.count
+            guard size <= 4 << 30 else { throw .tooLarge(path: name) }
+            do {
+                try file.write(contentsOf: Data(chunk))
+            } catch {
+                throw .unreadable(path: path, reason: "there is no space to unpack \(name)")
             }
-            guard bytes.count + count <= maximumTextSize else { throw .tooLarge(path: name) }
-            bytes.append(contentsOf: chunk[..<count])
+            try progress.report(source.progress)
         }
-    }
-}
-
-/// Tables without a header: openScale's oldest files, and plain columns of dates and weights.
-enum HeaderlessTable {
-    /// Finds the date and the weight in the first row that has both; nil without such a row.
-    static func profile(_ bytes: [UInt8], delimiter: UInt8) -> ColumnProfile? {
-        var reader = CSVReader(bytes, delimiter: delimiter)
-        for _ in 0..<8 {
-            guard let row = reader.next() else { return nil }
-            guard let date = row.cells.firstIndex(where: isDate),
-                let weight = row.cells.indices.first(where: { index in
-                    guard index != date else { return false }
-                    if case .value = ImportNumber.read(row.cells[index]) { return true }
-                    return false
-                })
-            else { continue }
-            let isOpenScale =
-                date == 0 && weight == 1 && [5, 6, 8, 9, 10].contains(row.cells.count)
-            return ColumnProfile(
-                format: isOpenScale ? .openScale2 : .columns, date: date, weight: weight,
-                note: isOpenScale ? row.cells.count - 1 : nil,
-                unit: isOpenScale ? .fixed(.kilograms) : .unknown)
-        }
-        return nil
+        return try HealthConnectReader.read(path: path, name: name, options: options, clock: clock)
     }
 
-    private static func isDate(_ text: String) -> Bool {
-        ImportDate.read(text, order: nil) != .invalid
+    /// Reads the members of an archive that may hold weights; the first kind that has some counts.
+    private func readArchive(
+        _ descriptor: Int32, name: String
+    ) throws(ImportError) -> ImportedFile {
+        let archive = try ZipArchive(descriptor: descriptor, name: name)
+        var combined: ImportedFile?
+        for members in ArchiveMembers.candidates(in: archive.members) {
+            for member in members {
+                guard let file = try readMember(member, archive, name: name) else { continue }
+                if combined == nil {
+                    combined = file
+                } else {
+                    combined?.append(file)
+                }
+            }
+            if let combined { return combined }
+        }
+        throw .unknownFormat(path: name)
+    }
+
+    private func readMember(
+        _ member: ZipArchive.Member, _ archive: ZipArchive, name: String
+    ) throws(ImportError) -> ImportedFile? {
+        let place = "\(name)/\(member.name)"
+        let source = try archive.open(member)
+        do throws(ImportError) {
+            if member.name.hasSuffix(".db") { return try readDatabase(source, name: place) }
+            guard let first = try source.next() else { return nil }
+            return try read(
+                PrefixedSource(first, source), head: Array(first.prefix(4096)), name: place)
+        } catch {
+            switch error {
+            case .unknownFormat, .noWeights: return nil
+            default: throw error
+            }
+        }
     }
 }

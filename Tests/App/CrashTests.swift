@@ -1,0 +1,85 @@
+import Diary
+import Foundation
+import Testing
+
+@testable import HealthBeatApp
+
+/// The built program beside the tests.
+enum Program {
+    static var path: String? {
+        let directory = URL(fileURLWithPath: CommandLine.arguments[0])
+            .deletingLastPathComponent().path
+        return ["healthbeat", "HealthBeatApp"].map { directory + "/" + $0 }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+}
+
+/// A shell that adds one entry after the other and prints the number of each that was acknowledged.
+private final class Writer {
+    private let process = Process()
+    private let pipe = Pipe()
+
+    init(program: String, directory: String, first: Int) throws {
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        let script = """
+            number=\(first)
+            while "$0" add --data-dir "$1" --date "2026-01-01 8:00" --note "$number" 80.5 >/dev/null
+            do echo "$number"; number=$((number + 1)); done
+            """
+        process.arguments = ["-c", script, program, directory]
+        process.standardOutput = pipe
+        process.standardError = FileHandle.standardError
+        try process.run()
+        // Foundation gives each process a group of its own, which is killed as a whole.
+        try #require(getpgid(process.processIdentifier) == process.processIdentifier)
+    }
+
+    /// Waits for `count` acknowledgements and a little longer, then kills shell and program alike.
+    /// Returns the numbers acknowledged.
+    func killed(after count: Int, microseconds: UInt32) -> [Int] {
+        var text = ""
+        while text.filter({ $0 == "\n" }).count < count {
+            let data = pipe.fileHandleForReading.availableData
+            guard !data.isEmpty else { break }
+            text += String(decoding: data, as: UTF8.self)
+        }
+        // A moment that nothing announces is the point of this test.
+        usleep(microseconds)
+        kill(-process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        text += String(
+            decoding: (try? pipe.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)
+        return text.split(separator: "\n").compactMap { Int($0) }
+    }
+}
+
+@MainActor
+@Suite struct CrashTests {
+    /// Kills a writer again and again: 15 times, or as often as HEALTHBEAT_CRASHES says.
+    @Test func noAcknowledgedEntryIsEverLost() throws {
+        let program = try #require(Program.path, "build the program first")
+        let rounds = ProcessInfo.processInfo.environment["HEALTHBEAT_CRASHES"].flatMap { Int($0) }
+        let directory =
+            FileManager.default.temporaryDirectory.path + "/healthbeat-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        var acknowledged: Set<String> = []
+        var next = 1
+        for round in 0..<(rounds ?? 15) {
+            let writer = try Writer(program: program, directory: directory, first: next)
+            let seen = writer.killed(
+                after: Int.random(in: 0...2), microseconds: UInt32.random(in: 0...40_000))
+            acknowledged.formUnion(seen.map(String.init))
+            // One more may have been saved and killed before it was told.
+            next = (seen.max() ?? next) + 2
+            let diary = try Diary(directory: DiaryDirectory(path: directory))
+            let notes = diary.entries.map(\.note)
+            #expect(acknowledged.isSubset(of: notes), "round \(round)")
+            #expect(Set(notes).count == notes.count)
+            #expect(diary.entries.allSatisfy { $0.weight.text == "80.5" })
+            #expect(diary.recovery == nil)
+            #expect(try diary.check().isEmpty)
+            #expect(diary.undoStep == (notes.isEmpty ? nil : DiaryStep(.add, count: 1)))
+        }
+        #expect(rounds == 0 || !acknowledged.isEmpty)
+    }
+}
