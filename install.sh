@@ -4,15 +4,17 @@ set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")"
 
 readonly BUILD_PACKAGES=(
-    gcc libc6-dev libstdc++-12-dev pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev
-    libcairo2-dev libpixman-1-dev libturbojpeg0-dev libpango1.0-dev libsqlite3-dev libexpat1-dev zlib1g-dev
+    git binutils gcc libc6-dev libstdc++-12-dev libcurl4 libxml2 pkg-config
+    libx11-dev libxext-dev libxi-dev libxrandr-dev libcairo2-dev libpixman-1-dev
+    libturbojpeg0-dev libpango1.0-dev libsqlite3-dev libexpat1-dev zlib1g-dev
 )
 readonly RUN_PACKAGES=(
-    libx11-6 libxext6 libxi6 libxrandr2 libcairo2 libpixman-1-0 libturbojpeg0 libpango-1.0-0 libpangocairo-1.0-0 libsqlite3-0 libexpat1 zlib1g
-    libstdc++6 fonts-inter
+    libx11-6 libxext6 libxi6 libxrandr2 libcairo2 libpixman-1-0 libturbojpeg0
+    libpango-1.0-0 libpangocairo-1.0-0 libsqlite3-0 libexpat1 zlib1g libstdc++6 tzdata
+    fonts-inter
 )
 readonly TEST_PACKAGES=(
-    git xvfb openbox xclip libxtst-dev fonts-dejavu-core xserver-xorg-core
+    xvfb openbox xclip libxtst-dev fonts-dejavu-core xserver-xorg-core
     xserver-xorg-video-dummy
 )
 readonly APPLICATION=org.healthbeat.HealthBeat

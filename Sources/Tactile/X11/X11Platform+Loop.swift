@@ -43,10 +43,14 @@ extension X11Platform {
 
     /// Fires due timers of `RunLoop.main`; returns when the next is due.
     private func serveRunLoop() -> TimeInterval? {
-        guard let date = RunLoop.main.limitDate(forMode: .default), date < .distantFuture else {
-            return nil
+        guard var due = wakeUps.nextRunLoopTimer() else { return nil }
+        if due <= 0 {
+            // Fires what is due; running the loop for nothing takes a dozen system calls.
+            _ = RunLoop.main.limitDate(forMode: .default)
+            guard let next = wakeUps.nextRunLoopTimer() else { return nil }
+            due = next
         }
-        return now + date.timeIntervalSinceNow
+        return now + due
     }
 
     private func doSoon() {

@@ -49,6 +49,12 @@ final class X11WakeUps {
         _dispatch_main_queue_callback_4CF(nil)
     }
 
+    /// Seconds until a timer of `RunLoop.main` is due, not positive when one is; `nil` without any.
+    func nextRunLoopTimer() -> TimeInterval? {
+        let date = CFRunLoopGetNextTimerFireDate(CFRunLoopGetMain(), kCFRunLoopDefaultMode)
+        return date == 0 ? nil : date - Date().timeIntervalSinceReferenceDate
+    }
+
     /// Takes the signals that came; true when one of them asks the program to end.
     func takeSignals() -> Bool {
         var bytes: (UInt64, UInt64) = (0, 0)
