@@ -24,7 +24,7 @@ enum Layering {
         ("Tactile/X11", drawing.union(["TactileViews", "CX11", "CMainQueue"])),
         ("Tactile/Headless", drawing.union(["TactileViews"])),
         ("Tactile/Tactile", navigation.union(["TactileX11", "TactileHeadless"])),
-        ("Tactile/UIKit", ["Tactile", "CoreGraphics", "QuartzCore", "UIKit"]),
+        ("Tactile/UIKit", navigation.union(["Tactile", "CoreGraphics", "QuartzCore", "UIKit"])),
         ("HealthBeat/Diary", ["CSQLite", "CExpat", "CZlib"]),
         ("HealthBeat/App", ["Tactile", "Diary", "TactileHeadless"]),
         ("Gallery", ["Tactile"]),
