@@ -84,8 +84,8 @@ let package = Package(
         .target(name: "_Testing_CoreGraphics", path: "Sources/Tactile/UIKit/TestingCoreGraphics"),
 
         .target(
-            name: "Diary", dependencies: ["CSQLite", "CExpat", "CZlib"], path: "Sources/HealthBeat/Diary",
-            swiftSettings: strict),
+            name: "Diary", dependencies: ["CSQLite", "CExpat", "CZlib"],
+            path: "Sources/HealthBeat/Diary", swiftSettings: strict),
         .executableTarget(
             name: "HealthBeatApp", dependencies: ["Tactile", "Diary"],
             path: "Sources/HealthBeat/App", swiftSettings: strict),
