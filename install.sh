@@ -233,6 +233,9 @@ install_program() {
     while IFS= read -r file; do
         case $file in
         *.1) put 644 "Resources/$file" "share/man/man1/${file##*/}" ;;
+        completions/*.bash) put 644 "Resources/$file" share/bash-completion/completions/healthbeat ;;
+        completions/*.zsh) put 644 "Resources/$file" share/zsh/site-functions/_healthbeat ;;
+        completions/*.fish) put 644 "Resources/$file" share/fish/vendor_completions.d/healthbeat.fish ;;
         icons/* | *.desktop | *.metainfo.xml) ;;
         *) put 644 "Resources/$file" "share/healthbeat/$file" ;;
         esac
@@ -273,7 +276,7 @@ uninstall() {
         fail "“$prefix” cannot be written; run this as the one who installed it"
     remove_files "$prefix"
     refresh_desktop "$prefix"
-    say "Health Beat is removed from $prefix. The diary was not touched: ${XDG_DATA_HOME:-~/.local/share}/healthbeat"
+    say "Health Beat is removed from $prefix. The diary was not touched: ${XDG_DATA_HOME:-~/.local/share}/$APPLICATION"
 }
 
 # Lets desktops notice now what they would notice later.

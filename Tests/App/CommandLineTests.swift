@@ -244,6 +244,29 @@ final class Terminal {
         #expect(terminal.output == "healthbeat \(CommandLineTool.version)\n")
     }
 
+    @Test(arguments: [
+        "man/healthbeat.1", "completions/healthbeat.bash", "completions/healthbeat.zsh",
+        "completions/healthbeat.fish",
+    ])
+    func manualAndCompletionsKnowEverything(file: String) throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let text = try String(
+            contentsOf: root.appendingPathComponent("Resources/\(file)"), encoding: .utf8
+        ).replacing("\\-", with: "-")
+        let words = Set(text.split { !($0.isLetter || $0 == "-") }.map(String.init))
+        for command in Command.all {
+            #expect(words.contains(command.name), "\(command.name)")
+        }
+        let options = CommandLineTool.windowOptions + Command.all.flatMap(\.allOptions)
+        for option in options {
+            let isKnown =
+                words.contains("--" + option.name)
+                || file.hasSuffix(".fish") && text.contains(" -l \(option.name) ")
+            #expect(isKnown, "\(option.name)")
+        }
+    }
+
     @Test func withoutACommandAWindowIsWanted() {
         guard
             case .window(let options) = terminal.request([

@@ -1,0 +1,56 @@
+# bash completion of healthbeat
+
+_healthbeat() {
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+    local commands="add list edit delete stats trend goal import export backup restore undo redo check"
+    local command="" word
+    for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+        case " $commands " in *" $word "*)
+            command=$word
+            break
+            ;;
+        esac
+    done
+    COMPREPLY=()
+    # Readline makes words of their own of "=" and what stands before it.
+    if [ "$previous" = = ]; then previous=${COMP_WORDS[COMP_CWORD - 2]}; fi
+    if [ "$current" = = ]; then
+        previous=${COMP_WORDS[COMP_CWORD - 1]}
+        current=
+    fi
+    case $previous in
+    --tab) COMPREPLY=($(compgen -W "today graph history averages goal" -- "$current")) && return ;;
+    --theme) COMPREPLY=($(compgen -W "light dark system" -- "$current")) && return ;;
+    --unit | -u) COMPREPLY=($(compgen -W "kg lb st" -- "$current")) && return ;;
+    --by) COMPREPLY=($(compgen -W "day week month year" -- "$current")) && return ;;
+    --date-order) COMPREPLY=($(compgen -W "dmy mdy" -- "$current")) && return ;;
+    --format | -f)
+        COMPREPLY=($(compgen -W "csv json openscale libra hackersdiet" -- "$current")) && return
+        ;;
+    --data-dir | --screenshot) COMPREPLY=($(compgen -d -- "$current")) && return ;;
+    --date | -d | --note | -n | --weight | -w | --from | --to | --last | --scale | --size) return ;;
+    esac
+    if [[ $current == -* ]]; then
+        local options="--json --data-dir --help"
+        case $command in
+        "") options="--tab --data-dir --scale --theme --size --screenshot --demo --help --version" ;;
+        add) options+=" --date --note --unit" ;;
+        list) options+=" --last --from --to --unit" ;;
+        edit) options+=" --weight --date --note --unit" ;;
+        stats) options+=" --by --from --to --unit" ;;
+        trend) options+=" --unit" ;;
+        goal) options+=" --date --clear --unit" ;;
+        import) options+=" --dry-run --date-order --unit" ;;
+        export) options+=" --format --force --from --to --unit" ;;
+        backup) options+=" --list" ;;
+        esac
+        COMPREPLY=($(compgen -W "$options" -- "$current"))
+        return
+    fi
+    case $command in
+    "") COMPREPLY=($(compgen -W "$commands" -- "$current")) ;;
+    edit | delete) COMPREPLY=($(compgen -W "last" -- "$current")) ;;
+    import | export | backup | restore) COMPREPLY=($(compgen -f -- "$current")) ;;
+    esac
+}
+complete -o filenames -F _healthbeat healthbeat

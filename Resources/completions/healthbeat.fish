@@ -1,0 +1,48 @@
+# fish completion of healthbeat
+
+set -l commands add list edit delete stats trend goal import export backup restore undo redo check
+set -l none "not __fish_seen_subcommand_from $commands"
+
+complete -c healthbeat -f
+complete -c healthbeat -n $none -l tab -x -a "today graph history averages goal" -d "Begin with a tab"
+complete -c healthbeat -n $none -l scale -x -d "Pixels a point"
+complete -c healthbeat -n $none -l theme -x -a "light dark system" -d "Colours"
+complete -c healthbeat -n $none -l size -x -d "Size of the window"
+complete -c healthbeat -n $none -l screenshot -x -a "(__fish_complete_directories)" -d "Write a picture of every tab and exit"
+complete -c healthbeat -n $none -l demo -d "Show an invented diary and save nothing"
+complete -c healthbeat -n $none -s V -l version -d "Show the version"
+complete -c healthbeat -s h -l help -d "Show the help"
+complete -c healthbeat -l data-dir -x -a "(__fish_complete_directories)" -d "Use the diary in another directory"
+complete -c healthbeat -n "__fish_seen_subcommand_from $commands" -l json -d "Write JSON"
+
+complete -c healthbeat -n $none -a add -d "Add a weight to the diary"
+complete -c healthbeat -n $none -a list -d "List entries, the oldest first"
+complete -c healthbeat -n $none -a edit -d "Change an entry"
+complete -c healthbeat -n $none -a delete -d "Delete entries"
+complete -c healthbeat -n $none -a stats -d "Show minimum, maximum, mean and change"
+complete -c healthbeat -n $none -a trend -d "Show the trend, the weekly rate and the forecast"
+complete -c healthbeat -n $none -a goal -d "Show or set the goal"
+complete -c healthbeat -n $none -a import -d "Bring in weights from files of any weight app"
+complete -c healthbeat -n $none -a export -d "Write entries to a file or standard output"
+complete -c healthbeat -n $none -a backup -d "Copy the whole diary, or list its copies"
+complete -c healthbeat -n $none -a restore -d "Bring the diary back to the state of a backup"
+complete -c healthbeat -n $none -a undo -d "Take the latest change back"
+complete -c healthbeat -n $none -a redo -d "Make the change again that was undone"
+complete -c healthbeat -n $none -a check -d "Check that the diary's file is sound"
+
+complete -c healthbeat -n "__fish_seen_subcommand_from add list edit stats trend goal import export" -s u -l unit -x -a "kg lb st" -d "Unit"
+complete -c healthbeat -n "__fish_seen_subcommand_from add edit goal" -s d -l date -x -d "Date"
+complete -c healthbeat -n "__fish_seen_subcommand_from add edit" -s n -l note -x -d "Text beside it"
+complete -c healthbeat -n "__fish_seen_subcommand_from edit" -s w -l weight -x -d "The right weight"
+complete -c healthbeat -n "__fish_seen_subcommand_from list" -s n -l last -x -d "Only the latest"
+complete -c healthbeat -n "__fish_seen_subcommand_from list stats export" -l from -x -d "Leave out what is before"
+complete -c healthbeat -n "__fish_seen_subcommand_from list stats export" -l to -x -d "Leave out what is after"
+complete -c healthbeat -n "__fish_seen_subcommand_from stats" -l by -x -a "day week month year" -d "A line for each"
+complete -c healthbeat -n "__fish_seen_subcommand_from goal" -l clear -d "Have no goal any more"
+complete -c healthbeat -n "__fish_seen_subcommand_from import" -l dry-run -d "Only say what would be brought in"
+complete -c healthbeat -n "__fish_seen_subcommand_from import" -l date-order -x -a "dmy mdy" -d "How to read 3/4/2026"
+complete -c healthbeat -n "__fish_seen_subcommand_from export" -s f -l format -x -a "csv json openscale libra hackersdiet" -d "Kind of file"
+complete -c healthbeat -n "__fish_seen_subcommand_from export" -l force -d "Replace a file that is there"
+complete -c healthbeat -n "__fish_seen_subcommand_from backup" -s l -l list -d "List the copies"
+complete -c healthbeat -n "__fish_seen_subcommand_from import export backup restore" -F
+complete -c healthbeat -n "__fish_seen_subcommand_from edit delete" -a last -d "The latest entry"

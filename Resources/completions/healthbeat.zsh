@@ -1,0 +1,57 @@
+#compdef healthbeat
+
+local -a commands common
+commands=(
+    'add:Add a weight to the diary'
+    'list:List entries, the oldest first'
+    'edit:Change an entry'
+    'delete:Delete entries'
+    'stats:Show minimum, maximum, mean and change'
+    'trend:Show the trend, the weekly rate and the forecast'
+    'goal:Show or set the goal'
+    'import:Bring in weights from files of any weight app'
+    'export:Write entries to a file or standard output'
+    'backup:Copy the whole diary, or list its copies'
+    'restore:Bring the diary back to the state of a backup'
+    'undo:Take the latest change back'
+    'redo:Make the change again that was undone'
+    "check:Check that the diary's file is sound"
+)
+common=(
+    '--json[write JSON]'
+    '--data-dir=[use the diary in another directory]:directory:_directories'
+    '(- *)'{-h,--help}'[show the help]'
+)
+local -a unit date note range
+unit=('(-u --unit)'{-u+,--unit=}'[use another unit]:unit:(kg lb st)')
+date=('(-d --date)'{-d+,--date=}'[when it was]:date:')
+note=('(-n --note)'{-n+,--note=}'[write a text beside it]:note:')
+range=('--from=[leave out what is before]:date:' '--to=[leave out what is after]:date:')
+
+_arguments -C \
+    '--tab=[begin with a tab]:tab:(today graph history averages goal)' \
+    '--data-dir=[use the diary in another directory]:directory:_directories' \
+    '--scale=[draw so many pixels a point]:number:' \
+    '--theme=[choose the colours]:theme:(light dark system)' \
+    '--size=[open the window in this size]:WxH:' \
+    '--screenshot=[write a picture of every tab and exit]:directory:_directories' \
+    '--demo[show an invented diary and save nothing]' \
+    '(- *)'{-h,--help}'[show the help]' \
+    '(- *)'{-V,--version}'[show the version]' \
+    '1:command:{_describe command commands}' \
+    '*::argument:->argument' && return
+
+case $words[1] in
+add) _arguments $common $unit $date $note '*:weight:' ;;
+list) _arguments $common $unit $range '(-n --last)'{-n+,--last=}'[only the latest]:number:' ;;
+edit) _arguments $common $unit $date $note '(-w --weight)'{-w+,--weight=}'[the right weight]:weight:' '1:entry:(last)' ;;
+delete) _arguments $common '*:entry:(last)' ;;
+stats) _arguments $common $unit $range '--by=[a line for each]:period:(day week month year)' ;;
+trend) _arguments $common $unit ;;
+goal) _arguments $common $unit $date '--clear[have no goal any more]' '1:weight:' ;;
+import) _arguments $common $unit '--dry-run[only say what would be brought in]' '--date-order=[read 3/4/2026]:order:(dmy mdy)' '*:file:_files' ;;
+export) _arguments $common $unit $range '(-f --format)'{-f+,--format=}'[kind of file]:format:(csv json openscale libra hackersdiet)' '--force[replace a file that is there]' '1:file:_files' ;;
+backup) _arguments $common '(-l --list)'{-l,--list}'[list the copies]' '1:file:_files' ;;
+restore) _arguments $common '1:backup:_files' ;;
+*) _arguments $common ;;
+esac
