@@ -25,10 +25,12 @@ func system(_ name: String, pkgConfig: String?, package: String) -> Target {
 }
 
 /// The tests of one module, with their golden pictures beside them.
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)",
-        exclude: [], swiftSettings: strict)
+        exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -96,10 +98,16 @@ let package = Package(
             name: "TestSupport", dependencies: ["Tactile"], path: "Tests/TestSupport",
             swiftSettings: strict),
 
+        .target(
+            name: "GoldenSupport", dependencies: ["TactileDrawing"], path: "Tests/GoldenSupport",
+            swiftSettings: strict),
+
         tests("Geometry", ["TactileGeometry"]),
         tests("Motion", ["TactileMotion"]),
         tests("ConstraintSolver", ["TactileConstraintSolver"]),
-        tests("Drawing", ["TactileDrawing", "CCairo"]),
+        tests(
+            "Drawing", ["TactileDrawing", "GoldenSupport", "CCairo"],
+            exclude: ["Golden", "fonts.conf"]),
         tests("Layers", ["TactileLayers"]),
         tests("Views", ["TactileViews", "TestSupport"]),
         tests("Controls", ["TactileControls", "TestSupport"]),

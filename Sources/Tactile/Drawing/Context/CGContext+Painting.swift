@@ -124,7 +124,7 @@ extension CGContext {
                 setMatrix(cairo, .identity)
                 cairo_push_group_with_content(cairo, CAIRO_CONTENT_ALPHA)
                 cairo_set_source_rgba(cairo, 0, 0, 0, 1)
-                trace(shape, cairo, isSolid: true)
+                trace(shape, cairo)
                 let coverage = cairo_pop_group(cairo)
                 setMatrix(cairo, .identity)
                 setSource(cairo, color)
@@ -132,7 +132,7 @@ extension CGContext {
                 cairo_pattern_destroy(coverage)
             } else {
                 setSource(cairo, color)
-                trace(shape, cairo, isSolid: color.alpha * state.alpha >= 1)
+                trace(shape, cairo)
             }
         }
     }
@@ -150,13 +150,14 @@ extension CGContext {
         cairo_paint_with_alpha(cairo, alpha)
     }
 
-    /// Strokes with the source that is set; long polygons in pieces.
-    private func trace(_ shape: PathStorage, _ cairo: OpaquePointer, isSolid: Bool) {
-        prepareLine(cairo)
-        if shape.points.count > LongStroke.threshold {
-            LongStroke(context: self, cairo: cairo).stroke(shape, isSolid: isSolid)
+    /// Strokes with the source that is set.
+    private func trace(_ shape: PathStorage, _ cairo: OpaquePointer) {
+        if bitmap != nil, shape.points.count > LongStroke.threshold, !hasInvisibleDash,
+            LongStroke.paint(shape, width: usedLineWidth, state: state, on: cairo)
+        {
             return
         }
+        prepareLine(cairo)
         setMatrix(cairo, .identity)
         shape.append(to: cairo)
         setMatrix(cairo, state.ctm)
@@ -164,10 +165,19 @@ extension CGContext {
         setMatrix(cairo, .identity)
     }
 
+    /// Dashes far below a pixel would take for ever and look like a solid line.
+    private var hasInvisibleDash: Bool {
+        guard let dash = state.dash else { return false }
+        return dash.lengths.reduce(0, +) * state.ctm.meanScale < 0.05
+    }
+
+    private var usedLineWidth: CGFloat {
+        let width = state.lineWidth == 0 ? 1 / state.ctm.meanScale : state.lineWidth
+        return min(width, deviceLimit / state.ctm.meanScale)
+    }
+
     private func prepareLine(_ cairo: OpaquePointer) {
-        var width = state.lineWidth
-        if width == 0 { width = 1 / state.ctm.meanScale }
-        cairo_set_line_width(cairo, min(width, deviceLimit / state.ctm.meanScale))
+        cairo_set_line_width(cairo, usedLineWidth)
         switch state.lineCap {
         case .butt: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT)
         case .round: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
@@ -179,21 +189,11 @@ extension CGContext {
         case .bevel: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_BEVEL)
         }
         cairo_set_miter_limit(cairo, state.miterLimit)
-        setDash(cairo, advance: 0)
-    }
-
-    /// Sets the dashes as they stand `advance` points into the line.
-    func setDash(_ cairo: OpaquePointer, advance: CGFloat) {
-        guard let dash = state.dash else {
+        if let dash = state.dash, !hasInvisibleDash {
+            cairo_set_dash(cairo, dash.lengths, Int32(dash.lengths.count), dash.phase)
+        } else {
             cairo_set_dash(cairo, nil, 0, 0)
-            return
         }
-        // Dashes far below a pixel would take for ever and look like a solid line.
-        guard dash.lengths.reduce(0, +) * state.ctm.meanScale > 0.05 else {
-            cairo_set_dash(cairo, nil, 0, 0)
-            return
-        }
-        cairo_set_dash(cairo, dash.lengths, Int32(dash.lengths.count), dash.phase + advance)
     }
 
     private func paints(_ color: CGColor) -> Bool {

@@ -2,135 +2,262 @@ import CCairo
 import Foundation
 import TactileGeometry
 
-/// Strokes lines of very many points.
+/// Strokes lines of many points on pixels.
 ///
-/// Cairo's time for one stroke grows faster than its points, so a long line is stroked in runs.
-/// Points that only wander within a quarter of a pixel are reduced to those that show: the first,
-/// the outermost two and the last.
+/// The time that Cairo takes for one stroke grows faster than its points. Here each piece of the
+/// line, each joint and each cap is a small polygon of its own, and what they cover is added up:
+/// that takes time in proportion, and the same for translucent colours.
+///
+/// Where many points fall within half a pixel, those are left out that cannot show: the first, the
+/// outermost two and the last remain.
 struct LongStroke {
     /// More points than this are worth the trouble.
-    static let threshold = 400
-    private static let runLength = 100
-    /// Strips in which points are reduced, to a pixel.
-    private static let stripsPerPixel: CGFloat = 4
+    static let threshold = 64
+    /// Buffers larger than this, in pixels, are not made.
+    private static let largestArea = 1 << 24
+    private static let stripsPerPixel: CGFloat = 2
 
-    let context: CGContext
-    let cairo: OpaquePointer
+    private let state: CGContextState
+    private let buffer: CoverageBuffer
+    private let origin: CGPoint
+    private let toUser: CGAffineTransform
+    private let toBuffer: CGAffineTransform
+    private let radius: CGFloat
+    /// The turn between the corners of a round joint, within a tenth of a pixel.
+    private let arcStep: CGFloat
 
-    /// Strokes with the source and line style that are set.
+    /// Paints Cairo's source where the shape's stroke lies. Returns false, and does nothing, when
+    /// the area is too large. `width` is in points of the transform.
+    static func paint(
+        _ shape: PathStorage, width: CGFloat, state: CGContextState, on cairo: OpaquePointer
+    ) -> Bool {
+        setMatrix(cairo, .identity)
+        var x1 = 0.0, y1 = 0.0, x2 = 0.0, y2 = 0.0
+        cairo_clip_extents(cairo, &x1, &y1, &x2, &y2)
+        let clip = CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1).integral
+        let scale = max(hypot(state.ctm.a, state.ctm.b), hypot(state.ctm.c, state.ctm.d))
+        let reach = width * scale * (state.lineJoin == .miter ? max(state.miterLimit, 1.5) : 1) + 1
+        let area = shape.boundingBox.insetBy(dx: -reach, dy: -reach).intersection(clip).integral
+        guard !area.isNull, area.width > 0, area.height > 0 else { return true }
+        guard Int(area.width) * Int(area.height) <= largestArea,
+            let buffer = CoverageBuffer(width: Int(area.width), height: Int(area.height))
+        else { return false }
+        defer { buffer.deallocate() }
+        let stroke = LongStroke(
+            state: state, buffer: buffer, origin: area.origin, width: width, scale: scale)
+        stroke.trace(shape)
+        buffer.mask(antialiased: state.antialiases)?
+            .paintSource(on: cairo, at: area.origin, resolution: 1)
+        return true
+    }
+
+    private init(
+        state: CGContextState, buffer: CoverageBuffer, origin: CGPoint, width: CGFloat,
+        scale: CGFloat
+    ) {
+        self.state = state
+        self.buffer = buffer
+        self.origin = origin
+        toUser = state.ctm.inverted()
+        toBuffer = state.ctm.concatenating(
+            CGAffineTransform(translationX: -origin.x, y: -origin.y))
+        radius = width / 2
+        let pixels = max(radius * scale, 0.5)
+        arcStep = 2 * acos(max(1 - 0.1 / pixels, 0.5))
+    }
+
+    private func trace(_ shape: PathStorage) {
+        let dash = state.dash.flatMap { dash in
+            Dasher(phase: dash.phase, lengths: dash.lengths.map { CGFloat($0) })
+        }
+        shape.forEachPolyline(tolerance: 0.1) { points, isClosed in
+            let line = points.map { $0.clamped(to: deviceLimit) }
+            guard let dash else {
+                let reduced = line.count > LongStroke.threshold ? reduce(line) : line
+                add(reduced.map { $0.applying(toUser) }, isClosed: isClosed)
+                return
+            }
+            var dashes = PathStorage()
+            dash.cut(line.map { $0.applying(toUser) }, into: &dashes)
+            dashes.forEachPolyline(tolerance: 1) { piece, _ in add(piece, isClosed: false) }
+        }
+    }
+
+    // MARK: Polygons, from points in user space
+
+    /// One straight piece whose end is not known yet, because it depends on the next one.
+    private struct Piece {
+        var to: CGPoint
+        var normal: CGVector
+        var length: CGFloat
+        var left: CGPoint
+        var right: CGPoint
+    }
+
+    private func add(_ line: [CGPoint], isClosed: Bool) {
+        guard line.count > 1 else {
+            if let point = line.first { addDot(point) }
+            return
+        }
+        var last: Piece?
+        var first = CGVector.zero
+        for index in 0..<(line.count - 1) {
+            let from = line[index], to = line[index + 1]
+            let length = from.distance(to: to)
+            guard length > 0 else { continue }
+            let normal = CGVector(
+                dx: (to.y - from.y) / length * radius, dy: -(to.x - from.x) / length * radius)
+            var piece = Piece(
+                to: to, normal: normal, length: length, left: offset(from, normal),
+                right: offset(from, normal, -1))
+            if let last { join(last, &piece) } else { first = normal }
+            last = piece
+        }
+        guard let last else { return }
+        finish(last, offset(last.to, last.normal), offset(last.to, last.normal, -1))
+        if isClosed, line.count > 2 {
+            addJoint(at: line[0], last.normal, first, pivot: line[0])
+        } else {
+            addCap(at: last.to, last.normal)
+            addCap(at: line[0], CGVector(dx: -first.dx, dy: -first.dy))
+        }
+    }
+
+    private func finish(_ piece: Piece, _ left: CGPoint, _ right: CGPoint) {
+        addQuad(piece.left, left, right, piece.right)
+    }
+
+    /// Ends one piece and begins the next.
     ///
-    /// What is not solid is gathered as coverage first, so that runs that overlap do not show.
-    func stroke(_ shape: PathStorage, isSolid: Bool) {
-        let overlaps = cairo_get_operator(cairo) == CAIRO_OPERATOR_OVER && isSolid
-        if overlaps {
-            strokeRuns(of: shape)
+    /// Where the corner allows it, both meet on the inner side in one point: pieces that overlap
+    /// there would count its half-covered pixels twice.
+    private func join(_ last: Piece, _ next: inout Piece) {
+        let point = last.to, (before, after) = (last.normal, next.normal)
+        let cross = before.dx * after.dy - before.dy * after.dx
+        let dot = before.dx * after.dx + before.dy * after.dy
+        let size = radius * radius
+        var left = offset(point, before), right = offset(point, before, -1)
+        // tan(θ/2) = sin θ / (1 + cos θ), θ being the turn.
+        let reach = radius * abs(cross) / (size + dot)
+        guard size + dot > 1e-6 * size, reach <= 0.5 * min(last.length, next.length) else {
+            finish(last, left, right)
+            addJoint(at: point, before, after, pivot: point)
             return
         }
-        setMatrix(cairo, .identity)
-        cairo_push_group_with_content(cairo, CAIRO_CONTENT_ALPHA)
-        cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
-        cairo_set_source_rgba(cairo, 0, 0, 0, 1)
-        strokeRuns(of: shape)
-        let coverage = cairo_pop_group(cairo)
-        setMatrix(cairo, .identity)
-        cairo_mask(cairo, coverage)
-        cairo_pattern_destroy(coverage)
+        let side: CGFloat = cross >= 0 ? -1 : 1
+        let inner = offset(
+            point, CGVector(dx: before.dx + after.dx, dy: before.dy + after.dy),
+            side * size / (size + dot))
+        if cross >= 0 {
+            right = inner
+            next.right = inner
+        } else {
+            left = inner
+            next.left = inner
+        }
+        finish(last, left, right)
+        addJoint(at: point, before, after, pivot: inner)
     }
 
-    private func strokeRuns(of shape: PathStorage) {
-        var line: [CGPoint] = []
-        line.reserveCapacity(shape.points.count)
-        var isClosed = false
-        func finish() {
-            if line.count > 1 { strokeLine(line, isClosed: isClosed) }
-            line.removeAll(keepingCapacity: true)
-            isClosed = false
-        }
-        shape.flattened(
-            tolerance: 0.1,
-            move: {
-                finish()
-                line.append($0.clamped(to: deviceLimit))
-            }, line: { line.append($0.clamped(to: deviceLimit)) },
-            close: { first in
-                line.append(first.clamped(to: deviceLimit))
-                isClosed = true
-                finish()
-                line.append(first.clamped(to: deviceLimit))
-            })
-        finish()
+    private func offset(_ point: CGPoint, _ normal: CGVector, _ factor: CGFloat = 1) -> CGPoint {
+        CGPoint(x: point.x + normal.dx * factor, y: point.y + normal.dy * factor)
     }
 
-    private func strokeLine(_ whole: [CGPoint], isClosed: Bool) {
-        let line = context.state.dash == nil ? reduced(whole) : whole
-        guard line.count > LongStroke.threshold else {
-            begin(at: line[0])
-            for point in line.dropFirst(1).dropLast(isClosed ? 1 : 0) { add(point) }
-            if isClosed { cairo_close_path(cairo) } else { add(line[line.count - 1]) }
-            paint()
-            return
-        }
-        let inverse = context.state.ctm.inverted()
-        var length: CGFloat = 0
-        var index = 0
-        // Each run begins and ends in the middle of a piece, so that every joint is inside one;
-        // neighbours overlap by a pixel, so that no seam shows.
-        var start = isClosed ? middle(line, 0, back: true) : line[0]
-        while index < line.count - 1 {
-            let last = min(index + LongStroke.runLength, line.count - 1)
-            begin(at: start)
-            for place in (index + 1)...last { add(line[place]) }
-            if last < line.count - 1 {
-                add(middle(line, last, back: false))
-            } else if isClosed {
-                add(line[1])
+    private func pixel(_ point: CGPoint) -> SIMD2<Float> {
+        let place = point.applying(toBuffer)
+        return SIMD2(Float(place.x), Float(place.y))
+    }
+
+    private func addQuad(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) {
+        let (a, b, c, d) = (pixel(a), pixel(b), pixel(c), pixel(d))
+        buffer.addEdge(a, b)
+        buffer.addEdge(b, c)
+        buffer.addEdge(c, d)
+        buffer.addEdge(d, a)
+    }
+
+    private func addTriangle(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) {
+        let (a, b, c) = (pixel(a), pixel(b), pixel(c))
+        buffer.addEdge(a, b)
+        buffer.addEdge(b, c)
+        buffer.addEdge(c, a)
+    }
+
+    /// Fills the wedge on the outer side of a corner, from `pivot` on the inner side or at the
+    /// corner itself. All polygons turn the way the pieces do.
+    private func addJoint(
+        at point: CGPoint, _ before: CGVector, _ after: CGVector, pivot: CGPoint
+    ) {
+        let cross = before.dx * after.dy - before.dy * after.dx
+        let dot = before.dx * after.dx + before.dy * after.dy
+        guard cross != 0 || dot < 0 else { return }
+        let side: CGFloat = cross >= 0 ? 1 : -1
+        let (from, to) = side > 0 ? (before, after) : (after, before)
+        let start = offset(point, from, side), end = offset(point, to, side)
+        switch state.lineJoin {
+        case .bevel: addTriangle(pivot, start, end)
+        case .round: addFan(point, from, to, side, pivot: pivot)
+        case .miter:
+            let size = radius * radius
+            let cosine = ((1 + dot / size) / 2).squareRoot()
+            guard cosine > 1e-6, 1 / cosine <= max(state.miterLimit, 1) else {
+                addTriangle(pivot, start, end)
+                return
             }
-            paint()
-            if context.state.dash != nil, last < line.count - 1 {
-                // Dashes go on where the last run's would have: runs then meet without overlap.
-                var from = start
-                for place in (index + 1)...last {
-                    length += from.applying(inverse).distance(to: line[place].applying(inverse))
-                    from = line[place]
-                }
-                start = line[last]
-                context.setDash(cairo, advance: length)
-            } else if last < line.count - 1 {
-                start = middle(line, last, back: true)
-            }
-            index = last
+            let reach = side / (1 + dot / size)
+            let tip = CGPoint(
+                x: point.x + (from.dx + to.dx) * reach, y: point.y + (from.dy + to.dy) * reach)
+            addQuad(pivot, start, tip, end)
         }
-        if context.state.dash != nil { context.setDash(cairo, advance: 0) }
     }
 
-    /// Half-way between a point and the next, half a pixel to this or that side.
-    private func middle(_ line: [CGPoint], _ index: Int, back: Bool) -> CGPoint {
-        let from = line[index], to = line[index + 1]
-        let length = from.distance(to: to)
-        let half = length > 0 ? min(0.5, 0.5 / length) : 0
-        return from.mixed(with: to, at: 0.5 + (back ? -half : half))
+    /// Triangles between a pivot and an arc around a point, from one radius to another.
+    private func addFan(
+        _ point: CGPoint, _ from: CGVector, _ to: CGVector, _ side: CGFloat, pivot: CGPoint
+    ) {
+        let begin = atan2(from.dy * side, from.dx * side)
+        var turn = atan2(to.dy * side, to.dx * side) - begin
+        if turn < 0 { turn += 2 * .pi }
+        let count = max(Int((turn / arcStep).rounded(.up)), 1)
+        var last = offset(point, from, side)
+        for index in 1...count {
+            let angle = begin + turn * CGFloat(index) / CGFloat(count)
+            let next = CGPoint(x: point.x + radius * cos(angle), y: point.y + radius * sin(angle))
+            addTriangle(pivot, last, next)
+            last = next
+        }
     }
 
-    private func begin(at point: CGPoint) {
-        cairo_new_path(cairo)
-        cairo_move_to(cairo, point.x, point.y)
+    /// `normal` points to the left of the way that leads to the end.
+    private func addCap(at end: CGPoint, _ normal: CGVector) {
+        switch state.lineCap {
+        case .butt: break
+        case .round:
+            addFan(end, normal, CGVector(dx: -normal.dx, dy: -normal.dy), 1, pivot: end)
+        case .square:
+            let ahead = CGVector(dx: -normal.dy, dy: normal.dx)
+            let left = offset(end, normal), right = offset(end, normal, -1)
+            addQuad(left, offset(left, ahead), offset(right, ahead), right)
+        }
     }
 
-    private func add(_ point: CGPoint) { cairo_line_to(cairo, point.x, point.y) }
-
-    private func paint() {
-        setMatrix(cairo, context.state.ctm)
-        cairo_stroke(cairo)
-        setMatrix(cairo, .identity)
+    /// A line without length shows its caps alone.
+    private func addDot(_ point: CGPoint) {
+        guard state.lineCap != .butt else { return }
+        let up = CGVector(dx: 0, dy: -radius)
+        addCap(at: point, up)
+        addCap(at: point, CGVector(dx: 0, dy: radius))
     }
 
-    /// What remains when the points within a strip become four at most.
-    private func reduced(_ line: [CGPoint]) -> [CGPoint] {
+    // MARK: Fewer points
+
+    private func reduce(_ line: [CGPoint]) -> [CGPoint] {
         let first = LongStroke.reduce(line, upright: true)
         guard first.count > LongStroke.threshold else { return first }
         return LongStroke.reduce(first, upright: false)
     }
 
+    /// What remains when neighbouring points within one strip become four at most.
     private static func reduce(_ line: [CGPoint], upright: Bool) -> [CGPoint] {
         func across(_ point: CGPoint) -> CGFloat { upright ? point.x : point.y }
         func along(_ point: CGPoint) -> CGFloat { upright ? point.y : point.x }

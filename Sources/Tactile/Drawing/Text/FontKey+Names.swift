@@ -15,8 +15,8 @@ extension FontKey {
         return FontKey(families: systemFamilies(size: size), size: size, weight: weight)
     }
 
-    private static let textFamilies = "Inter,Inter Variable,sans-serif"
-    private static let displayFamilies = "Inter Display,Inter,Inter Variable,sans-serif"
+    private static let textFamilies = "Inter,sans-serif"
+    private static let displayFamilies = "Inter Display,Inter,sans-serif"
 
     private static func systemFamilies(size: CGFloat) -> String {
         size < 20 ? textFamilies : displayFamilies

@@ -99,7 +99,11 @@ final class FontResource {
 
         var measures = FontMeasures(size: key.size)
         var family = key.families, face = ""
-        if let font = pango_context_load_font(context, description) {
+        // The set is the one that layouts will ask for, so it is made only once.
+        let set = pango_context_load_fontset(
+            context, description, pango_context_get_language(context))
+        defer { if let set { g_object_unref(set) } }
+        if let set, let font = pango_fontset_get_font(set, 0x78) {
             measures.read(pango_font_get_hb_font(font))
             if let described = pango_font_describe(font) {
                 family = String(cString: pango_font_description_get_family(described))
@@ -149,8 +153,6 @@ private struct FontMeasures {
     mutating func read(_ font: OpaquePointer?) {
         guard let font else { return }
         var extents = hb_font_extents_t()
-        var x: Int32 = 0, y: Int32 = 0
-        hb_font_get_scale(font, &x, &y)
         // Pango hands out fonts whose scale is in its own units.
         let unit = 1 / CGFloat(PANGO_SCALE)
         if hb_font_get_h_extents(font, &extents) != 0 {
@@ -163,8 +165,16 @@ private struct FontMeasures {
             guard hb_ot_metrics_get_position(font, tag, &position) != 0 else { return nil }
             return abs(CGFloat(position) * unit) > 0 ? CGFloat(position) * unit : nil
         }
-        capHeight = metric(HB_OT_METRICS_TAG_CAP_HEIGHT).map(abs) ?? capHeight
-        xHeight = metric(HB_OT_METRICS_TAG_X_HEIGHT).map(abs) ?? xHeight
+        func top(of character: Unicode.Scalar) -> CGFloat? {
+            var glyph: hb_codepoint_t = 0
+            var box = hb_glyph_extents_t()
+            guard hb_font_get_nominal_glyph(font, character.value, &glyph) != 0,
+                hb_font_get_glyph_extents(font, glyph, &box) != 0
+            else { return nil }
+            return CGFloat(box.y_bearing) * unit
+        }
+        capHeight = metric(HB_OT_METRICS_TAG_CAP_HEIGHT).map(abs) ?? top(of: "H") ?? capHeight
+        xHeight = metric(HB_OT_METRICS_TAG_X_HEIGHT).map(abs) ?? top(of: "x") ?? xHeight
         if let thickness = metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE).map(abs),
             let position = metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET)
         {

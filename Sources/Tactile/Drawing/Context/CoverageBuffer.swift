@@ -1,0 +1,98 @@
+import Foundation
+import TactileGeometry
+
+/// Gathers the exact area that polygons cover of each pixel.
+///
+/// Polygons must all turn the same way: their coverage is added up and cut at 1, so that polygons
+/// that share a border join without a seam. Each edge leaves, row by row, what it changes from one
+/// pixel to the next; one sum along each row then gives the coverage. (The idea is that of
+/// font-rs' rasteriser by R. Levien.)
+struct CoverageBuffer {
+    let width: Int
+    let height: Int
+    private let stride: Int
+    private let changes: UnsafeMutablePointer<Float>
+
+    /// `nil` when a side is not positive or the memory is not to be had. To be ended with
+    /// ``deallocate()``.
+    init?(width: Int, height: Int) {
+        guard width > 0, height > 0, width <= 32_767, height <= 32_767 else { return nil }
+        stride = width + 2
+        guard let memory = calloc(height * stride, MemoryLayout<Float>.stride) else { return nil }
+        self.width = width
+        self.height = height
+        changes = memory.assumingMemoryBound(to: Float.self)
+    }
+
+    func deallocate() { free(changes) }
+
+    /// Adds the edge from one point to another, in pixels from the buffer's top left.
+    @inline(__always)
+    func addEdge(_ from: SIMD2<Float>, _ to: SIMD2<Float>) {
+        guard from.y != to.y else { return }
+        let isDown = from.y < to.y
+        let (top, bottom) = isDown ? (from, to) : (to, from)
+        guard bottom.y > 0, top.y < Float(height) else { return }
+        let slope = (bottom.x - top.x) / (bottom.y - top.y)
+        let sign: Float = isDown ? 1 : -1
+        let right = Float(width)
+        var x = top.y < 0 ? top.x - top.y * slope : top.x
+        let first = max(Int(top.y), 0)
+        let last = min(Int(bottom.y.rounded(.up)), height)
+        var row = changes + first * stride
+        for y in first..<max(last, first) {
+            let share = min(Float(y + 1), bottom.y) - max(Float(y), top.y)
+            let next = x + slope * share
+            add(min(max(x, 0), right), min(max(next, 0), right), share * sign, row)
+            x = next
+            row += stride
+        }
+    }
+
+    /// Spreads what an edge changes in one row, where it goes from one x to another.
+    @inline(__always)
+    private func add(
+        _ x: Float, _ next: Float, _ change: Float, _ row: UnsafeMutablePointer<Float>
+    ) {
+        let (low, high) = x < next ? (x, next) : (next, x)
+        let first = Int(low), end = Int(high.rounded(.up))
+        if end <= first + 1 {
+            let part = change * (0.5 * (low + high) - Float(first))
+            row[first] += change - part
+            row[first + 1] += part
+            return
+        }
+        // The edge crosses several pixels: a triangle, trapezia, a triangle.
+        let inverse = 1 / (high - low)
+        let start = 1 - (low - Float(first))
+        let head = 0.5 * inverse * start * start
+        let over = high - Float(end) + 1
+        let tail = 0.5 * inverse * over * over
+        row[first] += change * head
+        if end == first + 2 {
+            row[first + 1] += change * (1 - head - tail)
+        } else {
+            let second = inverse * (start + 0.5)
+            row[first + 1] += change * (second - head)
+            for column in (first + 2)..<(end - 1) { row[column] += change * inverse }
+            let reached = second + Float(end - first - 3) * inverse
+            row[end - 1] += change * (1 - reached - tail)
+        }
+        row[end] += change * tail
+    }
+
+    /// The coverage as a mask; `antialiased` false rounds it to all or nothing.
+    func mask(antialiased: Bool) -> Mask? {
+        guard let mask = Mask(width: width, height: height) else { return nil }
+        for y in 0..<height {
+            let row = changes + y * stride, out = mask.data + y * mask.bytesPerRow
+            var sum: Float = 0
+            for x in 0..<width {
+                sum += row[x]
+                let covered = min(abs(sum), 1)
+                out[x] = antialiased ? UInt8(covered * 255 + 0.5) : (covered >= 0.5 ? 255 : 0)
+            }
+        }
+        return mask
+    }
+}
