@@ -1,3 +1,4 @@
+import Foundation
 import TactileViews
 import TestSupport
 import Testing

@@ -1,3 +1,6 @@
+import Foundation
+import TactileGeometry
+import TactileLayers
 import TactileViews
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import Foundation
 import TactileHeadless
 import TactileLayers
 import TestSupport

@@ -1,8 +1,10 @@
+import Foundation
 import TactileViews
 import Testing
 
 @MainActor
 struct UndoManagerTests {
+    @MainActor
     private final class Counter {
         var value = 0
         let manager: UndoManager

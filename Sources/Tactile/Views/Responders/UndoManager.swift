@@ -41,7 +41,7 @@ open class UndoManager: NSObject {
     /// Notes how to take a change of `target` back. The target is held weakly: when it is gone,
     /// the step does nothing.
     open func registerUndo<Target: AnyObject>(
-        withTarget target: Target, handler: @escaping (Target) -> Void
+        withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
     ) {
         guard isUndoRegistrationEnabled else { return }
         let step = (
