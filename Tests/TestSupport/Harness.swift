@@ -6,6 +6,9 @@ import TactileHeadless
 ///
 /// Places are points in the window, times are seconds. Every action is settled before it returns:
 /// what is due now has happened and is drawn.
+///
+/// There is one application at a time: make the harness in the body of a test, which runs without
+/// a break on the main actor, not as a property of its suite.
 @MainActor
 public final class Harness {
     public let platform: HeadlessPlatform

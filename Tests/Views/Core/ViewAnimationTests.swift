@@ -3,43 +3,55 @@ import TactileViews
 import TestSupport
 import Testing
 
+/// A square of 20 points at the left of a window.
 @MainActor
-struct ViewAnimationTests {
-    private let harness = Harness(size: CGSize(width: 200, height: 100))
-    private let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+private final class Scene {
+    let harness = Harness(size: CGSize(width: 200, height: 100))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
 
     init() {
         harness.window.addSubview(view)
         harness.show()
     }
 
-    private var shownX: CGFloat { view.layer.presentation()?.position.x ?? .nan }
+    /// Where the square's middle is on the screen.
+    var x: CGFloat { view.layer.presentation()?.position.x ?? .nan }
+}
+
+@MainActor
+struct ViewAnimationTests {
 
     @Test func theModelIsSetAtOnceAndTheScreenFollows() {
+        let scene = Scene()
+        let (harness, view) = (scene.harness, scene.view)
         var finished: [Bool] = []
         UIView.animate(
             withDuration: 1, delay: 0, options: .curveLinear,
             animations: { view.center.x = 110 }, completion: { finished.append($0) })
         #expect(view.center.x == 110)
         harness.advance(seconds: 0.25)
-        #expect(abs(shownX - 35) < 1e-6)
+        #expect(abs(scene.x - 35) < 1e-6)
         harness.advance(seconds: 0.5)
-        #expect(abs(shownX - 85) < 1e-6)
+        #expect(abs(scene.x - 85) < 1e-6)
         #expect(finished.isEmpty)
         harness.advance(seconds: 0.3)
         #expect(finished == [true])
-        #expect(shownX == 110)
+        #expect(scene.x == 110)
     }
 
     @Test func theDefaultCurveEasesInAndOut() {
+        let scene = Scene()
+        let (harness, view) = (scene.harness, scene.view)
         UIView.animate(withDuration: 1) { view.center.x = 110 }
         harness.advance(seconds: 0.5)
-        #expect(abs(shownX - 60) < 0.01)
+        #expect(abs(scene.x - 60) < 0.01)
         harness.advance(seconds: 0.4)
-        #expect(shownX > 105 && shownX < 110)
+        #expect(scene.x > 105 && scene.x < 110)
     }
 
     @Test func anInterruptionBeginsFromWhatIsOnScreen() {
+        let scene = Scene()
+        let (harness, view) = (scene.harness, scene.view)
         var finished: [Bool] = []
         UIView.animate(
             withDuration: 1, delay: 0, options: .curveLinear,
@@ -50,12 +62,14 @@ struct ViewAnimationTests {
             animations: { view.center.x = 10 })
         harness.settle()
         #expect(finished == [false])
-        #expect(abs(shownX - 60) < 1e-6)
+        #expect(abs(scene.x - 60) < 1e-6)
         harness.advance(seconds: 0.5)
-        #expect(abs(shownX - 35) < 1e-6)
+        #expect(abs(scene.x - 35) < 1e-6)
     }
 
     @Test func theCompletionIsCalledOnceAlsoWhenNothingChanges() {
+        let scene = Scene()
+        let harness = scene.harness
         var calls = 0
         UIView.animate(withDuration: 1, animations: {}, completion: { _ in calls += 1 })
         harness.settle()
@@ -65,6 +79,8 @@ struct ViewAnimationTests {
     }
 
     @Test func theCompletionComesWhenTheViewLeavesTheWindow() {
+        let scene = Scene()
+        let (harness, view) = (scene.harness, scene.view)
         var finished: [Bool] = []
         UIView.animate(
             withDuration: 1, animations: { view.alpha = 0 }, completion: { finished.append($0) })
@@ -77,6 +93,8 @@ struct ViewAnimationTests {
     }
 
     @Test func aDelayShowsTheOldValueUntilThen() {
+        let scene = Scene()
+        let (harness, view) = (scene.harness, scene.view)
         UIView.animate(
             withDuration: 0.5, delay: 0.5, options: .curveLinear, animations: { view.alpha = 0 })
         harness.advance(seconds: 0.4)
@@ -86,6 +104,8 @@ struct ViewAnimationTests {
     }
 
     @Test func nestedBlocksInheritDurationAndCurveUnlessTheyOverride() {
+        let scene = Scene()
+        let (harness, view) = (scene.harness, scene.view)
         let other = UIView(frame: CGRect(x: 0, y: 50, width: 20, height: 20))
         harness.window.addSubview(other)
         harness.settle()
@@ -99,32 +119,38 @@ struct ViewAnimationTests {
                     animations: { other.center.x = 110 })
             })
         harness.advance(seconds: 0.25)
-        #expect(abs(shownX - 35) < 1e-6)
+        #expect(abs(scene.x - 35) < 1e-6)
         #expect(abs((other.layer.presentation()?.position.x ?? 0) - 60) < 1e-6)
     }
 
     @Test func withoutAnimationChangesTakeEffectAtOnce() {
+        let scene = Scene()
+        let (harness, view) = (scene.harness, scene.view)
         UIView.animate(withDuration: 1) {
             UIView.performWithoutAnimation { view.center.x = 110 }
         }
         harness.settle()
-        #expect(shownX == 110)
+        #expect(scene.x == 110)
     }
 
     @Test func aSpringOvershootsAndComesToRest() {
+        let scene = Scene()
+        let (harness, view) = (scene.harness, scene.view)
         UIView.animate(
             withDuration: 1, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0,
             animations: { view.center.x = 110 })
         var highest: CGFloat = 0
         for _ in 0..<60 {
             harness.advance(seconds: 1.0 / 60)
-            highest = max(highest, shownX)
+            highest = max(highest, scene.x)
         }
         #expect(highest > 115)
-        #expect(abs(shownX - 110) < 0.2)
+        #expect(abs(scene.x - 110) < 0.2)
     }
 
     @Test func keyframesPassThroughTheirValues() {
+        let scene = Scene()
+        let (harness, view) = (scene.harness, scene.view)
         UIView.animateKeyframes(
             withDuration: 1, delay: 0,
             options: KeyframeOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue),
@@ -137,15 +163,17 @@ struct ViewAnimationTests {
                 }
             })
         harness.advance(seconds: 0.125)
-        #expect(abs(shownX - 60) < 1e-6)
+        #expect(abs(scene.x - 60) < 1e-6)
         harness.advance(seconds: 0.25)
-        #expect(abs(shownX - 110) < 1e-6)
+        #expect(abs(scene.x - 110) < 1e-6)
         harness.advance(seconds: 0.375)
-        #expect(abs(shownX - 85) < 1e-6)
+        #expect(abs(scene.x - 85) < 1e-6)
     }
     private typealias KeyframeOptions = UIView.KeyframeAnimationOptions
 
     @Test func animatedViewsLetTouchesThroughOnlyWhenAllowed() {
+        let scene = Scene()
+        let (harness, view) = (scene.harness, scene.view)
         UIView.animate(withDuration: 1) { view.center.x = 50 }
         #expect(harness.window.hitTest(CGPoint(x: 50, y: 10), with: nil) !== view)
         harness.advance(seconds: 1.1)
