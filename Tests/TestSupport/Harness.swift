@@ -68,7 +68,11 @@ public final class Harness {
     /// The clock's seconds.
     public var now: TimeInterval { platform.now }
 
-    public func advance(seconds: TimeInterval) { platform.advance(by: seconds) }
+    /// Lets time pass, then draws a frame for exactly the time it is then.
+    public func advance(seconds: TimeInterval) {
+        platform.advance(by: seconds)
+        for window in UIApplication.shared.windows { window.drawFrame(at: now) }
+    }
     public func settle() { platform.settle() }
     /// Lets time pass until nothing moves any more. Returns the seconds that took.
     @discardableResult

@@ -39,8 +39,11 @@ extension CALayer {
     }
 
     func insert(_ animation: CAAnimation, key: String?) {
-        if let key { removeAnimations(key: key) }
         let all = animations ?? LayerAnimations()
+        // What is on the screen stays there until the next frame, for whoever asks meanwhile.
+        if let key, let index = all.entries.firstIndex(where: { $0.key == key }) {
+            stop(all.entries.remove(at: index), finished: false)
+        }
         let groups = CATransaction.openGroups()
         for group in groups { group.pending += 1 }
         all.entries.append(LayerAnimations.Entry(key: key, animation: animation, groups: groups))

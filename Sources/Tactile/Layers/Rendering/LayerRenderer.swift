@@ -23,6 +23,8 @@ public final class LayerRenderer {
     private let compositor = Compositor()
     private var isWholeDamaged = true
     private var outlook = AnimationOutlook()
+    /// When the animations that wait for their first frame were seen first.
+    private var pendingStart: TimeInterval?
     private var region = PixelRegion()
 
     public init(root: CALayer) {
@@ -44,6 +46,11 @@ public final class LayerRenderer {
     /// When a waiting animation begins.
     public func nextWake(after now: TimeInterval) -> TimeInterval? {
         outlook.nextBegin.map { max($0, now) }
+    }
+
+    /// Fixes the moment from which new animations count, also if their first frame has to wait.
+    package func noteNewAnimations(at now: TimeInterval) {
+        if context.animationsChanged, pendingStart == nil { pendingStart = now }
     }
 
     private func everythingChanged() {
@@ -96,6 +103,8 @@ public final class LayerRenderer {
         context.layout()
         CATransaction.flush()
         context.layout()
-        outlook = context.evaluateAnimations(at: time, lead: firstFrameLead)
+        let waited = max(0, time - (pendingStart ?? time))
+        pendingStart = nil
+        outlook = context.evaluateAnimations(at: time, lead: firstFrameLead + waited)
     }
 }

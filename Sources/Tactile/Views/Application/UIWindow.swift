@@ -220,19 +220,11 @@ open class UIWindow: UIView {
 
     // MARK: Frames
 
-    /// Draws a frame if one is due. Returns when to ask again even if nothing happens, or `nil`.
-    func turn(at now: TimeInterval) -> TimeInterval? {
-        guard let platformWindow, isVisibleOnPlatform else { return nil }
-        guard platformWindow.canPresent else { return nil }
-        let hasWork = renderer.needsFrame || router.hasPendingMoves
-        switch frameClock.decide(at: now, isAnimating: renderer.isAnimating, hasWork: hasWork) {
-        case .rest: return renderer.nextWake(after: now)
-        case .wait(let time): return time
-        case .draw: break
-        }
+    /// Brings the window's pixels up to `now` and presents what changed.
+    package func drawFrame(at now: TimeInterval) {
+        guard let platformWindow, let (bitmap, isFresh) = platformWindow.buffer() else { return }
         router.flush(at: now)
         updateConstraintsForTree()
-        guard let (bitmap, isFresh) = platformWindow.buffer() else { return nil }
         let frame = renderer.renderFrame(into: bitmap, isFresh: isFresh, at: now)
         lastStatistics = frame.statistics
         if !frame.damage.isEmpty || !frame.moves.isEmpty {
@@ -241,6 +233,22 @@ open class UIWindow: UIView {
         }
         router.frameDrawn()
         frameClock.drew(at: now)
+    }
+
+    /// Draws a frame if one is due. Returns when to ask again even if nothing happens, or `nil`.
+    func turn(at now: TimeInterval) -> TimeInterval? {
+        guard let platformWindow, isVisibleOnPlatform else { return nil }
+        renderer.noteNewAnimations(at: now)
+        guard platformWindow.canPresent else { return nil }
+        let wake = renderer.nextWake(after: now)
+        let hasWork =
+            renderer.needsFrame || router.hasPendingMoves || wake.map { $0 <= now } ?? false
+        switch frameClock.decide(at: now, isAnimating: renderer.isAnimating, hasWork: hasWork) {
+        case .rest: return wake
+        case .wait(let time): return time
+        case .draw: break
+        }
+        drawFrame(at: now)
         if !platformWindow.canPresent { return nil }
         return frameClock.nextTime(
             isAnimating: renderer.isAnimating,
