@@ -37,6 +37,12 @@ final class StandardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
             container.addSubview(view)
             view.frame = context.finalFrame(for: controller)
         }
+        if isDismissal, let behind = context.view(forKey: .to),
+            let controller = context.viewController(forKey: .to)
+        {
+            container.insertSubview(behind, at: 0)
+            behind.frame = context.finalFrame(for: controller)
+        }
         let fades = fades
         let away = {
             if fades {

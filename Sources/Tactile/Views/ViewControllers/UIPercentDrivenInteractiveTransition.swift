@@ -56,6 +56,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
             phase = .running
             startTime = CACurrentMediaTime()
             context.animate()
+            context.containerView.layer.startPendingAnimations()
             return
         }
         freeze()

@@ -45,6 +45,9 @@ extension UIViewController {
         if removesPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
         presented.beginAppearanceTransition(true, animated: animated)
 
+        // A scene that goes is moved in the container, where a gesture has hold of its time.
+        if removesPresenter, context != nil { container.insertSubview(presenter.view, at: 0) }
+
         let finish: (Bool) -> Void = { completed in
             container.isInTransition = false
             presented.storage.isBeingPresented = false
@@ -55,6 +58,7 @@ extension UIViewController {
                 presented.beginAppearanceTransition(false, animated: animated)
                 if removesPresenter {
                     presenter.beginAppearanceTransition(true, animated: animated)
+                    window.insertSubview(presenter.view, belowSubview: container)
                 }
                 presented.forgetPresentation()
             }
@@ -165,12 +169,9 @@ extension UIViewController {
         let context = animated ? presented.dismissalContext(in: container, to: presenter) : nil
         context?.prepare()
         let returnsPresenter = presentation.shouldRemovePresentersView
-        if returnsPresenter, let window = container.window, let view = presenter.view,
-            view.superview == nil
-        {
-            view.frame = window.bounds
+        if returnsPresenter {
+            presenter.view.frame = container.bounds
             presenter.beginAppearanceTransition(true, animated: animated)
-            window.insertSubview(view, belowSubview: container)
         }
         presentation.dismissalTransitionWillBegin()
         presented.beginAppearanceTransition(false, animated: animated)
@@ -180,6 +181,9 @@ extension UIViewController {
             (container as? PresentationContainerView)?.isInTransition = false
             presented.storage.isBeingDismissed = false
             if completed {
+                if returnsPresenter {
+                    container.superview?.insertSubview(presenter.view, belowSubview: container)
+                }
                 presented.forgetPresentation()
             } else {
                 presented.beginAppearanceTransition(true, animated: animated)
@@ -199,7 +203,7 @@ extension UIViewController {
         }
         context.initialFrames[.from] = presentation.presentedView?.frame ?? .zero
         context.finalFrames[.to] = presenter.viewIfLoaded?.frame ?? container.bounds
-        context.initialFrames[.to] = context.finalFrames[.to]
+        context.initialFrames[.to] = returnsPresenter ? nil : context.finalFrames[.to]
         context.completion = finish
         context.start()
     }
@@ -226,8 +230,10 @@ extension UIViewController {
             in: container, from: self, to: presenter, animator: animator, interactor: interactor)
         context.presentationStyle = modalPresentationStyle
         context.views[.from] = storage.presentation?.presentedView
-        // Its view lies behind the container already.
-        context.views[.to] = .some(nil)
+        // A view that stayed lies behind the container and is none of the animator's business.
+        if storage.presentation?.shouldRemovePresentersView != true {
+            context.views[.to] = .some(nil)
+        }
         return context
     }
 }
