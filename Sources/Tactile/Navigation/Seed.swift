@@ -1,1 +1,0 @@
-// Seed: replaced by the room's first file.

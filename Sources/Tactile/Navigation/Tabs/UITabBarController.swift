@@ -1,0 +1,289 @@
+import Foundation
+import TactileControls
+import TactileGeometry
+import TactileViews
+
+/// Scenes of equal rank, one of which is shown, with a bar of tabs below that chooses it.
+///
+/// Scenes fill the whole view and lie behind the translucent bar; their safe area ends where the
+/// bar begins. Switching is immediate unless the delegate gives an animator, and follows a gesture
+/// if it gives an interactor.
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController, UITabBarDelegate {
+    public let tabBar = UITabBar()
+    open weak var delegate: (any UITabBarControllerDelegate)?
+
+    private var scenes: [UIViewController] = []
+    private var selected = NSNotFound
+    /// The scene whose view is in the tree; behind ``selected`` while a transition runs.
+    private var shown: UIViewController?
+    private let sceneContainer = UIView()
+    private weak var transition: TransitionContext?
+
+    // MARK: Scenes
+
+    open var viewControllers: [UIViewController]? {
+        get { scenes.isEmpty ? nil : scenes }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// Exchanges the scenes. The selected one stays selected if it is among the new ones, else the
+    /// one at its index is, or the last.
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        transition?.finishAtOnce()
+        let new = viewControllers ?? []
+        let previous = selectedViewController
+        let previousIndex = selected
+        for scene in scenes where !new.contains(where: { $0 === scene }) {
+            if scene === shown { hide(scene) }
+            scene.willMove(toParent: nil)
+            scene.setBarInsets(.zero)
+            scene.removeFromParent()
+        }
+        let added = new.filter { scene in !scenes.contains { $0 === scene } }
+        scenes = new
+        for scene in added {
+            addChild(scene)
+            scene.didMove(toParent: self)
+        }
+        tabBar.setItems(new.map { $0.tabBarItem }, animated: animated)
+        selected = NSNotFound
+        guard !new.isEmpty else { return }
+        let kept = previous.flatMap { scene in new.firstIndex { $0 === scene } }
+        let index =
+            kept ?? (previousIndex == NSNotFound ? 0 : min(previousIndex, new.count - 1))
+        select(index, animated: false)
+    }
+
+    /// The scene that is shown, or that a transition under way leads to. Setting one that is not
+    /// among ``viewControllers`` has no effect.
+    open var selectedViewController: UIViewController? {
+        get { scenes.indices.contains(selected) ? scenes[selected] : nil }
+        set {
+            guard let index = scenes.firstIndex(where: { $0 === newValue }) else { return }
+            selectedIndex = index
+        }
+    }
+
+    /// `NSNotFound` without scenes. An index outside of the scenes is ignored, and so is any while
+    /// a gesture drives a transition.
+    open var selectedIndex: Int {
+        get { selected }
+        set { select(newValue, animated: true) }
+    }
+
+    // MARK: Selecting
+
+    private func select(_ index: Int, animated: Bool) {
+        guard scenes.indices.contains(index), index != selected else { return }
+        if let running = transition {
+            guard !running.isInteractive else { return }
+            running.finishAtOnce()
+            guard index != selected else { return }
+        }
+        let previous = selected
+        let target = scenes[index]
+        selected = index
+        storage.frontChild = target
+        tabBar.selectedItem = target.tabBarItem
+        guard isViewLoaded else { return }
+        guard let current = shown, current !== target else {
+            if shown == nil { show(target) }
+            return
+        }
+        let isSeen = animated && view.window != nil
+        let animator =
+            isSeen
+            ? delegate?.tabBarController(
+                self, animationControllerForTransitionFrom: current, to: target) : nil
+        guard let animator else {
+            exchange(current, target)
+            return
+        }
+        run(animator, from: current, to: target, previous: previous)
+    }
+
+    private func run(
+        _ animator: any UIViewControllerAnimatedTransitioning, from: UIViewController,
+        to: UIViewController, previous: Int
+    ) {
+        let interactor = delegate?.tabBarController(self, interactionControllerFor: animator)
+        let context = TransitionContext(
+            in: sceneContainer, from: from, to: to, animator: animator, interactor: interactor)
+        let frame = sceneContainer.bounds
+        context.initialFrames[.from] = frame
+        context.finalFrames[.to] = frame
+        context.completion = { [weak self] completed in
+            self?.transitionEnded(from: from, to: to, previous: previous, completed: completed)
+        }
+        transition = context
+        context.prepare()
+        to.loadViewIfNeeded()
+        fit(to)
+        from.beginAppearanceTransition(false, animated: true)
+        to.beginAppearanceTransition(true, animated: true)
+        context.start()
+    }
+
+    private func transitionEnded(
+        from: UIViewController, to: UIViewController, previous: Int, completed: Bool
+    ) {
+        transition = nil
+        if completed {
+            if to.view.superview !== sceneContainer { sceneContainer.addSubview(to.view) }
+            fit(to)
+            from.view.removeFromSuperview()
+            shown = to
+            from.endAppearanceTransition()
+            to.endAppearanceTransition()
+            return
+        }
+        to.beginAppearanceTransition(false, animated: true)
+        from.beginAppearanceTransition(true, animated: true)
+        to.view.removeFromSuperview()
+        to.endAppearanceTransition()
+        from.endAppearanceTransition()
+        selected = previous
+        storage.frontChild = from
+        tabBar.selectedItem = from.tabBarItem
+    }
+
+    private func exchange(_ current: UIViewController, _ target: UIViewController) {
+        let isAppearing = isShowing
+        if isAppearing { current.beginAppearanceTransition(false, animated: false) }
+        fit(target)
+        if isAppearing { target.beginAppearanceTransition(true, animated: false) }
+        sceneContainer.addSubview(target.view)
+        current.view.removeFromSuperview()
+        shown = target
+        if isAppearing {
+            current.endAppearanceTransition()
+            target.endAppearanceTransition()
+        }
+    }
+
+    private func show(_ scene: UIViewController) {
+        fit(scene)
+        shown = scene
+        // In a window that shows this controller, the view's coming tells the scene.
+        sceneContainer.addSubview(scene.view)
+    }
+
+    private func hide(_ scene: UIViewController) {
+        scene.viewIfLoaded?.removeFromSuperview()
+        shown = nil
+    }
+
+    private var isShowing: Bool { view.window != nil }
+
+    private func fit(_ scene: UIViewController) {
+        scene.setBarInsets(barInsets)
+        scene.view.frame = sceneContainer.bounds
+        scene.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+
+    // MARK: View
+
+    open override func loadView() {
+        let root = LayoutContainerView()
+        root.layoutAction = { [weak self] in self?.layoutBar() }
+        view = root
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        tabBar.delegate = self
+        sceneContainer.frame = view.bounds
+        view.addSubview(sceneContainer)
+        view.addSubview(tabBar)
+        if let scene = selectedViewController { show(scene) }
+    }
+
+    private func layoutBar() {
+        let area = view.bounds
+        let safeBottom = view.safeAreaInsets.bottom
+        let fitting = tabBar.intrinsicContentSize.height
+        let height = fitting + safeBottom
+        sceneContainer.frame = area
+        tabBar.frame = CGRect(
+            x: area.minX, y: area.maxY - height, width: area.width, height: height)
+        for scene in scenes where scene.isViewLoaded { scene.setBarInsets(barInsets) }
+    }
+
+    /// What the bar takes of the scenes beyond the window's own safe area.
+    private var barInsets: UIEdgeInsets {
+        guard !tabBar.isHidden else { return .zero }
+        return UIEdgeInsets(
+            top: 0, left: 0, bottom: tabBar.intrinsicContentSize.height, right: 0)
+    }
+
+    // MARK: Bar
+
+    open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+        guard let index = scenes.firstIndex(where: { $0.tabBarItem === item }) else { return }
+        let scene = scenes[index]
+        guard delegate?.tabBarController(self, shouldSelect: scene) ?? true else {
+            tabBar.selectedItem = selectedViewController?.tabBarItem
+            return
+        }
+        selectedIndex = index
+        // A gesture that drives a transition keeps its target.
+        tabBar.selectedItem = selectedViewController?.tabBarItem
+        delegate?.tabBarController(self, didSelect: scene)
+    }
+}
+
+/// Decides about switching tabs and how it looks.
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: AnyObject {
+    /// Whether a click on a tab may select its scene.
+    func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool
+    /// A click selected a scene, or the selected one again.
+    func tabBarController(
+        _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    /// Moves the scenes; nil exchanges them at once.
+    func tabBarController(
+        _ tabBarController: UITabBarController,
+        animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    /// Drives the animation by a gesture; nil lets it run by itself.
+    func tabBarController(
+        _ tabBarController: UITabBarController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+}
+
+extension UITabBarControllerDelegate {
+    public func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool { true }
+    public func tabBarController(
+        _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    ) {}
+    public func tabBarController(
+        _ tabBarController: UITabBarController,
+        animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    public func tabBarController(
+        _ tabBarController: UITabBarController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+}
+
+/// A container's root view, which lets its controller place what is in it.
+@MainActor
+final class LayoutContainerView: UIView {
+    var layoutAction: (() -> Void)?
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layoutAction?()
+    }
+
+    override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
+}
