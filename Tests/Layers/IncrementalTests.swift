@@ -32,19 +32,19 @@ struct IncrementalTests {
         static let animations = Features(rawValue: 16)
     }
 
-    @Test(arguments: 0..<24)
+    @Test(arguments: 0..<60)
     func plainTrees(seed: Int) { run(seed: seed, [.fractions]) }
 
-    @Test(arguments: 100..<140)
+    @Test(arguments: 100..<180)
     func groupsAndVectors(seed: Int) { run(seed: seed, [.fractions, .groups, .vectors]) }
 
-    @Test(arguments: 200..<224)
+    @Test(arguments: 200..<260)
     func animatedTrees(seed: Int) {
         run(seed: seed, [.fractions, .groups, .vectors, .animations])
     }
 
     /// Resampled edges may round differently where a clip begins.
-    @Test(arguments: 300..<330)
+    @Test(arguments: 300..<360)
     func transformedTrees(seed: Int) {
         run(seed: seed, [.fractions, .groups, .vectors, .transforms, .animations], tolerance: 6)
     }
@@ -53,6 +53,7 @@ struct IncrementalTests {
         var random = SeededGenerator(state: UInt64(seed) &* 7919)
         let scale: CGFloat = [1, 1, 2, 1.5][seed % 4]
         let scene = Scene(width: 160, height: 120, scale: scale)
+        scene.renderer.compositor.leastMovedArea = 1
         var layers: [CALayer] = []
         for _ in 0..<Int.random(in: 3...14, using: &random) {
             let layer = RandomTree.makeLayer(features, &random)

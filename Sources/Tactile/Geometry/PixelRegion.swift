@@ -61,6 +61,12 @@ package struct PixelRegion: Sendable {
         while list.count > maximumCount { mergeClosest() }
     }
 
+    /// Adds a rectangle that is known to overlap none of the list, exactly as it is; the list may
+    /// become longer than ``maximumCount``.
+    package mutating func append(disjoint rect: PixelRect) {
+        if !rect.isEmpty { list.append(rect) }
+    }
+
     package mutating func add(_ region: PixelRegion) {
         for rect in region.list { add(rect) }
     }

@@ -3,9 +3,11 @@ import TactileDrawing
 import TactileGeometry
 
 extension Compositor {
-    /// Brings what changed up to date and adds the pixels that it touched.
+    /// Brings what changed up to date and adds the pixels that it touched; what only moved is
+    /// added to `moves`.
     func collectDamage(
-        _ context: LayerContext, root: CALayer, area: PixelRect, into region: inout PixelRegion
+        _ context: LayerContext, root: CALayer, area: PixelRect, moves: inout [PixelMove],
+        into region: inout PixelRegion
     ) {
         guard !context.dirty.isEmpty else { return }
         var layers: [CALayer] = []
@@ -14,16 +16,26 @@ extension Compositor {
             layer.node.isListed = false
             geometry.update(layer)
         }
+        let isWhole = region.contains(area)
+        var candidates: [MoveCandidate] = []
         for layer in layers where layer.context === context {
             if layer.node.dirt.contains(.sublayers), layer.shown.state.sublayerTransform != nil {
                 replaceChildren(layer)
             }
-            addDamage(of: layer, area, &region)
-            layer.node.dirt = []
-            layer.node.isUpdated = false
-            layer.node.damage = .null
-            layer.node.pixelDamage = .zero
+            guard !isWhole, let candidate = moveCandidate(layer) else { continue }
+            layer.node.mayMove = true
+            candidates.append(candidate)
         }
+        for layer in layers where layer.context === context && !layer.isInsideMove {
+            addDamage(of: layer, area, &region)
+        }
+        if !candidates.isEmpty {
+            apply(candidates, area: area, moves: &moves, into: &region)
+            for layer in layers where layer.context === context && layer.isInsideMove {
+                addDamage(of: layer, area, &region)
+            }
+        }
+        for layer in layers where layer.context === context { layer.node.settle() }
         layers.removeAll(keepingCapacity: true)
         if context.dirty.isEmpty { swap(&layers, &context.dirty) }
     }
@@ -39,13 +51,10 @@ extension Compositor {
 
     private func addDamage(of layer: CALayer, _ area: PixelRect, _ region: inout PixelRegion) {
         let node = layer.node, dirt = node.dirt
-        if !dirt.isDisjoint(with: [.placement, .subtree, .sublayers, .order]) {
-            if let parent = layer.superlayer {
-                emit(node.oldPlaced, in: parent, area, &region)
-                emit(node.placed, in: parent, area, &region)
-            } else {
-                region.add(area)
-            }
+        if !node.mayMove, !dirt.isDisjoint(with: [.placement, .subtree, .sublayers, .order]),
+            dirt != .placement || !node.isWhereItWas
+        {
+            addPlaces(of: layer, area, &region)
             if dirt.contains(.sublayers) { node.kept?.invalidateRaster() }
         }
         if !dirt.isDisjoint(with: [.appearance, .extent]) {
@@ -57,6 +66,16 @@ extension Compositor {
             emit(PixelRect(covering: node.damage, scale: scale), in: layer, area, &region)
         }
         emit(node.pixelDamage, in: layer, area, &region)
+    }
+
+    /// Adds all that a layer covered and covers.
+    func addPlaces(of layer: CALayer, _ area: PixelRect, _ region: inout PixelRegion) {
+        guard let parent = layer.superlayer else {
+            region.add(area)
+            return
+        }
+        emit(layer.node.oldPlaced, in: parent, area, &region)
+        emit(layer.node.placed, in: parent, area, &region)
     }
 
     /// Adds a rectangle of a layer's pixels, as far as it is seen.
@@ -125,6 +144,35 @@ extension Compositor {
                 child, x: x + child.node.dx, y: y + child.node.dy, clip: isShift ? inner : nil,
                 region)
         }
+    }
+}
+
+extension RenderNode {
+    /// Whether nothing is seen of a new place: the same pixels.
+    var isWhereItWas: Bool {
+        placed == oldPlaced && bounds == oldBounds && dx == oldDX && dy == oldDY
+            && projection == nil && !wasProjected
+    }
+
+    /// The frame knows what changed.
+    mutating func settle() {
+        dirt = []
+        damage = .null
+        pixelDamage = .zero
+        isUpdated = false
+        mayMove = false
+    }
+}
+
+extension CALayer {
+    /// Whether the layer, or one it is in, may be shifted in this frame.
+    fileprivate var isInsideMove: Bool {
+        var layer: CALayer? = self
+        while let current = layer {
+            if current.node.mayMove { return true }
+            layer = current.superlayer
+        }
+        return false
     }
 }
 

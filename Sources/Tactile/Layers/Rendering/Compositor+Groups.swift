@@ -76,7 +76,7 @@ extension Compositor {
         let first = visible.count
         var straight = PixelRegion(maximumCount: 64)
         for index in item.first..<(item.first + item.count) {
-            straight.add(visible[index].intersection(bounds))
+            straight.append(disjoint: visible[index].intersection(bounds))
         }
         for square in squares { straight.subtract(square.part) }
         visible.append(contentsOf: straight.rects)

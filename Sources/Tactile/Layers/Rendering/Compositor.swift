@@ -39,6 +39,8 @@ final class Compositor {
     var visible: ContiguousArray<PixelRect> = []
     let corners = CornerMasks()
     let pool = SurfacePool()
+    /// Shifting pixels is worth its trouble from this many on.
+    var leastMovedArea = 16_384
     private var regions: [PixelRegion] = []
     private var depth = 0
     private var madeBefore = 0
@@ -96,7 +98,7 @@ final class Compositor {
         var region = PixelRegion(maximumCount: 1)
         swap(&region, &regions[depth])
         region.removeAll()
-        for index in visibleFrom..<(visibleFrom + count) { region.add(visible[index]) }
+        for index in visibleFrom..<(visibleFrom + count) { region.append(disjoint: visible[index]) }
         collect(layer, x: x, y: y, clip: clip, alpha: alpha, region: region)
         // From the front: what is opaque hides what is behind.
         var index = items.count - 1

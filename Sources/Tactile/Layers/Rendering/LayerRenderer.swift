@@ -20,7 +20,7 @@ public final class LayerRenderer {
     public var firstFrameLead: TimeInterval = 0
 
     let context = LayerContext()
-    private let compositor = Compositor()
+    let compositor = Compositor()
     private var isWholeDamaged = true
     private var outlook = AnimationOutlook()
     /// When the animations that wait for their first frame were seen first.
@@ -74,7 +74,8 @@ public final class LayerRenderer {
         region.removeAll()
         if isFresh || isWholeDamaged { region.add(area) }
         compositor.begin(scale: scale)
-        compositor.collectDamage(context, root: root, area: area, into: &region)
+        var moves: [PixelMove] = []
+        compositor.collectDamage(context, root: root, area: area, moves: &moves, into: &region)
         isWholeDamaged = false
         // Drawing may change layers, and so uncover others.
         var rounds = 3
@@ -82,11 +83,13 @@ public final class LayerRenderer {
             rounds -= 1
             let before = context.undrawn
             compositor.drawMissing(root, in: region)
-            compositor.collectDamage(context, root: root, area: area, into: &region)
+            compositor.collectDamage(context, root: root, area: area, moves: &moves, into: &region)
             if context.undrawn == before { break }
         }
+        for move in moves { target.move(move.source, dx: move.dx, dy: move.dy) }
         compositor.paint(root, into: target, area: area, region)
-        let frame = Frame(damage: Array(region.rects), statistics: compositor.statistics)
+        let frame = Frame(
+            damage: Array(region.rects), moves: moves, statistics: compositor.statistics)
         for layer in context.arrived where layer.context === context { layer.isCommitted = true }
         context.arrived.removeAll(keepingCapacity: true)
         CATransaction.deliverEvents()

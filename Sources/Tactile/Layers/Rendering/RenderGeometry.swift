@@ -21,6 +21,10 @@ struct RenderGeometry {
             layer.node.isUpdated = true
             layer.node.oldPainted = layer.node.painted
             layer.node.oldPlaced = layer.node.placed
+            layer.node.oldBounds = layer.node.bounds
+            layer.node.oldDX = layer.node.dx
+            layer.node.oldDY = layer.node.dy
+            layer.node.wasProjected = layer.node.projection != nil
         }
         place(layer)
         let dirt = layer.node.dirt

@@ -36,8 +36,14 @@ struct RenderNode {
     /// Values of the last frame, while the next is prepared.
     var oldPainted = PixelRect.zero
     var oldPlaced = PixelRect.zero
+    var oldBounds = PixelRect.zero
+    var oldDX = 0
+    var oldDY = 0
+    var wasProjected = false
     /// Whether the old values were noted.
     var isUpdated = false
+    /// Whether its pixels may be shifted in this frame, so that what changed inside waits for it.
+    var mayMove = false
     /// How often a sublayer was placed since the extent was exact.
     var staleness = 0
     /// Sublayers from back to front with what they cover.

@@ -13,7 +13,7 @@ extension CALayer {
             guard old != index else { return }
             children.remove(at: old)
             children.insert(layer, at: index)
-            layer.mark(.placement)
+            layer.mark([.placement, .order])
             childrenChanged()
             return
         }
@@ -68,6 +68,7 @@ extension CALayer {
         mask?.superlayer = self
         mask?.attach(to: context)
         mask?.mark(.placement)
+        node.kept?.invalidateRaster()
         didChange(.mask, action, .subtree)
     }
 
