@@ -103,7 +103,7 @@ open class UIImageView: UIView {
             shown = template.withTintColor(
                 tint.resolvedColor(with: traitCollection), renderingMode: .alwaysOriginal)
         }
-        layer.contents = shown?.cgImage
+        layer.contents = shown?.upright
         if let shown {
             layer.contentsScale = shown.scale
             layer.contentsCenter = Self.stretchedPart(of: shown)

@@ -59,7 +59,8 @@ extension UIImage {
         upright?.bitmap.jpegData(quality: compressionQuality)
     }
 
-    private var upright: CGImage? {
+    /// The pixels as they are seen: upright, and in the tint colour if there is one.
+    package var upright: CGImage? {
         guard imageOrientation != .up || tint != nil, cgImage != nil else { return cgImage }
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale
