@@ -1,0 +1,76 @@
+import Tactile
+
+/// The toolkit on show: an index of pages, or one page of the benchmark's scene.
+@main
+struct Gallery {
+    static func main() {
+        let arguments: GalleryArguments
+        do {
+            arguments = try GalleryArguments(Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            fail(error.message, status: 2)
+        }
+        if arguments.showsHelp {
+            print(GalleryArguments.help)
+            return
+        }
+        do {
+            try UIApplication.run(
+                delegate: GalleryDelegate(arguments), scale: arguments.scale)
+        } catch {
+            fail("\(error)", status: 1)
+        }
+    }
+
+    private static func fail(_ message: String, status: Int32) -> Never {
+        FileHandle.standardError.write(Data("gallery: \(message)\n".utf8))
+        exit(status)
+    }
+}
+
+@MainActor
+final class GalleryDelegate: UIResponder, UIApplicationDelegate {
+    private let arguments: GalleryArguments
+    private var window: UIWindow?
+
+    init(_ arguments: GalleryArguments) {
+        self.arguments = arguments
+        super.init()
+    }
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        let window = UIWindow(frame: CGRect(origin: .zero, size: arguments.size))
+        window.title = "Tactile Gallery"
+        window.className = ("gallery", "TactileGallery")
+        if let page = arguments.page {
+            let root = UIViewController()
+            window.backgroundColor = SceneData.page
+            root.view = makeScene(page)
+            window.rootViewController = root
+        } else {
+            window.minimumSize = CGSize(width: 480, height: 360)
+            window.rootViewController = GalleryIndexController()
+        }
+        window.makeKeyAndVisible()
+        self.window = window
+        return true
+    }
+
+    private func makeScene(_ page: GalleryArguments.ScenePage) -> UIView {
+        let count = arguments.count ?? page.usualCount
+        switch page {
+        case .slider: return DialPage()
+        case .bars: return BarsPage(count: count)
+        case .list: return ListPage(count: count)
+        case .tabs: return TabsPage(count: count)
+        case .graph:
+            return GraphPage(
+                count: count,
+                reduction: arguments.isEnvelope
+                    ? .envelope : arguments.isDecimated ? .columns : .none)
+        }
+    }
+}

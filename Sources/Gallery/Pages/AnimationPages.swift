@@ -1,0 +1,136 @@
+import Tactile
+
+/// Rows of a ball each, which go to the other side and back when the page is clicked.
+class RacePage: UIView {
+    private let balls: [UIView]
+    private let labels: [UILabel]
+    private var isAtEnd = false
+
+    init(names: [String]) {
+        balls = names.map { _ in UIView() }
+        labels = names.map { Column.label($0, size: 13) }
+        super.init(frame: .zero)
+        for (ball, label) in zip(balls, labels) {
+            ball.backgroundColor = .systemIndigo
+            ball.layer.cornerRadius = 14
+            label.textColor = .secondaryLabel
+            addSubview(label)
+            addSubview(ball)
+        }
+        let tap = UITapGestureRecognizer()
+        tap.addAction { [weak self] _ in self?.run() }
+        addGestureRecognizer(tap)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        for (index, ball) in balls.enumerated() {
+            let y = CGFloat(index) * 60
+            labels[index].frame = CGRect(x: 0, y: y, width: bounds.width, height: 18)
+            ball.frame = CGRect(x: position, y: y + 22, width: 28, height: 28)
+        }
+    }
+
+    private var position: CGFloat { isAtEnd ? max(0, bounds.width - 28) : 0 }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { DispatchQueue.main.async { self.run() } }
+    }
+
+    func run() {
+        isAtEnd.toggle()
+        for (index, ball) in balls.enumerated() {
+            animate(index) { ball.frame.origin.x = self.position }
+        }
+    }
+
+    /// How the ball of a row gets there.
+    func animate(_ row: Int, _ change: @escaping () -> Void) { change() }
+}
+
+final class SpringsPage: RacePage {
+    static let dampings: [CGFloat] = [0.2, 0.4, 0.6, 0.8, 1]
+
+    init() { super.init(names: Self.dampings.map { "damping \($0)" }) }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func animate(_ row: Int, _ change: @escaping () -> Void) {
+        UIView.animate(
+            withDuration: 1.2, delay: 0, usingSpringWithDamping: Self.dampings[row],
+            initialSpringVelocity: 0, options: [.beginFromCurrentState, .allowUserInteraction],
+            animations: change, completion: nil)
+    }
+}
+
+final class CurvesPage: RacePage {
+    static let curves: [(String, UIView.AnimationOptions)] = [
+        ("linear", .curveLinear), ("ease in", .curveEaseIn), ("ease out", .curveEaseOut),
+        ("ease in and out", .curveEaseInOut),
+    ]
+
+    init() { super.init(names: Self.curves.map(\.0)) }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func animate(_ row: Int, _ change: @escaping () -> Void) {
+        UIView.animate(
+            withDuration: 1, delay: 0,
+            options: [Self.curves[row].1, .beginFromCurrentState, .allowUserInteraction],
+            animations: change, completion: nil)
+    }
+}
+
+/// A square that goes round the page, in one animation of four keyframes.
+final class KeyframesPage: UIView {
+    private let square = UIView()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        square.backgroundColor = .systemTeal
+        square.layer.cornerRadius = 10
+        addSubview(square)
+        let tap = UITapGestureRecognizer()
+        tap.addAction { [weak self] _ in self?.run() }
+        addGestureRecognizer(tap)
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        square.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { DispatchQueue.main.async { self.run() } }
+    }
+
+    private func run() {
+        let right = max(30, bounds.width - 30), bottom = max(30, bounds.height - 30)
+        let stations = [
+            CGPoint(x: right, y: 30), CGPoint(x: right, y: bottom), CGPoint(x: 30, y: bottom),
+            CGPoint(x: 30, y: 30),
+        ]
+        UIView.animateKeyframes(
+            withDuration: 3, delay: 0, options: [],
+            animations: {
+                for (index, station) in stations.enumerated() {
+                    UIView.addKeyframe(
+                        withRelativeStartTime: Double(index) / 4, relativeDuration: 0.25
+                    ) {
+                        self.square.center = station
+                        self.square.transform = CGAffineTransform(
+                            rotationAngle: .pi / 2 * CGFloat(index + 1))
+                    }
+                }
+            },
+            completion: { _ in self.square.transform = .identity })
+    }
+}
