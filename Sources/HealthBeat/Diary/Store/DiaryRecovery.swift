@@ -52,7 +52,8 @@ extension DiaryStore {
             directory: directory, connection: fresh, readOnlyReason: nil, recovery: nil)
         try fresh.transaction { () throws(DiaryError) in
             let revision = try store.nextRevision()
-            for entry in entries.values.sorted() { try store.put(entry, revision) }
+            let writer = try EntryWriter(fresh, revision: revision)
+            for entry in entries.values.sorted() { try writer.put(entry) }
             for (key, value) in settings { try store.set(key, value) }
         }
         return DiaryRecovery(
@@ -86,7 +87,7 @@ extension DiaryStore {
         _ connection: SQLiteConnection, into entries: inout [UUID: Entry],
         _ settings: inout [String: String]
     ) {
-        let columns = "uuid, wall, utc_offset, weight, unit, note, source, created, changed"
+        let columns = DiaryStore.columns
         // From both ends, because a broken page stops a scan wherever it stands.
         for order in ["ASC", "DESC"] {
             guard

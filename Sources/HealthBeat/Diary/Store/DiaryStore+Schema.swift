@@ -27,9 +27,9 @@ extension DiaryStore {
             id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, count INTEGER NOT NULL,
             made INTEGER NOT NULL, undone INTEGER NOT NULL DEFAULT 0);
         CREATE TABLE entry_change(
-            step INTEGER NOT NULL, uuid BLOB NOT NULL, wall INTEGER, utc_offset INTEGER,
-            weight TEXT, unit TEXT, note TEXT, source TEXT, created INTEGER, changed INTEGER);
-        CREATE INDEX entry_change_step ON entry_change(step);
+            step INTEGER NOT NULL, number INTEGER NOT NULL, uuid BLOB NOT NULL,
+            wall INTEGER, utc_offset INTEGER, weight TEXT, unit TEXT, note TEXT, source TEXT,
+            created INTEGER, changed INTEGER, PRIMARY KEY(step, number)) WITHOUT ROWID;
         CREATE TABLE setting_change(step INTEGER NOT NULL, key TEXT NOT NULL, value TEXT);
         CREATE TABLE state(id INTEGER PRIMARY KEY CHECK(id = 1), revision INTEGER NOT NULL);
         INSERT INTO state VALUES(1, 0);

@@ -48,10 +48,10 @@ extension DiaryStore {
     private func swapEntries(of step: Int, _ revision: Int) throws(DiaryError) {
         let saved = try connection.statement(
             """
-            SELECT uuid, wall, utc_offset, weight, unit, note, source, created, changed, rowid
-            FROM entry_change WHERE step = ?1 ORDER BY rowid
+            SELECT \(Self.columns), number FROM entry_change WHERE step = ?1 ORDER BY number
             """
         ).bind(1, step)
+        let writer = try EntryWriter(connection, revision: revision)
         while try saved.step() {
             guard let id = saved.uuid(0) else { continue }
             let before = Self.entry(saved)
@@ -61,13 +61,13 @@ extension DiaryStore {
                 SET (wall, utc_offset, weight, unit, note, source, created, changed) =
                     (SELECT wall, utc_offset, weight, unit, note, source, created, changed
                      FROM entry WHERE uuid = ?1)
-                WHERE rowid = ?2
+                WHERE step = ?2 AND number = ?3
                 """
-            ).bind(1, id).bind(2, saved.int(9)).run()
+            ).bind(1, id).bind(2, step).bind(3, saved.int(9)).run()
             if let before {
-                try put(before, revision)
+                try writer.put(before)
             } else {
-                try remove(id, revision)
+                try writer.remove(id)
             }
         }
     }

@@ -31,7 +31,7 @@ final class DiaryStore {
 
     // MARK: Reading
 
-    private static let columns =
+    static let columns =
         "uuid, wall, utc_offset, weight, unit, note, source, created, changed"
 
     /// All entries, in no particular order.
@@ -116,18 +116,15 @@ final class DiaryStore {
         settings: [(key: String, value: String?)] = []
     ) throws(DiaryError) -> Int {
         if let readOnlyReason { throw readOnlyReason }
+        // A change that fits the cache is written once; a spilled page would be written again.
+        if puts.count > 1000 { try connection.execute("PRAGMA cache_size = -32768") }
+        defer { if puts.count > 1000 { try? connection.execute("PRAGMA cache_size = -2000") } }
         return try connection.transaction { () throws(DiaryError) in
             let revision = try nextRevision()
             try forgetSteps()
             let number = try insert(step, at: seconds)
-            for entry in puts {
-                try save(entry.id, step: number)
-                try put(entry, revision)
-            }
-            for id in deletes {
-                try save(id, step: number)
-                try remove(id, revision)
-            }
+            let writer = try EntryWriter(connection, revision: revision)
+            try writer.change(puts: puts, deletes: deletes, step: number)
             for (key, value) in settings {
                 try connection.statement(
                     """
@@ -162,40 +159,6 @@ final class DiaryStore {
         try connection.statement("INSERT INTO step(kind, count, made) VALUES(?1, ?2, ?3)")
             .bind(1, step.kind.rawValue).bind(2, step.count).bind(3, seconds).run()
         return Int(sqlite3_last_insert_rowid(connection.handle))
-    }
-
-    /// Notes an entry's present state, or its absence, as what undoing `step` brings back.
-    private func save(_ id: UUID, step: Int) throws(DiaryError) {
-        try connection.statement(
-            """
-            INSERT INTO entry_change(step, \(Self.columns))
-            SELECT ?1, ?2, wall, utc_offset, weight, unit, note, source, created, changed
-            FROM (SELECT 1) LEFT JOIN entry ON uuid = ?2
-            """
-        ).bind(1, step).bind(2, id).run()
-    }
-
-    func put(_ entry: Entry, _ revision: Int) throws(DiaryError) {
-        try connection.statement(
-            """
-            INSERT INTO entry(\(Self.columns), kilograms, revision)
-            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
-            ON CONFLICT(uuid) DO UPDATE SET
-                wall = ?2, utc_offset = ?3, weight = ?4, unit = ?5, note = ?6, source = ?7,
-                created = ?8, changed = ?9, kilograms = ?10, revision = ?11
-            """
-        )
-        .bind(1, entry.id).bind(2, entry.moment.wallSeconds).bind(3, entry.moment.offset)
-        .bind(4, entry.weight.text).bind(5, entry.weight.unit.rawValue).bind(6, entry.note)
-        .bind(7, entry.source).bind(8, entry.created).bind(9, entry.changed)
-        .bind(10, entry.weight.kilograms).bind(11, revision).run()
-        try connection.statement("DELETE FROM tombstone WHERE uuid = ?1").bind(1, entry.id).run()
-    }
-
-    func remove(_ id: UUID, _ revision: Int) throws(DiaryError) {
-        try connection.statement("DELETE FROM entry WHERE uuid = ?1").bind(1, id).run()
-        try connection.statement("INSERT OR REPLACE INTO tombstone VALUES(?1, ?2)")
-            .bind(1, id).bind(2, revision).run()
     }
 
     func set(_ key: String, _ value: String?) throws(DiaryError) {
