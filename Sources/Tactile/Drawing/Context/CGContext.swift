@@ -24,6 +24,8 @@ public final class CGContext {
     private var saved: [CGContextState] = []
     /// The current path in device space: points pass through the transform when they are added.
     var outline = PathStorage()
+    /// What a PDF document of its own needs to end.
+    var pdf: PDFState?
     /// Made for grey pixels: its images serve as masks where they are white.
     var isGray = false
     /// How many saved states belong to each open transparency layer, innermost last.
@@ -51,18 +53,25 @@ public final class CGContext {
     }
 
     /// A context over a document's surface, which it takes over.
-    init(documentSurface surface: OpaquePointer, size: CGSize, sink: AnyObject?) {
+    init(
+        documentSurface surface: OpaquePointer, size: CGSize, isFlipped: Bool, sink: AnyObject?
+    ) {
         bitmap = nil
         handles = nil
         self.sink = sink
-        base = .identity
+        base =
+            isFlipped
+            ? CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: size.height) : .identity
         deviceSize = size
         cairo = cairo_create(surface)
         cairo_surface_destroy(surface)
-        state = CGContextState(ctm: .identity)
+        state = CGContextState(ctm: base)
     }
 
-    deinit { cairo_destroy(cairo) }
+    deinit {
+        closePDF()
+        cairo_destroy(cairo)
+    }
 
     /// Pixels (documents: points) from the left to the right edge.
     public var width: Int { Int(deviceSize.width) }

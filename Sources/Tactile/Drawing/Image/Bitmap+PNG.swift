@@ -8,11 +8,11 @@ let largestImage = 100_000_000
 extension Bitmap {
     /// The pixels as a PNG file; `nil` when there is no memory for it.
     package func pngData() -> Data? {
-        let sink = DataSink()
+        let sink = DocumentSink()
         let surface = libraryHandles.surface
         cairo_surface_flush(surface)
         let status = cairo_surface_write_to_png_stream(
-            surface, DataSink.write, Unmanaged.passUnretained(sink).toOpaque())
+            surface, DocumentSink.write, Unmanaged.passUnretained(sink).toOpaque())
         return status == CAIRO_STATUS_SUCCESS ? sink.data : nil
     }
 
@@ -60,18 +60,6 @@ private final class SurfaceOwner {
     private let surface: OpaquePointer
     init(_ surface: OpaquePointer) { self.surface = surface }
     deinit { cairo_surface_destroy(surface) }
-}
-
-/// Collects what Cairo writes.
-final class DataSink {
-    var data = Data()
-
-    static let write: cairo_write_func_t = { closure, bytes, count in
-        guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
-        Unmanaged<DataSink>.fromOpaque(closure).takeUnretainedValue()
-            .data.append(bytes, count: Int(count))
-        return CAIRO_STATUS_SUCCESS
-    }
 }
 
 /// Hands out data to Cairo.
