@@ -1,0 +1,81 @@
+import Diary
+import Foundation
+import Tactile
+
+/// Opens the window on a diary and saves what is under way when the program ends.
+@MainActor
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+    struct Options {
+        /// 0…4; `nil` opens the tab that was open last.
+        var tab: Int?
+        var isDark: Bool?
+        var size: CGSize?
+    }
+
+    let diary: Diary
+    private let options: Options
+    private let localeIdentifier: String
+    private var state: WindowState
+    private(set) var window: UIWindow?
+    private(set) var tabs: MainTabBarController?
+    private var model: DiaryModel?
+
+    init(diary: Diary, options: Options, localeIdentifier: String, state: WindowState) {
+        self.diary = diary
+        self.options = options
+        self.localeIdentifier = localeIdentifier
+        self.state = state
+        super.init()
+    }
+
+    static let minimumSize = CGSize(width: 320, height: 480)
+    static let usualSize = CGSize(width: 900, height: 640)
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        let window = UIWindow(
+            frame: CGRect(origin: .zero, size: options.size ?? state.size ?? Self.usualSize))
+        window.title = "Health Beat"
+        window.className = ("healthbeat", "HealthBeat")
+        window.minimumSize = Self.minimumSize
+        window.icons = AppIcon.sides.map(AppIcon.image(side:))
+        if let isDark = options.isDark {
+            window.overrideUserInterfaceStyle = isDark ? .dark : .light
+        }
+        window.tintColor = Theme.Palette.tint
+        window.backgroundColor = Theme.Palette.background
+
+        let model = DiaryModel(
+            diary: diary, localeIdentifier: localeIdentifier,
+            pictureScale: UIScreen.main.scale)
+        let tabs = MainTabBarController(model: model)
+        window.rootViewController = tabs
+        let tab = options.tab ?? state.tab ?? 0
+        if (0..<5).contains(tab), tab != tabs.selectedIndex { tabs.selectedIndex = tab }
+        self.window = window
+        self.tabs = tabs
+        self.model = model
+        window.makeKeyAndVisible()
+        showWhatOpeningFound(in: tabs)
+        diary.beginWatching()
+        return true
+    }
+
+    private func showWhatOpeningFound(in tabs: MainTabBarController) {
+        if let reason = diary.readOnlyReason {
+            tabs.showBanner(reason.message, isProblem: true)
+        } else if let recovery = diary.recovery {
+            tabs.showBanner(recovery.message, isProblem: true)
+        }
+    }
+
+    func applicationWillTerminate(_ application: UIApplication) {
+        model?.saveGoal()
+        guard let window, let tabs else { return }
+        state.size = window.bounds.size
+        state.tab = tabs.selectedIndex
+        state.save()
+    }
+}

@@ -1,0 +1,82 @@
+import Diary
+import Foundation
+import Tactile
+
+/// The program: a command that is done in the terminal, or the window.
+@main
+struct HealthBeat {
+    static func main() {
+        switch CommandLineTool.parse(Array(CommandLine.arguments.dropFirst())) {
+        case .exit(let status): exit(status)
+        case .window(let options): exit(run(options))
+        }
+    }
+
+    /// Opens the window and returns the program's exit status when it has closed.
+    @MainActor
+    private static func run(_ options: WindowOptions) -> Int32 {
+        let environment = ProcessInfo.processInfo.environment
+        do {
+            let demo = options.isDemo ? try DemoDiary() : nil
+            defer { demo?.remove() }
+            let diary = try demo?.diary ?? Diary(directory: options.directory)
+            if let directory = options.screenshotDirectory {
+                try takePictures(of: diary, in: directory, options, environment)
+                return 0
+            }
+            let delegate = AppDelegate(
+                diary: diary, options: AppDelegate.Options(options),
+                localeIdentifier: localeIdentifier(environment),
+                state: options.isDemo
+                    ? WindowState(path: nil) : WindowState(environment: environment))
+            try UIApplication.run(delegate: delegate, scale: options.scale.map { CGFloat($0) })
+            return 0
+        } catch let error as DiaryError {
+            return fail(error.message)
+        } catch let failure as ScreenshotRun.Failure {
+            return fail(failure.message)
+        } catch {
+            return fail("\(error)")
+        }
+    }
+
+    @MainActor
+    private static func takePictures(
+        of diary: Diary, in directory: String, _ options: WindowOptions,
+        _ environment: [String: String]
+    ) throws {
+        let run = ScreenshotRun(
+            diary: diary, directory: directory,
+            size: AppDelegate.Options(options).size ?? AppDelegate.usualSize,
+            scale: CGFloat(options.scale ?? 1), localeIdentifier: localeIdentifier(environment),
+            theme: options.theme)
+        for path in try run.run() { print(path) }
+    }
+
+    /// The language of dates and numbers, by the usual order of variables.
+    private static func localeIdentifier(_ environment: [String: String]) -> String {
+        for name in ["LC_ALL", "LC_TIME", "LANG"] {
+            if let value = environment[name], !value.isEmpty { return value }
+        }
+        return "C"
+    }
+
+    private static func fail(_ message: String) -> Int32 {
+        FileHandle.standardError.write(Data("healthbeat: \(message)\n".utf8))
+        return 1
+    }
+}
+
+extension AppDelegate.Options {
+    /// What the command line asks of the window.
+    init(_ options: WindowOptions) {
+        self.init()
+        tab = options.tab.flatMap { WindowOptions.Tab.allCases.firstIndex(of: $0) }
+        size = options.size.map { CGSize(width: $0.width, height: $0.height) }
+        switch options.theme {
+        case .system: isDark = nil
+        case .light: isDark = false
+        case .dark: isDark = true
+        }
+    }
+}

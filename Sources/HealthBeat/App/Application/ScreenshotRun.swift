@@ -1,0 +1,66 @@
+import Diary
+import Foundation
+import Tactile
+import TactileHeadless
+
+/// Draws every tab, light and dark, in a window in memory and writes the pictures to a directory.
+@MainActor
+struct ScreenshotRun {
+    let diary: Diary
+    let directory: String
+    let size: CGSize
+    let scale: CGFloat
+    let localeIdentifier: String
+    /// Only light, only dark, or both.
+    let theme: WindowOptions.Theme
+
+    static let names = ["today", "graph", "history", "averages", "goal"]
+
+    struct Failure: Error {
+        let message: String
+    }
+
+    /// Returns the paths of the pictures, `today-light.png` … `goal-dark.png`.
+    func run() throws -> [String] {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: directory, withIntermediateDirectories: true)
+        } catch {
+            throw Failure(message: "The directory \(directory) cannot be made. Choose another.")
+        }
+        var paths: [String] = []
+        for isDark in theme == .system ? [false, true] : [theme == .dark] {
+            for (index, name) in Self.names.enumerated() {
+                let path = "\(directory)/\(name)-\(isDark ? "dark" : "light").png"
+                guard let data = picture(tab: index, isDark: isDark)?.pngData() else {
+                    throw Failure(message: "The picture of \(name) could not be drawn.")
+                }
+                do {
+                    try data.write(to: URL(fileURLWithPath: path))
+                } catch {
+                    throw Failure(message: "\(path) cannot be written. Choose another directory.")
+                }
+                paths.append(path)
+            }
+        }
+        return paths
+    }
+
+    private func picture(tab: Int, isDark: Bool) -> UIImage? {
+        let platform = HeadlessPlatform(
+            screen: PlatformScreen(size: size, scale: scale, isDark: isDark))
+        UIApplication.shared.install(platform: platform)
+        defer { UIApplication.shared.reset() }
+        let delegate = AppDelegate(
+            diary: diary, options: .init(tab: tab, isDark: isDark, size: size),
+            localeIdentifier: localeIdentifier, state: WindowState(path: nil))
+        guard delegate.application(.shared, didFinishLaunchingWithOptions: nil),
+            let window = platform.windows.last
+        else { return nil }
+        // Long enough for what draws itself in, and no round number of caret blinks.
+        platform.advance(by: 1.75)
+        guard let bitmap = window.buffer()?.bitmap else { return nil }
+        return UIImage(
+            cgImage: CGImage(bitmap: bitmap), scale: scale, orientation: .up)
+    }
+}

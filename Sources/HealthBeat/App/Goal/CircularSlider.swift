@@ -1,0 +1,157 @@
+import Foundation
+import Tactile
+
+/// A dial that sets a whole number of degrees: any press inside moves its knob there.
+///
+/// The control keeps two pictures of its size, the dark ring and the lit ring. A change redraws
+/// only the piece of ring between the old and the new knob: the lit ring seen through the sector
+/// from 0° to the knob.
+final class CircularSlider: UIControl {
+    /// Whole degrees, 0…359, counter-clockwise from three o'clock; others are brought into range.
+    var value: Int {
+        get { storedValue }
+        set { setValue(newValue) }
+    }
+
+    private var storedValue = 0
+    private var pictures: DialPictures?
+
+    private var geometry: DialGeometry { DialGeometry(bounds: bounds) }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        contentMode = .redraw
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        // The ring of the keyboard's focus follows the layer's corners.
+        layer.cornerRadius = min(bounds.width, bounds.height) / 2
+    }
+
+    private func setValue(_ degrees: Int) {
+        let degrees = max(0, min(359, degrees))
+        guard degrees != storedValue else { return }
+        let old = storedValue
+        storedValue = degrees
+        setNeedsDisplay(geometry.dirtyRect(from: old, to: degrees))
+    }
+
+    /// A change by the user: tells the targets, which a change by code does not.
+    private func choose(_ degrees: Int) {
+        let degrees = max(0, min(359, degrees))
+        guard degrees != storedValue else { return }
+        setValue(degrees)
+        sendActions(for: .valueChanged)
+    }
+
+    // MARK: Tracking
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        becomeFirstResponder()
+        choose(geometry.degrees(at: touch.location(in: self)))
+        return true
+    }
+
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        choose(geometry.degrees(at: touch.location(in: self)))
+        return true
+    }
+
+    // MARK: Keyboard and wheel
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        var isHandled = false
+        for press in presses {
+            guard let step = press.key.flatMap({ Self.step(for: $0.keyCode) }) else { continue }
+            choose(storedValue + step)
+            isHandled = true
+        }
+        if !isHandled { super.pressesBegan(presses, with: event) }
+    }
+
+    private static func step(for key: UIKeyboardHIDUsage) -> Int? {
+        switch key {
+        case .keyboardUpArrow, .keyboardRightArrow: 1
+        case .keyboardDownArrow, .keyboardLeftArrow: -1
+        case .keyboardPageUp: 10
+        case .keyboardPageDown: -10
+        case .keyboardHome: -360
+        case .keyboardEnd: 360
+        default: nil
+        }
+    }
+
+    /// Wheel steps that are not yet a whole degree, from devices that send fractions.
+    private var wheelRest: CGFloat = 0
+
+    override func scrollWheel(with event: UIScrollEvent) {
+        let notches = wheelRest - event.notches.y
+        let whole = notches.rounded(.towardZero)
+        wheelRest = notches - whole
+        choose(storedValue + Int(whole))
+    }
+
+    // MARK: Drawing
+
+    override func draw(_ rect: CGRect) {
+        let geometry = geometry
+        guard geometry.side > 0, let context = UIGraphicsGetCurrentContext() else { return }
+        let pictures = currentPictures(geometry)
+        pictures.ring.draw(at: geometry.frame.origin)
+        if storedValue > 0 {
+            context.saveGState()
+            litArea(geometry).addClip()
+            pictures.lit.draw(at: geometry.frame.origin)
+            context.restoreGState()
+        }
+        drawKnob(geometry, in: context)
+    }
+
+    /// The sector from 0° to the knob, and a disc at each end, for the arc is round there.
+    private func litArea(_ geometry: DialGeometry) -> UIBezierPath {
+        let area = UIBezierPath()
+        area.move(to: geometry.center)
+        area.addArc(
+            withCenter: geometry.center, radius: geometry.side, startAngle: 0,
+            endAngle: -CGFloat(storedValue) * .pi / 180, clockwise: false)
+        area.close()
+        for end in [0, storedValue] {
+            area.append(
+                UIBezierPath(
+                    arcCenter: geometry.knobCenter(at: end), radius: geometry.arcWidth / 2,
+                    startAngle: 0, endAngle: -2 * .pi, clockwise: false))
+        }
+        return area
+    }
+
+    private func drawKnob(_ geometry: DialGeometry, in context: CGContext) {
+        let center = geometry.knobCenter(at: storedValue)
+        let knob = UIBezierPath(
+            arcCenter: center, radius: geometry.knobRadius, startAngle: 0, endAngle: 2 * .pi,
+            clockwise: true)
+        context.saveGState()
+        context.setShadow(
+            offset: CGSize(width: 0, height: 1), blur: 5,
+            color: UIColor(white: 0, alpha: 0.6).cgColor)
+        UIColor(white: 1, alpha: isEnabled ? 0.7 : 0.35).setFill()
+        knob.fill()
+        context.restoreGState()
+    }
+
+    private func currentPictures(_ geometry: DialGeometry) -> DialPictures {
+        if let pictures, pictures.side == geometry.side, pictures.scale == contentScaleFactor {
+            return pictures
+        }
+        let made = DialPictures(side: geometry.side, scale: contentScaleFactor)
+        pictures = made
+        return made
+    }
+}

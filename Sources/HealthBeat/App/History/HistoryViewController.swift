@@ -1,0 +1,171 @@
+import Diary
+import Foundation
+import Tactile
+
+/// Every entry, newest first, by month.
+final class HistoryViewController: SceneViewController, UITableViewDataSource, UITableViewDelegate {
+    private let table = UITableView(frame: .zero, style: .plain)
+    private let addButton = UIButton(type: .custom)
+    private lazy var emptyState = EmptyStateView(
+        text: "Every weight that you enter is listed here.", buttonTitle: "Enter a Weight"
+    ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
+
+    /// A month's entries as indices of the diary's ascending list.
+    private struct Month {
+        var first: CivilDate
+        var entries: Range<Int>
+        var mean: Double
+    }
+    private var months: [Month] = []
+
+    init(model: DiaryModel) {
+        super.init(model: model, title: "History", icon: .history)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var titleWidth: CGFloat { Theme.Space.listWidth }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        table.dataSource = self
+        table.delegate = self
+        table.rowHeight = HistoryCell.height
+        table.sectionHeaderHeight = 40
+        table.backgroundColor = Theme.Palette.background
+        table.separatorColor = Theme.Palette.separator
+        table.register(HistoryCell.self, forCellReuseIdentifier: HistoryCell.identifier)
+        view.insertSubview(table, at: 0)
+        view.addSubview(emptyState)
+        addButton.setTitle("+", for: .normal)
+        addButton.titleLabel?.font = .systemFont(ofSize: 28, weight: .regular)
+        addButton.setTitleColor(Theme.Palette.tint, for: .normal)
+        addButton.setTitleColor(Theme.Palette.tint.withAlphaComponent(0.2), for: .highlighted)
+        addButton.addAction(
+            UIAction { [weak self] _ in
+                (self?.tabBarController as? MainTabBarController)?.addEntry()
+            }, for: .touchUpInside)
+        view.addSubview(addButton)
+    }
+
+    override func layoutContent(in area: CGRect) {
+        let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.listWidth)
+        let top = area.minY + 8
+        // Rows go on behind the bar.
+        table.frame = CGRect(
+            x: column.x, y: top, width: column.width, height: max(0, view.bounds.height - top))
+        table.contentInset.bottom = view.safeAreaInsets.bottom
+        table.verticalScrollIndicatorInsets.bottom = view.safeAreaInsets.bottom
+        emptyState.frame = area
+        addButton.frame = CGRect(
+            x: column.x + column.width - 44, y: titleLabel.frame.midY - 22, width: 44, height: 44)
+    }
+
+    override func showDiary() {
+        guard isViewLoaded else { return }
+        months = Self.months(of: model.entries)
+        emptyState.isHidden = !months.isEmpty
+        table.isHidden = months.isEmpty
+        table.reloadData()
+    }
+
+    /// Newest month first.
+    private static func months(of entries: [Entry]) -> [Month] {
+        var months: [Month] = []
+        var start = 0
+        while start < entries.count {
+            let first = entries[start].moment.date.startOfMonth
+            let next = first.adding(months: 1)
+            var end = start, sum = 0.0
+            while end < entries.count, entries[end].moment.date < next {
+                sum += entries[end].weight.kilograms
+                end += 1
+            }
+            months.append(
+                Month(first: first, entries: start..<end, mean: sum / Double(end - start)))
+            start = end
+        }
+        return months.reversed()
+    }
+
+    private func index(at path: IndexPath) -> Int {
+        months[path.section].entries.upperBound - 1 - path.row
+    }
+
+    // MARK: Table
+
+    func numberOfSections(in tableView: UITableView) -> Int { months.count }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        months[section].entries.count
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(
+            withIdentifier: HistoryCell.identifier, for: indexPath)
+        guard let cell = cell as? HistoryCell else { return cell }
+        let index = index(at: indexPath)
+        let entry = model.entries[index]
+        var difference = ""
+        if index > 0 {
+            difference = model.signedNumber(
+                kilograms: entry.weight.kilograms - model.entries[index - 1].weight.kilograms)
+        }
+        cell.show(
+            day: model.dates.weekdayAndDay(entry.moment), weight: model.text(entry.weight),
+            difference: difference)
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        tableView.deselectRow(at: indexPath, animated: true)
+        (tabBarController as? MainTabBarController)?
+            .addEntry(changing: model.entries[index(at: indexPath)])
+    }
+
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        let month = months[section]
+        let header = MonthHeader()
+        header.show(
+            month: model.dates.month(month.first),
+            mean: "Average \(model.text(kilograms: month.mean))")
+        return header
+    }
+}
+
+/// The name of a month and its mean, on the page's background so that rows pass behind it.
+final class MonthHeader: UIView {
+    private let monthLabel = UILabel()
+    private let meanLabel = UILabel()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = Theme.Palette.background
+        monthLabel.font = Theme.Text.headline
+        monthLabel.textColor = Theme.Palette.label
+        meanLabel.font = Theme.Text.footnoteDigits
+        meanLabel.textColor = Theme.Palette.secondaryLabel
+        meanLabel.textAlignment = .right
+        addSubview(monthLabel)
+        addSubview(meanLabel)
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    func show(month: String, mean: String) {
+        monthLabel.text = month
+        meanLabel.text = mean
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let half = (bounds.width / 2).rounded()
+        monthLabel.frame = CGRect(
+            x: Theme.Space.cardPadding, y: 8, width: half, height: bounds.height - 8)
+        meanLabel.frame = CGRect(
+            x: half, y: 8, width: max(0, bounds.width - half - Theme.Space.cardPadding),
+            height: bounds.height - 8)
+    }
+}

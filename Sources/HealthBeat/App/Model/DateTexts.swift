@@ -1,0 +1,87 @@
+import Diary
+import Foundation
+
+/// Days and times as the person's language writes them.
+///
+/// Moments keep the wall clock that showed them, so they are written as that clock, whatever the
+/// zone is now: every formatter here stands in UTC and is given wall seconds.
+@MainActor
+final class DateTexts {
+    private let locale: Locale
+    private let clock: DiaryClock
+    private var formatters: [String: DateFormatter] = [:]
+
+    /// - Parameter localeIdentifier: as in `LC_TIME` or `LANG`: "de_AT.UTF-8"; English for "C".
+    init(localeIdentifier: String, clock: DiaryClock) {
+        let name = localeIdentifier.prefix { $0 != "." && $0 != "@" }
+        let isPlain = name.isEmpty || name == "C" || name == "POSIX"
+        locale = Locale(identifier: isPlain ? "en_GB" : String(name))
+        self.clock = clock
+    }
+
+    /// The present day and time in the long form.
+    func longNow() -> String { string(clock.now().wallSeconds, template: "EEEEdMMMMyyyyjmm") }
+
+    /// "08:30".
+    func time(_ moment: Moment) -> String { string(moment.wallSeconds, template: "jmm") }
+
+    /// "21 Nov 2026".
+    func day(wallSeconds: Int) -> String { string(wallSeconds, template: "dMMMyyyy") }
+
+    func day(_ date: CivilDate) -> String { day(wallSeconds: date.dayNumber * 86_400) }
+
+    /// "21 Nov", below a bar.
+    func shortDay(_ date: CivilDate) -> String {
+        string(date.dayNumber * 86_400, template: "dMMM")
+    }
+
+    /// "21 Nov", or "Mar 2027" in another year than the present.
+    func dayOrMonth(_ date: CivilDate) -> String {
+        date.year == clock.now().date.year
+            ? shortDay(date) : string(date.dayNumber * 86_400, template: "MMMyyyy")
+    }
+
+    /// "Sat 21 Nov 2026, 08:30".
+    func dayAndTime(_ moment: Moment) -> String {
+        string(moment.wallSeconds, template: "EEEdMMMyyyyjmm")
+    }
+
+    /// "Sat 21", in a month's list.
+    func weekdayAndDay(_ moment: Moment) -> String {
+        string(moment.wallSeconds, template: "EEEd")
+    }
+
+    /// "November 2026".
+    func month(_ date: CivilDate) -> String {
+        string(date.dayNumber * 86_400, template: "MMMMyyyy")
+    }
+
+    /// "16 – 22 Nov".
+    func week(from start: CivilDate) -> String {
+        "\(shortDay(start)) – \(shortDay(start.adding(days: 6)))"
+    }
+
+    /// "Today, 08:30", "Yesterday, 08:30", else the day.
+    func relativeDay(_ moment: Moment) -> String {
+        switch clock.now().date.dayNumber - moment.date.dayNumber {
+        case 0: "Today, \(time(moment))"
+        case 1: "Yesterday, \(time(moment))"
+        case 2...6: string(moment.wallSeconds, template: "EEEEjmm")
+        default: day(moment.date)
+        }
+    }
+
+    private func string(_ wallSeconds: Int, template: String) -> String {
+        let formatter = formatters[template] ?? makeFormatter(template)
+        return formatter.string(from: Date(timeIntervalSince1970: TimeInterval(wallSeconds)))
+    }
+
+    private func makeFormatter(_ template: String) -> DateFormatter {
+        let formatter = DateFormatter()
+        formatter.locale = locale
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.setLocalizedDateFormatFromTemplate(template)
+        formatters[template] = formatter
+        return formatter
+    }
+}

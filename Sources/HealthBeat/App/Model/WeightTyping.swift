@@ -1,0 +1,16 @@
+import Diary
+import Foundation
+
+/// What may be typed in a field for a weight, and what the text stands for.
+extension WeightParser {
+    /// Whether the text after an edit is a weight, or the beginning of one. Empty text is.
+    func accepts(_ string: String, replacing range: NSRange, in text: String) -> Bool {
+        guard let range = Range(range, in: text) else { return false }
+        return isValidPrefix(text.replacingCharacters(in: range, with: string))
+    }
+
+    /// The weight, kept as typed, or `nil` while the text is none.
+    func weight(_ text: String) -> Weight? {
+        try? parse(text)
+    }
+}

@@ -1,0 +1,192 @@
+import Diary
+import Foundation
+import Tactile
+
+/// The five scenes. They slide when a tab is clicked, and under a drag from the window's edge.
+final class MainTabBarController: UITabBarController, UITabBarControllerDelegate,
+    UIGestureRecognizerDelegate
+{
+    let model: DiaryModel
+    private let leftEdge = UIScreenEdgePanGestureRecognizer()
+    private let rightEdge = UIScreenEdgePanGestureRecognizer()
+    private var interaction: UIPercentDrivenInteractiveTransition?
+    private let banner = BannerView()
+
+    /// A flick faster than this finishes the switch wherever it ends, in points a second.
+    static let flickSpeed: CGFloat = 500
+
+    init(model: DiaryModel) {
+        self.model = model
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        delegate = self
+        view.backgroundColor = Theme.Palette.background
+        tabBar.tintColor = Theme.Palette.tint
+        tabBar.unselectedItemTintColor = Theme.Palette.secondaryLabel
+        tabBar.barTintColor = Theme.Palette.card
+        let today = TodayViewController(model: model)
+        today.onSaved = { [weak self] _ in self?.selectedIndex = 1 }
+        viewControllers = [
+            today, GraphViewController(model: model), HistoryViewController(model: model),
+            AveragesViewController(model: model), GoalViewController(model: model),
+        ]
+        leftEdge.edges = .left
+        rightEdge.edges = .right
+        for edge in [leftEdge, rightEdge] {
+            edge.addTarget(
+                self, action: Selector("edgeDragged:", MainTabBarController.edgeDragged(_:)))
+            edge.delegate = self
+            view.addGestureRecognizer(edge)
+        }
+
+        view.addSubview(banner)
+        model.onProblem = { [weak self] in self?.showBanner($0, isProblem: true) }
+        model.onDeleted = { [weak self] in
+            self?.showBanner("Entry deleted. Ctrl+Z brings it back.", isProblem: false)
+        }
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        banner.place(in: view.bounds, above: tabBar.frame.minY)
+        view.bringSubviewToFront(banner)
+    }
+
+    // MARK: Edges
+
+    /// The first tab has no neighbour at its left, the last none at its right.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard interaction == nil, overlay == nil else { return false }
+        let count = viewControllers?.count ?? 0
+        return gestureRecognizer === leftEdge ? selectedIndex > 0 : selectedIndex < count - 1
+    }
+
+    func edgeDragged(_ edge: UIScreenEdgePanGestureRecognizer) {
+        let width = max(1, view.bounds.width)
+        let isForward = edge === rightEdge
+        let travelled = edge.translation(in: view).x * (isForward ? -1 : 1)
+        let progress = max(0, min(1, travelled / width))
+        switch edge.state {
+        case .began:
+            guard interaction == nil else { return }
+            interaction = UIPercentDrivenInteractiveTransition()
+            selectedIndex += isForward ? 1 : -1
+            interaction?.update(progress)
+        case .changed:
+            interaction?.update(progress)
+        case .ended, .cancelled, .failed:
+            let speed = edge.velocity(in: view).x * (isForward ? -1 : 1)
+            let isFlick = abs(speed) > Self.flickSpeed
+            let finishes = edge.state == .ended && (isFlick ? speed > 0 : progress > 0.5)
+            // The rest of the way goes on at the finger's speed, at least at the house's.
+            let houseSpeed = width / CGFloat(Theme.Motion.house)
+            interaction?.completionSpeed = max(1, min(4, abs(speed) / houseSpeed))
+            interaction?.completionCurve = .easeOut
+            if finishes { interaction?.finish() } else { interaction?.cancel() }
+            interaction = nil
+        default:
+            break
+        }
+    }
+
+    func tabBarController(
+        _ tabBarController: UITabBarController,
+        animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        guard let scenes = viewControllers, let from = scenes.firstIndex(of: fromVC),
+            let to = scenes.firstIndex(of: toVC)
+        else { return nil }
+        return SlideAnimator(isForward: to > from, isInteractive: interaction != nil)
+    }
+
+    func tabBarController(
+        _ tabBarController: UITabBarController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+        interaction
+    }
+
+    // MARK: Keyboard
+
+    override var keyCommands: [UIKeyCommand]? {
+        var commands = (1...5).map { number in
+            UIKeyCommand(
+                title: viewControllers?[number - 1].title ?? "", input: "\(number)",
+                modifierFlags: .control
+            ) { [weak self] _ in self?.select(number - 1) }
+        }
+        commands += [
+            UIKeyCommand(title: "Next Tab", input: "\t", modifierFlags: .control) {
+                [weak self] _ in self?.selectNeighbour(1)
+            },
+            UIKeyCommand(title: "Previous Tab", input: "\t", modifierFlags: [.control, .shift]) {
+                [weak self] _ in self?.selectNeighbour(-1)
+            },
+            UIKeyCommand(title: "Undo", input: "z", modifierFlags: .control) {
+                [weak self] _ in self?.undoDiary()
+            },
+            UIKeyCommand(title: "Redo", input: "z", modifierFlags: [.control, .shift]) {
+                [weak self] _ in self?.redoDiary()
+            },
+            UIKeyCommand(title: "Quit", input: "q", modifierFlags: .control) { _ in
+                UIApplication.shared.terminate()
+            },
+            UIKeyCommand(title: "Close", input: "w", modifierFlags: .control) { _ in
+                UIApplication.shared.terminate()
+            },
+            UIKeyCommand(title: "New Entry", input: "n", modifierFlags: .control) {
+                [weak self] _ in self?.addEntry()
+            },
+        ]
+        return commands
+    }
+
+    // MARK: Adding
+
+    private weak var overlay: AddEntryOverlay?
+
+    /// Shows the panel that adds an entry for any moment, or changes one.
+    func addEntry(changing entry: Entry? = nil) {
+        guard overlay == nil, interaction == nil else { return }
+        let overlay = AddEntryOverlay(model: model, changing: entry)
+        self.overlay = overlay
+        overlay.onDismiss = { [weak self] in self?.overlay = nil }
+        overlay.present(in: view)
+    }
+
+    private func select(_ index: Int) {
+        guard interaction == nil, overlay == nil, index != selectedIndex else { return }
+        selectedIndex = index
+    }
+
+    private func selectNeighbour(_ step: Int) {
+        let count = viewControllers?.count ?? 0
+        guard count > 0 else { return }
+        select((selectedIndex + step + count) % count)
+    }
+
+    private func undoDiary() {
+        guard let step = model.diary.undoStep else { return }
+        model.undo()
+        showBanner("Undone: \(step.name)", isProblem: false)
+    }
+
+    private func redoDiary() {
+        guard let step = model.diary.redoStep else { return }
+        model.redo()
+        showBanner("Done again: \(step.name)", isProblem: false)
+    }
+
+    // MARK: Banner
+
+    /// Shows a sentence over the scenes for a while; a problem stays until it is clicked.
+    func showBanner(_ text: String, isProblem: Bool) {
+        banner.show(text, isProblem: isProblem)
+        view.setNeedsLayout()
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Tactile
+
+/// What the five scenes share: the diary, a page title, and content laid out between the bars.
+class SceneViewController: UIViewController {
+    let model: DiaryModel
+    /// The page's title in large letters; hidden in scenes whose content reaches the top.
+    let titleLabel = UILabel()
+    private let icon: TabIcon
+    private var observation: DiaryModel.Observation?
+
+    init(model: DiaryModel, title: String, icon: TabIcon) {
+        self.model = model
+        self.icon = icon
+        super.init(nibName: nil, bundle: nil)
+        self.title = title
+        tabBarItem = UITabBarItem(
+            title: title, image: icon.image(filled: false, scale: model.pictureScale),
+            selectedImage: icon.image(filled: true, scale: model.pictureScale))
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = Theme.Palette.background
+        view.isOpaque = true
+        titleLabel.text = title
+        titleLabel.font = Theme.Text.pageTitle
+        titleLabel.textColor = Theme.Palette.label
+        view.addSubview(titleLabel)
+        observation = model.observe { [weak self] in self?.diaryChanged() }
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        showDiary()
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let safe = view.bounds.inset(by: view.safeAreaInsets)
+        let margin = Theme.Space.margin(width: view.bounds.width)
+        var top = safe.minY + (safe.height < 480 ? 8 : 16)
+        if !titleLabel.isHidden {
+            let column = Theme.Space.column(in: view.bounds.width, limit: titleWidth)
+            titleLabel.frame = CGRect(x: column.x, y: top, width: column.width, height: 42)
+            top = titleLabel.frame.maxY
+        }
+        layoutContent(
+            in: CGRect(
+                x: margin, y: top, width: max(0, safe.width - 2 * margin),
+                height: max(0, safe.maxY - top)))
+    }
+
+    /// How wide the scene's column is at most; its title starts where the column does.
+    var titleWidth: CGFloat { Theme.Space.formWidth }
+
+    /// Places the scene's views; `area` is free between title and tab bar, in the view's points.
+    func layoutContent(in area: CGRect) {}
+
+    /// Shows the diary as it is now.
+    func showDiary() {}
+
+    private func diaryChanged() {
+        guard isViewLoaded, view.window != nil else { return }
+        showDiary()
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Tactile
+
+/// The five tabs' pictures, drawn as vectors on a grid of 24 points with strokes of 1.75 points.
+///
+/// A chosen tab's picture is the same shape, filled.
+enum TabIcon: CaseIterable, Sendable {
+    case today, graph, history, averages, goal
+
+    static let side: CGFloat = 24
+    static let stroke: CGFloat = 1.75
+
+    /// A template picture at the given number of pixels a point: its colour is the bar's.
+    func image(filled: Bool, scale: CGFloat) -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        let size = CGSize(width: Self.side, height: Self.side)
+        let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in
+            UIColor.black.set()
+            draw(filled: filled)
+        }
+        return image.withRenderingMode(.alwaysTemplate)
+    }
+
+    /// Draws in the current context and colour, in the square from 0 to 24.
+    func draw(filled: Bool) {
+        switch self {
+        case .today: Self.drawScale(filled: filled)
+        case .graph: Self.drawGraph(filled: filled)
+        case .history: Self.drawList(filled: filled)
+        case .averages: Self.drawBars(filled: filled)
+        case .goal: Self.drawDial(filled: filled)
+        }
+    }
+
+    /// A bathroom scale seen from above: a rounded plate with a window and its pointer.
+    private static func drawScale(filled: Bool) {
+        let plate = UIBezierPath(
+            roundedRect: CGRect(x: 3, y: 3, width: 18, height: 18), cornerRadius: 5)
+        let window = UIBezierPath()
+        window.move(to: CGPoint(x: 7, y: 10.5))
+        window.addCurve(
+            to: CGPoint(x: 17, y: 10.5), controlPoint1: CGPoint(x: 8.6, y: 5.8),
+            controlPoint2: CGPoint(x: 15.4, y: 5.8))
+        window.addLine(to: CGPoint(x: 14.6, y: 12.5))
+        window.addCurve(
+            to: CGPoint(x: 9.4, y: 12.5), controlPoint1: CGPoint(x: 13.6, y: 10.9),
+            controlPoint2: CGPoint(x: 10.4, y: 10.9))
+        window.close()
+        if filled {
+            plate.append(window)
+            plate.usesEvenOddFillRule = true
+            plate.fill()
+        } else {
+            strokeRound(plate)
+            strokeRound(window)
+        }
+    }
+
+    /// A line that falls and rises between two axes.
+    private static func drawGraph(filled: Bool) {
+        let points = [
+            CGPoint(x: 6.5, y: 8), CGPoint(x: 10.5, y: 13), CGPoint(x: 14, y: 10),
+            CGPoint(x: 19.5, y: 15.5),
+        ]
+        let axes = UIBezierPath()
+        axes.move(to: CGPoint(x: 3.5, y: 3.5))
+        axes.addLine(to: CGPoint(x: 3.5, y: 18))
+        axes.addQuadCurve(to: CGPoint(x: 6, y: 20.5), controlPoint: CGPoint(x: 3.5, y: 20.5))
+        axes.addLine(to: CGPoint(x: 20.5, y: 20.5))
+        let line = UIBezierPath()
+        for (index, point) in points.enumerated() {
+            if index == 0 { line.move(to: point) } else { line.addLine(to: point) }
+        }
+        strokeRound(axes)
+        if filled {
+            let area = UIBezierPath()
+            area.move(to: CGPoint(x: points[0].x, y: 18))
+            for point in points { area.addLine(to: point) }
+            area.addLine(to: CGPoint(x: points[3].x, y: 18))
+            area.close()
+            area.lineJoinStyle = .round
+            area.lineWidth = stroke
+            area.fill()
+            area.stroke()
+        } else {
+            strokeRound(line)
+        }
+    }
+
+    /// Three rows, each with its dot.
+    private static func drawList(filled: Bool) {
+        for row in 0..<3 {
+            let y = 6 + CGFloat(row) * 6
+            let dot = UIBezierPath(ovalIn: CGRect(x: 3, y: y - 1.5, width: 3, height: 3))
+            dot.fill()
+            if filled {
+                UIBezierPath(
+                    roundedRect: CGRect(x: 8.5, y: y - 1.75, width: 12.5, height: 3.5),
+                    cornerRadius: 1.75
+                ).fill()
+            } else {
+                let line = UIBezierPath()
+                line.move(to: CGPoint(x: 9.5, y: y))
+                line.addLine(to: CGPoint(x: 20.5, y: y))
+                strokeRound(line)
+            }
+        }
+    }
+
+    /// Three bars of different height.
+    private static func drawBars(filled: Bool) {
+        for (index, top) in [11.0, 4.0, 8.0].enumerated() {
+            let x = 3.75 + CGFloat(index) * 6.5
+            let bar = UIBezierPath(
+                roundedRect: CGRect(x: x, y: top, width: 3.5, height: 20 - top), cornerRadius: 1.5)
+            if filled { bar.fill() }
+            strokeRound(bar)
+        }
+    }
+
+    /// An open ring with its knob: the goal's dial.
+    private static func drawDial(filled: Bool) {
+        let centre = CGPoint(x: 12, y: 12)
+        let ring = UIBezierPath(
+            arcCenter: centre, radius: 8.5, startAngle: -.pi / 4 + 0.42, endAngle: -.pi / 4 - 0.42,
+            clockwise: true)
+        strokeRound(ring)
+        let offset = 8.5 * CGFloat(0.5).squareRoot()
+        let knob = UIBezierPath(
+            arcCenter: CGPoint(x: 12 + offset, y: 12 - offset), radius: 2.4, startAngle: 0,
+            endAngle: 2 * .pi, clockwise: true)
+        knob.fill()
+        if filled {
+            UIBezierPath(
+                arcCenter: centre, radius: 5, startAngle: 0, endAngle: 2 * .pi, clockwise: true
+            ).fill()
+        } else {
+            UIBezierPath(
+                arcCenter: centre, radius: 1.4, startAngle: 0, endAngle: 2 * .pi, clockwise: true
+            ).fill()
+        }
+    }
+
+    private static func strokeRound(_ path: UIBezierPath) {
+        path.lineWidth = stroke
+        path.lineCapStyle = .round
+        path.lineJoinStyle = .round
+        path.stroke()
+    }
+}

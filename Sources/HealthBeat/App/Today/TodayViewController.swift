@@ -1,0 +1,151 @@
+import Diary
+import Foundation
+import Tactile
+
+/// The day: its weight in large digits, the field to enter one, and where things stand.
+final class TodayViewController: SceneViewController {
+    private let dateLabel = UILabel()
+    private let weightLabel = UILabel()
+    private let unitLabel = UILabel()
+    private let captionLabel = UILabel()
+    private let fieldCard = WeightFieldCard()
+    private let lastCard = FigureCard(title: "Last")
+    private let trendCard = FigureCard(title: "Trend")
+    private let weekCard = FigureCard(title: "This week")
+    private lazy var cards = CardRow([lastCard, trendCard, weekCard])
+
+    /// Called after an entry was saved, with the entry.
+    var onSaved: ((Entry) -> Void)?
+
+    init(model: DiaryModel) {
+        super.init(model: model, title: "Today", icon: .today)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        dateLabel.font = Theme.Text.subheadline
+        dateLabel.textColor = Theme.Palette.secondaryLabel
+        weightLabel.font = Theme.Text.display
+        weightLabel.textColor = Theme.Palette.label
+        unitLabel.font = Theme.Text.displayUnit
+        unitLabel.textColor = Theme.Palette.secondaryLabel
+        captionLabel.font = Theme.Text.subheadline
+        captionLabel.textColor = Theme.Palette.secondaryLabel
+        for label in [dateLabel, weightLabel, unitLabel, captionLabel] { view.addSubview(label) }
+        view.addSubview(fieldCard)
+        view.addSubview(cards)
+
+        fieldCard.numberStyle = model.style
+        fieldCard.onSave = { [weak self] in self?.save($0) }
+        fieldCard.onUnitChange = { [weak self] in self?.model.setUnit($0) }
+        fieldCard.onHeightChange = { [weak self] in
+            self?.view.setNeedsLayout()
+            self?.view.layoutIfNeeded()
+        }
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        fieldCard.field.becomeFirstResponder()
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        fieldCard.field.resignFirstResponder()
+    }
+
+    override func layoutContent(in area: CGRect) {
+        let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.formWidth)
+        let isLow = area.height < 430
+        dateLabel.frame = CGRect(x: column.x, y: area.minY, width: column.width, height: 20)
+
+        var y = dateLabel.frame.maxY + (isLow ? 0 : min(32, (area.height - 420) / 4).rounded())
+        let number = weightLabel.sizeThatFits(
+            CGSize(width: column.width, height: .greatestFiniteMagnitude))
+        weightLabel.frame = CGRect(
+            x: column.x, y: y, width: min(column.width, number.width.rounded(.up)), height: 78)
+        let unit = unitLabel.sizeThatFits(Theme.Space.unbounded)
+        // Both stand on one baseline.
+        let baseline = weightLabel.frame.midY + baselineFromMiddle(Theme.Text.display)
+        unitLabel.frame = CGRect(
+            x: weightLabel.frame.maxX + 6,
+            y: (baseline - baselineFromMiddle(Theme.Text.displayUnit) - 13).rounded(),
+            width: unit.width.rounded(.up), height: 26)
+        captionLabel.frame = CGRect(
+            x: column.x, y: weightLabel.frame.maxY, width: column.width, height: 20)
+
+        y = captionLabel.frame.maxY + (isLow ? Theme.Space.gap : 24)
+        fieldCard.frame = CGRect(
+            x: column.x, y: y, width: column.width, height: fieldCard.preferredHeight)
+        cards.frame = CGRect(
+            x: column.x, y: fieldCard.frame.maxY + Theme.Space.gap, width: column.width,
+            height: cards.preferredHeight(width: column.width))
+    }
+
+    /// How far a line's baseline lies below its middle.
+    private func baselineFromMiddle(_ font: UIFont) -> CGFloat {
+        (font.ascender + font.descender) / 2
+    }
+
+    override func showDiary() {
+        guard isViewLoaded else { return }
+        dateLabel.text = model.dates.longNow()
+        fieldCard.unit = model.unit
+        showWeight()
+        showCards()
+        view.setNeedsLayout()
+    }
+
+    private func showWeight() {
+        guard let last = model.entries.last else {
+            weightLabel.text = "–"
+            unitLabel.text = ""
+            captionLabel.text = "Type your weight to begin your diary."
+            return
+        }
+        let isToday = last.moment.date == model.today
+        let (number, unit) = model.numberAndUnit(last.weight)
+        weightLabel.text = number
+        weightLabel.textColor = isToday ? Theme.Palette.label : Theme.Palette.secondaryLabel
+        unitLabel.text = unit
+        captionLabel.text =
+            isToday
+            ? "Weighed today at \(model.dates.time(last.moment))"
+            : "Not weighed yet today"
+    }
+
+    private func showCards() {
+        guard let last = model.entries.last else {
+            lastCard.show("–", detail: "No entry yet")
+            trendCard.show("–", detail: "")
+            weekCard.show("–", detail: "")
+            return
+        }
+        lastCard.show(model.text(last.weight), detail: model.dates.relativeDay(last.moment))
+        if let trend = model.trendNow {
+            let rate = model.weeklyRate
+            let arrow = rate.map { abs($0) < 0.05 ? "→" : $0 < 0 ? "↓" : "↑" } ?? ""
+            trendCard.show(
+                model.text(kilograms: trend) + (arrow.isEmpty ? "" : " \(arrow)"),
+                detail: rate.map { "\(model.signedText(kilograms: $0)) a week" } ?? "")
+        }
+        if let change = model.changeInWeek {
+            weekCard.show(model.signedText(kilograms: change), detail: "since seven days ago")
+        } else {
+            weekCard.show("–", detail: "Needs a week of entries")
+        }
+    }
+
+    private func save(_ weight: Weight) {
+        guard let entry = model.add(weight) else { return }
+        fieldCard.clear()
+        onSaved?(entry)
+    }
+}
+
+extension Theme.Space {
+    /// Nothing is taller than this in a label of one line.
+    static let unbounded = CGSize(width: CGFloat(10_000), height: CGFloat(10_000))
+}

@@ -1,0 +1,81 @@
+import Diary
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import HealthBeatApp
+
+/// The five scenes in a window in memory, over a diary in a directory of its own.
+@MainActor
+final class SceneHarness {
+    let harness: Harness
+    let diary: Diary
+    let tabs: MainTabBarController
+    let model: DiaryModel
+    private let directory: String
+
+    /// Saturday, 21 November 2026, 08:30.
+    static let now = Moment(
+        CivilDate(dayNumber: 20_778), hour: 8, minute: 30, offset: 3600)
+
+    /// - Parameter weights: kilograms of the days up to today, the last one today.
+    init(
+        weights: [Double] = [], size: CGSize = CGSize(width: 600, height: 640), scale: CGFloat = 1,
+        dark: Bool = false
+    ) throws {
+        directory =
+            FileManager.default.temporaryDirectory
+            .appendingPathComponent("health-beat-\(UUID().uuidString)").path
+        diary = try Diary(
+            directory: DiaryDirectory(path: directory), clock: .fixed(Self.now))
+        for (index, kilograms) in weights.enumerated() {
+            let weight = try #require(Weight(kilograms: kilograms))
+            let days = weights.count - 1 - index
+            try diary.add(weight, at: Self.now.adding(seconds: -86_400 * days))
+        }
+        harness = Harness(size: size, scale: scale, dark: dark)
+        model = DiaryModel(diary: diary, localeIdentifier: "C", pictureScale: scale)
+        tabs = MainTabBarController(model: model)
+        harness.window.rootViewController = tabs
+        harness.show()
+        harness.rest(upTo: 2)
+    }
+
+    isolated deinit { try? FileManager.default.removeItem(atPath: directory) }
+
+    func scene<Scene: UIViewController>(_ type: Scene.Type = Scene.self) throws -> Scene {
+        try #require(tabs.viewControllers?.compactMap { $0 as? Scene }.first)
+    }
+
+    /// Switches tabs as a shortcut does, and waits until the scenes stand.
+    func select(_ index: Int) {
+        harness.press(Character("\(index + 1)"), .control)
+        harness.rest(upTo: 2)
+    }
+
+    /// The first view below `root` that fulfils a condition.
+    func find<View: UIView>(
+        _ type: View.Type = View.self, in root: UIView? = nil,
+        where fits: (View) -> Bool = { _ in true }
+    ) throws -> View {
+        var waiting: [UIView] = [root ?? harness.window]
+        while !waiting.isEmpty {
+            let view = waiting.removeFirst()
+            if let found = view as? View, fits(found) { return found }
+            waiting += view.subviews
+        }
+        throw Missing(name: "\(type)")
+    }
+
+    struct Missing: Error { let name: String }
+
+    func middle(of view: UIView) -> CGPoint {
+        view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+    }
+}
+
+extension Harness {
+    /// Lets time pass: a caret that blinks never comes to rest.
+    func rest(upTo seconds: TimeInterval) { advance(seconds: seconds) }
+}
