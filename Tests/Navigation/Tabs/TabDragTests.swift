@@ -1,0 +1,177 @@
+import Foundation
+import TactileGeometry
+import TestSupport
+import Testing
+
+@testable import TactileNavigation
+@testable import TactileViews
+
+/// Switching tabs by a drag from the window's edge, from the pointer to the pixels.
+@MainActor
+@Suite struct TabDragTests {
+    private static let slop = UIPanGestureRecognizer.slop
+
+    /// Drags the pointer from x = 195 to `x`, slowly.
+    private func dragLeft(_ stage: TabStage, to x: CGFloat, over seconds: TimeInterval = 1) {
+        stage.harness.drag(
+            from: CGPoint(x: 195, y: 100), to: CGPoint(x: x, y: 100), over: seconds,
+            releasing: false)
+    }
+
+    @Test(arguments: [180.0, 150, 120, 60, 10])
+    func theScenesFollowTheFingerLinearly(x: CGFloat) {
+        let stage = TabStage()
+        dragLeft(stage, to: x)
+        stage.harness.advance(seconds: 0.1)
+        // What the pan needed to begin is left out, so that nothing jumps.
+        let edge = Int((200 - (195 - x - TabDragTests.slop)).rounded())
+        let row = stage.row()
+        #expect(row.map(\.colour) == [0xFF0000, 0x00FF00])
+        #expect(row.first.map { abs($0.width - edge) <= 1 } == true)
+        stage.harness.release()
+    }
+
+    @Test func pastTheMiddleItFinishes() {
+        let stage = TabStage()
+        dragLeft(stage, to: 70)
+        stage.harness.advance(seconds: 0.2)
+        stage.harness.release()
+        stage.harness.rest()
+        #expect(stage.tabs.selectedIndex == 1)
+        #expect(stage.row().map(\.colour) == [0x00FF00])
+        #expect(stage.red.calls == ["willDisappear", "didDisappear"])
+        #expect(stage.green.calls == ["willAppear", "didAppear"])
+        #expect(stage.red.view.superview == nil)
+        #expect(stage.animators.map(\.ended) == [[true]])
+    }
+
+    @Test func beforeTheMiddleItRollsBack() {
+        let stage = TabStage()
+        let before = stage.harness.snapshot()
+        dragLeft(stage, to: 120)
+        stage.harness.advance(seconds: 0.2)
+        stage.harness.release()
+        stage.harness.rest()
+        #expect(stage.tabs.selectedIndex == 0)
+        #expect(stage.tabs.tabBar.selectedItem === stage.red.tabBarItem)
+        #expect(stage.red.view.frame == CGRect(x: 0, y: 0, width: 200, height: 300))
+        #expect(stage.red.view.transform == .identity)
+        #expect(stage.green.view.superview == nil)
+        #expect(stage.red.calls == ["willDisappear", "willAppear", "didAppear"])
+        #expect(stage.green.calls == ["willAppear", "willDisappear", "didDisappear"])
+        #expect(stage.animators.map(\.ended) == [[false]])
+        stage.harness.move(to: CGPoint(x: 100, y: 150))
+        stage.harness.rest()
+        let after = stage.harness.snapshot()
+        for y in 0..<300 {
+            for x in stride(from: 0, to: 200, by: 7) {
+                #expect(before.rgb(x, y) == after.rgb(x, y))
+            }
+        }
+    }
+
+    @Test func aFastFlickFinishesBeforeTheMiddle() {
+        let stage = TabStage()
+        dragLeft(stage, to: 130, over: 0.1)
+        stage.harness.release()
+        stage.harness.rest()
+        #expect(stage.tabs.selectedIndex == 1)
+    }
+
+    @Test func everyFrameShowsBothScenesSideBySide() {
+        for x in [70.0, 120] {
+            let stage = TabStage()
+            stage.harness.press(at: CGPoint(x: 195, y: 100))
+            var position: CGFloat = 195
+            var widths: [Int] = []
+            func look() {
+                let row = stage.row()
+                #expect(row.allSatisfy { $0.colour == 0xFF0000 || $0.colour == 0x00FF00 })
+                widths.append(row.first { $0.colour == 0xFF0000 }?.width ?? 0)
+            }
+            while position > CGFloat(x) {
+                position -= 3
+                stage.harness.move(to: CGPoint(x: position, y: 100))
+                stage.harness.advance(seconds: 1.0 / 60)
+                look()
+            }
+            #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 >= $1 })
+            stage.harness.advance(seconds: 0.2)
+            stage.harness.release()
+            widths = []
+            for _ in 0..<30 {
+                stage.harness.advance(seconds: 1.0 / 60)
+                look()
+            }
+            let isBack = x > 100
+            #expect(zip(widths, widths.dropFirst()).allSatisfy { isBack ? $0 <= $1 : $0 >= $1 })
+            #expect(widths.last == (isBack ? 200 : 0))
+        }
+    }
+
+    @Test func theRestGoesOnFromTheFingerWithoutAJump() {
+        let stage = TabStage()
+        dragLeft(stage, to: 70)
+        stage.harness.advance(seconds: 0.2)
+        let before = stage.row().first?.width ?? 0
+        stage.harness.release()
+        stage.harness.advance(seconds: 1.0 / 60)
+        let after = stage.row().first?.width ?? 0
+        // 0.25 s for 200 points are 13.3 points a frame.
+        #expect(after <= before && before - after <= 28)
+    }
+
+    @Test func theFirstTabHasNothingAtItsLeft() {
+        let stage = TabStage()
+        stage.harness.drag(from: CGPoint(x: 5, y: 100), to: CGPoint(x: 150, y: 100))
+        stage.harness.rest()
+        #expect(stage.tabs.selectedIndex == 0)
+        #expect(stage.red.calls.isEmpty)
+    }
+
+    @Test func backwardsItComesFromTheLeft() {
+        let stage = TabStage()
+        stage.mayAnimate = false
+        stage.tabs.selectedIndex = 2
+        stage.mayAnimate = true
+        stage.harness.drag(
+            from: CGPoint(x: 5, y: 100), to: CGPoint(x: 95, y: 100), over: 1, releasing: false)
+        stage.harness.advance(seconds: 0.1)
+        #expect(stage.row().map(\.colour) == [0x00FF00, 0x0000FF])
+        stage.harness.drag(from: CGPoint(x: 95, y: 100), to: CGPoint(x: 190, y: 100), over: 1)
+        stage.harness.rest()
+        #expect(stage.tabs.selectedIndex == 1)
+    }
+
+    @Test func theDesktopTakingTheInputRollsBack() {
+        let stage = TabStage()
+        dragLeft(stage, to: 40)
+        stage.harness.send(.inputCancelled)
+        stage.harness.rest()
+        #expect(stage.tabs.selectedIndex == 0)
+        #expect(stage.row().map(\.colour) == [0xFF0000])
+    }
+
+    @Test func selectingWhileAFingerHoldsTheScenesChangesNothing() {
+        let stage = TabStage()
+        dragLeft(stage, to: 100)
+        stage.tabs.selectedIndex = 2
+        #expect(stage.tabs.selectedIndex == 1)
+        stage.harness.release()
+        stage.harness.rest()
+        #expect(stage.blue.calls.isEmpty)
+    }
+
+    @Test func manyDragsLeaveNoTrace() {
+        let stage = TabStage()
+        for round in 0..<20 {
+            dragLeft(stage, to: round.isMultiple(of: 2) ? 150 : 160, over: 0.3)
+            stage.harness.advance(seconds: 0.2)
+            stage.harness.release()
+            stage.harness.rest()
+        }
+        #expect(stage.tabs.selectedIndex == 0)
+        #expect(stage.red.view.superview?.subviews.count == 1)
+        #expect(stage.row().map(\.colour) == [0xFF0000])
+    }
+}
