@@ -132,6 +132,10 @@ open class UIImageView: UIView {
         showImage()
     }
 
+    open override class var defaultContentHuggingPriority: UILayoutPriority {
+        UILayoutPriority(251)
+    }
+
     open override var intrinsicContentSize: CGSize {
         image?.size
             ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)

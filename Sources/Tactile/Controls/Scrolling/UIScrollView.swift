@@ -118,6 +118,14 @@ open class UIScrollView: UIView {
         if target != bounds.origin { setContentOffset(target, animated: animated) }
     }
 
+    /// The content's area for constraints, which may say how large it is.
+    public var contentLayoutGuide: UILayoutGuide { contentAreaGuide }
+    /// The visible part for constraints: what is tied to it does not scroll.
+    public var frameLayoutGuide: UILayoutGuide { visibleAreaGuide }
+
+    open override class var laysOutContentArea: Bool { true }
+    open override func contentAreaDidChange(to size: CGSize) { contentSize = size }
+
     // MARK: Insets
 
     open var contentInset: UIEdgeInsets = .zero {

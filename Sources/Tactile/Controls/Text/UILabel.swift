@@ -143,7 +143,7 @@ open class UILabel: UIView {
         setNeedsDisplay()
         // Nobody need lay anything out anew for a text of the same size.
         guard let toldSize else { return }
-        if measuredIntrinsicSize != toldSize {
+        if numberOfLines != 1 || measuredIntrinsicSize != toldSize {
             self.toldSize = nil
             invalidateIntrinsicContentSize()
         }
@@ -229,6 +229,15 @@ open class UILabel: UIView {
         return size
     }
 
+    open override class var defaultContentHuggingPriority: UILayoutPriority {
+        UILayoutPriority(251)
+    }
+
+    open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize? {
+        guard numberOfLines != 1, preferredMaxLayoutWidth == 0, !isEmpty else { return nil }
+        return Self.ceiled(layout(width: max(width, 1), lines: numberOfLines).size)
+    }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         guard !isEmpty else { return .zero }
         let bounds = CGRect(
@@ -297,6 +306,18 @@ open class UILabel: UIView {
     }
 
     // MARK: Baselines
+
+    open override var firstBaselineOffset: CGFloat? {
+        layout(width: alignedWidth, lines: numberOfLines).firstBaseline
+    }
+
+    open override var lastBaselineOffset: CGFloat {
+        let layout = layout(width: alignedWidth, lines: numberOfLines)
+        return Self.ceiled(layout.size).height - layout.lastBaseline
+    }
+
+    /// The width for which baselines are told before the label has one.
+    private var alignedWidth: CGFloat { bounds.width > 0 ? bounds.width : .infinity }
 
     /// From the label's top to the first line's baseline, in points.
     package var firstBaseline: CGFloat {

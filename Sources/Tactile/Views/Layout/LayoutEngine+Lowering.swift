@@ -64,13 +64,14 @@ extension LayoutEngine {
             sum.add(size, factor)
             return
         }
+        let extent = edgeLength(of: item, axis, context)
         if axis == .horizontal, context.isMirrored {
             // Distances from the right: width of the container - origin - share of the length.
-            sum.add(length(of: context.container.layout.item, axis), factor)
+            sum.add(edgeLength(of: context.container.layout.item, axis, context), factor)
             appendOrigin(of: item, axis, times: -factor, to: &sum, context)
             switch attribute.kind {
-            case .leading, .far: sum.add(size, -factor)
-            case .center: sum.add(size, -factor / 2)
+            case .leading, .far: sum.add(extent, -factor)
+            case .center: sum.add(extent, -factor / 2)
             case .trailing, .near, .length, .firstBaseline, .lastBaseline: break
             }
             return
@@ -78,8 +79,8 @@ extension LayoutEngine {
         appendOrigin(of: item, axis, times: factor, to: &sum, context)
         switch attribute.kind {
         case .near, .leading, .length: break
-        case .far, .trailing: sum.add(size, factor)
-        case .center: sum.add(size, factor / 2)
+        case .far, .trailing: sum.add(extent, factor)
+        case .center: sum.add(extent, factor / 2)
         case .firstBaseline:
             if let offset = item.view?.firstBaselineOffset {
                 sum.constant += factor * Double(offset)
@@ -90,6 +91,18 @@ extension LayoutEngine {
             sum.add(size, factor)
             sum.constant -= factor * Double(item.view?.lastBaselineOffset ?? 0)
         }
+    }
+
+    /// How far apart an item's edges are: for the container of a constraint that has a content
+    /// area, those of that area.
+    private func edgeLength(
+        of item: LayoutItem, _ axis: NSLayoutConstraint.Axis, _ context: LoweringContext
+    ) -> Variable {
+        let container = context.container
+        guard !item.isGuide, item.view === container, type(of: container).laysOutContentArea else {
+            return length(of: item, axis)
+        }
+        return length(of: container.contentAreaGuide.layoutItem, axis)
     }
 
     /// The way from the container's origin to the item's, up the tree.
@@ -105,6 +118,9 @@ extension LayoutEngine {
         }
     }
 
+    /// Below everything that a person would write.
+    private static let contentWish: Float = 0.5
+
     // MARK: Unknowns
 
     func origin(of item: LayoutItem, _ axis: NSLayoutConstraint.Axis) -> Variable {
@@ -118,6 +134,9 @@ extension LayoutEngine {
             all[axis].originRule = add(
                 [Term(variable)], -Double(item.pinnedValue(axis, isLength: false)), .equal,
                 SimplexSolver.required, .pin(item, axis, isLength: false))
+        } else if item.guide?.role == .content {
+            all[axis].originRule = add(
+                [Term(variable)], 0, .equal, SimplexSolver.required, .guide(item, axis))
         } else if let insets = item.guide?.systemInsets {
             let near = axis == .horizontal ? insets.left : insets.top
             all[axis].originRule = add(
@@ -139,6 +158,10 @@ extension LayoutEngine {
             all[axis].lengthRule = add(
                 [Term(variable)], -Double(item.pinnedValue(axis, isLength: true)), .equal,
                 SimplexSolver.required, .pin(item, axis, isLength: true))
+        } else if item.guide?.role == .content, let host = item.host {
+            all[axis].lengthRule = add(
+                [Term(variable), Term(length(of: host.layout.item, axis), -1)], 0, .equal,
+                Self.contentWish, .guide(item, axis))
         } else if let insets = item.guide?.systemInsets, let host = item.host {
             let taken =
                 axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
@@ -197,38 +220,45 @@ extension LayoutEngine {
     /// Enters, edits or takes out "at most" and "at least" the intrinsic size.
     func enterIntrinsicSize(of item: LayoutItem) {
         guard !item.isGuide, let view = item.view else { return }
-        let size = view.intrinsicContentSize
-        let insets = view.alignmentRectInsets
-        let lengths = (
-            size.width - insets.left - insets.right, size.height - insets.top - insets.bottom
-        )
-        for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-            let isAcross = axis == .horizontal
-            let given = isAcross ? size.width : size.height
-            let value = Double(isAcross ? lengths.0 : lengths.1)
-            var all = variables(of: item)
-            if given >= 0, given.isFinite {
-                if let hugging = all[axis].hugging, let resistance = all[axis].resistance {
-                    set(hugging, -value)
-                    set(resistance, -value)
-                    continue
-                }
-                let unknown = Term(length(of: item, axis))
-                let layout = view.layout
-                all[axis].hugging = add(
-                    [unknown], -value, .lessOrEqual, layout.huggingPriority(axis).rawValue,
-                    .intrinsic(item, axis))
-                all[axis].resistance = add(
-                    [unknown], -value, .greaterOrEqual, layout.resistancePriority(axis).rawValue,
-                    .intrinsic(item, axis))
-            } else {
-                if let id = all[axis].hugging { remove(id) }
-                if let id = all[axis].resistance { remove(id) }
-                all[axis].hugging = nil
-                all[axis].resistance = nil
-            }
-            setVariables(all, of: item)
+        var size = view.intrinsicContentSize
+        let known = variables(of: item).horizontal.length
+        let width = known.map { CGFloat(solver.value(of: $0)) } ?? 0
+        if let wrapped = view.intrinsicContentSize(forWidth: width > 0 ? width : size.width) {
+            size.height = wrapped.height
+            noteWrapping(item)
         }
+        for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+            let length = axis == .horizontal ? size.width : size.height
+            enterIntrinsicLength(length, axis, of: item, view)
+        }
+    }
+
+    private func enterIntrinsicLength(
+        _ given: CGFloat, _ axis: NSLayoutConstraint.Axis, of item: LayoutItem, _ view: UIView
+    ) {
+        var all = variables(of: item)
+        defer { setVariables(all, of: item) }
+        guard given >= 0, given.isFinite else {
+            if let id = all[axis].hugging { remove(id) }
+            if let id = all[axis].resistance { remove(id) }
+            all[axis].hugging = nil
+            all[axis].resistance = nil
+            return
+        }
+        let value = Double(given - view.alignmentInset(along: axis))
+        if let hugging = all[axis].hugging, let resistance = all[axis].resistance {
+            set(hugging, -value)
+            set(resistance, -value)
+            return
+        }
+        let unknown = Term(length(of: item, axis)), layout = view.layout
+        all = variables(of: item)
+        all[axis].hugging = add(
+            [unknown], -value, .lessOrEqual, layout.huggingPriority(axis).rawValue,
+            .intrinsic(item, axis))
+        all[axis].resistance = add(
+            [unknown], -value, .greaterOrEqual, layout.resistancePriority(axis).rawValue,
+            .intrinsic(item, axis))
     }
 
     func intrinsicPrioritiesChanged(of item: LayoutItem) {
@@ -238,6 +268,14 @@ extension LayoutEngine {
             if let id = known.hugging { setPriority(layout.huggingPriority(axis), of: id) }
             if let id = known.resistance { setPriority(layout.resistancePriority(axis), of: id) }
         }
+    }
+}
+
+extension UIView {
+    /// What alignment rectangles lose of a frame's length.
+    func alignmentInset(along axis: NSLayoutConstraint.Axis) -> CGFloat {
+        let insets = alignmentRectInsets
+        return axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
     }
 }
 

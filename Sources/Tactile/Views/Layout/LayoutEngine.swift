@@ -27,6 +27,8 @@ final class LayoutEngine {
     private var items: [LayoutItem?] = []
     private var broken: [ConstraintID] = []
     private(set) var isDirty = true
+    /// Items whose height depends on their width, and the width that the height is for.
+    private var wrapping: [(item: LayoutItem, width: CGFloat)] = []
     /// The unknowns of items that belong to another engine, when this one only measures.
     private var borrowed: [ObjectIdentifier: LayoutItem.Variables]?
 
@@ -116,6 +118,11 @@ final class LayoutEngine {
         return index < rules.count ? rules[index] : nil
     }
 
+    func noteWrapping(_ item: LayoutItem) {
+        wrapping.removeAll { $0.item === item }
+        wrapping.append((item, -1))
+    }
+
     private func markDirty() {
         isDirty = true
         if borrowed == nil { root.layout.flag(.solve) }
@@ -152,6 +159,7 @@ final class LayoutEngine {
 
     /// Takes an item out. No entered constraint may mention it any more.
     func expel(_ item: LayoutItem) {
+        wrapping.removeAll { $0.item === item }
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
             let known = item.variables[axis]
             for id in [known.originRule, known.lengthRule, known.hugging, known.resistance] {
@@ -215,6 +223,42 @@ final class LayoutEngine {
     func bringUpToDate(laidOut: UIView? = nil) {
         guard isDirty else { return }
         isDirty = false
+        solveOnce()
+        // Heights follow from widths, and may change widths again; it must end all the same.
+        for _ in 0..<4 where wrapAgain() { solveOnce() }
+        guard borrowed == nil else { return }
+        solver.takeChanges { variable in
+            let index = Int(variable.symbol)
+            let item = index < items.count ? items[index] : nil
+            let target = item.map { $0.isGuide ? $0.areaHost : $0.view?.superview } ?? root
+            if let target, target !== laidOut { target.setNeedsLayout() }
+        }
+    }
+
+    /// Reads heights for the widths that were found. Whether any changed.
+    private func wrapAgain() -> Bool {
+        var changed = false
+        for index in wrapping.indices {
+            let item = wrapping[index].item
+            let known = variables(of: item)
+            guard let view = item.view, let variable = known.horizontal.length else { continue }
+            let width = CGFloat(solver.value(of: variable))
+            guard abs(width - wrapping[index].width) > 0.01 else { continue }
+            wrapping[index].width = width
+            let outer = width + view.alignmentInset(along: .horizontal)
+            guard let size = view.intrinsicContentSize(forWidth: outer), size.height.isFinite,
+                let hugging = known.vertical.hugging, let resistance = known.vertical.resistance
+            else { continue }
+            let height = Double(size.height - view.alignmentInset(along: .vertical))
+            guard solver.constant(of: hugging) != -height else { continue }
+            solver.setConstant(-height, of: hugging)
+            solver.setConstant(-height, of: resistance)
+            changed = true
+        }
+        return changed
+    }
+
+    private func solveOnce() {
         for id in broken { solver.retry(id) }
         let tried = broken
         broken = []
@@ -224,13 +268,6 @@ final class LayoutEngine {
         }
         for id in tried where !broken.contains(id) {
             if case .constraint(let constraint)? = rule(id) { constraint.isReported = false }
-        }
-        guard borrowed == nil else { return }
-        solver.takeChanges { variable in
-            let index = Int(variable.symbol)
-            let item = index < items.count ? items[index] : nil
-            let target = item == nil ? root : item?.isGuide == true ? nil : item?.view?.superview
-            if let target, target !== laidOut { target.setNeedsLayout() }
         }
     }
 

@@ -59,6 +59,9 @@ final class LayoutItem {
     /// The view itself, or the one that the guide belongs to.
     var host: UIView? { isGuide ? guide?.owningView : view }
 
+    /// The view that must hear when the guide changes: only that of a content area.
+    var areaHost: UIView? { guide?.role == .content ? host : nil }
+
     /// Whether the item's place is given from outside, not found by the engine.
     var isPinned: Bool { !isGuide && (view?.translatesAutoresizingMaskIntoConstraints ?? true) }
 
@@ -134,7 +137,9 @@ final class ViewLayout {
     var engine: LayoutEngine?
     /// Constraints that reach from inside to outside of this pinned view.
     var crossings = 0
-    var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
+    /// The size of the content area that the view was last told.
+    var contentArea: CGSize?
+    var hugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority)
     var resistance = (
         horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
     )
@@ -142,6 +147,8 @@ final class ViewLayout {
     init(view: UIView) {
         self.view = view
         item = LayoutItem(view: view)
+        let hugging = type(of: view).defaultContentHuggingPriority
+        self.hugging = (hugging, hugging)
     }
 
     /// Notes what is due and tells all views above; asks for a layout pass.

@@ -10,6 +10,10 @@ open class UILayoutGuide: NSObject {
         case safeArea
         case margins
         case readable
+        /// What a scroll view scrolls over: as large as constraints say, else as the view.
+        case content
+        /// The part of the content that a scroll view shows.
+        case frame
     }
 
     open var identifier = ""
@@ -29,7 +33,8 @@ open class UILayoutGuide: NSObject {
         case .safeArea: return owningView.bounds.inset(by: owningView.safeAreaInsets)
         case .margins: return owningView.bounds.inset(by: owningView.layoutMargins)
         case .readable: return owningView.bounds.inset(by: owningView.readableInsets)
-        case .plain: return layoutItem.rect
+        case .frame: return owningView.bounds
+        case .plain, .content: return layoutItem.rect
         }
     }
 
@@ -56,7 +61,10 @@ open class UILayoutGuide: NSObject {
     var systemInsets: UIEdgeInsets? {
         guard let owningView else { return nil }
         switch role {
-        case .plain: return nil
+        case .plain, .content: return nil
+        case .frame:
+            let origin = owningView.bounds.origin
+            return UIEdgeInsets(top: origin.y, left: origin.x, bottom: -origin.y, right: -origin.x)
         case .safeArea: return owningView.safeAreaInsets
         case .margins: return owningView.layoutMargins
         case .readable: return owningView.readableInsets
@@ -99,6 +107,10 @@ extension UIView {
         layout.guides.removeAll { $0 === guide }
         guide.owningView = nil
     }
+
+    /// The guides of a view with a content area.
+    package var contentAreaGuide: UILayoutGuide { guide(.content, "content") }
+    package var visibleAreaGuide: UILayoutGuide { guide(.frame, "frame") }
 
     private func guide(_ role: UILayoutGuide.Role, _ identifier: String) -> UILayoutGuide {
         if let known = layoutStorage?.guides.first(where: { $0.role == role }) { return known }

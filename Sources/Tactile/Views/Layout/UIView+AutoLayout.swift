@@ -69,7 +69,7 @@ extension UIView {
 
     /// How strongly the view keeps from growing beyond its intrinsic size.
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        layoutStorage?.huggingPriority(axis) ?? .defaultLow
+        layoutStorage?.huggingPriority(axis) ?? type(of: self).defaultContentHuggingPriority
     }
 
     public func setContentHuggingPriority(

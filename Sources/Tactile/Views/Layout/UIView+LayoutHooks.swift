@@ -19,7 +19,7 @@ extension UIView {
         }
         layout.engine?.rootChanged()
         guard !layout.guides.isEmpty else { return }
-        for guide in layout.guides where guide.role == .readable {
+        for guide in layout.guides where guide.role == .readable || guide.role == .frame {
             guide.layoutItem.engine?.guideChanged(guide.layoutItem)
         }
     }
@@ -74,7 +74,7 @@ extension UIView {
     /// Safe area or margins changed.
     func layoutGuidesChanged() {
         guard let layout = layoutStorage else { return }
-        for guide in layout.guides where guide.role != .plain {
+        for guide in layout.guides where guide.systemInsets != nil {
             guide.layoutItem.engine?.guideChanged(guide.layoutItem)
         }
     }
@@ -131,6 +131,7 @@ extension UIView {
                 applyRootSize(engine)
             }
         }
+        if type(of: self).laysOutContentArea { applyContentArea(layout) }
         for view in subviews {
             guard let inner = view.layoutStorage,
                 !view.translatesAutoresizingMaskIntoConstraints, let engine = inner.item.engine
@@ -245,6 +246,19 @@ extension UIView {
             x: origin.x + size.width * anchor.x, y: origin.y + size.height * anchor.y)
         if bounds.size != size { bounds.size = size }
         if self.center != center { self.center = center }
+    }
+
+    /// Tells the view how large the constraints make its content area, unless they leave it open.
+    fileprivate func applyContentArea(_ layout: ViewLayout) {
+        guard let item = layout.guides.first(where: { $0.role == .content })?.layoutItem,
+            item.engine != nil
+        else { return }
+        let size = item.rect.size
+        guard size != layout.contentArea, size != bounds.size || layout.contentArea != nil else {
+            return
+        }
+        layout.contentArea = size
+        contentAreaDidChange(to: size)
     }
 
     fileprivate func applyRootSize(_ engine: LayoutEngine) {

@@ -222,6 +222,15 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
+    /// The intrinsic size at a given width, for content that grows taller when it is made
+    /// narrower, such as text in several lines; nil when the height does not depend on the width.
+    open func intrinsicContentSize(forWidth width: CGFloat) -> CGSize? { nil }
+    /// The content hugging priority of a new view along both axes.
+    open class var defaultContentHuggingPriority: UILayoutPriority { .defaultLow }
+    /// Whether subviews are tied to the edges of a content area instead of the view's own.
+    open class var laysOutContentArea: Bool { false }
+    /// The constraints say how large the content area is.
+    open func contentAreaDidChange(to size: CGSize) {}
     open func invalidateIntrinsicContentSize() { intrinsicContentSizeChanged() }
     open func updateConstraints() {}
     open func setNeedsUpdateConstraints() { constraintsNeedUpdate() }
