@@ -176,5 +176,7 @@ import Testing
             let ignored = DiaryDirectory(environment: ["XDG_DATA_HOME": value, "HOME": "/h"])
             #expect(ignored.path == "/h/.local/share/" + name)
         }
+        #expect(DiaryDirectory(path: "/a//b/./c/../d/").path == "/a/b/d")
+        #expect(DiaryDirectory(path: "x").path.hasSuffix("/x"))
     }
 }

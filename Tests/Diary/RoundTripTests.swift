@@ -62,6 +62,21 @@ import Testing
         #expect(try other.import(again) == 0)
     }
 
+    @Test func anImportInTheBackgroundIsTheSame() async throws {
+        let diary = try open()
+        let text = "date,weight (kg)\n2026-01-01,82.4\n2026-01-02,82.1\n"
+        let preview = ImportPreview(try read(text), existing: diary.entries, clock: testClock)
+        var heard: [DiaryChange] = []
+        let observation = diary.observe { heard.append($0) }
+        defer { observation.cancel() }
+        #expect(try await diary.importInBackground(preview) == 2)
+        #expect(try await diary.importInBackground(preview) == 0)
+        #expect(diary.entries == preview.new)
+        #expect(heard.map(\.inserted.count) == [2])
+        #expect(try diary.undo() == DiaryStep(.import, count: 2))
+        #expect(diary.entries.isEmpty)
+    }
+
     @Test func anEditedEntryIsNotImportedAgain() throws {
         let diary = try open()
         let text = "date,weight (kg)\n2026-01-01,82.4\n2026-01-02,82.1\n"

@@ -38,4 +38,12 @@ import Testing
         #expect(weeks.map { $0.statistics?.count } == [nil, nil, 1, nil])
         #expect(PeriodStatistics.last(0, .month, until: testNow.date, of: entries).isEmpty)
     }
+
+    @Test func weeksBeginAsTheRegionHasIt() {
+        for (locale, day) in [
+            ("en_US.UTF-8", 7), ("de_DE", 1), ("en_GB", 1), ("ar_EG", 6), ("C", 1), ("de", 1),
+        ] {
+            #expect(Period.firstWeekday(localeIdentifier: locale) == day, "\(locale)")
+        }
+    }
 }

@@ -83,6 +83,12 @@ extension Command {
         if file.refusedCount > 20 {
             context.tool.complain("\(path): \(file.refusedCount - 20) more lines were refused")
         }
+        defer {
+            if preview.suspicious.count > 20 {
+                context.tool.complain(
+                    "\(path): \(preview.suspicious.count - 20) more entries to check")
+            }
+        }
         for suspicion in preview.suspicious.prefix(20) {
             let weight = suspicion.entry.weight.described(style: context.tool.numberStyle)
             context.tool.complain(

@@ -25,7 +25,8 @@ extension Command {
             return
         }
         let periods: [String: Period] = [
-            "day": .day, "week": .week(), "month": .month, "year": .year,
+            "day": .day, "week": .week(firstWeekday: context.tool.firstWeekday), "month": .month,
+            "year": .year,
         ]
         guard let period = periods[name] else {
             throw UsageError(message: "invalid period '\(name)': use day, week, month or year")
@@ -41,6 +42,7 @@ extension Command {
             context.print("[" + lines.joined(separator: ",\n") + "]")
             return
         }
+        if !groups.isEmpty { context.print(NumberText.heading) }
         for group in groups {
             guard let statistics = group.statistics else { continue }
             context.print(
@@ -145,6 +147,10 @@ enum NumberText {
             Change:   \(change(statistics.change, unit, style))
             """
     }
+
+    /// What stands above the lines of periods.
+    static let heading =
+        "Begin       Mean         Minimum      Maximum      Change       Entries"
 
     /// Mean, minimum, maximum, change and count in one line.
     static func columns(

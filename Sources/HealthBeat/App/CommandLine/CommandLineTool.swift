@@ -165,6 +165,8 @@ struct CommandLineTool {
     var dateLanguage: DateLanguage { .language(localeIdentifier: locale("LC_TIME")) }
     var usualUnit: WeightUnit { WeightUnit(localeIdentifier: locale("LC_MEASUREMENT")) }
 
+    var firstWeekday: Int { Period.firstWeekday(localeIdentifier: locale("LC_TIME")) }
+
     private static func write(_ text: String, to descriptor: Int32) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {

@@ -123,39 +123,3 @@ public struct ImportPreview: Hashable, Sendable {
         }
     }
 }
-
-extension Diary {
-    /// Reads a file off the main actor and compares it with the diary.
-    public func preview(
-        path: String, options: ImportOptions = ImportOptions(),
-        progress: ImportProgress = ImportProgress()
-    ) async throws -> ImportPreview {
-        let importer = Importer(options: completed(options), clock: clock, progress: progress)
-        let (existing, clock) = (entries, clock)
-        return try await Task.detached {
-            ImportPreview(try importer.read(path: path), existing: existing, clock: clock)
-        }.value
-    }
-
-    /// Options with the diary's usual weight, by which an unstated unit is recognised.
-    public func completed(_ options: ImportOptions) -> ImportOptions {
-        var options = options
-        if options.usualKilograms == nil, !entries.isEmpty {
-            let masses = entries.suffix(200).map(\.weight.kilograms).sorted()
-            options.usualKilograms = masses[masses.count / 2]
-        }
-        return options
-    }
-
-    /// Adds the new entries of a preview in one undoable step and returns their number.
-    @discardableResult
-    public func `import`(_ preview: ImportPreview) throws(DiaryError) -> Int {
-        // The diary may have changed since the preview was made.
-        try refresh()
-        let known = Set(entries.lazy.map(\.id))
-        let new = preview.new.filter { !known.contains($0.id) }
-        guard !new.isEmpty else { return 0 }
-        try perform(DiaryStep(.import, count: new.count), puts: new)
-        return new.count
-    }
-}

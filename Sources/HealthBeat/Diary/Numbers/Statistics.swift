@@ -79,6 +79,23 @@ public enum Period: Hashable, Sendable {
     case month
     case year
 
+    /// The day with which weeks begin in a region, 1 (Monday) to 7 (Sunday), after the week data of
+    /// the Unicode CLDR; Monday, as ISO 8601 has it, where the locale names no region.
+    public static func firstWeekday(localeIdentifier: String) -> Int {
+        switch localeRegion(localeIdentifier) {
+        case "AE", "AF", "BH", "DJ", "DZ", "EG", "IQ", "IR", "JO", "KW", "LY", "OM", "QA", "SD",
+            "SY":
+            6
+        case "MV": 5
+        case "AG", "AS", "BD", "BR", "BS", "BT", "BW", "BZ", "CA", "CO", "DM", "DO", "ET", "GT",
+            "GU", "HK", "HN", "ID", "IL", "IN", "JM", "JP", "KE", "KH", "KR", "LA", "MH", "MM",
+            "MO", "MT", "MX", "MZ", "NI", "NP", "PA", "PE", "PH", "PK", "PR", "PY", "SA", "SG",
+            "SV", "TH", "TT", "TW", "UM", "US", "VE", "VI", "WS", "YE", "ZA", "ZW":
+            7
+        default: 1
+        }
+    }
+
     /// The first day of the period that holds `day`.
     public func start(of day: CivilDate) -> CivilDate {
         switch self {

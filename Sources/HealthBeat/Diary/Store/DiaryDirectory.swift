@@ -5,9 +5,18 @@ public struct DiaryDirectory: Hashable, Sendable {
     /// Absolute path without a slash at its end.
     public let path: String
 
+    /// - Parameter path: a relative one begins at the working directory.
     public init(path: String) {
-        let url = URL(fileURLWithPath: path)
-        self.path = url.standardizedFileURL.path
+        var absolute = path
+        if !path.hasPrefix("/"), let current = getcwd(nil, 0) {
+            absolute = String(cString: current) + "/" + path
+            free(current)
+        }
+        var parts: [Substring] = []
+        for part in absolute.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        self.path = "/" + parts.joined(separator: "/")
     }
 
     /// The program's data directory by the XDG Base Directory Specification; relative values of
