@@ -88,7 +88,7 @@ package enum LayoutReport {
             return "\(title) of \(name(guide.owningView))"
         }
         guard let item else { return "(a view that is gone)" }
-        let address = String(UInt(bitPattern: ObjectIdentifier(item).hashValue), radix: 16)
+        let address = String(UInt(bitPattern: ObjectIdentifier(item)), radix: 16)
         return "\(type(of: item)):0x\(address)"
     }
 }

@@ -107,24 +107,48 @@ extension UIView {
         guard let layout = layoutStorage else { return }
         layout.engine?.abandon()
         layout.engine = nil
-        releaseContents(layout)
+        // Places are sums up the tree: all constraints must be out before the first item goes.
+        releaseConstraints(layout)
+        releaseItems(layout)
         layout.flag(.entry)
     }
 
-    private func releaseContents(_ layout: ViewLayout) {
+    private var isIsland: Bool {
+        translatesAutoresizingMaskIntoConstraints && (layoutStorage?.crossings ?? 0) == 0
+    }
+
+    private func releaseConstraints(_ layout: ViewLayout) {
         for constraint in layout.held { constraint.binding?.engine.leave(constraint) }
         if !layout.held.isEmpty { layout.flag(.entry) }
+        for guide in layout.guides { guide.layoutItem.releaseConstraints() }
         for view in subviews {
             guard let inner = view.layoutStorage else { continue }
-            let isIsland = view.translatesAutoresizingMaskIntoConstraints && inner.crossings == 0
-            if !isIsland { view.releaseContents(inner) }
+            inner.item.releaseConstraints()
+            if !view.isIsland { view.releaseConstraints(inner) }
         }
-        // Only now does no constraint mention the items any more.
+    }
+
+    private func releaseItems(_ layout: ViewLayout) {
         for guide in layout.guides { guide.layoutItem.leaveEngine() }
         for view in subviews {
             guard let inner = view.layoutStorage else { continue }
             inner.item.leaveEngine()
             if !view.translatesAutoresizingMaskIntoConstraints { inner.flag(.entry) }
+            if !view.isIsland { view.releaseItems(inner) }
+        }
+    }
+}
+
+extension LayoutItem {
+    /// Takes the constraints that mention the item out of its engine, to be entered again. Those
+    /// between a view and what is inside it are not about its place and stay.
+    func releaseConstraints() {
+        for constraint in mentions {
+            guard let binding = constraint.binding, let container = constraint.container,
+                isGuide || container !== view
+            else { continue }
+            binding.engine.leave(constraint)
+            container.layout.flag(.entry)
         }
     }
 }

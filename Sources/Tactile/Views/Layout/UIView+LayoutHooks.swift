@@ -63,10 +63,7 @@ extension UIView {
         let layout = self.layout
         // The contents may have to move to another engine, the item to other rules.
         releaseIsland()
-        for constraint in layout.item.mentions {
-            constraint.binding?.engine.leave(constraint)
-            constraint.container?.layout.flag(.entry)
-        }
+        layout.item.releaseConstraints()
         layout.item.leaveEngine()
         layout.flag(.entry)
     }
