@@ -140,10 +140,15 @@ public final class Diary {
         _ step: DiaryStep, puts: [Entry] = [], deletes: [UUID] = [],
         settings: [(key: String, value: String?)] = []
     ) throws(DiaryError) {
-        try store.perform(
+        let written = try store.perform(
             step, at: clock.now().secondsSince1970, puts: puts, deletes: deletes,
             settings: settings)
-        try refresh()
+        if written == revision + 1 {
+            // Nobody else wrote in between: what was written is all that differs.
+            try take(written, puts, Set(deletes))
+        } else {
+            try refresh()
+        }
         afterChange?()
     }
 
@@ -158,20 +163,27 @@ public final class Diary {
         var gone = Set(changes.removed)
         if current < revision { gone.formUnion(entries.map(\.id)) }
         gone.subtract(known)
+        try take(current, changes.changed, gone)
+    }
+
+    /// Brings entries, settings and history to the state of a revision and tells observers.
+    private func take(
+        _ newRevision: Int, _ changed: [Entry], _ gone: Set<UUID>
+    ) throws(DiaryError) {
         let settings = try store.settings()
         (undoStep, redoStep) = try store.history()
-        revision = current
+        revision = newRevision
         var change = DiaryChange()
         change.settings = settings != self.settings
         self.settings = settings
-        apply(changes.changed, gone, &change)
+        apply(changed, gone, &change)
         tell(change)
     }
 
     private func apply(_ changed: [Entry], _ gone: Set<UUID>, _ change: inout DiaryChange) {
         let touched = gone.union(changed.lazy.map(\.id))
         var present: Set<UUID> = []
-        if !touched.isEmpty {
+        if !touched.isEmpty, !entries.isEmpty {
             entries.removeAll { entry in
                 guard touched.contains(entry.id) else { return false }
                 present.insert(entry.id)

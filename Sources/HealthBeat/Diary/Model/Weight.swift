@@ -84,10 +84,13 @@ public struct Weight: Hashable, Sendable {
     private static func parse(
         _ text: String, _ unit: WeightUnit
     ) -> (text: String, nanograms: Int)? {
-        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-        if parts.count == 1, let value = DecimalText(parts[0]) {
-            return value.times(unit.nanograms).map { (value.description, $0) }
+        if let value = DecimalText(text) {
+            let isPlain =
+                text.utf8.first != UInt8(ascii: "0") && text.utf8.first != UInt8(ascii: ".")
+                && text.utf8.last != UInt8(ascii: ".")
+            return value.times(unit.nanograms).map { (isPlain ? text : value.description, $0) }
         }
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
         guard unit == .stones, parts.count == 2, let stones = Int(digits: parts[0]),
             stones < 10_000, let pounds = DecimalText(parts[1]), pounds.doubleValue < 14,
             let rest = pounds.times(WeightUnit.pounds.nanograms)
