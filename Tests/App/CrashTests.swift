@@ -82,4 +82,39 @@ private final class Writer {
         }
         #expect(rounds == 0 || !acknowledged.isEmpty)
     }
+
+    /// Lets the system refuse every write beyond a file size, in the middle of a change.
+    @Test func writesThatTheSystemRefusesLoseNothing() throws {
+        let program = try #require(Program.path, "build the program first")
+        let directory =
+            FileManager.default.temporaryDirectory.path + "/healthbeat-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        let script = """
+            trap '' XFSZ; ulimit -f 200; number=1
+            note=$(printf 'x%.0s' $(seq 2000))
+            while "$0" add --data-dir "$1" --note "$number $note" 80.5 >/dev/null
+            do echo "$number"; number=$((number + 1)); done
+            """
+        process.arguments = ["-c", script, program, directory]
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        let acknowledged = String(
+            decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self
+        ).split(separator: "\n")
+        let message = String(
+            decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(!acknowledged.isEmpty)
+        #expect(message.hasPrefix("healthbeat: "))
+        #expect(message.contains("Nothing was changed."))
+        let diary = try Diary(directory: DiaryDirectory(path: directory))
+        #expect(
+            diary.entries.map { $0.note.prefix { $0 != " " } }.sorted() == acknowledged.sorted())
+        #expect(diary.recovery == nil)
+        #expect(try diary.check().isEmpty)
+    }
 }
