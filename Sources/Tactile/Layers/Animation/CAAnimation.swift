@@ -15,8 +15,7 @@ extension CAAnimationDelegate {
 
 /// Something that a layer does over time. A layer keeps a copy of what is added to it.
 @preconcurrency @MainActor
-open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying {
-    var media = MediaTime()
+open class CAAnimation: CAMediaTimedObject, CAAction, NSCopying {
     open var timingFunction: CAMediaTimingFunction?
     /// Kept until the animation has stopped.
     open var delegate: (any CAAnimationDelegate)?
@@ -60,40 +59,4 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying {
 
     /// Writes what the animation shows at a place of its time into the presentation.
     func apply(at place: MediaTime.Place, time: Double, to shown: CALayer, model: CALayer) {}
-
-    // MARK: Media timing
-
-    open var beginTime: CFTimeInterval {
-        get { media.beginTime }
-        set { media.beginTime = newValue }
-    }
-    /// Seconds; 0 stands for the transaction's.
-    open var duration: CFTimeInterval {
-        get { media.duration }
-        set { media.duration = newValue.isNaN ? 0 : max(0, newValue) }
-    }
-    open var speed: Float {
-        get { media.speed }
-        set { media.speed = newValue }
-    }
-    open var timeOffset: CFTimeInterval {
-        get { media.timeOffset }
-        set { media.timeOffset = newValue }
-    }
-    open var repeatCount: Float {
-        get { media.repeatCount }
-        set { media.repeatCount = newValue }
-    }
-    open var repeatDuration: CFTimeInterval {
-        get { media.repeatDuration }
-        set { media.repeatDuration = newValue }
-    }
-    open var autoreverses: Bool {
-        get { media.autoreverses }
-        set { media.autoreverses = newValue }
-    }
-    open var fillMode: CAMediaTimingFillMode {
-        get { media.fillMode }
-        set { media.fillMode = newValue }
-    }
 }

@@ -29,13 +29,15 @@ final class LayerAnimations {
 extension CALayer {
     func addCopy(of animation: CAAnimation, key: String?) {
         let copy = animation.makeCopy()
+        if let transition = copy as? CATransition { transition.old = snapshotForTransition() }
         if copy.duration == 0, !(copy is CAAnimationGroup && copy.repeatDuration > 0) {
             copy.duration = CATransaction.animationDuration()
         }
         if copy.timingFunction == nil, let pace = CATransaction.animationTimingFunction() {
             copy.timingFunction = pace
         }
-        insert(copy, key: key)
+        // A transition has a name of its own, so that a new one takes the place of the last.
+        insert(copy, key: copy is CATransition ? "transition" : key)
     }
 
     func insert(_ animation: CAAnimation, key: String?) {

@@ -27,6 +27,21 @@ extension Bitmap {
         }
     }
 
+    /// Replaces the pixels of `area` by what lies between another bitmap, whose first pixel stands at
+    /// `point`, and themselves: 0 gives the other, 1 these.
+    func dissolve(
+        from old: Bitmap, at point: (x: Int, y: Int), within area: PixelRect, progress: Double
+    ) {
+        let weight = UInt32((min(max(progress, 0), 1) * 256).rounded())
+        let area = area.intersection(bounds)
+        for y in area.y..<max(area.y, area.maxY) {
+            let row = (data + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            for x in area.x..<area.maxX {
+                row[x] = Bitmap.mix(old.texel(x - point.x, y - point.y), row[x], weight)
+            }
+        }
+    }
+
     /// All four bytes times `alpha` / 255, rounded.
     @inline(__always)
     private static func scaled(_ pixel: UInt32, by alpha: UInt32) -> UInt32 {

@@ -85,16 +85,20 @@ extension Compositor {
         var rect = rect
         var layer = layer
         while !rect.isEmpty {
-            let state = layer.shown.state
-            if state.masksToBounds { rect = rect.intersection(layer.node.bounds) }
+            let shown = layer.shown
+            if let copies = shown.replication {
+                rect = geometry.replicated(rect, copies, of: layer)
+            }
+            if shown.state.masksToBounds { rect = rect.intersection(layer.node.bounds) }
             if let kept = layer.node.kept, kept.raster != nil { kept.rasterDamage.add(rect) }
             guard layer.node.isShown, !rect.isEmpty else { return }
-            if state.shadow.opacity > 0, state.shadow.path == nil {
+            if shown.state.shadow.opacity > 0, shown.state.shadow.path == nil {
                 if case .content? = layer.node.kept?.shadow?.caster {
                     layer.node.kept?.shadow = nil
                 }
                 rect = rect.union(
-                    state.shadow.cover(of: rect, scale: scale).intersection(layer.node.painted))
+                    shown.state.shadow.cover(of: rect, scale: scale)
+                        .intersection(layer.node.painted))
             }
             rect =
                 layer.node.projection?.cover(rect)
@@ -115,6 +119,11 @@ extension Compositor {
         drawMissing(root, x: root.node.dx, y: root.node.dy, clip: region.bounds, region)
     }
 
+    /// The same for a part of one layer's pixels.
+    func drawMissing(_ layer: CALayer, inOwnPixels area: PixelRect) {
+        drawMissing(layer, x: 0, y: 0, clip: area, PixelRegion(area, maximumCount: 1))
+    }
+
     private func drawMissing(
         _ layer: CALayer, x: Int, y: Int, clip: PixelRect?, _ region: PixelRegion
     ) {
@@ -128,17 +137,24 @@ extension Compositor {
         if let mask = layer.maskLayer, mask.node.isShown {
             drawMissing(mask, x: 0, y: 0, clip: nil, region)
         }
-        guard let order = layer.node.order else { return }
+        guard let order = layer.node.order, !order.layers.isEmpty else { return }
+        guard let clip, layer.shown.replication == nil else {
+            // Under a transform everything counts as seen.
+            for child in order.layers where child.node.isShown {
+                drawMissing(child, x: 0, y: 0, clip: nil, region)
+            }
+            return
+        }
         var inner = clip
-        if let clip, layer.shown.state.masksToBounds {
+        if layer.shown.state.masksToBounds {
             inner = clip.intersection(layer.node.bounds.offsetBy(dx: x, dy: y))
         }
-        for (slot, child) in order.layers.enumerated() where child.node.isShown {
-            if let inner {
-                let placed = order.rects[slot].offsetBy(dx: x, dy: y)
-                guard region.intersects(placed.intersection(inner)) else { continue }
-            }
-            // Under a transform everything counts as seen.
+        let query = inner.offsetBy(dx: -x, dy: -y)
+        guard !query.isEmpty else { return }
+        // What is drawn may change the tree, and so the order that is walked here.
+        for child in order.found(in: query) {
+            let placed = child.node.placed.offsetBy(dx: x, dy: y)
+            guard region.intersects(placed.intersection(inner)) else { continue }
             let isShift = child.node.projection == nil
             drawMissing(
                 child, x: x + child.node.dx, y: y + child.node.dy, clip: isShift ? inner : nil,

@@ -19,6 +19,10 @@ extension Compositor {
         let bounds = layer.node.bounds.offsetBy(dx: x, dy: y)
         let corners = Corners(state, bounds, scale: scale)
         let isRounded = state.masksToBounds && !corners.isSquare
+        if let transition = state.transition {
+            paintTransition(transition, item, x: x, y: y, into: target)
+            return
+        }
         if item.alpha >= 1, layer.maskLayer == nil, isRounded {
             paintRounded(item, x: x, y: y, bounds, corners, into: target)
             return
@@ -44,7 +48,7 @@ extension Compositor {
     }
 
     /// Paints a layer's content with its round corners and its mask, but at full opacity.
-    private func paintFlat(
+    func paintFlat(
         _ layer: CALayer, x: Int, y: Int, clip: PixelRect, first: Int, count: Int,
         into target: PaintTarget
     ) {
@@ -178,21 +182,13 @@ extension Compositor {
         forEachVisible(item) { rect in
             statistics.pixelsComposed += rect.area
             let clip = rect.offsetBy(dx: -target.x, dy: -target.y)
-            if let affine = map.affine {
-                let context = CGContext(bitmap: target.bitmap, scale: 1)
-                context.clip(to: clip.points(scale: 1))
-                context.concatenate(affine)
-                context.setAlpha(item.alpha)
-                context.drawUpright(
-                    CGImage(bitmap: raster.bitmap), in: raster.bitmap.bounds.points(scale: 1))
-            } else {
-                target.bitmap.warp(raster.bitmap, map, alpha: item.alpha, clip: clip)
-            }
+            target.bitmap.draw(
+                raster.bitmap, part: raster.bitmap.bounds, map: map, alpha: item.alpha, clip: clip)
         }
     }
 
     /// Larger flattened pictures are cut to what is seen of them.
-    private static let rasterLimit = 1 << 24
+    static let rasterLimit = 1 << 24
 
     /// The layer with all in it as one picture, brought up to date.
     private func raster(

@@ -15,6 +15,8 @@ struct PaintItem {
         case own
         case border
         case group
+        /// A replicator's sublayers.
+        case copies
     }
 
     let kind: Kind
@@ -42,13 +44,13 @@ final class Compositor {
     /// Shifting pixels is worth its trouble from this many on.
     var leastMovedArea = 16_384
     private var regions: [PixelRegion] = []
+    private let spare = PixelRegion(maximumCount: 1)
     private var depth = 0
     private var madeBefore = 0
 
     var scale: CGFloat { geometry.scale }
 
-    func begin(scale: CGFloat) {
-        geometry.scale = scale
+    func begin() {
         statistics = RenderStatistics()
         madeBefore = pool.made + corners.made
     }
@@ -91,15 +93,21 @@ final class Compositor {
     /// is behind. `visible[visibleFrom...]` holds the pixels to paint.
     func paintTree(
         _ layer: CALayer, x: Int, y: Int, clip: PixelRect, visibleFrom: Int, count: Int,
-        alpha: CGFloat, into target: PaintTarget
+        alpha: CGFloat, sublayersOnly: Bool = false, into target: PaintTarget
     ) {
         let base = items.count, visibleBase = visible.count
         if regions.count <= depth { regions.append(PixelRegion(maximumCount: 64)) }
-        var region = PixelRegion(maximumCount: 1)
+        var region = spare
         swap(&region, &regions[depth])
         region.removeAll()
         for index in visibleFrom..<(visibleFrom + count) { region.append(disjoint: visible[index]) }
-        collect(layer, x: x, y: y, clip: clip, alpha: alpha, region: region)
+        if sublayersOnly {
+            if let order = layer.node.order {
+                collect(order, x: x, y: y, clip: clip, region: region)
+            }
+        } else {
+            collect(layer, x: x, y: y, clip: clip, alpha: alpha, region: region)
+        }
         // From the front: what is opaque hides what is behind.
         var index = items.count - 1
         while index >= base, !region.isEmpty {
@@ -114,6 +122,7 @@ final class Compositor {
             case .own: paintOwn(item, into: target)
             case .border: paintBorder(item, into: target)
             case .group: paintGroup(item, into: target)
+            case .copies: paintCopies(item, into: target)
             }
         }
         depth -= 1
@@ -136,7 +145,7 @@ final class Compositor {
         switch item.kind {
         case .own: cover = opaqueRect(item.layer).offsetBy(dx: item.x, dy: item.y)
         case .group: cover = opaqueGroupRect(item)
-        case .border: return
+        case .border, .copies: return
         }
         let hidden = cover.intersection(item.rect)
         // Small holes cost more rectangles than they save pixels.
@@ -148,20 +157,28 @@ final class Compositor {
     private func collect(
         _ layer: CALayer, x: Int, y: Int, clip: PixelRect, alpha: CGFloat, region: PixelRegion
     ) {
-        let node = layer.node
-        if !node.painted.isEmpty {
-            append(.own, layer, x, y, node.painted.offsetBy(dx: x, dy: y), clip, alpha, region)
+        // Field by field: copying the whole state of every layer would cost more than the rest.
+        let painted = layer.node.painted, shown = layer.shown
+        if !painted.isEmpty {
+            append(.own, layer, x, y, painted.offsetBy(dx: x, dy: y), clip, alpha, region)
         }
-        if let order = node.order, !order.layers.isEmpty {
+        if let order = layer.node.order, !order.layers.isEmpty {
             var inner = clip
-            if layer.shown.state.masksToBounds {
-                inner = inner.intersection(node.bounds.offsetBy(dx: x, dy: y))
+            if shown.state.masksToBounds {
+                inner = inner.intersection(layer.node.bounds.offsetBy(dx: x, dy: y))
             }
-            if !inner.isEmpty { collect(order, x: x, y: y, clip: inner, region: region) }
+            if shown.replication != nil {
+                append(
+                    .copies, layer, x, y, layer.node.extent.offsetBy(dx: x, dy: y), inner, 1,
+                    region)
+            } else if !inner.isEmpty {
+                collect(order, x: x, y: y, clip: inner, region: region)
+            }
         }
-        let state = layer.shown.state
-        if state.borderWidth > 0 {
-            append(.border, layer, x, y, node.bounds.offsetBy(dx: x, dy: y), clip, alpha, region)
+        if shown.state.borderWidth > 0 {
+            append(
+                .border, layer, x, y, layer.node.bounds.offsetBy(dx: x, dy: y), clip, alpha,
+                region)
         }
     }
 

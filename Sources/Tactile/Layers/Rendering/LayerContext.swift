@@ -14,7 +14,8 @@ final class LayerContext {
     var undrawn = 0
     /// Whether animations have to be evaluated although no time passed.
     var animationsChanged = false
-    var links: [CADisplayLink] = []
+    /// What composes the tree.
+    let compositor = Compositor()
 
     var hasWork: Bool {
         !dirty.isEmpty || !needLayout.isEmpty || animationsChanged || !arrived.isEmpty

@@ -11,7 +11,10 @@ public final class LayerRenderer {
     public let root: CALayer
     /// Device pixels per point.
     public var scale: CGFloat = 1 {
-        didSet { if scale != oldValue { everythingChanged() } }
+        didSet {
+            if scale != oldValue { everythingChanged() }
+            compositor.geometry.scale = scale
+        }
     }
     public var pixelSize = PixelSize.zero {
         didSet { if pixelSize != oldValue { isWholeDamaged = true } }
@@ -20,7 +23,7 @@ public final class LayerRenderer {
     public var firstFrameLead: TimeInterval = 0
 
     let context = LayerContext()
-    let compositor = Compositor()
+    var compositor: Compositor { context.compositor }
     private var isWholeDamaged = true
     private var outlook = AnimationOutlook()
     /// When the animations that wait for their first frame were seen first.
@@ -73,7 +76,7 @@ public final class LayerRenderer {
             height: min(pixelSize.height, target.height))
         region.removeAll()
         if isFresh || isWholeDamaged { region.add(area) }
-        compositor.begin(scale: scale)
+        compositor.begin()
         var moves: [PixelMove] = []
         compositor.collectDamage(context, root: root, area: area, moves: &moves, into: &region)
         isWholeDamaged = false

@@ -19,6 +19,7 @@ extension LayerState {
         {
             dirt.insert(.sublayers)
         }
+        if before.transition != transition { dirt.insert(.subtree) }
         if before.opacity != opacity || before.isDoubleSided != isDoubleSided {
             dirt.insert(.subtree)
         }

@@ -41,7 +41,9 @@ struct RenderGeometry {
 
     private func isGroup(_ layer: CALayer) -> Bool {
         let state = layer.shown.state
-        if layer.node.projection != nil || layer.maskLayer != nil || state.shouldRasterize {
+        if layer.node.projection != nil || layer.maskLayer != nil || state.shouldRasterize
+            || state.transition != nil
+        {
             return true
         }
         let hasChildren = !layer.children.isEmpty
@@ -133,6 +135,7 @@ struct RenderGeometry {
         if let vector = shown.vectorContent {
             rect = rect.union(vector.cover(bounds: bounds, scale: scale))
         }
+        if let transition = shown.state.transition { rect = rect.union(transition.picture.rect) }
         let shadow = shown.state.shadow
         guard shadow.opacity > 0, !shown.state.masksToBounds else { return rect }
         return rect.union(shadow.cover(of: shadowCaster(layer, rect), scale: scale))
@@ -143,14 +146,20 @@ struct RenderGeometry {
         if let path = layer.shown.state.shadow.path {
             return path.isEmpty ? .zero : PixelRect(covering: path.boundingBox, scale: scale)
         }
-        return painted.union(layer.node.order?.union ?? .zero)
+        return painted.union(childrenUnion(layer))
+    }
+
+    private func childrenUnion(_ layer: CALayer) -> PixelRect {
+        let union = layer.node.order?.union ?? .zero
+        guard let copies = layer.shown.replication else { return union }
+        return replicated(union, copies, of: layer)
     }
 
     private func exactExtent(_ layer: CALayer) -> PixelRect {
         layer.node.staleness = 0
         if layer.shown.state.masksToBounds { return layer.node.bounds }
         layer.node.order?.tighten()
-        return layer.node.painted.union(layer.node.order?.union ?? .zero)
+        return layer.node.painted.union(childrenUnion(layer))
     }
 
     /// Writes where the layer stands into its superlayer, and so on upwards as long as somebody
@@ -167,7 +176,10 @@ struct RenderGeometry {
             parent.node.staleness += 1
             let hasShadow = parent.shown.state.shadow.opacity > 0
             if hasShadow { parent.node.painted = painted(parent) }
-            let reach = hasShadow ? placed.union(parent.node.painted) : placed
+            var reach = hasShadow ? placed.union(parent.node.painted) : placed
+            if let copies = parent.shown.replication {
+                reach = reach.union(replicated(placed, copies, of: parent))
+            }
             if parent.node.staleness > 64 + parent.children.count * 2 {
                 parent.node.extent = exactExtent(parent)
             } else if parent.node.extent.contains(reach) {

@@ -95,6 +95,17 @@ final class ChildOrder {
         blocks[block] = blocks[block].union(rect)
     }
 
+    /// The layers that may paint inside a rectangle of the superlayer's pixels, back to front.
+    func found(in query: PixelRect) -> [CALayer] {
+        var found: [CALayer] = []
+        for block in blocks.indices where blocks[block].intersects(query) {
+            let start = block * ChildOrder.blockSize
+            for slot in start..<min(start + ChildOrder.blockSize, rects.count)
+            where rects[slot].intersects(query) { found.append(layers[slot]) }
+        }
+        return found
+    }
+
     /// Makes the unions exact again.
     func tighten() {
         for block in blocks.indices {

@@ -88,10 +88,4 @@ extension CALayer {
         node.pixelDamage = node.pixelDamage.union(child.node.placed)
         mark(.part)
     }
-
-    func setTiming<Value: Equatable>(_ path: WritableKeyPath<MediaTime, Value>, _ value: Value) {
-        guard media[keyPath: path] != value else { return }
-        media[keyPath: path] = value
-        context?.timingChanged()
-    }
 }

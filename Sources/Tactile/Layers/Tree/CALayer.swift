@@ -7,9 +7,8 @@ import TactileGeometry
 /// Geometry is in points of the superlayer, y growing downwards. Setting a property checks,
 /// stores and marks; pixels are made by the window's next frame.
 @preconcurrency @MainActor
-open class CALayer: NSObject, CAMediaTiming {
+open class CALayer: CAMediaTimedObject {
     var state = LayerState()
-    var media = MediaTime()
     /// What running animations show instead of this layer; nil when none runs.
     var presented: CALayer?
     /// The layer whose presentation this is.
@@ -377,6 +376,9 @@ open class CALayer: NSObject, CAMediaTiming {
     open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
+    /// Draws the layer and all in it into a context, whose user space is the layer's coordinates.
+    open func render(in context: CGContext) { renderTree(in: context) }
+
     // MARK: Layout
 
     open func setNeedsLayout() { markLayout() }
@@ -443,39 +445,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Paints what the class draws by itself, in front of the background.
     var vectorContent: VectorContent? { nil }
     func takeVectorValues(from model: CALayer) {}
+    var replication: CAReplicatorLayer.Instances? { nil }
 
-    // MARK: Media timing
-
-    open var beginTime: CFTimeInterval {
-        get { media.beginTime }
-        set { setTiming(\.beginTime, newValue) }
-    }
-    open var duration: CFTimeInterval {
-        get { media.duration == 0 ? .infinity : media.duration }
-        set { setTiming(\.duration, newValue) }
-    }
-    open var speed: Float {
-        get { media.speed }
-        set { setTiming(\.speed, newValue) }
-    }
-    open var timeOffset: CFTimeInterval {
-        get { media.timeOffset }
-        set { setTiming(\.timeOffset, newValue) }
-    }
-    open var repeatCount: Float {
-        get { media.repeatCount }
-        set { setTiming(\.repeatCount, newValue) }
-    }
-    open var repeatDuration: CFTimeInterval {
-        get { media.repeatDuration }
-        set { setTiming(\.repeatDuration, newValue) }
-    }
-    open var autoreverses: Bool {
-        get { media.autoreverses }
-        set { setTiming(\.autoreverses, newValue) }
-    }
-    open var fillMode: CAMediaTimingFillMode {
-        get { media.fillMode }
-        set { setTiming(\.fillMode, newValue) }
-    }
+    override func timingDidChange() { context?.timingChanged() }
 }

@@ -31,6 +31,7 @@ struct LayerState {
     var shadow = LayerShadow()
     var shouldRasterize = false
     var rasterizationScale: CGFloat = 1
+    var transition: TransitionProgress?
 }
 
 final class TransformBox {

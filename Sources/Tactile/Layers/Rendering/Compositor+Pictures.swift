@@ -1,0 +1,108 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+extension Compositor {
+    /// Composes old and new picture of a layer on its way from one to the other. What moves is cut
+    /// to the layer's bounds.
+    func paintTransition(
+        _ transition: TransitionProgress, _ item: PaintItem, x: Int, y: Int,
+        into target: PaintTarget
+    ) {
+        let layer = item.layer, bounds = layer.node.bounds
+        let shifts = transition.shifts(width: bounds.width, height: bounds.height)
+        let area = layer.node.extent
+        guard !area.isEmpty, area.area <= Compositor.rasterLimit,
+            let new = pool.take(width: area.width, height: area.height)
+        else { return }
+        defer { pool.give(back: new) }
+        let first = visible.count
+        visible.append(area)
+        paintFlat(
+            layer, x: 0, y: 0, clip: area, first: first, count: 1,
+            into: PaintTarget(bitmap: new, x: area.x, y: area.y))
+        visible.removeLast()
+        let old = transition.picture
+        let isFade = transition.type == .fade
+        if isFade {
+            new.dissolve(
+                from: old.bitmap, at: (old.rect.x - area.x, old.rect.y - area.y),
+                within: PixelRect(x: 0, y: 0, width: area.width, height: area.height),
+                progress: transition.progress)
+        }
+        let box = bounds.offsetBy(dx: x, dy: y)
+        func blend(
+            _ bitmap: Bitmap, _ rect: PixelRect, _ shift: (x: Int, y: Int), clip: PixelRect
+        ) {
+            let place = rect.offsetBy(dx: x + shift.x, dy: y + shift.y)
+            let part = place.intersection(clip).intersection(isFade ? clip : box)
+            guard !part.isEmpty else { return }
+            target.bitmap.blend(
+                bitmap, sourceRect: part.offsetBy(dx: -place.x, dy: -place.y),
+                at: (part.x - target.x, part.y - target.y), alpha: item.alpha)
+        }
+        forEachVisible(item) { clip in
+            statistics.pixelsComposed += clip.area * 2
+            if transition.type == .reveal { blend(new, area, shifts.new, clip: clip) }
+            if !isFade { blend(old.bitmap, old.rect, shifts.old, clip: clip) }
+            if transition.type != .reveal { blend(new, area, shifts.new, clip: clip) }
+        }
+    }
+
+    /// A layer with all in it, in its own pixels, at full opacity and without what animations of
+    /// the layer itself make of it; `nil` when it shows nothing.
+    func picture(of layer: CALayer, context: LayerContext, limit: PixelRect? = nil)
+        -> LayerPicture?
+    {
+        for changed in context.dirty where changed.context === context { geometry.update(changed) }
+        var area = layer.node.extent
+        if let limit { area = area.intersection(limit) }
+        guard !area.isEmpty, area.area <= Compositor.rasterLimit else { return nil }
+        if context.undrawn > 0 {
+            drawMissing(layer, inOwnPixels: area)
+            for changed in context.dirty where changed.context === context {
+                geometry.update(changed)
+            }
+        }
+        guard let bitmap = Bitmap(width: area.width, height: area.height) else { return nil }
+        let first = visible.count
+        visible.append(area)
+        paintFlat(
+            layer, x: 0, y: 0, clip: area, first: first, count: 1,
+            into: PaintTarget(bitmap: bitmap, x: area.x, y: area.y))
+        visible.removeLast()
+        return LayerPicture(rect: area, bitmap: bitmap)
+    }
+}
+
+extension CALayer {
+    func snapshotForTransition() -> LayerPicture? {
+        guard let context, isCommitted else { return nil }
+        return context.compositor.picture(of: self, context: context)
+    }
+
+    func renderTree(in target: CGContext) {
+        guard context == nil else {
+            draw(pictureIn: target)
+            return
+        }
+        // A tree that is not shown is shown for this one picture.
+        var top = self
+        while let parent = top.superlayer { top = parent }
+        let own = LayerContext()
+        own.compositor.geometry.scale = max(state.contentsScale.usableScale, 1)
+        top.attach(to: own)
+        own.layout()
+        draw(pictureIn: target)
+        top.attach(to: nil)
+    }
+
+    private func draw(pictureIn target: CGContext) {
+        guard let context,
+            let picture = context.compositor.picture(of: self, context: context)
+        else { return }
+        target.drawUpright(
+            CGImage(bitmap: picture.bitmap),
+            in: picture.rect.points(scale: context.compositor.scale))
+    }
+}
