@@ -70,7 +70,7 @@ open class CALayer: CAMediaTimedObject {
     }
     open func replaceSublayer(_ old: CALayer, with new: CALayer) { replace(old, by: new) }
     open func removeFromSuperlayer() { detach() }
-    /// A layer whose alpha decides how much of this one is seen; its superlayer is this layer.
+    /// A layer whose alpha decides how much of this one is seen.
     open var mask: CALayer? {
         get { maskLayer }
         set { setMask(newValue) }
@@ -442,7 +442,6 @@ open class CALayer: CAMediaTimedObject {
     /// The animatable value of a property, `nil` for one that this class has not got.
     func animationValue(_ key: LayerKey) -> AnimationValue? { baseValue(key) }
     func setAnimationValue(_ value: AnimationValue, _ key: LayerKey) { setBaseValue(value, key) }
-    /// Paints what the class draws by itself, in front of the background.
     var vectorContent: VectorContent? { nil }
     func takeVectorValues(from model: CALayer) {}
     var replication: CAReplicatorLayer.Instances? { nil }
