@@ -45,6 +45,7 @@ open class UIButton: UIControl {
         self.init(type: .system)
         self.configuration = configuration
         adopt(primaryAction)
+        contentDidChange()
         bounds.size = intrinsicContentSize
     }
 

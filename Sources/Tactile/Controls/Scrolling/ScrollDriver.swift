@@ -205,7 +205,9 @@ final class ScrollDriver {
 
     private func startTicking() {
         guard ticker == nil else { return }
-        ticker = CADisplayLink { [weak self] link in self?.tick(at: link.timestamp) }
+        let ticker = CADisplayLink { [weak self] link in self?.tick(at: link.timestamp) }
+        ticker.add(to: .main, forMode: .common)
+        self.ticker = ticker
     }
 
     private func stopTicking() {

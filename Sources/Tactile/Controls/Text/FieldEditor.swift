@@ -25,13 +25,7 @@ final class FieldEditor {
     func begin(byPress: Bool) {
         isEditing = true
         if field.clearsOnBeginEditing, !state.text.isEmpty { replaceAll(with: "") }
-        if !byPress {
-            if field.window?.focusIsVisible == true {
-                state.select(0..<state.length)
-            } else {
-                state.moveHead(to: state.length, extending: false)
-            }
-        }
+        if !byPress { state.moveHead(to: state.length, extending: false) }
         selectionChanged()
     }
 
@@ -147,6 +141,8 @@ final class FieldEditor {
         state.select(range)
         selectionChanged()
     }
+
+    func selectAllForKeys() { select(0..<state.length) }
 
     func selectAll() {
         select(0..<state.length)

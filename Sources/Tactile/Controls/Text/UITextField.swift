@@ -20,6 +20,7 @@ open class UITextField: UIControl, UITextInput {
     var placeholderLabel: UILabel?
     var clearButton: UIButton?
     private var focusesByPress = false
+    private var isLeaving = false
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -302,7 +303,7 @@ open class UITextField: UIControl, UITextInput {
     @discardableResult
     open override func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return super.resignFirstResponder() }
-        guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
+        guard isLeaving || delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
         guard super.resignFirstResponder() else { return false }
         finishEditing()
         return true
@@ -318,7 +319,17 @@ open class UITextField: UIControl, UITextInput {
 
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
-        if newWindow == nil { finishEditing() }
+        guard newWindow == nil, isFirstResponder else { return }
+        // Nobody can type into a field that is not there, whatever the delegate says.
+        isLeaving = true
+        resignFirstResponder()
+        isLeaving = false
+    }
+
+    open override func focusDidChange() {
+        super.focusDidChange()
+        // As on desktops, the keys select all of the field that they come to.
+        if showsFocus, isEditing { editor.selectAllForKeys() }
     }
 
     override var focusRingCornerRadius: CGFloat { layer.cornerRadius }

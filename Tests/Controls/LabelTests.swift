@@ -1,0 +1,139 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@Suite @MainActor struct LabelTests {
+    private final class Counting: UILabel {
+        var draws = 0
+        override func drawText(in rect: CGRect) {
+            draws += 1
+            super.drawText(in: rect)
+        }
+    }
+
+    @Test func theSizeFollowsTheText() {
+        let label = UILabel()
+        #expect(label.intrinsicContentSize == .zero)
+        label.text = "Weight"
+        let one = label.intrinsicContentSize
+        #expect(one.width > 30 && one.height >= 17)
+        label.text = "Weight\nand more"
+        #expect(label.intrinsicContentSize.height < one.height * 1.5)
+        label.numberOfLines = 0
+        #expect(label.intrinsicContentSize.height > one.height * 1.8)
+        #expect(label.sizeThatFits(CGSize(width: 40, height: 0)).height > one.height * 1.8)
+    }
+
+    @Test func linesBreakAtThePreferredWidth() {
+        let label = UILabel()
+        label.numberOfLines = 0
+        label.text = "one two three four five six seven"
+        let unbounded = label.intrinsicContentSize
+        label.preferredMaxLayoutWidth = 80
+        #expect(label.intrinsicContentSize.width <= 80)
+        #expect(label.intrinsicContentSize.height > unbounded.height * 2)
+        label.numberOfLines = 2
+        #expect(label.intrinsicContentSize.height < unbounded.height * 2.5)
+    }
+
+    @Test func onlyChangedContentIsDrawn() {
+        let harness = Harness(size: CGSize(width: 200, height: 100))
+        let label = Counting(frame: CGRect(x: 0, y: 0, width: 150, height: 30))
+        label.text = "one"
+        harness.window.addSubview(label)
+        harness.show()
+        #expect(label.draws == 1)
+        label.text = "one"
+        label.textColor = label.textColor
+        label.center.x += 10
+        label.alpha = 0.5
+        harness.frame()
+        #expect(label.draws == 1)
+        label.text = "two"
+        harness.frame()
+        #expect(label.draws == 2)
+        label.frame.size.width = 140
+        harness.frame()
+        #expect(label.draws == 3)
+    }
+
+    @Test func aTextOfTheSameSizeLaysNothingOut() {
+        final class Parent: UIView {
+            var layouts = 0
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                layouts += 1
+            }
+        }
+        let harness = Harness(size: CGSize(width: 200, height: 100))
+        let parent = Parent(frame: harness.window.bounds)
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 150, height: 30))
+        label.font = .monospacedDigitSystemFont(ofSize: 17, weight: .regular)
+        label.text = "81.4"
+        _ = label.intrinsicContentSize
+        parent.addSubview(label)
+        harness.window.addSubview(parent)
+        harness.show()
+        let before = parent.layouts
+        label.text = "82.9"
+        harness.frame()
+        #expect(parent.layouts == before)
+    }
+
+    @Test func alignmentMovesTheInk() {
+        let harness = Harness(size: CGSize(width: 200, height: 40))
+        let label = UILabel(frame: harness.window.bounds)
+        label.text = "ink"
+        label.textColor = .black
+        harness.window.addSubview(label)
+        harness.show()
+        func middle() -> CGFloat {
+            let picture = harness.look()
+            var sum = 0
+            var count = 0
+            for x in 0..<200 {
+                for y in 0..<40 where picture.rgb(x, y) != 0xFFFFFF {
+                    sum += x
+                    count += 1
+                }
+            }
+            return count == 0 ? -1 : CGFloat(sum) / CGFloat(count)
+        }
+        #expect(middle() > 0 && middle() < 40)
+        label.textAlignment = .center
+        #expect(abs(middle() - 100) < 6)
+        label.textAlignment = .right
+        #expect(middle() > 160)
+    }
+
+    @Test func textThatIsTooLongShrinksToFit() {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+        label.text = "a text that is far too long for it"
+        let one = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1)
+        #expect(one.width <= 100)
+        label.adjustsFontSizeToFitWidth = true
+        label.minimumScaleFactor = 0.1
+        let small = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1)
+        #expect(small.height < one.height)
+        #expect(small.width <= 100)
+    }
+
+    @Test func anImageViewShowsItsImageInItsTint() {
+        let harness = Harness(size: CGSize(width: 40, height: 40))
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
+            UIColor.black.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+        }
+        let view = UIImageView(image: image.withRenderingMode(.alwaysTemplate))
+        view.tintColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+        harness.window.addSubview(view)
+        harness.show()
+        #expect(view.intrinsicContentSize == CGSize(width: 20, height: 20))
+        #expect(harness.look().rgb(10, 10) == 0x00FF00)
+        view.tintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+        #expect(harness.look().rgb(10, 10) == 0xFF0000)
+        view.image = nil
+        #expect(harness.look().rgb(10, 10) == 0xFFFFFF)
+    }
+}

@@ -1,0 +1,226 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@MainActor
+private final class ScrollLog: NSObject, UIScrollViewDelegate {
+    var calls: [String] = []
+    var target: CGPoint?
+
+    private func note(_ call: String) { if calls.last != call { calls.append(call) } }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { note("scroll") }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { note("beginDrag") }
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: inout CGPoint
+    ) {
+        note("willEndDrag")
+        if let target { targetContentOffset = target }
+    }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        note(decelerate ? "endDrag+" : "endDrag")
+    }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { note("beginGlide") }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { note("endGlide") }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { note("endAnimation") }
+}
+
+@Suite @MainActor final class ScrollViewTests {
+    // Made at the first use, inside the test: tests take turns with the one application.
+    private lazy var harness: Harness = {
+        let harness = Harness(size: CGSize(width: 300, height: 300))
+        view.contentSize = CGSize(width: 200, height: 1_000)
+        view.delegate = log
+        harness.window.addSubview(view)
+        harness.show()
+        return harness
+    }()
+    private let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    private let log = ScrollLog()
+
+    private func drag(
+        _ y1: CGFloat, _ y2: CGFloat, over seconds: TimeInterval = 0.3, rest: Bool = true
+    ) {
+        harness.drag(
+            from: CGPoint(x: 100, y: y1), to: CGPoint(x: 100, y: y2), over: seconds,
+            releasing: false)
+        if rest { harness.advance(seconds: 0.3) }
+        harness.release()
+    }
+
+    @Test func aNotchIsSeventyFivePoints() {
+        harness.frame()
+        harness.scroll(notches: 1, at: CGPoint(x: 100, y: 100))
+        #expect(view.contentOffset == CGPoint(x: 0, y: 75))
+        harness.scroll(notches: -3, at: CGPoint(x: 100, y: 100))
+        #expect(view.contentOffset == .zero)
+        harness.scroll(notches: 0.5, at: CGPoint(x: 100, y: 100))
+        #expect(view.contentOffset.y == 37.5)
+        harness.scroll(notches: 500, at: CGPoint(x: 100, y: 100))
+        #expect(view.contentOffset.y == 800)
+        #expect(log.calls == ["scroll"])
+    }
+
+    @Test func theWheelGoesOnToTheViewBehindAtTheEnd() {
+        harness.frame()
+        let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        inner.contentSize = CGSize(width: 200, height: 150)
+        view.addSubview(inner)
+        harness.scroll(notches: 1, at: CGPoint(x: 100, y: 50))
+        #expect(inner.contentOffset.y == 50 && view.contentOffset.y == 0)
+        harness.scroll(notches: 1, at: CGPoint(x: 100, y: 50))
+        #expect(view.contentOffset.y == 75)
+    }
+
+    @Test func aDragFollowsTheFingerAndGlides() {
+        harness.frame()
+        drag(180, 80)
+        #expect(abs(view.contentOffset.y - 100) <= 12)
+        #expect(log.calls == ["beginDrag", "scroll", "willEndDrag", "endDrag"])
+        let resting = view.contentOffset.y
+        log.calls = []
+        drag(180, 80, over: 0.1, rest: false)
+        #expect(view.isDecelerating)
+        #expect(log.calls.suffix(2) == ["endDrag+", "beginGlide"])
+        harness.rest()
+        #expect(view.contentOffset.y > resting + 200)
+        #expect(log.calls.last == "endGlide")
+        #expect(!view.isDecelerating)
+    }
+
+    @Test func pullingPastTheEdgeResistsAndComesBack() {
+        harness.frame()
+        drag(20, 180, rest: false)
+        #expect(view.contentOffset.y < -20)
+        #expect(view.contentOffset.y > -100)
+        harness.rest()
+        #expect(view.contentOffset.y == 0)
+        view.bounces = false
+        drag(20, 180, rest: false)
+        #expect(view.contentOffset.y == 0)
+    }
+
+    @Test func aDelegateChoosesWhereToRest() {
+        harness.frame()
+        log.target = CGPoint(x: 0, y: 333)
+        drag(180, 80, over: 0.1, rest: false)
+        harness.rest()
+        #expect(view.contentOffset.y == 333)
+    }
+
+    @Test func pagesSnap() {
+        harness.frame()
+        view.isPagingEnabled = true
+        drag(180, 50)
+        harness.rest()
+        #expect(view.contentOffset.y == 200)
+        drag(150, 120, over: 0.06, rest: false)
+        harness.rest()
+        #expect(view.contentOffset.y == 400)
+        drag(150, 130)
+        harness.rest()
+        #expect(view.contentOffset.y == 400)
+    }
+
+    @Test func anAnimatedOffsetArrivesAndTells() {
+        harness.frame()
+        view.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
+        harness.advance(seconds: 0.15)
+        #expect(view.contentOffset.y > 50 && view.contentOffset.y < 350)
+        harness.advance(seconds: 0.3)
+        #expect(view.contentOffset.y == 400)
+        #expect(log.calls == ["scroll", "endAnimation"])
+    }
+
+    @Test func settingTheOffsetEndsMotion() {
+        harness.frame()
+        drag(180, 80, over: 0.1, rest: false)
+        view.setContentOffset(CGPoint(x: 0, y: 10), animated: false)
+        harness.advance(seconds: 0.5)
+        #expect(view.contentOffset.y == 10)
+        view.contentOffset = CGPoint(x: CGFloat.nan, y: 20)
+        #expect(view.contentOffset == CGPoint(x: 0, y: 20))
+    }
+
+    @Test func insetsMoveWhatRestsAtTheTop() {
+        harness.frame()
+        view.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 30, right: 0)
+        #expect(view.contentOffset.y == -50)
+        harness.scroll(notches: 100, at: CGPoint(x: 100, y: 100))
+        #expect(view.contentOffset.y == 830)
+        view.contentSize.height = 100
+        harness.frame()
+        #expect(view.contentOffset.y == -50)
+    }
+
+    @Test func rectsAreBroughtIntoSight() {
+        harness.frame()
+        func show(_ y: CGFloat) -> CGFloat {
+            view.scrollRectToVisible(CGRect(x: 0, y: y, width: 10, height: 40), animated: false)
+            return view.contentOffset.y
+        }
+        #expect(show(300) == 140)
+        #expect(show(200) == 140)
+        #expect(show(20) == 20)
+        view.scrollRectToVisible(.null, animated: false)
+        #expect(view.contentOffset.y == 20)
+    }
+
+    @Test func scrollingDrawsNothingAnew() {
+        harness.frame()
+        final class Counter: UIView {
+            var draws = 0
+            override func draw(_ rect: CGRect) {
+                draws += 1
+                UIColor.red.setFill()
+                UIBezierPath(rect: rect).fill()
+            }
+        }
+        let content = Counter(frame: CGRect(x: 0, y: 0, width: 200, height: 1_000))
+        view.addSubview(content)
+        harness.frame()
+        let before = content.draws
+        #expect(before > 0)
+        for _ in 0..<5 { harness.scroll(notches: 1, at: CGPoint(x: 100, y: 100)) }
+        harness.rest()
+        #expect(content.draws == before)
+    }
+
+    @Test func aFingersTouchWaitsForADrag() {
+        harness.frame()
+        let button = UIButton(type: .custom)
+        button.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+        view.addSubview(button)
+        harness.touch(.began, 1, at: CGPoint(x: 100, y: 100))
+        #expect(!button.isHighlighted)
+        harness.advance(seconds: 0.2)
+        #expect(button.isHighlighted)
+        harness.touch(.ended, 1, at: CGPoint(x: 100, y: 100))
+        #expect(!button.isHighlighted)
+        // A drag within the delay scrolls, and the button never hears of it.
+        harness.touch(.began, 2, at: CGPoint(x: 100, y: 150))
+        for step in 1...6 {
+            harness.advance(seconds: 0.015)
+            harness.touch(.moved, 2, at: CGPoint(x: 100, y: 150 - CGFloat(step) * 15))
+        }
+        #expect(view.contentOffset.y > 40)
+        #expect(!button.isHighlighted)
+        harness.touch(.ended, 2, at: CGPoint(x: 100, y: 60))
+    }
+
+    @Test func theIndicatorShowsAndFades() {
+        harness.frame()
+        view.backgroundColor = .white
+        harness.frame()
+        func isSeen() -> Bool {
+            let picture = harness.look()
+            return (0..<200).contains { picture.rgb(195, $0) != 0xFFFFFF }
+        }
+        #expect(!isSeen())
+        harness.scroll(notches: 1, at: CGPoint(x: 100, y: 100))
+        #expect(isSeen())
+        harness.advance(seconds: 2)
+        #expect(!isSeen())
+    }
+}

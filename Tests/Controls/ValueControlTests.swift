@@ -1,0 +1,257 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@Suite @MainActor struct ValueControlTests {
+    private func show(_ control: UIControl, at frame: CGRect) -> (Harness, EventLog) {
+        let harness = Harness(size: CGSize(width: 300, height: 200))
+        control.frame = frame
+        harness.window.addSubview(control)
+        harness.show()
+        let log = EventLog()
+        control.addAction(
+            UIAction { [weak log] _ in log?.names.append("value") }, for: .valueChanged)
+        return (harness, log)
+    }
+
+    // MARK: Switch
+
+    @Test func aSwitchTogglesByPressDragAndKey() {
+        let toggle = UISwitch()
+        let (harness, log) = show(toggle, at: CGRect(x: 50, y: 50, width: 51, height: 31))
+        harness.tap(toggle)
+        #expect(toggle.isOn)
+        harness.drag(from: CGPoint(x: 90, y: 65), to: CGPoint(x: 55, y: 65))
+        #expect(!toggle.isOn)
+        harness.drag(from: CGPoint(x: 90, y: 65), to: CGPoint(x: 55, y: 65))
+        #expect(!toggle.isOn)
+        #expect(log.names.count == 2)
+        harness.press(.tab)
+        harness.press(" ", [])
+        #expect(toggle.isOn)
+        #expect(log.names.count == 3)
+        toggle.setOn(false, animated: true)
+        #expect(log.names.count == 3)
+    }
+
+    @Test func aSwitchKeepsItsSize() {
+        let toggle = UISwitch(frame: CGRect(x: 3, y: 4, width: 900, height: 1))
+        #expect(toggle.bounds.size == toggle.intrinsicContentSize)
+        #expect(toggle.frame.origin == CGPoint(x: 3, y: 4))
+    }
+
+    // MARK: Slider
+
+    @Test func aSliderFollowsThePointer() {
+        let slider = UISlider()
+        let (harness, log) = show(slider, at: CGRect(x: 50, y: 50, width: 226, height: 34))
+        // 200 points of travel for the middle of a knob 26 wide.
+        harness.press(at: CGPoint(x: 163, y: 67))
+        #expect(slider.value == 0.5)
+        harness.glide(to: CGPoint(x: 263, y: 120))
+        #expect(slider.value == 1)
+        harness.glide(to: CGPoint(x: 113, y: 67))
+        #expect(slider.value == 0.25)
+        harness.release()
+        #expect(log.names.count == 3)
+    }
+
+    @Test func aFingerMustTakeTheKnob() {
+        let slider = UISlider()
+        let (harness, log) = show(slider, at: CGRect(x: 50, y: 50, width: 226, height: 34))
+        harness.touch(.began, 1, at: CGPoint(x: 200, y: 67))
+        harness.touch(.ended, 1, at: CGPoint(x: 200, y: 67))
+        #expect(slider.value == 0 && log.names.isEmpty)
+        harness.touch(.began, 2, at: CGPoint(x: 66, y: 67))
+        harness.slide(2, to: CGPoint(x: 166, y: 67))
+        harness.touch(.ended, 2, at: CGPoint(x: 166, y: 67))
+        #expect(slider.value == 0.5)
+    }
+
+    @Test func keysStepASliderAfterAPress() {
+        let slider = UISlider()
+        slider.maximumValue = 100
+        let (harness, _) = show(slider, at: CGRect(x: 50, y: 50, width: 226, height: 34))
+        harness.tap(at: CGPoint(x: 163, y: 67))
+        harness.press(.right)
+        #expect(slider.value == 55)
+        harness.press(.left)
+        harness.press(.down)
+        #expect(slider.value == 45)
+        harness.press(.home)
+        #expect(slider.value == 0)
+        harness.press(.end)
+        #expect(slider.value == 100)
+    }
+
+    @Test func badSliderValuesAreHarmless() {
+        let slider = UISlider()
+        slider.value = .nan
+        #expect(slider.value == 0)
+        slider.value = 7
+        #expect(slider.value == 1)
+        slider.minimumValue = 5
+        #expect(slider.maximumValue == 5 && slider.value == 5)
+        slider.frame = CGRect(x: 0, y: 0, width: 0, height: 0)
+        slider.layoutIfNeeded()
+    }
+
+    @Test func aSliderMirrors() {
+        let slider = UISlider()
+        slider.semanticContentAttribute = .forceRightToLeft
+        let (harness, _) = show(slider, at: CGRect(x: 50, y: 50, width: 226, height: 34))
+        harness.tap(at: CGPoint(x: 113, y: 67))
+        #expect(slider.value == 0.75)
+        harness.press(.left)
+        #expect(slider.value == 0.8)
+    }
+
+    // MARK: Stepper
+
+    @Test func aStepperStepsAndRepeatsWhileHeld() {
+        let stepper = UIStepper()
+        let (harness, log) = show(stepper, at: CGRect(x: 50, y: 50, width: 94, height: 32))
+        harness.tap(at: CGPoint(x: 130, y: 66))
+        #expect(stepper.value == 1)
+        harness.press(at: CGPoint(x: 130, y: 66))
+        harness.advance(seconds: 0.75)
+        harness.release()
+        #expect(stepper.value == 5)
+        harness.advance(seconds: 1)
+        #expect(stepper.value == 5)
+        #expect(log.names.count == 5)
+        harness.tap(at: CGPoint(x: 60, y: 66))
+        #expect(stepper.value == 4)
+    }
+
+    @Test func aStepperStopsOrWrapsAtItsBounds() {
+        let stepper = UIStepper()
+        stepper.maximumValue = 2
+        stepper.value = 2
+        let (harness, log) = show(stepper, at: CGRect(x: 50, y: 50, width: 94, height: 32))
+        harness.tap(at: CGPoint(x: 130, y: 66))
+        #expect(stepper.value == 2 && log.names.isEmpty)
+        stepper.wraps = true
+        harness.tap(at: CGPoint(x: 130, y: 66))
+        #expect(stepper.value == 0)
+        stepper.value = .infinity
+        #expect(stepper.value == 0)
+    }
+
+    // MARK: Segments
+
+    @Test func aSegmentIsChosenByPressDragAndKeys() {
+        let control = UISegmentedControl(items: ["4", "8", "12", "16"])
+        control.selectedSegmentIndex = 0
+        let (harness, log) = show(control, at: CGRect(x: 50, y: 50, width: 204, height: 32))
+        harness.tap(at: CGPoint(x: 130, y: 66))
+        #expect(control.selectedSegmentIndex == 1)
+        harness.tap(at: CGPoint(x: 130, y: 66))
+        #expect(log.names.count == 1)
+        harness.drag(from: CGPoint(x: 130, y: 66), to: CGPoint(x: 230, y: 66))
+        #expect(control.selectedSegmentIndex == 3)
+        #expect(log.names.count == 3)
+        harness.press(.left)
+        #expect(control.selectedSegmentIndex == 2)
+        harness.press(.home)
+        #expect(control.selectedSegmentIndex == 0)
+        harness.press(.left)
+        #expect(control.selectedSegmentIndex == 0)
+    }
+
+    @Test func segmentsThatAreOffArePassedOver() {
+        let control = UISegmentedControl(items: ["a", "b", "c"])
+        control.selectedSegmentIndex = 0
+        control.setEnabled(false, forSegmentAt: 1)
+        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 304, height: 32))
+        harness.tap(at: CGPoint(x: 150, y: 16))
+        #expect(control.selectedSegmentIndex == 0)
+        harness.press(.right)
+        #expect(control.selectedSegmentIndex == 2)
+    }
+
+    @Test func aMomentaryControlKeepsNothingChosen() {
+        let control = UISegmentedControl(items: ["a", "b"])
+        control.isMomentary = true
+        var seen = -5
+        control.addAction(
+            UIAction { seen = ($0.sender as? UISegmentedControl)?.selectedSegmentIndex ?? -9 },
+            for: .valueChanged)
+        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 204, height: 32))
+        harness.tap(at: CGPoint(x: 150, y: 16))
+        #expect(seen == 1)
+        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    }
+
+    @Test func segmentsComeAndGo() {
+        let control = UISegmentedControl(items: ["a", "b", "c"])
+        control.selectedSegmentIndex = 1
+        control.insertSegment(withTitle: "0", at: 0, animated: false)
+        #expect(control.selectedSegmentIndex == 2)
+        control.removeSegment(at: 0, animated: false)
+        #expect(control.selectedSegmentIndex == 1)
+        control.removeSegment(at: 1, animated: false)
+        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+        #expect(control.titleForSegment(at: 1) == "c")
+        control.selectedSegmentIndex = 77
+        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+        control.removeSegment(at: 9, animated: false)
+        #expect(control.titleForSegment(at: -1) == nil)
+    }
+
+    @Test func theChosenSegmentSlides() {
+        let control = UISegmentedControl(items: ["a", "b"])
+        control.selectedSegmentIndex = 0
+        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 204, height: 32))
+        let first = harness.look().rgb(20, 7)
+        harness.tap(at: CGPoint(x: 150, y: 16))
+        harness.advance(seconds: 0.3)
+        #expect(harness.look().rgb(20, 7) != first)
+        #expect(harness.look().rgb(120, 7) == first)
+    }
+
+    // MARK: Others
+
+    @Test func pagesTurnByPressAndKeys() {
+        let pages = UIPageControl()
+        pages.numberOfPages = 3
+        let (harness, log) = show(pages, at: CGRect(x: 50, y: 50, width: 100, height: 28))
+        harness.tap(at: CGPoint(x: 140, y: 64))
+        #expect(pages.currentPage == 1)
+        harness.press(.right)
+        harness.press(.right)
+        #expect(pages.currentPage == 2)
+        #expect(log.names.count == 2)
+        pages.currentPage = 99
+        #expect(pages.currentPage == 2)
+        pages.numberOfPages = -1
+        #expect(pages.currentPage == 0)
+    }
+
+    @Test func progressIsClamped() {
+        let view = UIProgressView(progressViewStyle: .default)
+        view.progress = 0.4
+        view.progress = .nan
+        #expect(view.progress == 0.4)
+        view.progress = 3
+        #expect(view.progress == 1)
+    }
+
+    @Test func anIndicatorWakesOnlyWhileItIsSeenTurning() {
+        let harness = Harness(size: CGSize(width: 100, height: 100))
+        let view = UIActivityIndicatorView(style: .medium)
+        harness.window.addSubview(view)
+        harness.show()
+        harness.rest()
+        #expect(view.isHidden)
+        view.startAnimating()
+        #expect(!view.isHidden && LoopTimerQueue.shared.nextFireTime != nil)
+        view.removeFromSuperview()
+        #expect(LoopTimerQueue.shared.nextFireTime == nil)
+        harness.window.addSubview(view)
+        #expect(LoopTimerQueue.shared.nextFireTime != nil)
+        view.stopAnimating()
+        #expect(LoopTimerQueue.shared.nextFireTime == nil)
+    }
+}
