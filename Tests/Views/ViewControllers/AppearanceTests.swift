@@ -120,6 +120,32 @@ import Testing
         #expect(chain.map(ObjectIdentifier.init) == expected.map(ObjectIdentifier.init))
     }
 
+    @Test func scenesHearOfANewSizeBeforeAndAfter() {
+        final class Scene: UIViewController {
+            var calls: [String] = []
+            override func viewWillTransition(
+                to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+            ) {
+                super.viewWillTransition(to: size, with: coordinator)
+                calls.append("will \(Int(view.bounds.width)) → \(Int(size.width))")
+                coordinator.animate(
+                    alongsideTransition: { _ in
+                        self.calls.append("alongside \(Int(self.view.bounds.width))")
+                    }, completion: { _ in self.calls.append("done") })
+            }
+        }
+        let root = UIViewController()
+        let scene = Scene()
+        root.addChild(scene)
+        root.view.addSubview(scene.view)
+        scene.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        let harness = Harness(showing: root, size: CGSize(width: 300, height: 200))
+        scene.view.frame = root.view.bounds
+        scene.calls = []
+        harness.resize(to: CGSize(width: 400, height: 200))
+        #expect(scene.calls == ["will 300 → 400", "alongside 400", "done"])
+    }
+
     @Test func barsAndTheSceneItselfAddToTheSafeArea() {
         let root = RecordingController("root", log)
         let harness = Harness(showing: root)

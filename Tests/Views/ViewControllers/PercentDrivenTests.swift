@@ -155,7 +155,7 @@ import Testing
         stage.harness.advance(seconds: 0.5)
         #expect(abs(stage.seenX - held) < 20)
         stage.interactor.update(0.25)
-        stage.harness.settle()
+        stage.harness.advance(seconds: 0.02)
         #expect(abs(stage.seenX - 150) < 5)
         stage.interactor.cancel()
         stage.harness.rest()

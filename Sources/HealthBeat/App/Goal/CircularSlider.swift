@@ -63,6 +63,14 @@ final class CircularSlider: UIControl {
         return true
     }
 
+    /// A drag that turns the dial switches no tab, also where the ring is near the window's edge.
+    override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        if isTracking, recognizer.view !== self, recognizer is UIPanGestureRecognizer {
+            return false
+        }
+        return super.gestureRecognizerShouldBegin(recognizer)
+    }
+
     // MARK: Keyboard and wheel
 
     override var canBecomeFirstResponder: Bool { true }

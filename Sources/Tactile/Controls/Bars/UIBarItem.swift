@@ -7,7 +7,7 @@ import TactileViews
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
     /// Called when something about the item changed.
-    var changed: (() -> Void)?
+    package var changed: (() -> Void)?
 
     public override init() { super.init() }
 

@@ -38,6 +38,11 @@ extension UIViewController {
                 if let item = item as? UITabBarItem, item.title == last || item.title == nil {
                     item.title = title
                 }
+                if let item = item as? UINavigationItem,
+                    item.title == last || item.title == nil
+                {
+                    item.title = title
+                }
             }
             last = title
         }

@@ -144,7 +144,10 @@ open class UIWindow: UIView {
         renderer.scale = scale
         renderer.pixelSize = platformWindow.pixelSize
         layer.frame = CGRect(origin: .zero, size: layer.bounds.size)
+        let coordinator = size == bounds.size ? nil : ResizeCoordinator(of: self)
+        if let coordinator { rootViewController?.viewWillTransition(to: size, with: coordinator) }
         frame = CGRect(origin: .zero, size: size)
+        coordinator?.finish()
         if rescaled {
             UIScreen.main.platformScreen.scale = scale
             adoptScaleBelow(scale)

@@ -44,6 +44,15 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
         return .fail
     }
 
+    /// Pans and swipes further inside wait until it is known that the edge is not meant.
+    open override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool {
+        guard !(other is UIScreenEdgePanGestureRecognizer),
+            other is UIPanGestureRecognizer || other is UISwipeGestureRecognizer,
+            let view, let inner = other.view
+        else { return false }
+        return inner.isDescendant(of: view)
+    }
+
     open override func reset() {
         super.reset()
         startEdges = []

@@ -1,0 +1,344 @@
+import Foundation
+import TactileControls
+import TactileGeometry
+import TactileViews
+
+/// A stack of scenes, the top one shown, with a bar above that leads back.
+///
+/// A drag from the leading edge takes the top scene off under the finger.
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController {
+    public enum Operation: Int, Sendable { case none, push, pop }
+
+    public let navigationBar = UINavigationBar()
+    open weak var delegate: (any UINavigationControllerDelegate)?
+    /// The drag from the edge that goes back; nil before the view is loaded.
+    open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
+
+    private var stack: [UIViewController] = []
+    private var shown: UIViewController?
+    private let sceneContainer = UIView()
+    private weak var transition: TransitionContext?
+    private var popInteraction: UIPercentDrivenInteractiveTransition?
+    private var barIsHidden = false
+
+    public convenience init(rootViewController: UIViewController) {
+        self.init(nibName: nil, bundle: nil)
+        setViewControllers([rootViewController], animated: false)
+    }
+
+    // MARK: Stack
+
+    /// From the root to the top.
+    open var viewControllers: [UIViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+    open var topViewController: UIViewController? { stack.last }
+    open var visibleViewController: UIViewController? {
+        presentedViewController ?? topViewController
+    }
+
+    /// Replaces the stack. The change slides as a push if the new top scene was not in the old
+    /// stack, else as a pop.
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        transition?.finishAtOnce()
+        let old = stack
+        let isPop = viewControllers.last.map { top in old.contains { $0 === top } } ?? false
+        for scene in viewControllers where scene.parent !== self { addChild(scene) }
+        stack = viewControllers
+        show(
+            operation: isPop ? .pop : .push, animated: animated && !old.isEmpty, previous: old)
+    }
+
+    /// Puts `viewController` on top. One that is in the stack already is refused.
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        precondition(
+            !stack.contains { $0 === viewController },
+            "\(type(of: viewController)) is in the stack already: pop to it instead.")
+        setViewControllers(stack + [viewController], animated: animated)
+    }
+
+    /// Takes the top scene off; the root stays.
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        guard stack.count > 1 else { return nil }
+        return pop(to: stack.count - 2, animated: animated).last
+    }
+
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        guard stack.count > 1 else { return nil }
+        return pop(to: 0, animated: animated)
+    }
+
+    /// Takes off what is above `viewController`; nil if it is not in the stack.
+    @discardableResult
+    open func popToViewController(
+        _ viewController: UIViewController, animated: Bool
+    ) -> [UIViewController]? {
+        guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+        return pop(to: index, animated: animated)
+    }
+
+    private func pop(to index: Int, animated: Bool) -> [UIViewController] {
+        let removed = Array(stack.suffix(from: index + 1))
+        setViewControllers(Array(stack.prefix(index + 1)), animated: animated)
+        return removed
+    }
+
+    // MARK: Showing
+
+    private func show(operation: Operation, animated: Bool, previous: [UIViewController]) {
+        let target = stack.last
+        storage.frontChild = target
+        guard isViewLoaded else {
+            settleChildren(previous)
+            showItems(animated: false)
+            return
+        }
+        guard let target, let current = shown, current !== target, view.window != nil else {
+            exchange(with: target)
+            settleChildren(previous)
+            showItems(animated: false)
+            return
+        }
+        delegate?.navigationController(self, willShow: target, animated: animated)
+        guard animated else {
+            exchange(with: target)
+            settleChildren(previous)
+            showItems(animated: false)
+            delegate?.navigationController(self, didShow: target, animated: false)
+            return
+        }
+        run(operation, from: current, to: target, previous: previous)
+    }
+
+    private func run(
+        _ operation: Operation, from: UIViewController, to: UIViewController,
+        previous: [UIViewController]
+    ) {
+        let own = delegate?.navigationController(
+            self, animationControllerFor: operation, from: from, to: to)
+        let animator =
+            own
+            ?? StackAnimator(isPop: operation == .pop, isInteractive: popInteraction != nil)
+        let interactor: (any UIViewControllerInteractiveTransitioning)? =
+            own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) }
+            ?? (own == nil ? popInteraction : nil)
+        let context = TransitionContext(
+            in: sceneContainer, from: from, to: to, animator: animator, interactor: interactor)
+        context.initialFrames[.from] = sceneContainer.bounds
+        context.finalFrames[.to] = sceneContainer.bounds
+        context.completion = { [weak self] completed in
+            self?.transitionEnded(from: from, to: to, previous: previous, completed: completed)
+        }
+        transition = context
+        context.prepare()
+        to.loadViewIfNeeded()
+        fit(to)
+        from.beginAppearanceTransition(false, animated: true)
+        to.beginAppearanceTransition(true, animated: true)
+        // Under a finger the bar waits until it is known which scene stays.
+        if interactor == nil { showItems(animated: true) }
+        context.start()
+    }
+
+    private func transitionEnded(
+        from: UIViewController, to: UIViewController, previous: [UIViewController],
+        completed: Bool
+    ) {
+        let wasInteractive = transition?.interactor != nil
+        transition = nil
+        if completed {
+            if to.view.superview !== sceneContainer { sceneContainer.addSubview(to.view) }
+            fit(to)
+            from.view.removeFromSuperview()
+            shown = to
+            from.endAppearanceTransition()
+            to.endAppearanceTransition()
+            settleChildren(previous)
+            if wasInteractive { showItems(animated: false) }
+            delegate?.navigationController(self, didShow: to, animated: true)
+            return
+        }
+        to.beginAppearanceTransition(false, animated: true)
+        from.beginAppearanceTransition(true, animated: true)
+        to.view.removeFromSuperview()
+        to.endAppearanceTransition()
+        from.endAppearanceTransition()
+        let refused = stack
+        stack = previous
+        storage.frontChild = from
+        settleChildren(refused)
+        showItems(animated: false)
+    }
+
+    private func exchange(with target: UIViewController?) {
+        guard shown !== target else { return }
+        let isSeen = view.window != nil
+        let old = shown
+        if isSeen { old?.beginAppearanceTransition(false, animated: false) }
+        if let target {
+            fit(target)
+            if isSeen { target.beginAppearanceTransition(true, animated: false) }
+            sceneContainer.addSubview(target.view)
+        }
+        old?.viewIfLoaded?.removeFromSuperview()
+        shown = target
+        if isSeen {
+            old?.endAppearanceTransition()
+            target?.endAppearanceTransition()
+        }
+    }
+
+    /// Tells scenes that came into the stack, and lets go of those that left it.
+    private func settleChildren(_ previous: [UIViewController]) {
+        for scene in previous where !stack.contains(where: { $0 === scene }) {
+            guard scene.parent === self else { continue }
+            scene.willMove(toParent: nil)
+            scene.setBarInsets(.zero)
+            scene.removeFromParent()
+        }
+        for scene in stack where !previous.contains(where: { $0 === scene }) {
+            scene.didMove(toParent: self)
+        }
+    }
+
+    private func fit(_ scene: UIViewController) {
+        scene.setBarInsets(barInsets)
+        scene.view.frame = sceneContainer.bounds
+        scene.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+
+    // MARK: View and bar
+
+    open override func loadView() {
+        let root = LayoutContainerView()
+        root.layoutAction = { [weak self] in self?.layoutBar() }
+        view = root
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        sceneContainer.frame = view.bounds
+        sceneContainer.clipsToBounds = true
+        view.addSubview(sceneContainer)
+        view.addSubview(navigationBar)
+        navigationBar.isHidden = barIsHidden
+        navigationBar.back = { [weak self] in self?.popViewController(animated: true) }
+        navigationBar.heightChanged = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
+        let pan = UIScreenEdgePanGestureRecognizer()
+        pan.addAction { [weak self] in self?.edgeDragged($0) }
+        view.addGestureRecognizer(pan)
+        interactivePopGestureRecognizer = pan
+        exchange(with: stack.last)
+        showItems(animated: false)
+    }
+
+    private func showItems(animated: Bool) {
+        navigationBar.setItems(stack.map(\.navigationItem), animated: animated)
+        guard isViewLoaded,
+            let pan = interactivePopGestureRecognizer
+                as? UIScreenEdgePanGestureRecognizer
+        else { return }
+        let mirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        // Without a scene below there is nothing to wait for at the edge.
+        pan.edges = stack.count > 1 ? (mirrored ? .right : .left) : []
+    }
+
+    open var isNavigationBarHidden: Bool {
+        get { barIsHidden }
+        set { setNavigationBarHidden(newValue, animated: false) }
+    }
+
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        guard hidden != barIsHidden else { return }
+        barIsHidden = hidden
+        guard isViewLoaded else { return }
+        navigationBar.isHidden = hidden
+        view.setNeedsLayout()
+        if animated { UIView.animate(withDuration: 0.25) { self.view.layoutIfNeeded() } }
+    }
+
+    private func layoutBar() {
+        let area = view.bounds
+        let height = navigationBar.contentHeight + view.safeAreaInsets.top
+        sceneContainer.frame = area
+        navigationBar.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
+        for scene in stack where scene.isViewLoaded { scene.setBarInsets(barInsets) }
+    }
+
+    private var barInsets: UIEdgeInsets {
+        guard !barIsHidden else { return .zero }
+        return UIEdgeInsets(top: navigationBar.contentHeight, left: 0, bottom: 0, right: 0)
+    }
+
+    // MARK: Going back by a drag
+
+    /// A flick faster than this, in points per second, decides by its direction.
+    private static let flickSpeed: CGFloat = 500
+
+    private func edgeDragged(_ pan: UIScreenEdgePanGestureRecognizer) {
+        let width = max(1, view.bounds.width)
+        let sign: CGFloat = pan.edges.contains(.right) ? -1 : 1
+        let progress = pan.translation(in: view).x * sign / width
+        switch pan.state {
+        case .began:
+            guard stack.count > 1, transition == nil else { return }
+            popInteraction = UIPercentDrivenInteractiveTransition()
+            popInteraction?.completionCurve = .easeOut
+            popViewController(animated: true)
+            popInteraction?.update(progress)
+        case .changed: popInteraction?.update(progress)
+        case .ended, .cancelled, .failed:
+            let speed = pan.velocity(in: view).x * sign
+            let isFlick = abs(speed) > UINavigationController.flickSpeed
+            let finishes = pan.state == .ended && (isFlick ? speed > 0 : progress > 0.5)
+            if finishes { popInteraction?.finish() } else { popInteraction?.cancel() }
+            popInteraction = nil
+        case .possible: break
+        }
+    }
+}
+
+/// Hears which scene is shown and decides how that looks.
+@preconcurrency @MainActor
+public protocol UINavigationControllerDelegate: AnyObject {
+    func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController,
+        animated: Bool)
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController,
+        animated: Bool)
+    /// Moves the scenes; nil slides them.
+    func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+}
+
+extension UINavigationControllerDelegate {
+    public func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController,
+        animated: Bool
+    ) {}
+    public func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController,
+        animated: Bool
+    ) {}
+    public func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    public func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+}
