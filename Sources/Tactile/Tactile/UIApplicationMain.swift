@@ -14,6 +14,8 @@ extension UIApplication {
     public static func run(
         delegate: any UIApplicationDelegate, scale: CGFloat? = nil
     ) throws {
+        // Fonts are looked up while the display answers.
+        warmUpText()
         let platform = try X11Platform(scale: scale)
         let application = UIApplication.shared
         application.install(platform: platform)

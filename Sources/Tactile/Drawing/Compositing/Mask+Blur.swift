@@ -8,9 +8,10 @@ extension Mask {
     }
 
     /// The width of each of three boxes that together come near a Gaussian of `sigma` pixels
-    /// (Filter Effects Module, `feGaussianBlur`): floor(σ · 3 · √(2π) / 4 + 0.5).
+    /// (Filter Effects Module, `feGaussianBlur`): floor(σ · 3 · √(2π) / 4 + 0.5). More than 250
+    /// pixels count as 250.
     static func boxWidth(sigma: Double) -> Int {
-        Int((min(sigma, 500) * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
+        Int((min(sigma, 250) * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
     }
 
     /// Blurs by a Gaussian of `sigma` pixels, done as three box passes each way. What would spread
@@ -52,13 +53,13 @@ extension Mask {
         for x in 0..<min(reach.right, count) { sum &+= UInt32(source[x]) }
         for x in 0..<count {
             if x + reach.right < count { sum &+= UInt32(source[x + reach.right]) }
-            target[x] = UInt8(truncatingIfNeeded: (UInt64(sum) &* factor &+ 1 << 31) >> 32)
+            target[x] = UInt8(truncatingIfNeeded: (sum &* factor &+ 1 << 23) >> 24)
             if x >= reach.left { sum &-= UInt32(source[x - reach.left]) }
         }
     }
 
-    /// 2³² / n: dividing a sum of n bytes by n becomes a product and a shift.
-    private static func reciprocal(_ n: Int) -> UInt64 { (1 << 32) / UInt64(n) }
+    /// 2²⁴ / n: dividing a sum of n bytes by n becomes a product, which 32 bits hold, and a shift.
+    private static func reciprocal(_ n: Int) -> UInt32 { (1 << 24) / UInt32(n) }
 
     /// The columns are summed side by side, row after row, so that memory is read in order.
     private func blurColumns(_ passes: [(left: Int, right: Int)]) {
@@ -93,8 +94,7 @@ extension Mask {
             }
             let out = target + y * bytesPerRow
             for x in 0..<width {
-                out[x] = UInt8(
-                    truncatingIfNeeded: (UInt64(sums[x]) &* factor &+ 1 << 31) >> 32)
+                out[x] = UInt8(truncatingIfNeeded: (sums[x] &* factor &+ 1 << 23) >> 24)
             }
             if y >= reach.left {
                 let row = source + (y - reach.left) * bytesPerRow

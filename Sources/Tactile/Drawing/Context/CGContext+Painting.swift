@@ -152,7 +152,8 @@ extension CGContext {
 
     /// Strokes with the source that is set.
     private func trace(_ shape: PathStorage, _ cairo: OpaquePointer) {
-        if bitmap != nil, shape.points.count > LongStroke.threshold, !hasInvisibleDash,
+        if bitmap != nil, !hasInvisibleDash,
+            shape.points.count > LongStroke.threshold || hasManyDashes(on: shape),
             LongStroke.paint(shape, width: usedLineWidth, state: state, on: cairo)
         {
             return
@@ -169,6 +170,14 @@ extension CGContext {
     private var hasInvisibleDash: Bool {
         guard let dash = state.dash else { return false }
         return dash.lengths.reduce(0, +) * state.ctm.meanScale < 0.05
+    }
+
+    /// Cairo goes through every dash, also of those parts of a line that are far outside.
+    private func hasManyDashes(on shape: PathStorage) -> Bool {
+        guard let dash = state.dash else { return false }
+        let box = shape.boundingBox
+        let length = (box.width + box.height) * CGFloat(shape.points.count)
+        return length > 2000 * dash.lengths.reduce(0, +) * state.ctm.scales.small
     }
 
     private var usedLineWidth: CGFloat {

@@ -107,7 +107,7 @@ extension CGContext {
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {
-        guard start.isDrawable, end.isDrawable, start != end else { return }
+        guard reaches(start), reaches(end), start != end else { return }
         paint(
             gradient, cairo_pattern_create_linear(start.x, start.y, end.x, end.y), options)
     }
@@ -120,13 +120,19 @@ extension CGContext {
         endRadius: CGFloat, options: CGGradientDrawingOptions
     ) {
         let from = max(startRadius, 0), to = max(endRadius, 0)
-        guard startCenter.isDrawable, endCenter.isDrawable, from.isFinite, to.isFinite,
+        guard reaches(startCenter), reaches(endCenter), reaches(CGPoint(x: from, y: to)),
             from != to || startCenter != endCenter
         else { return }
         paint(
             gradient,
             cairo_pattern_create_radial(
                 startCenter.x, startCenter.y, from, endCenter.x, endCenter.y, to), options)
+    }
+
+    /// Whether a gradient may be built on a point: both before and after the transform.
+    private func reaches(_ point: CGPoint) -> Bool {
+        let place = point.applying(state.ctm)
+        return max(abs(point.x), abs(point.y)) < 1e9 && max(abs(place.x), abs(place.y)) < 1e9
     }
 
     private func paint(

@@ -101,7 +101,13 @@ extension CGAffineTransform {
         guard isFinite else { return false }
         let size = determinant.magnitude
         return size > 1e-12 && size < 1e18
-            && max(abs(a), abs(b), abs(c), abs(d)) < 1e9
+            && max(abs(a), abs(b), abs(c), abs(d)) < 1e9 && max(abs(tx), abs(ty)) < 1e9
+    }
+
+    /// How much lengths grow at most and, nearly, at least.
+    var scales: (large: CGFloat, small: CGFloat) {
+        let large = max(hypot(a, b), hypot(c, d))
+        return (large, large > 0 ? determinant.magnitude / large : 0)
     }
 
     var cairo: cairo_matrix_t {

@@ -67,9 +67,13 @@ struct LongStroke {
     }
 
     private func trace(_ shape: PathStorage) {
-        let dash = state.dash.flatMap { dash in
+        var dash = state.dash.flatMap { dash in
             Dasher(phase: dash.phase, lengths: dash.lengths.map { CGFloat($0) })
         }
+        let seen = CGRect(x: 0, y: 0, width: buffer.width, height: buffer.height)
+            .applying(toBuffer.inverted())
+        let margin = radius * max(state.miterLimit, 2) + (state.dash?.lengths.max() ?? 0)
+        dash?.visible = seen.insetBy(dx: -margin, dy: -margin)
         shape.forEachPolyline(tolerance: 0.1) { points, isClosed in
             let line = points.map { $0.clamped(to: deviceLimit) }
             guard let dash else {

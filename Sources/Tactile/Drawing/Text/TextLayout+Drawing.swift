@@ -10,6 +10,8 @@ extension TextLayout {
     /// `color` stands in for the text's own colours.
     package func draw(at origin: CGPoint, in context: CGContext, color: UIColor? = nil) {
         guard origin.isDrawable, context.state.ctm.isDrawable else { return }
+        let (large, small) = context.state.ctm.scales
+        guard large < 1e4, small > 1e-4 else { return }
         let visible = context.clipBounds.applying(context.state.ctm.inverted())
             .offsetBy(dx: -origin.x, dy: -origin.y)
         let fast = FastTextTarget(context)
@@ -30,6 +32,9 @@ extension TextLayout {
         }
     }
 }
+
+/// Glyphs of more pixels than this are not drawn: FreeType cannot.
+private let largestFont: CGFloat = 8_000
 
 /// Draws one run of glyphs.
 private struct TextPen {
@@ -65,7 +70,12 @@ private struct TextPen {
                     height: line.rect.height), background)
         }
         let ink = color.cgColor
-        if let fast, style.shadow == nil, ink.pattern == nil, let font = run.font,
+        let pixels = style.font.pointSize * context.state.ctm.scales.large
+        guard pixels < largestFont else {
+            drawLines(engine)
+            return
+        }
+        if let fast, pixels < 400, style.shadow == nil, ink.pattern == nil, let font = run.font,
             let face = engine.glyphs.face(font: font, scale: fast.scale)
         {
             fast.draw(run, origin: origin, face: face, color: ink, alpha: context.state.alpha)
