@@ -21,12 +21,43 @@ final class ControlsPage: UIView {
         field.borderStyle = .roundedRect
         field.addAction(
             UIAction { [weak self] _ in self?.say("“\(field.text ?? "")”") }, for: .editingChanged)
-        rows = [(button, 32), (disabled, 32), (segments, 32), (field, 36), (log, 24)]
+        rows = [(button, 32), (disabled, 32), (segments, 32), (field, 36)]
+        addValues()
+        rows.append((log, 24))
         for (row, _) in rows { addSubview(row) }
     }
 
     required init?(coder: NSCoder) {
         super.init(coder: coder)
+    }
+
+    /// Controls with a value, which the slider shares with the bar of progress.
+    private func addValues() {
+        let progress = UIProgressView()
+        progress.progress = 0.4
+        let slider = UISlider()
+        slider.value = 0.4
+        slider.addAction(
+            UIAction { [weak self] _ in
+                progress.progress = slider.value
+                self?.say("slider \(Int((slider.value * 100).rounded())) %")
+            }, for: .valueChanged)
+        let toggle = UISwitch()
+        toggle.addAction(
+            UIAction { [weak self] _ in self?.say(toggle.isOn ? "on" : "off") },
+            for: .valueChanged)
+        let stepper = UIStepper()
+        stepper.addAction(
+            UIAction { [weak self] _ in self?.say("stepper \(Int(stepper.value))") },
+            for: .valueChanged)
+        let pages = UIPageControl()
+        pages.numberOfPages = 5
+        pages.pageIndicatorTintColor = .tertiaryLabel
+        pages.currentPageIndicatorTintColor = .label
+        pages.addAction(
+            UIAction { [weak self] _ in self?.say("page \(pages.currentPage + 1)") },
+            for: .valueChanged)
+        rows += [(slider, 32), (progress, 6), (toggle, 32), (stepper, 32), (pages, 28)]
     }
 
     override func layoutSubviews() {
