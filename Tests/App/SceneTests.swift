@@ -248,6 +248,7 @@ import Testing
         #expect(inspection.isHidden)
         let geometry = try #require(plot.geometry)
         app.harness.move(to: plot.convert(geometry.point(plot.content.samples[1]), to: nil))
+        app.harness.advance(seconds: 0.05)
         #expect(!inspection.isHidden)
         let label: UILabel = try app.find(in: inspection) { $0.text == "82.0\u{A0}kg" }
         #expect(!label.isHidden)

@@ -177,7 +177,7 @@ final class AveragesViewController: SceneViewController {
             rangeCard.show("–", detail: "No entries")
         }
         if let change = week.change {
-            changeCard.show(model.signedText(kilograms: change), detail: "on the week before")
+            changeCard.show(model.signedText(kilograms: change), detail: "on last week")
         } else {
             changeCard.show("–", detail: "")
         }

@@ -4,7 +4,7 @@ import Tactile
 
 /// Every entry, newest first, by month.
 final class HistoryViewController: SceneViewController, UITableViewDataSource, UITableViewDelegate {
-    private let table = UITableView(frame: .zero, style: .plain)
+    private let table = UITableView(frame: .zero, style: .insetGrouped)
     private let addButton = UIButton(type: .custom)
     private lazy var emptyState = EmptyStateView(
         text: "Every weight that you enter is listed here.", buttonTitle: "Enter a Weight"
@@ -25,6 +25,9 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
     required init?(coder: NSCoder) { nil }
 
     override var titleWidth: CGFloat { Theme.Space.listWidth }
+
+    /// Between a group of rows and the table's sides, in points.
+    private static let groupInset: CGFloat = 16
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -51,9 +54,10 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
     override func layoutContent(in area: CGRect) {
         let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.listWidth)
         let top = area.minY + 8
-        // Rows go on behind the bar.
+        // Rows go on behind the bar; the table insets its groups by itself.
         table.frame = CGRect(
-            x: column.x, y: top, width: column.width, height: max(0, view.bounds.height - top))
+            x: column.x - Self.groupInset, y: top, width: column.width + 2 * Self.groupInset,
+            height: max(0, view.bounds.height - top))
         table.contentInset.bottom = view.safeAreaInsets.bottom
         table.verticalScrollIndicatorInsets.bottom = view.safeAreaInsets.bottom
         emptyState.frame = area

@@ -32,13 +32,13 @@ final class DateTexts {
 
     /// "21 Nov", below a bar.
     func shortDay(_ date: CivilDate) -> String {
-        string(date.dayNumber * 86_400, template: "dMMM")
+        joined(string(date.dayNumber * 86_400, template: "dMMM"))
     }
 
     /// "21 Nov", or "Mar 2027" in another year than the present.
     func dayOrMonth(_ date: CivilDate) -> String {
         date.year == clock.now().date.year
-            ? shortDay(date) : string(date.dayNumber * 86_400, template: "MMMyyyy")
+            ? shortDay(date) : joined(string(date.dayNumber * 86_400, template: "MMMyyyy"))
     }
 
     /// "Sat 21 Nov 2026, 08:30".
@@ -58,7 +58,7 @@ final class DateTexts {
 
     /// "16 – 22 Nov".
     func week(from start: CivilDate) -> String {
-        "\(shortDay(start)) – \(shortDay(start.adding(days: 6)))"
+        "\(shortDay(start))\u{A0}– \(shortDay(start.adding(days: 6)))"
     }
 
     /// "Today, 08:30", "Yesterday, 08:30", else the day.
@@ -69,6 +69,11 @@ final class DateTexts {
         case 2...6: string(moment.wallSeconds, template: "EEEEjmm")
         default: day(moment.date)
         }
+    }
+
+    /// Days and months stay on one line: their spaces do not break.
+    private func joined(_ text: String) -> String {
+        text.replacingOccurrences(of: " ", with: "\u{A0}")
     }
 
     private func string(_ wallSeconds: Int, template: String) -> String {

@@ -108,7 +108,7 @@ final class DiaryModel {
         case .expected(let day, let earliest, let latest):
             let first = dates.dayOrMonth(earliest)
             let range = latest.map { dates.dayOrMonth($0) }
-                .map { $0 == first ? dates.day(day) : "\(first) – \($0)" }
+                .map { $0 == first ? dates.day(day) : "\(first)\u{A0}– \($0)" }
             return (dates.dayOrMonth(day), range ?? "\(first) or later")
         }
     }

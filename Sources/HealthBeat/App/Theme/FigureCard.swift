@@ -43,7 +43,9 @@ final class FigureCard: CardView {
         setNeedsLayout()
     }
 
-    static func padding(width: CGFloat) -> CGFloat { width < 140 ? 12 : Theme.Space.cardPadding }
+    static func padding(width: CGFloat) -> CGFloat {
+        width < 120 ? 10 : width < 140 ? 12 : Theme.Space.cardPadding
+    }
 
     static let height: CGFloat = 108
 

@@ -132,9 +132,9 @@ final class TodayViewController: SceneViewController {
                 detail: rate.map { "\(model.signedText(kilograms: $0)) a week" } ?? "")
         }
         if let change = model.changeInWeek {
-            weekCard.show(model.signedText(kilograms: change), detail: "since seven days ago")
+            weekCard.show(model.signedText(kilograms: change), detail: "in seven days")
         } else {
-            weekCard.show("–", detail: "Needs a week of entries")
+            weekCard.show("–", detail: "Needs a week")
         }
     }
 
