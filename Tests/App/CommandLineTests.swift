@@ -63,6 +63,20 @@ final class Terminal {
         #expect(terminal.errors.isEmpty)
     }
 
+    @Test func theFirstChangeOfADayIsBackedUp() {
+        terminal.run("list")
+        terminal.run("backup", "--list")
+        #expect(terminal.output.isEmpty)
+        terminal.run("add", "80")
+        terminal.run("add", "81")
+        terminal.run("backup", "--list")
+        #expect(terminal.output.split(separator: "\n").count == 1)
+        #expect(terminal.output.contains("diary-2026-11-21.sqlite"))
+        terminal.run("restore", "2026-11-21")
+        terminal.run("list")
+        #expect(terminal.output.hasSuffix("80 kg\n"))
+    }
+
     @Test func everyChangeIsUndone() {
         terminal.run("add", "80")
         terminal.run("edit", "last", "--weight", "81.5", "--note", "scales moved")

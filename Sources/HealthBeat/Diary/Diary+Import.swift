@@ -39,7 +39,7 @@ extension Diary {
             return new.count
         }.value
         try refresh()
-        afterChange?()
+        if count > 0 { noteChange() }
         return count
     }
 

@@ -15,6 +15,8 @@ public final class Diary {
     /// What `redo()` would make again, or nil.
     public private(set) var redoStep: DiaryStep?
     public let clock: DiaryClock
+    /// True once this process has changed the diary.
+    public private(set) var hasChanged = false
 
     let store: DiaryStore
     private var revision = 0
@@ -125,6 +127,7 @@ public final class Diary {
     public func undo() throws(DiaryError) -> DiaryStep? {
         let step = try store.undo()
         try refresh()
+        if step != nil { noteChange() }
         return step
     }
 
@@ -133,6 +136,7 @@ public final class Diary {
     public func redo() throws(DiaryError) -> DiaryStep? {
         let step = try store.redo()
         try refresh()
+        if step != nil { noteChange() }
         return step
     }
 
@@ -149,6 +153,11 @@ public final class Diary {
         } else {
             try refresh()
         }
+        noteChange()
+    }
+
+    func noteChange() {
+        hasChanged = true
         afterChange?()
     }
 

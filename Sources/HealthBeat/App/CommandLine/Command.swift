@@ -79,6 +79,16 @@ final class CommandContext {
         tool.directory(arguments.value("data-dir"))
     }
 
+    /// Makes the day's automatic backup after its first change; a failure is told, no more.
+    func backUpIfChanged() {
+        guard let opened, opened.hasChanged else { return }
+        do throws(DiaryError) {
+            try Backups(directory: opened.directory).makeIfDue(clock: tool.clock)
+        } catch {
+            tool.complain("The change is saved, but the day's backup is not: \(error.message)")
+        }
+    }
+
     func print(_ line: String) { tool.output(line + "\n") }
 
     /// The unit to show weights in.

@@ -86,7 +86,9 @@ struct CommandLineTool {
                 output(command.helpText)
                 return .exit(0)
             }
-            try command.run(CommandContext(own, self))
+            let context = CommandContext(own, self)
+            try command.run(context)
+            context.backUpIfChanged()
         } catch var error as UsageError {
             error.command = name
             throw error
