@@ -49,6 +49,12 @@ extension DisplayClient {
         if !holding { release() }
     }
 
+    /// Lets go after a pause that is no flick.
+    func restAndRelease() async throws {
+        try await Task.sleep(for: .milliseconds(250))
+        release()
+    }
+
     // MARK: Keys
 
     /// Presses and lets go of the key for a symbol, with others held.

@@ -74,8 +74,13 @@ final class DisplayClient {
                     + program.errors.suffix(1000)
             }
         ) {
-            guard let window = find(name, in: root), isViewable(window) else { return nil }
-            return window
+            if let window = find(name, in: root), isViewable(window) { return window }
+            guard program.exit == nil else {
+                throw Timeout(
+                    what: "the window of \(name), which has ended",
+                    state: "\(String(describing: program.exit)) \(program.errors)")
+            }
+            return nil
         }
     }
 

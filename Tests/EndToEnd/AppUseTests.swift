@@ -1,0 +1,230 @@
+import CX11
+import Foundation
+import Testing
+
+extension EndToEnd {
+    /// The five things that people do with Health Beat, as they do them.
+    @Suite(.serialized)
+    struct AppUseTests {
+        @Test("Weighings are brought in, and the window shows them")
+        func importAndLaunch() async throws {
+            let stage = try await AppStage()
+            let list = try await stage.command(["list"])
+            #expect(list.output.split(separator: "\n").count > 300)
+            try await stage.open()
+            #expect(stage.client.className(of: stage.window) == ["healthbeat", "HealthBeat"])
+            #expect(stage.client.text("_NET_WM_NAME", of: stage.window) == "Health Beat")
+            #expect(stage.client.size(of: stage.window) == AppStage.size)
+            #expect(stage.client.items("_NET_WM_ICON", of: stage.window).count > 256)
+            let full = try await stage.settled()
+            #expect(full.colours() >= 32)
+            #expect(try await stage.close() == .code(0))
+
+            let empty = try await AppStage(sample: false)
+            try await empty.open()
+            #expect(try await empty.settled().difference(from: full) > 500)
+        }
+
+        @Test("Dragging the dial turns its knob with the pointer, and the goal is kept")
+        func dragsTheDial() async throws {
+            let stage = try await AppStage()
+            try await stage.open(["--tab", "goal"])
+            let dial = try Dial(in: try await stage.settled())
+            let (top, left) = (dial.place(at: 90), dial.place(at: 180))
+
+            // Any press on the ring brings the knob there.
+            stage.client.move(to: top.x, top.y, in: stage.window)
+            stage.client.press()
+            try await wait(for: "the knob at the top") { dial.hasKnob(at: 90, in: stage.picture) }
+            for degrees in stride(from: 96, through: 180, by: 6) {
+                let place = dial.place(at: degrees)
+                let before = stage.picture
+                stage.client.move(to: place.x, place.y, in: stage.window)
+                try await wait(for: "the dial to follow") { stage.picture != before }
+            }
+            stage.client.move(to: left.x, left.y, in: stage.window)
+            try await wait(for: "the knob at the left") { dial.hasKnob(at: 180, in: stage.picture) }
+            #expect(!dial.hasKnob(at: 90, in: stage.picture))
+            stage.client.release()
+            stage.leave()
+            let dragged = try await stage.settled()
+
+            // The wheel steps on from there.
+            stage.client.move(to: left.x, left.y, in: stage.window)
+            stage.client.press(5)
+            stage.client.release(5)
+            try await wait(for: "the wheel's step") { stage.picture != dragged }
+            stage.client.press(4)
+            stage.client.release(4)
+            stage.leave()
+            try await wait(for: "the step back") { stage.picture == dragged }
+
+            #expect(try await stage.close() == .code(0))
+            let goal = try await stage.command(["goal"])
+            #expect(goal.exit == .code(0))
+            #expect(goal.output.contains("kg"), "\(goal)")
+            try await stage.open(["--tab", "goal"])
+            try await wait(for: "the goal again") { dial.hasKnob(at: 180, in: stage.picture) }
+        }
+
+        @Test("A click on a bar highlights it alone, and the segments change their number")
+        func clicksBars() async throws {
+            let stage = try await AppStage()
+            try await stage.open(["--tab", "averages"])
+            let before = try await stage.settled()
+            let bars = Bars(in: before)
+            try #require(bars.middles.count == 8)
+            let y = Bars.row
+            #expect(before[bars.middles[2], y] == AppStage.tint)
+            stage.client.click(bars.middles[2], y, in: stage.window)
+            try await wait(for: "the highlight") {
+                stage.picture[bars.middles[2], y] != AppStage.tint
+            }
+            let chosen = try await stage.settled()
+            for (index, middle) in bars.middles.enumerated() where index != 2 {
+                #expect(chosen[middle, y] == AppStage.tint, "bar \(index)")
+            }
+            stage.client.key(XK_Right)
+            try await wait(for: "the next bar") {
+                stage.picture[bars.middles[2], y] == AppStage.tint
+                    && stage.picture[bars.middles[3], y] != AppStage.tint
+            }
+            // The first of four segments, which begin 60 points from the column of 720.
+            stage.client.click(90 + 60 + 35, 86, in: stage.window)
+            try await wait(for: "four bars") { Bars(in: stage.picture).middles.count == 4 }
+        }
+
+        @Test("A drag from the edge slides to the next tab or back, and a click slides by itself")
+        func dragsFromTheEdge() async throws {
+            let stage = try await AppStage()
+            try await stage.open(["--tab", "averages"])
+            let averages = try await stage.settled()
+            let (right, y) = (AppStage.size.width - 3, 300)
+
+            // Less than half way and at rest: it rolls back.
+            try await stage.client.drag([(right, y), (620, y)], in: stage.window, holding: true)
+            try await wait(for: "the scene under the finger") {
+                stage.picture.difference(from: averages) > 20_000
+            }
+            try expectNoBlackness(in: stage.picture)
+            try await stage.client.restAndRelease()
+            stage.leave()
+            try await wait(for: "the way back") { stage.picture == averages }
+
+            // Past half way it goes on.
+            try await stage.client.drag([(right, y), (300, y)], in: stage.window, holding: true)
+            try expectNoBlackness(in: stage.picture)
+            try await stage.client.restAndRelease()
+            stage.leave()
+            try await wait(for: "the goal's tab") { stage.isChosen(.goal, in: stage.picture) }
+            let goal = try await stage.settled()
+            #expect(goal.difference(from: averages) > 50_000)
+
+            // The last tab has none to its right; the left edge leads back.
+            try await stage.client.drag([(right, y), (300, y)], in: stage.window, holding: true)
+            try await stage.client.restAndRelease()
+            stage.leave()
+            #expect(try await stage.settled() == goal)
+            try await stage.client.drag([(3, y), (700, y)], in: stage.window, holding: true)
+            try await stage.client.restAndRelease()
+            stage.leave()
+            try await wait(for: "the averages again") { stage.picture == averages }
+
+            try await stage.choose(.goal)
+            #expect(try await stage.settled() == goal)
+        }
+
+        @Test("A weight is typed, saved with Return, and shown in the graph")
+        func entersAWeight() async throws {
+            let stage = try await AppStage()
+            try await stage.open()
+            let before = try await stage.command(["list"]).output
+            // What is no number cannot be typed.
+            stage.client.type("8x2..4")
+            stage.client.key(XK_Return)
+            try await wait(for: "the graph") { stage.isChosen(.graph, in: stage.picture) }
+            let graph = try await stage.settled()
+            #expect(graph.colours() > 8)
+            let after = try await stage.command(["list"]).output
+            #expect(after.hasPrefix(before) || after.count > before.count)
+            let last = try #require(after.split(separator: "\n").last)
+            #expect(last.contains("82.4 kg"), "\(last)")
+            #expect(
+                after.split(separator: "\n").count == before.split(separator: "\n").count + 1)
+            // An empty field saves nothing.
+            try await stage.choose(.today)
+            stage.client.key(XK_Return)
+            #expect(try await stage.close() == .code(0))
+            #expect(try await stage.command(["list"]).output == after)
+        }
+
+        /// No frame of a transition shows nothing.
+        private func expectNoBlackness(in picture: Picture) throws {
+            let black = picture.pixels.reduce(0) { $0 + ($1 == 0 ? 1 : 0) }
+            #expect(black < picture.pixels.count / 4)
+            #expect(picture.colours() > 8)
+        }
+    }
+}
+
+/// The dial in a picture of the goal's scene: a black ring around the middle.
+private struct Dial {
+    let center: (x: Int, y: Int)
+    /// Of the ring's middle line.
+    let radius: Double
+
+    struct NotFound: Error {}
+
+    init(in picture: Picture) throws {
+        let x = picture.width / 2
+        let dark = (0..<picture.height - 80).filter { y in
+            let pixel = picture[x, y]
+            return pixel >> 16 < 0x20 && pixel >> 8 & 0xff < 0x20 && pixel & 0xff < 0x20
+        }
+        guard let first = dark.first, let last = dark.last, last - first > 100 else {
+            throw NotFound()
+        }
+        center = (x, (first + last) / 2)
+        radius = Double(last - first) / 2 * 0.87
+    }
+
+    /// A place on the ring, counter-clockwise from three o'clock.
+    func place(at degrees: Int) -> (x: Int, y: Int) {
+        let angle = Double(degrees) * .pi / 180
+        return (
+            center.x + Int((radius * cos(angle)).rounded()),
+            center.y - Int((radius * sin(angle)).rounded())
+        )
+    }
+
+    /// Whether the knob, of light grey, is there.
+    func hasKnob(at degrees: Int, in picture: Picture) -> Bool {
+        let place = place(at: degrees)
+        let pixel = picture[place.x, place.y]
+        let parts = [pixel >> 16, pixel >> 8 & 0xff, pixel & 0xff]
+        return parts.allSatisfy { $0 > 0x90 }
+    }
+}
+
+/// The bars in a picture of the averages' scene.
+private struct Bars {
+    /// Where every bar is crossed.
+    static let row = 380
+    /// The middle column of each.
+    let middles: [Int]
+
+    init(in picture: Picture) {
+        var found: [Int] = []
+        var start: Int?
+        let paper = picture[20, Self.row]
+        for x in 0..<picture.width {
+            let inside = picture[x, Self.row] != paper
+            if inside, start == nil { start = x }
+            if !inside, let first = start {
+                if x - first > 8 { found.append((first + x) / 2) }
+                start = nil
+            }
+        }
+        middles = found
+    }
+}

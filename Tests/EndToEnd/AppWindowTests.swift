@@ -1,0 +1,113 @@
+import CX11
+import Foundation
+import Testing
+
+extension EndToEnd {
+    /// Health Beat's window on a desktop: sizes, rest, and displays that are not there.
+    @Suite(.serialized)
+    struct AppWindowTests {
+        @Test("Every size is laid out anew", arguments: [(360, 640), (1200, 880), (320, 480)])
+        func resizes(width: Int, height: Int) async throws {
+            let stage = try await AppStage()
+            try await stage.open(["--tab", "averages"])
+            stage.client.resize(stage.window, width: width, height: height)
+            try await wait(for: "the new size") {
+                stage.client.size(of: stage.window) == (width, height)
+            }
+            try await wait(for: "the tab bar at its new place") {
+                stage.isChosen(.averages, in: stage.picture)
+            }
+            let picture = try await stage.settled()
+            #expect(picture.colours() > 8)
+            // Nothing of the window is left as it was before.
+            #expect(picture[width - 2, height - 2] == picture[2, height - 2])
+        }
+
+        @Test("The window is at least as large as its contents need")
+        func minimumSize() async throws {
+            let stage = try await AppStage(sample: false)
+            try await stage.open()
+            var hints = XSizeHints()
+            var supplied = 0
+            XGetWMNormalHints(stage.client.display, stage.window, &hints, &supplied)
+            #expect(hints.flags & Int(PMinSize) != 0)
+            #expect(hints.min_width == 320 && hints.min_height == 480)
+        }
+
+        @Test("A larger scale makes a larger window")
+        func largerScale() async throws {
+            let stage = try await AppStage(sample: false)
+            try await stage.open(["--scale", "1.25"])
+            #expect(stage.client.size(of: stage.window) == (1125, 800))
+        }
+
+        @Test("The theme is chosen on the command line", arguments: ["light", "dark"])
+        func theme(name: String) async throws {
+            let stage = try await AppStage()
+            try await stage.open(["--theme", name, "--tab", "averages"])
+            let picture = try await stage.settled()
+            #expect((picture[3, 300] & 0xff > 0x80) == (name == "light"))
+        }
+
+        @Test("A window that shows what it has is not woken", arguments: ["averages", "goal"])
+        func idle(tab: String) async throws {
+            let stage = try await AppStage()
+            try await stage.open(["--tab", tab])
+            stage.leave()
+            _ = try await stage.settled()
+            var last = -1
+            try await wait(for: "rest") {
+                usleep(400_000)
+                defer { last = stage.program.wakeUps }
+                return stage.program.wakeUps == last
+            }
+            // Rest is what is measured here, so there is nothing else to wait for.
+            try await Task.sleep(for: .seconds(3))
+            #expect(stage.program.wakeUps == last)
+        }
+
+        @Test("Without a display a sentence says what to do", arguments: [nil, ":4321"])
+        func noDisplay(name: String?) async throws {
+            let home = try Home()
+            let program = try Program(
+                "healthbeat", home: home, adding: name.map { ["DISPLAY": $0] } ?? [:])
+            #expect(try await program.waitForExit() == .code(1))
+            #expect(program.errors.hasPrefix("healthbeat: "))
+            #expect(program.errors.contains("DISPLAY"))
+            #expect(program.errors.split(separator: "\n").count == 1)
+        }
+
+        @Test("A display that goes away ends the program with everything saved")
+        func lostDisplay() async throws {
+            let stage = try await AppStage()
+            try await stage.open()
+            stage.client.type("81.7")
+            stage.client.key(XK_Return)
+            try await wait(for: "the graph") { stage.isChosen(.graph, in: stage.picture) }
+            stage.display.server.signal(SIGKILL)
+            let exit = try await stage.program.waitForExit()
+            #expect(exit == .code(0) || exit == .code(1))
+            let list = try await stage.command(["list"])
+            #expect(list.output.split(separator: "\n").last?.contains("81.7 kg") == true)
+        }
+
+        @Test("A session that ends asks the program to end", arguments: [SIGTERM, SIGHUP])
+        func sessionEnd(number: Int32) async throws {
+            let stage = try await AppStage(sample: false)
+            try await stage.open()
+            stage.program.signal(number)
+            #expect(try await stage.program.waitForExit() == .code(0))
+        }
+
+        @Test("The window works without shared memory")
+        func withoutSharedMemory() async throws {
+            let stage = try await AppStage()
+            try await stage.open(["--tab", "averages"])
+            let shared = try await stage.settled()
+            #expect(try await stage.close() == .code(0))
+            try await stage.open(
+                ["--tab", "averages"], adding: ["TACTILE_NO_SHM": "1"])
+            #expect(try await stage.settled() == shared)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import CX11
+import Foundation
+
+/// Health Beat on a managed display with a diary of its own.
+final class AppStage {
+    let display: VirtualDisplay
+    let client: DisplayClient
+    let home: Home
+    private(set) var program: Program!
+    private(set) var window: Window = 0
+
+    static let size = (width: 900, height: 640)
+    /// The tint in light colours, with which bars and lines are drawn.
+    static let tint: UInt32 = 0x5856d6
+
+    enum Tab: Int {
+        case today, graph, history, averages, goal
+    }
+
+    /// - Parameter sample: whether the sample's weighings are imported first.
+    init(sample: Bool = true) async throws {
+        display = try await VirtualDisplay()
+        client = try DisplayClient(display)
+        try await display.manage(with: client)
+        home = try Home()
+        if sample {
+            let file = Self.root.appendingPathComponent("Resources/sample.csv").path
+            let result = try await command(["import", file])
+            guard result.exit == .code(0) else {
+                throw Timeout(what: "the import", state: result.errors)
+            }
+        }
+    }
+
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// Runs a command of the program to its end.
+    func command(
+        _ arguments: [String]
+    ) async throws -> (exit: Program.Exit, output: String, errors: String) {
+        let program = try Program("healthbeat", arguments, home: home, adding: [:])
+        let exit = try await program.waitForExit()
+        return (exit, program.output, program.errors)
+    }
+
+    /// Opens the window and waits until it shows something.
+    func open(
+        _ arguments: [String] = [], adding variables: [String: String] = [:]
+    ) async throws {
+        leave()
+        program = try display.start("healthbeat", arguments, adding: variables, home: home)
+        window = try await client.window("healthbeat", of: program)
+        _ = try await client.settledPicture(of: window)
+    }
+
+    /// Asks the window to close, as its button does, and waits for the program's end.
+    func close() async throws -> Program.Exit {
+        client.sendProtocol("WM_DELETE_WINDOW", to: window)
+        return try await program.waitForExit()
+    }
+
+    var picture: Picture { client.picture(of: window) }
+
+    func settled() async throws -> Picture { try await client.settledPicture(of: window) }
+
+    /// Puts the pointer where nothing is under it.
+    func leave() {
+        XWarpPointer(client.display, 0, client.root, 0, 0, 0, 0, 1270, 1000)
+        XSync(client.display, 0)
+    }
+
+    /// The middle of a tab's item in the bar at the bottom.
+    func place(of tab: Tab) -> (x: Int, y: Int) {
+        let size = client.size(of: window)
+        let pitch = min(size.width / 5, 120)
+        return (size.width / 2 + (tab.rawValue - 2) * pitch, size.height - 26)
+    }
+
+    func choose(_ tab: Tab) async throws {
+        let place = place(of: tab)
+        client.click(place.x, place.y, in: window)
+        leave()
+        try await wait(for: "the tab \(tab)") { isChosen(tab, in: picture) }
+        _ = try await settled()
+    }
+
+    /// Whether a tab's item is drawn in the tint.
+    func isChosen(_ tab: Tab, in picture: Picture) -> Bool {
+        let middle = place(of: tab)
+        for y in middle.y - 16...middle.y + 16 {
+            for x in middle.x - 16...middle.x + 16 where picture[x, y] == Self.tint { return true }
+        }
+        return false
+    }
+}
