@@ -81,7 +81,12 @@ final class AppStage {
         let place = place(of: tab)
         client.click(place.x, place.y, in: window)
         leave()
-        try await wait(for: "the tab \(tab)") { isChosen(tab, in: picture) }
+        do {
+            try await wait(for: "the tab \(tab)") { isChosen(tab, in: picture) }
+        } catch {
+            picture.keep(as: "tab-\(tab)")
+            throw error
+        }
         _ = try await settled()
     }
 

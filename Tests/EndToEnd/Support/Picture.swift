@@ -27,6 +27,19 @@ struct Picture: Equatable {
     }
 }
 
+extension Picture {
+    /// Writes the picture (as PPM) where failures are kept, for a person to look at.
+    func keep(as name: String) {
+        let folder = AppStage.root.appendingPathComponent("Tests/Failures")
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        var data = Data("P6 \(width) \(height) 255\n".utf8)
+        for pixel in pixels {
+            data.append(contentsOf: [pixel >> 16, pixel >> 8, pixel].map { UInt8($0 & 0xff) })
+        }
+        try? data.write(to: folder.appendingPathComponent(name + ".ppm"))
+    }
+}
+
 extension DisplayClient {
     /// A part of a window, all of it without `rect`; empty when it cannot be read.
     func picture(
