@@ -120,6 +120,21 @@ import Testing
         #expect(root.presentedViewController == nil)
     }
 
+    @Test func escapeDismissesACardUnlessItIsModal() {
+        let stage = Stage()
+        let (log, root, harness) = (stage.log, stage.root, stage.harness)
+        let scene = RecordingController("scene", log)
+        scene.isModalInPresentation = true
+        root.present(scene, animated: false)
+        harness.press(.escape)
+        harness.rest()
+        #expect(root.presentedViewController === scene)
+        scene.isModalInPresentation = false
+        harness.press(.escape)
+        harness.rest()
+        #expect(root.presentedViewController == nil)
+    }
+
     @Test func aCustomPresentationDecidesAboutPlaceAndSurroundings() {
         let stage = Stage()
         let (log, root, harness) = (stage.log, stage.root, stage.harness)

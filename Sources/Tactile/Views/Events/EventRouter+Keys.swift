@@ -150,6 +150,10 @@ extension EventRouter {
             default: break
             }
         }
+        if event.key == .escape, held.isEmpty, let card = window.frontCard {
+            card.askToDismiss()
+            return
+        }
         focusMover.handle(event)
     }
 

@@ -59,6 +59,13 @@ extension UIWindow {
         return nil
     }
 
+    /// The card in front, if a card is what is in front; Escape puts it away.
+    var frontCard: CardPresentationController? {
+        var controller = rootViewController
+        while let presented = controller?.presentedViewController { controller = presented }
+        return controller?.storage.presentation as? CardPresentationController
+    }
+
     /// What the focus may move in: all of the window, or the container of what is presented.
     var focusContainer: UIView {
         var controller = rootViewController
