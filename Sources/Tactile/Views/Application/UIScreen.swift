@@ -8,7 +8,18 @@ public final class UIScreen: NSObject {
     /// The application's display. Without an application: 1920 by 1080 points at scale 1.
     public static let main = UIScreen()
 
-    package var platformScreen = PlatformScreen(size: CGSize(width: 1920, height: 1080), scale: 1)
+    package var platformScreen = PlatformScreen(size: CGSize(width: 1920, height: 1080), scale: 1) {
+        didSet { updateApplicationTraits() }
+    }
+
+    /// What is in no window yet looks as it will on this display.
+    private func updateApplicationTraits() {
+        let screen = platformScreen
+        UITraitCollection.application = UITraitCollection.application.modifyingTraits {
+            $0.displayScale = screen.scale
+            $0.userInterfaceStyle = screen.isDark ? .dark : .light
+        }
+    }
 
     /// In points, origin at the top left.
     public var bounds: CGRect { CGRect(origin: .zero, size: platformScreen.size) }

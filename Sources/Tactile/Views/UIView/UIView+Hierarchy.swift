@@ -22,6 +22,7 @@ extension UIView {
         storage.subviews.insert(view, at: place)
         view.storage.superview = self
         if changesWindow { view.enterWindow(newWindow) }
+        view.inheritEnvironment()
         view.didMoveToSuperview()
         didAddSubview(view)
         view.superviewSafeAreaMayApply()

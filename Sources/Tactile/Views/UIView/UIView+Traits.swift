@@ -38,6 +38,19 @@ extension UIView {
         for view in storage.subviews { view.traitsChanged(from: previous) }
     }
 
+    /// The view came under another one: tells it of a tint and an interface style that differ from
+    /// those it had by itself.
+    func inheritEnvironment() {
+        if storage.tintColor == nil, effectiveTintColor !== UIColor.systemBlue {
+            propagateTintChange()
+        }
+        guard window != nil else { return }
+        let own = UITraitCollection.application
+        if effectiveTraitCollection.userInterfaceStyle != own.userInterfaceStyle {
+            traitsChanged(from: own)
+        }
+    }
+
     /// The view came into a window: colours resolve by that window's traits from now on.
     func environmentMayHaveChanged() {
         if storage.backgroundColor?.isDynamic == true { applyBackgroundColor() }
