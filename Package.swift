@@ -110,7 +110,7 @@ let package = Package(
             exclude: ["Golden", "fonts.conf"]),
         tests("Layers", ["TactileLayers"]),
         tests("Views", ["TactileViews", "TestSupport"]),
-        tests("Controls", ["TactileControls", "TestSupport"]),
+        tests("Controls", ["TactileControls", "TestSupport", "GoldenSupport"], exclude: ["Golden"]),
         tests("Navigation", ["TactileNavigation", "TestSupport"]),
         tests("X11", ["TactileX11"]),
         tests("Diary", ["Diary"]),

@@ -113,6 +113,23 @@ import Testing
         #expect(harness.look().rgb(30, 40) == 0x0000FF)
     }
 
+    @Test func aButtonTakesTheTintAndStyleOfWhereItIsPut() {
+        let harness = Harness(size: CGSize(width: 120, height: 60))
+        harness.window.tintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+        harness.window.overrideUserInterfaceStyle = .dark
+        var configuration = UIButton.Configuration.filled()
+        configuration.title = "x"
+        let button = UIButton(configuration: configuration)
+        let line = UIView(frame: CGRect(x: 0, y: 50, width: 120, height: 10))
+        line.backgroundColor = .systemBackground
+        button.frame = CGRect(x: 10, y: 5, width: 80, height: 40)
+        harness.window.addSubview(line)
+        harness.window.addSubview(button)
+        harness.show()
+        #expect(harness.look().rgb(20, 20) == 0xFF0000)
+        #expect(harness.look().rgb(20, 55) == 0x000000)
+    }
+
     @Test func aToggleSelectsItself() {
         let button = UIButton(type: .system)
         button.changesSelectionAsPrimaryAction = true

@@ -17,10 +17,12 @@ enum ButtonGlyph {
 
     private static let side: CGFloat = 22
 
-    /// A template image, 22 points wide and high.
-    var image: UIImage {
+    /// A template image, 22 points wide and high, of `scale` pixels to a point.
+    func image(scale: CGFloat) -> UIImage {
         let box = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
-        return UIGraphicsImageRenderer(size: box.size).image { _ in
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        return UIGraphicsImageRenderer(size: box.size, format: format).image { _ in
             UIColor.black.setStroke()
             UIColor.black.setFill()
             if self != .close {

@@ -15,6 +15,9 @@ open class UIButton: UIControl {
         var backgroundImage: UIImage?
     }
 
+    /// Above and below a title without insets, so that there is something to press.
+    private static let titlePadding: CGFloat = 6
+
     open private(set) var buttonType: ButtonType = .custom
     private var contents: [State: Content] = [:]
     private var subtitleLabel: UILabel?
@@ -31,7 +34,9 @@ open class UIButton: UIControl {
     public convenience init(type: ButtonType) {
         self.init(frame: .zero)
         buttonType = type
-        if let image = ButtonGlyph(type)?.image { setImage(image, for: .normal) }
+        if let image = ButtonGlyph(type)?.image(scale: UIScreen.main.scale) {
+            setImage(image, for: .normal)
+        }
         showState()
     }
 
@@ -275,6 +280,12 @@ open class UIButton: UIControl {
         view.startAnimating()
     }
 
+    /// The fill of a bare title reaches out to both sides of it.
+    private var fillOutset: CGFloat {
+        configuration == nil && contentEdgeInsets == .zero && layer.cornerRadius == 0
+            && backgroundColor == nil ? Self.titlePadding : 0
+    }
+
     private var fillRadius: CGFloat {
         configuration?.radius(height: bounds.height)
             ?? (layer.cornerRadius > 0 ? layer.cornerRadius : min(6, bounds.height / 2))
@@ -317,7 +328,9 @@ open class UIButton: UIControl {
 
     open override var intrinsicContentSize: CGSize {
         var size = layoutOfParts.size
-        if configuration == nil, size.height == 0 { size.height = 34 }
+        if configuration == nil, contentEdgeInsets == .zero, layoutOfParts.titleSize.height > 0 {
+            size.height += 2 * Self.titlePadding
+        }
         if let background = currentBackgroundImage?.size {
             size.width = max(size.width, background.width)
             size.height = max(size.height, background.height)
@@ -347,7 +360,7 @@ open class UIButton: UIControl {
         indicator?.center = CGPoint(x: bounds.midX, y: bounds.midY)
         UIView.performWithoutAnimation {
             for fill in [configuredFill, stateFill] {
-                fill?.frame = bounds
+                fill?.frame = bounds.insetBy(dx: -fillOutset, dy: 0)
                 fill?.layer.cornerRadius = fillRadius
             }
         }

@@ -4,10 +4,12 @@ import TactileGeometry
 
 /// The cross in a disc that empties a field.
 enum FieldGlyph {
-    /// A template image, 16 points wide and high.
-    static let clear: UIImage = {
+    /// A template image, 16 points wide and high, of `scale` pixels to a point.
+    static func clear(scale: CGFloat) -> UIImage {
         let box = CGRect(x: 0, y: 0, width: 16, height: 16)
-        return UIGraphicsImageRenderer(size: box.size).image { renderer in
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        return UIGraphicsImageRenderer(size: box.size, format: format).image { renderer in
             UIColor.black.setFill()
             UIBezierPath(ovalIn: box.insetBy(dx: 0.5, dy: 0.5)).fill()
             let cross = UIBezierPath()
@@ -20,5 +22,5 @@ enum FieldGlyph {
             renderer.cgContext.setBlendMode(.clear)
             cross.stroke()
         }.withRenderingMode(.alwaysTemplate)
-    }()
+    }
 }

@@ -79,7 +79,7 @@ extension UITextField {
 
     func makeClearButton() -> UIButton {
         let button = UIButton(type: .custom)
-        button.setImage(FieldGlyph.clear, for: .normal)
+        button.setImage(FieldGlyph.clear(scale: contentScaleFactor), for: .normal)
         button.imageView?.tintColor = .tertiaryLabel
         button.pointerCursor = .arrow
         button.addAction(
