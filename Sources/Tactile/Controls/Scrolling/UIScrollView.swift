@@ -156,11 +156,14 @@ open class UIScrollView: UIView {
             case .scrollableAxes: (scrollsOver(.horizontal), scrollsOver(.vertical))
             case .automatic: (scrollsOver(.horizontal), true)
             }
+        storage.absorbedSafeArea = []
         if addsY {
+            storage.absorbedSafeArea.formUnion([.top, .bottom])
             inset.top += safe.top
             inset.bottom += safe.bottom
         }
         if addsX {
+            storage.absorbedSafeArea.formUnion([.left, .right])
             inset.left += safe.left
             inset.right += safe.right
         }

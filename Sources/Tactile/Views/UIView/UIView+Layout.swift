@@ -48,7 +48,12 @@ extension UIView {
     private var ownSafeAreaInsets: UIEdgeInsets {
         if let window = self as? UIWindow { return window.windowSafeAreaInsets }
         guard let superview, superview.storage.safeAreaInsets != .zero else { return .zero }
-        let outer = superview.storage.safeAreaInsets
+        var outer = superview.storage.safeAreaInsets
+        let absorbed = superview.storage.absorbedSafeArea
+        if absorbed.contains(.top) { outer.top = 0 }
+        if absorbed.contains(.bottom) { outer.bottom = 0 }
+        if absorbed.contains(.left) { outer.left = 0 }
+        if absorbed.contains(.right) { outer.right = 0 }
         let area = superview.bounds
         // The presentation of a transform is not the layout: untransformed geometry counts.
         let size = bounds.size

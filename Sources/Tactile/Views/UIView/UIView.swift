@@ -347,6 +347,9 @@ package struct ViewStorage {
     package var baseDrawWasCalled = false
     package var layoutMargins: UIEdgeInsets?
     package var safeAreaInsets = UIEdgeInsets.zero
+    /// Edges at which the view's own insets make up for the safe area, so that what is inside need
+    /// not: those of a scroll view's content, which moves.
+    package var absorbedSafeArea: UIRectEdge = []
     package var pointerCursor: PlatformCursor?
     package var animationBlocks = 0
 }
