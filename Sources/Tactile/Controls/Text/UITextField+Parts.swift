@@ -80,7 +80,7 @@ extension UITextField {
     func makeClearButton() -> UIButton {
         let button = UIButton(type: .custom)
         button.setImage(FieldGlyph.clear(scale: contentScaleFactor), for: .normal)
-        button.imageView?.tintColor = .tertiaryLabel
+        button.tintColor = .tertiaryLabel
         button.pointerCursor = .arrow
         button.addAction(
             UIAction { [weak self] _ in self?.clear() }, for: .primaryActionTriggered)
