@@ -16,6 +16,8 @@ import Testing
         var generator: SeededGenerator
         let context: CGContext
         let image: CGImage
+        /// What came first after which Cairo was in an error.
+        var fault: String?
 
         mutating func number() -> CGFloat {
             switch Int.random(in: 0..<40, using: &generator) {
@@ -43,7 +45,16 @@ import Testing
         }
 
         mutating func step() {
-            switch Int.random(in: 0..<34, using: &generator) {
+            let kind = Int.random(in: 0..<34, using: &generator)
+            perform(kind)
+            let status = cairo_status(context.cairo)
+            if fault == nil, status != CAIRO_STATUS_SUCCESS {
+                fault = "step \(kind), status \(status.rawValue), \(context.ctm)"
+            }
+        }
+
+        private mutating func perform(_ kind: Int) {
+            switch kind {
             case 0: context.saveGState()
             case 1, 2: context.restoreGState()
             case 3: context.translateBy(x: number(), y: number())
@@ -141,7 +152,7 @@ import Testing
             var program = Program(
                 generator: SeededGenerator(seed), context: context, image: image)
             for _ in 0..<60 { program.step() }
-            #expect(cairo_status(context.cairo) == CAIRO_STATUS_SUCCESS, "seed \(seed)")
+            #expect(program.fault == nil, "seed \(seed)")
             let isIntact = (0..<(width * guardRows)).allSatisfy {
                 memory[$0] == 0xDEAD_BEEF && pixels[width * height + $0] == 0xDEAD_BEEF
             }

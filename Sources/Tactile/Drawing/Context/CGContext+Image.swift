@@ -23,7 +23,7 @@ extension CGContext {
         _ image: CGImage, part: PixelRect? = nil, in rect: CGRect, flipped: Bool, tiles: Bool
     ) {
         guard rect.isDrawable, state.ctm.isDrawable else { return }
-        let rect = rect.standardized
+        guard let rect = reachable(rect.standardized, tiles: tiles) else { return }
         render(tiles ? clipBounds : rect.applying(state.ctm)) { cairo in
             drawImage(image, part: part, in: rect, flipped: flipped, tiles: tiles, cairo)
         }
@@ -41,7 +41,7 @@ extension CGContext {
             ? CGAffineTransform(a: sx, b: 0, c: 0, d: -sy, tx: rect.minX, ty: rect.maxY)
             : CGAffineTransform(a: sx, b: 0, c: 0, d: sy, tx: rect.minX, ty: rect.minY)
         let total = placed.concatenating(state.ctm)
-        guard total.isDrawable, abs(total.tx) < 1e9, abs(total.ty) < 1e9 else { return }
+        guard total.isSampleable else { return }
         image.withSurface(area) { surface in
             setMatrix(cairo, total)
             cairo_set_source_surface(cairo, surface, 0, 0)
@@ -68,6 +68,23 @@ extension CGContext {
             }
             cairo_set_source_rgba(cairo, 0, 0, 0, 0)
         }
+    }
+
+    /// The rectangle, if any of it can be seen; a tile is moved by whole tiles to where it can.
+    private func reachable(_ rect: CGRect, tiles: Bool) -> CGRect? {
+        var area = clipBounds
+        guard !area.isEmpty, rect.width > 0, rect.height > 0 else { return nil }
+        if let shadow = state.shadow {
+            let reach =
+                (abs(shadow.offset.width) + abs(shadow.offset.height) + 2 * shadow.blur)
+                * base.meanScale
+            area = area.insetBy(dx: -reach, dy: -reach)
+        }
+        guard tiles else { return rect.applying(state.ctm).intersects(area) ? rect : nil }
+        let seen = area.applying(state.ctm.inverted())
+        let columns = ((seen.midX - rect.minX) / rect.width).rounded(.down)
+        let rows = ((seen.midY - rect.minY) / rect.height).rounded(.down)
+        return rect.offsetBy(dx: columns * rect.width, dy: rows * rect.height)
     }
 
     fileprivate func filter(for transform: CGAffineTransform) -> cairo_filter_t {
@@ -103,12 +120,12 @@ extension CGContext {
     ) {
         let area = (part ?? image.bitmap.bounds).intersection(image.bitmap.bounds)
         guard rect.isDrawable, state.ctm.isDrawable, !area.isEmpty else { return }
-        let rect = rect.standardized
+        guard let rect = reachable(rect.standardized, tiles: tiles) else { return }
         let total = CGAffineTransform(
             a: rect.width / CGFloat(area.width), b: 0, c: 0,
             d: rect.height / CGFloat(area.height), tx: rect.minX, ty: rect.minY
         ).concatenating(state.ctm)
-        guard total.isDrawable, abs(total.tx) < 1e9, abs(total.ty) < 1e9 else { return }
+        guard total.isSampleable else { return }
         render(tiles ? clipBounds : rect.applying(state.ctm)) { cairo in
             image.withSurface(area) { surface in
                 setMatrix(cairo, .identity)

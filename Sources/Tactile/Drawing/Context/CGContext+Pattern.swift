@@ -26,7 +26,7 @@ extension CGContext {
             d: pattern.yStep / CGFloat(tile.height), tx: pattern.bounds.minX,
             ty: pattern.bounds.minY
         ).concatenating(toDevice)
-        guard placed.isDrawable else {
+        guard placed.isSampleable else {
             cairo_set_source_rgba(cairo, 0, 0, 0, 0)
             return
         }

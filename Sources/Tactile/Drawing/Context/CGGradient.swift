@@ -129,17 +129,18 @@ extension CGContext {
                 startCenter.x, startCenter.y, from, endCenter.x, endCenter.y, to), options)
     }
 
-    /// Whether a gradient may be built on a point: both before and after the transform.
+    /// Whether a gradient may be built on a point: Pixman's numbers must hold it, both before and
+    /// after the transform.
     private func reaches(_ point: CGPoint) -> Bool {
         let place = point.applying(state.ctm)
-        return max(abs(point.x), abs(point.y)) < 1e9 && max(abs(place.x), abs(place.y)) < 1e9
+        return max(abs(point.x), abs(point.y)) < 1e6 && max(abs(place.x), abs(place.y)) < 1e6
     }
 
     private func paint(
         _ gradient: CGGradient, _ pattern: OpaquePointer?, _ options: CGGradientDrawingOptions
     ) {
         defer { cairo_pattern_destroy(pattern) }
-        guard state.ctm.isDrawable else { return }
+        guard state.ctm.isSampleable else { return }
         gradient.addStops(
             to: pattern, before: options.contains(.drawsBeforeStartLocation),
             after: options.contains(.drawsAfterEndLocation))

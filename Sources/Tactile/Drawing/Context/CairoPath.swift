@@ -104,6 +104,14 @@ extension CGAffineTransform {
             && max(abs(a), abs(b), abs(c), abs(d)) < 1e9 && max(abs(tx), abs(ty)) < 1e9
     }
 
+    /// A pattern can be read through this: Pixman holds the inverse in 16.16 fixed point.
+    var isSampleable: Bool {
+        guard isDrawable else { return false }
+        let back = inverted()
+        return max(abs(back.a), abs(back.b), abs(back.c), abs(back.d)) < 10_000
+            && max(abs(a), abs(b), abs(c), abs(d)) < 1e6
+    }
+
     /// How much lengths grow at most and, nearly, at least.
     var scales: (large: CGFloat, small: CGFloat) {
         let large = max(hypot(a, b), hypot(c, d))

@@ -23,7 +23,8 @@ struct LongStroke {
     private let toUser: CGAffineTransform
     private let toBuffer: CGAffineTransform
     private let radius: CGFloat
-    /// The turn between the corners of a round joint, within a tenth of a pixel.
+    /// The turn between the corners of a round joint, within a tenth of a pixel of the arc for
+    /// all but lines thousands of pixels wide.
     private let arcStep: CGFloat
 
     /// Paints Cairo's source where the shape's stroke lies. Returns false, and does nothing, when
@@ -63,11 +64,11 @@ struct LongStroke {
             CGAffineTransform(translationX: -origin.x, y: -origin.y))
         radius = width / 2
         let pixels = max(radius * scale, 0.5)
-        arcStep = 2 * acos(max(1 - 0.1 / pixels, 0.5))
+        arcStep = max(2 * acos(max(1 - 0.1 / pixels, 0.5)), 0.02)
     }
 
     private func trace(_ shape: PathStorage) {
-        var dash = state.dash.flatMap { dash in
+        var dash = (hasOpenGaps ? state.dash : nil).flatMap { dash in
             Dasher(phase: dash.phase, lengths: dash.lengths.map { CGFloat($0) })
         }
         let seen = CGRect(x: 0, y: 0, width: buffer.width, height: buffer.height)
@@ -85,6 +86,13 @@ struct LongStroke {
             dash.cut(line.map { $0.applying(toUser) }, into: &dashes)
             dashes.forEachPolyline(tolerance: 1) { piece, _ in add(piece, isClosed: false) }
         }
+    }
+
+    /// Whether dashes leave gaps at all: caps that reach as far as the gaps close them.
+    private var hasOpenGaps: Bool {
+        guard state.lineCap != .butt, let lengths = state.dash?.lengths else { return true }
+        let cycle = lengths.count % 2 == 0 ? lengths : lengths + lengths
+        return cycle.indices.contains { $0 % 2 == 1 && cycle[$0] > 2 * radius }
     }
 
     // MARK: Polygons, from points in user space
@@ -172,8 +180,18 @@ struct LongStroke {
         return SIMD2(Float(place.x), Float(place.y))
     }
 
+    /// Whether a polygon with these bounds can cover any pixel.
+    private func reaches(_ low: SIMD2<Float>, _ high: SIMD2<Float>) -> Bool {
+        high.x > 0 && high.y > 0 && low.x < Float(buffer.width) && low.y < Float(buffer.height)
+    }
+
     private func addQuad(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) {
         let (a, b, c, d) = (pixel(a), pixel(b), pixel(c), pixel(d))
+        guard
+            reaches(
+                pointwiseMin(pointwiseMin(a, b), pointwiseMin(c, d)),
+                pointwiseMax(pointwiseMax(a, b), pointwiseMax(c, d)))
+        else { return }
         buffer.addEdge(a, b)
         buffer.addEdge(b, c)
         buffer.addEdge(c, d)
@@ -182,6 +200,8 @@ struct LongStroke {
 
     private func addTriangle(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) {
         let (a, b, c) = (pixel(a), pixel(b), pixel(c))
+        guard reaches(pointwiseMin(pointwiseMin(a, b), c), pointwiseMax(pointwiseMax(a, b), c))
+        else { return }
         buffer.addEdge(a, b)
         buffer.addEdge(b, c)
         buffer.addEdge(c, a)
