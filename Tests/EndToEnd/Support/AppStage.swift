@@ -80,13 +80,15 @@ final class AppStage {
     func choose(_ tab: Tab) async throws {
         let place = place(of: tab)
         client.click(place.x, place.y, in: window)
-        leave()
+        // Not before the click has its effect: a window manager may hold the release back, and
+        // the server then tells it with the place that the pointer has come to.
         do {
             try await wait(for: "the tab \(tab)") { isChosen(tab, in: picture) }
         } catch {
             picture.keep(as: "tab-\(tab)")
             throw error
         }
+        leave()
         _ = try await settled()
     }
 
