@@ -30,23 +30,37 @@ struct IncrementalTests {
         static let fractions = Features(rawValue: 4)
         static let vectors = Features(rawValue: 8)
         static let animations = Features(rawValue: 16)
+        static let contents = Features(rawValue: 32)
+        static let perspective = Features(rawValue: 64)
     }
 
-    @Test(arguments: 0..<60)
+    @Test(arguments: 0..<24)
     func plainTrees(seed: Int) { run(seed: seed, [.fractions]) }
 
-    @Test(arguments: 100..<180)
+    @Test(arguments: 1590..<1630)
     func groupsAndVectors(seed: Int) { run(seed: seed, [.fractions, .groups, .vectors]) }
 
-    @Test(arguments: 200..<260)
+    @Test(arguments: 200..<224)
     func animatedTrees(seed: Int) {
         run(seed: seed, [.fractions, .groups, .vectors, .animations])
     }
 
+    @Test(arguments: 400..<440)
+    func picturesAndShadowPaths(seed: Int) {
+        run(seed: seed, [.fractions, .groups, .vectors, .contents, .animations])
+    }
+
+    @Test(arguments: 900..<930)
+    func perspectiveAndCopies(seed: Int) {
+        run(
+            seed: seed, [.fractions, .groups, .vectors, .contents, .transforms, .perspective],
+            tolerance: 40)
+    }
+
     /// Resampled edges may round differently where a clip begins.
-    @Test(arguments: 300..<360)
+    @Test(arguments: 1340..<1370)
     func transformedTrees(seed: Int) {
-        run(seed: seed, [.fractions, .groups, .vectors, .transforms, .animations], tolerance: 6)
+        run(seed: seed, [.fractions, .groups, .vectors, .transforms, .animations], tolerance: 40)
     }
 
     private func run(seed: Int, _ features: Features, tolerance: Int = 0) {
@@ -103,7 +117,13 @@ enum RandomTree {
 
     static func makeLayer(_ features: Features, _ random: inout SeededGenerator) -> CALayer {
         let layer: CALayer
-        switch Int.random(in: 0..<5, using: &random) {
+        switch Int.random(in: 0..<6, using: &random) {
+        case 5 where features.contains(.perspective):
+            let replicator = CAReplicatorLayer()
+            replicator.instanceCount = 3
+            replicator.instanceTransform = CATransform3DMakeTranslation(25, 8, 0)
+            replicator.instanceAlphaOffset = -0.2
+            layer = replicator
         case 0 where features.contains(.vectors):
             let shape = CAShapeLayer()
             shape.path = CGPath(
@@ -170,7 +190,7 @@ enum RandomTree {
         _ layer: CALayer, _ features: Features, _ random: inout SeededGenerator,
         _ log: inout String
     ) {
-        let choice = Int.random(in: 0..<9, using: &random)
+        let choice = Int.random(in: 0..<(features.contains(.contents) ? 17 : 9), using: &random)
         log += " (more \(choice))"
         switch choice {
         case 0 where features.contains(.groups):
@@ -211,12 +231,59 @@ enum RandomTree {
             animation.duration = 0.1
             layer.add(animation, forKey: "fade")
         case 5: layer.transform = CATransform3DIdentity
+        case 9...16: changePictures(layer, choice, features, &random)
         default:
             if let shape = layer as? CAShapeLayer {
                 shape.strokeEnd = .random(in: 0...1, using: &random)
             } else {
                 layer.anchorPoint = CGPoint(x: .random(in: 0...1, using: &random), y: 0.5)
             }
+        }
+    }
+}
+
+extension RandomTree {
+    private static func picture(_ random: inout SeededGenerator) -> CGImage? {
+        let width = Int.random(in: 1...30, using: &random)
+        let height = Int.random(in: 1...30, using: &random)
+        guard let bitmap = Bitmap(width: width, height: height) else { return nil }
+        for y in 0..<height {
+            for x in 0..<width {
+                bitmap.replace(
+                    PixelRect(x: x, y: y, width: 1, height: 1),
+                    with: PixelColor(value: 0xFF00_0000 | UInt32(x * 8) << 8 | UInt32(y * 8)))
+            }
+        }
+        return CGImage(bitmap: bitmap)
+    }
+
+    static func changePictures(
+        _ layer: CALayer, _ choice: Int, _ features: Features, _ random: inout SeededGenerator
+    ) {
+        let gravities: [CALayerContentsGravity] = [
+            .resize, .resizeAspect, .resizeAspectFill, .center, .topLeft, .bottomRight, .right,
+        ]
+        switch choice {
+        case 9, 10:
+            if !layer.delegateDraws { layer.contents = picture(&random) }
+        case 11: layer.contentsGravity = gravities.randomElement(using: &random) ?? .resize
+        case 12: layer.contentsCenter = CGRect(x: 0.3, y: 0.4, width: 0.4, height: 0.2)
+        case 13: layer.contentsRect = CGRect(x: 0.1, y: 0, width: 0.5, height: 0.9)
+        case 14:
+            layer.shadowOpacity = 0.6
+            layer.shadowPath = CGPath(ellipseIn: layer.bounds, transform: nil)
+        case 15 where features.contains(.perspective):
+            var t = CATransform3DIdentity
+            t.m34 = -1 / 300
+            layer.sublayerTransform =
+                Bool.random(using: &random)
+                ? CATransform3DIdentity : CATransform3DRotate(t, 0.4, 1, 0, 0)
+        case 16 where features.contains(.animations):
+            let transition = CATransition()
+            transition.type = Bool.random(using: &random) ? .fade : .push
+            transition.duration = 0.1
+            layer.add(transition, forKey: nil)
+        default: layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
         }
     }
 }

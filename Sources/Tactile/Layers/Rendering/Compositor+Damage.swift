@@ -90,8 +90,6 @@ extension Compositor {
                 rect = geometry.replicated(rect, copies, of: layer)
             }
             if shown.state.masksToBounds { rect = rect.intersection(layer.node.bounds) }
-            if let kept = layer.node.kept, kept.raster != nil { kept.rasterDamage.add(rect) }
-            guard layer.node.isShown, !rect.isEmpty else { return }
             if shown.state.shadow.opacity > 0, shown.state.shadow.path == nil {
                 if case .content? = layer.node.kept?.shadow?.caster {
                     layer.node.kept?.shadow = nil
@@ -100,6 +98,8 @@ extension Compositor {
                     shown.state.shadow.cover(of: rect, scale: scale)
                         .intersection(layer.node.painted))
             }
+            if let kept = layer.node.kept, kept.raster != nil { kept.rasterDamage.add(rect) }
+            guard layer.node.isShown, !rect.isEmpty else { return }
             rect =
                 layer.node.projection?.cover(rect)
                 ?? rect.offsetBy(dx: layer.node.dx, dy: layer.node.dy)

@@ -27,7 +27,9 @@ extension Compositor {
         else { return nil }
         let harmless: LayerDirt = [.part, .structure]
         let state = layer.shown.state
-        guard state.opacity >= 1, !state.shouldRasterize, layer.shown.replication == nil else {
+        guard state.opacity >= 1, !state.shouldRasterize, state.transition == nil,
+            layer.shown.replication == nil
+        else {
             return nil
         }
         if node.dirt.subtracting(harmless) == .placement {
@@ -122,7 +124,8 @@ extension Compositor {
         while let current = parent {
             let state = current.shown.state
             guard current.node.isShown, current.node.projection == nil, state.opacity >= 1,
-                current.maskLayer == nil, !state.shouldRasterize, current.replication == nil,
+                current.maskLayer == nil, !state.shouldRasterize, state.transition == nil,
+                current.replication == nil,
                 current.node.dirt.isDisjoint(with: [.placement, .subtree, .sublayers]),
                 state.shadow.opacity <= 0 || state.shadow.path != nil
                     || (state.backgroundColor?.alpha ?? 0) > 0

@@ -248,7 +248,9 @@ final class Compositor {
     /// Groups hide when only their corners are what makes them groups.
     private func opaqueGroupRect(_ item: PaintItem) -> PixelRect {
         let layer = item.layer
-        guard layer.node.projection == nil, layer.maskLayer == nil else { return .zero }
+        guard layer.node.projection == nil, layer.maskLayer == nil,
+            layer.shown.state.transition == nil
+        else { return .zero }
         let size = Corners(layer.shown.state, layer.node.bounds, scale: scale).size
         let middle = PixelRect(
             x: layer.node.bounds.x, y: layer.node.bounds.y + size, width: layer.node.bounds.width,

@@ -71,7 +71,8 @@ final class ProjectionBox {
     /// What a rectangle of the layer covers in the superlayer, with the soft edge of resampling.
     func cover(_ rect: PixelRect) -> PixelRect {
         guard !rect.isEmpty else { return .zero }
-        let box = map.boundingBox(of: rect.points(scale: 1))
+        // A pixel shows through its neighbours, on both sides of the map.
+        let box = map.boundingBox(of: rect.points(scale: 1).insetBy(dx: -2, dy: -2))
         return box.isNull ? .zero : PixelRect(covering: box.insetBy(dx: -1, dy: -1), scale: 1)
     }
 }

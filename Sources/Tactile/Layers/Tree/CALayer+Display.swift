@@ -11,7 +11,19 @@ enum DisplayNeed: Equatable {
 }
 
 extension CALayer {
+    /// Marks a part of the contents, or with `nil` all of them. A part of contents that were drawn
+    /// for another size, or not yet, is all of them.
     func setNeedsDisplay(_ rect: CGRect?) {
+        var rect = rect
+        if let part = rect {
+            if hasContentsForItsSize {
+                let inside = part.standardized.intersection(state.bounds)
+                guard !inside.isNull, !inside.isEmpty else { return }
+                rect = inside
+            } else {
+                rect = nil
+            }
+        }
         let need: DisplayNeed
         switch (displayNeed, rect) {
         case (.all, _), (_, nil): need = .all
@@ -21,7 +33,14 @@ extension CALayer {
         guard need != displayNeed else { return }
         if displayNeed == .none { context?.undrawn += 1 }
         displayNeed = need
-        if let rect, drawnContents != nil { markPart(rect) } else { mark(.appearance) }
+        if let rect { markPart(rect) } else { mark(.appearance) }
+    }
+
+    private var hasContentsForItsSize: Bool {
+        guard let kept = drawnContents, state.bounds.isFinite else { return false }
+        let size = PixelSize(
+            covering: state.bounds.size, scale: state.contentsScale.usableScale)
+        return kept.width == size.width && kept.height == size.height
     }
 
     func displayNow() {
