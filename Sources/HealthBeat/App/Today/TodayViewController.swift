@@ -49,11 +49,26 @@ final class TodayViewController: SceneViewController {
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         fieldCard.field.becomeFirstResponder()
+        waitForMinute()
+    }
+
+    private var minuteTimer: LoopTimer?
+
+    /// Shows the time anew when its minute is over, for as long as the scene is seen.
+    private func waitForMinute() {
+        minuteTimer?.cancel()
+        let rest = 60 - TimeInterval(model.diary.clock.now().second)
+        minuteTimer = LoopTimer.schedule(after: rest) { [weak self] in
+            self?.showDiary()
+            self?.waitForMinute()
+        }
     }
 
     override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         fieldCard.field.resignFirstResponder()
+        minuteTimer?.cancel()
+        minuteTimer = nil
     }
 
     override func layoutContent(in area: CGRect) {
