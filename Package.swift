@@ -108,7 +108,7 @@ let package = Package(
         tests(
             "Drawing", ["TactileDrawing", "GoldenSupport", "CCairo"],
             exclude: ["Golden", "fonts.conf"]),
-        tests("Layers", ["TactileLayers"]),
+        tests("Layers", ["TactileLayers", "GoldenSupport"], exclude: ["Golden"]),
         tests("Views", ["TactileViews", "TestSupport"]),
         tests("Controls", ["TactileControls", "TestSupport", "GoldenSupport"], exclude: ["Golden"]),
         tests("Navigation", ["TactileNavigation", "TestSupport"]),
