@@ -22,7 +22,7 @@ readonly APPLICATION=org.healthbeat.HealthBeat
 readonly BUILD_SPACE=2500000
 # Swift's own libraries go into the program, so that it runs where there is no Swift.
 readonly RELEASE=(
-    -c release --static-swift-stdlib -Xlinker -no-pie -Xlinker --gc-sections
+    -c release --static-swift-stdlib -Xlinker -no-pie -Xlinker --gc-sections -Xlinker -s
 )
 
 usage() {
@@ -168,8 +168,13 @@ run() {
     done
     number=$(cat "$virtual_directory/number")
     [ -n "$number" ] || fail "the virtual display did not start: $(tail -n 1 "$virtual_directory/log")"
-    DISPLAY=:$number "$binaries/healthbeat" --screenshot "$pictures" "$@" ||
+    export DISPLAY=:$number
+    "$binaries/healthbeat" "$@" &
+    window=$!
+    "$binaries/healthbeat" --screenshot "$pictures" "$@" >/dev/null ||
         fail "Health Beat could not draw its pictures (exit status $?)"
+    kill -TERM "$window" 2>/dev/null || fail "Health Beat's window did not stay open"
+    wait "$window" || fail "Health Beat ended with exit status $?"
     say "Screenshots of every tab are in $pictures:"
     ls "$pictures"
 }
@@ -276,6 +281,11 @@ uninstall() {
         fail "“$prefix” cannot be written; run this as the one who installed it"
     remove_files "$prefix"
     refresh_desktop "$prefix"
+    # What the desktop's index holds when nothing of ours or others' is in it.
+    if [ "$(ls -A "$prefix/share/applications" 2>/dev/null)" = mimeinfo.cache ]; then
+        rm -f "$prefix/share/applications/mimeinfo.cache"
+        rmdir -p "$prefix/share/applications" 2>/dev/null || true
+    fi
     say "Health Beat is removed from $prefix. The diary was not touched: ${XDG_DATA_HOME:-~/.local/share}/$APPLICATION"
 }
 
