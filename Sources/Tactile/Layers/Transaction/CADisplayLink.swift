@@ -52,6 +52,11 @@ public final class CADisplayLink: NSObject {
         callback = nil
     }
 
+    /// Ends all links, between tests.
+    package static func invalidateAll() {
+        for link in active { link.invalidate() }
+    }
+
     private func removeFromFrames() {
         isAdded = false
         CADisplayLink.active.removeAll { $0 === self }

@@ -63,6 +63,7 @@ open class UIApplication: UIResponder, PlatformDelegate {
         for window in windows { window.detachFromPlatform() }
         windows = []
         LoopTimerQueue.shared.removeAll()
+        CADisplayLink.invalidateAll()
         platform = nil
         isTerminating = false
     }
