@@ -3,6 +3,14 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+/// What a target needs that sees the rooms through the umbrella `Tactile`: the build rebuilds a
+/// target only for modules that it names itself.
+let toolkit: [Target.Dependency] = [
+    "Tactile", "TactileGeometry", "TactileMotion", "TactileConstraintSolver", "TactileDrawing",
+    "TactileLayers", "TactileViews", "TactileControls", "TactileNavigation", "TactileX11",
+    "TactileHeadless",
+]
+
 /// A toolkit room: module `Tactile<name>` in `Sources/Tactile/<name>`.
 func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(
@@ -89,13 +97,13 @@ let package = Package(
             name: "Diary", dependencies: ["CSQLite", "CExpat", "CZlib"],
             path: "Sources/HealthBeat/Diary", swiftSettings: strict),
         .executableTarget(
-            name: "HealthBeatApp", dependencies: ["Tactile", "Diary"],
+            name: "HealthBeatApp", dependencies: toolkit + ["Diary"],
             path: "Sources/HealthBeat/App", swiftSettings: strict),
         .executableTarget(
-            name: "Gallery", dependencies: ["Tactile"], path: "Sources/Gallery",
+            name: "Gallery", dependencies: toolkit, path: "Sources/Gallery",
             swiftSettings: strict),
         .target(
-            name: "TestSupport", dependencies: ["Tactile"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: toolkit, path: "Tests/TestSupport",
             swiftSettings: strict),
 
         .target(
@@ -109,12 +117,12 @@ let package = Package(
             "Drawing", ["TactileDrawing", "GoldenSupport", "CCairo"],
             exclude: ["Golden", "fonts.conf"]),
         tests("Layers", ["TactileLayers", "GoldenSupport"], exclude: ["Golden"]),
-        tests("Views", ["TactileViews", "TestSupport"]),
-        tests("Controls", ["TactileControls", "TestSupport", "GoldenSupport"], exclude: ["Golden"]),
-        tests("Navigation", ["TactileNavigation", "TestSupport"]),
+        tests("Views", toolkit + ["TestSupport"]),
+        tests("Controls", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Golden"]),
+        tests("Navigation", toolkit + ["TestSupport"]),
         tests("X11", ["TactileX11"]),
         tests("Diary", ["Diary"]),
-        tests("App", ["HealthBeatApp", "TestSupport"]),
+        tests("App", toolkit + ["HealthBeatApp", "Diary", "TestSupport"]),
         .executableTarget(
             name: "PlatformProbe", dependencies: ["TactileX11"], path: "Tests/PlatformProbe",
             swiftSettings: strict),
