@@ -133,6 +133,22 @@ private final class ScrollLog: NSObject, UIScrollViewDelegate {
         #expect(log.calls == ["scroll", "endAnimation"])
     }
 
+    @Test func aViewThatGoesAwayLeavesNothingMoving() {
+        let harness = Harness(size: CGSize(width: 300, height: 300))
+        var view: UIScrollView? = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        view?.contentSize = CGSize(width: 200, height: 1_000)
+        if let view { harness.window.addSubview(view) }
+        harness.show()
+        view?.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
+        harness.frame()
+        weak let gone = view
+        view?.removeFromSuperview()
+        view = nil
+        harness.frame()
+        #expect(gone == nil)
+        #expect(harness.rest() < 0.1)
+    }
+
     @Test func settingTheOffsetEndsMotion() {
         harness.frame()
         drag(180, 80, over: 0.1, rest: false)
@@ -207,6 +223,7 @@ private final class ScrollLog: NSObject, UIScrollViewDelegate {
         #expect(view.contentOffset.y > 40)
         #expect(!button.isHighlighted)
         harness.touch(.ended, 2, at: CGPoint(x: 100, y: 60))
+        harness.rest()
     }
 
     @Test func theIndicatorShowsAndFades() {

@@ -90,6 +90,24 @@ private final class Million: NSObject, UITableViewDataSource {
         #expect(table.subviews.count { $0 is UITableViewCell } <= 7)
     }
 
+    @Test func aNotchShiftsPixelsAndDrawsOnlyTheTextOfNewRows() {
+        let source = rows(1_000)
+        let table = show(source)
+        table.allowsSelection = false
+        for _ in 0..<3 { harness.notch(1) }
+        let notch = PlatformScrollEvent(
+            notches: CGPoint(x: 0, y: 1), at: CGPoint(x: 100, y: 100), time: harness.now)
+        for _ in 0..<5 {
+            // Past the shortest time between two frames, so that the notch is shown at once.
+            harness.platform.advance(by: 0.01)
+            harness.send(.scroll(notch))
+            let frame = harness.window.lastStatistics
+            #expect(frame.pixelsMoved >= 300 * (220 - 75))
+            #expect(frame.layersDrawn <= 2)
+            #expect(frame.surfacesCreated == 0)
+        }
+    }
+
     @Test func aClickSelectsAndTells() {
         let source = rows(10)
         let table = show(source)
@@ -114,6 +132,7 @@ private final class Million: NSObject, UITableViewDataSource {
         #expect(table.contentOffset.y > 50)
         #expect(source.selected.isEmpty)
         #expect(!table.visibleCells.contains { $0.isHighlighted })
+        harness.rest()
     }
 
     @Test func keysMoveTheCursorAndChoose() {

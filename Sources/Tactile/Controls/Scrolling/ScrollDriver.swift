@@ -38,6 +38,8 @@ final class ScrollDriver {
         touchDelay = ScrollTouchDelay(for: view)
     }
 
+    isolated deinit { ticker?.invalidate() }
+
     func addRecognizers() {
         pan.addTarget(self, action: Selector("panned:", ScrollDriver.panned(_:)))
         view.addGestureRecognizer(touchDelay)

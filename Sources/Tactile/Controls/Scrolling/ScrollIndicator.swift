@@ -25,6 +25,8 @@ final class ScrollIndicator {
         view.layer.zPosition = 999
     }
 
+    isolated deinit { fadeTimer?.cancel() }
+
     /// Shows the bar, to fade when nothing moves it for a while.
     func flash() {
         if view.alpha != 1 { UIView.performWithoutAnimation { view.alpha = 1 } }
