@@ -1,0 +1,68 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import Testing
+
+@testable import TactileLayers
+
+/// Numbers that are none, or far too large, hide a layer or are cut; the rest of the tree is shown.
+@MainActor
+@Suite(.serialized)
+struct BadNumberTests {
+    nonisolated static let numbers: [CGFloat] = [.nan, .infinity, -.infinity, 1e300, -1e300, 1e9, -5, 0]
+
+    @Test(arguments: numbers)
+    func neitherCrashNorSpread(number: CGFloat) {
+        let scene = Scene()
+        let good = Scene.layer(70, 60, 10, 10, .blue)
+        var changes: [(CALayer) -> Void] = [
+            { $0.position.x = number }, { $0.bounds.size.width = number },
+            { $0.bounds.origin.y = number }, { $0.anchorPoint.x = number },
+            { $0.zPosition = number }, { $0.opacity = Float(number) },
+            { $0.cornerRadius = number }, { $0.borderWidth = number },
+            { $0.shadowRadius = number }, { $0.shadowOffset.height = number },
+            { $0.shadowOpacity = Float(number) }, { $0.contentsScale = number },
+            { $0.frame = CGRect(x: number, y: 0, width: 10, height: number) },
+            { $0.transform = CATransform3DMakeScale(number, 1, 1) },
+            { $0.transform.m34 = number }, { $0.sublayerTransform.m14 = number },
+            { $0.contentsRect = CGRect(x: number, y: 0, width: number, height: 1) },
+            { $0.contentsCenter = CGRect(x: 0.2, y: number, width: 0.2, height: 0.2) },
+        ]
+        changes.append { layer in
+            let animation = CABasicAnimation(keyPath: "transform.rotation.z")
+            animation.toValue = number
+            animation.duration = Double(number)
+            animation.repeatCount = Float(number)
+            animation.beginTime = Double(number)
+            layer.add(animation, forKey: nil)
+        }
+        for change in changes {
+            let layer = CALayer()
+            layer.delegate = RandomPainter.shared
+            layer.frame = CGRect(x: 5, y: 5, width: 20, height: 20)
+            layer.backgroundColor = .red
+            layer.shadowOpacity = 0.5
+            layer.setNeedsDisplay()
+            layer.addSublayer(Scene.layer(2, 2, 8, 8, .green))
+            scene.root.addSublayer(layer)
+            scene.root.addSublayer(good)
+            scene.render(after: 0.01)
+            change(layer)
+            scene.render(after: 0.01)
+            layer.masksToBounds = true
+            scene.render(after: 0.01)
+            #expect(scene.pixel(75, 65) == 0xFF00_00FF)
+            layer.removeFromSuperlayer()
+            scene.render(after: 0.01)
+            #expect(scene.pixel(10, 10) == 0xFFFF_FFFF)
+        }
+    }
+
+    @Test func aRendererWithoutPixelsMakesNone() {
+        let scene = Scene()
+        scene.renderer.pixelSize = .zero
+        let frame = scene.render()
+        #expect(frame.damage.isEmpty)
+        #expect(frame.statistics.pixelsComposed == 0)
+    }
+}
