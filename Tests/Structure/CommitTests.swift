@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 struct CommitTests {
-    /// `Room: What it does`, or `Room, Room: …`: rooms in capitals, no full stop, at most 100 characters.
+    /// `Room: What it does`, or `Room, Room: …`: rooms in capitals, no full stop, at most 110 characters.
     static func isGood(_ subject: String) -> Bool {
         let parts = subject.split(separator: ": ", maxSplits: 1)
-        guard parts.count == 2, subject.count <= 100, !subject.hasSuffix(".") else { return false }
+        guard parts.count == 2, subject.count <= 110, !subject.hasSuffix(".") else { return false }
         let rooms = parts[0].split(separator: ", ")
         return !rooms.isEmpty && rooms.allSatisfy { $0.first?.isUppercase == true }
             && parts[1].first?.isUppercase == true
