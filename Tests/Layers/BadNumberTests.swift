@@ -9,7 +9,9 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct BadNumberTests {
-    nonisolated static let numbers: [CGFloat] = [.nan, .infinity, -.infinity, 1e300, -1e300, 1e9, -5, 0]
+    nonisolated static let numbers: [CGFloat] = [
+        .nan, .infinity, -.infinity, 1e300, -1e300, 1e9, -5, 0,
+    ]
 
     @Test(arguments: numbers)
     func neitherCrashNorSpread(number: CGFloat) {
