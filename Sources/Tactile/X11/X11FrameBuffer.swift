@@ -19,6 +19,8 @@ final class X11FrameBuffer {
     /// The request that last put the whole window, and the last that moved pixels within it.
     private var lastWholePut: UInt = 0
     private var lastMove: UInt = 0
+    /// What a frame shifted or painted, together.
+    private var changed = PixelRegion()
 
     /// Pixels a row's length is rounded up to, so that most resizes keep the rows in place.
     private static let rowStep = 64
@@ -54,22 +56,34 @@ final class X11FrameBuffer {
         return (made, true)
     }
 
-    /// Shows a frame: moves what the window has already, then puts what was drawn.
+    /// Shows a frame.
+    ///
+    /// What moved is copied within the window when pixels travel to the server through a socket.
+    /// From shared memory the server reads them faster than it copies them from its own window
+    /// onto itself, so there they are put.
     func present(damage: [PixelRect], moves: [PixelMove]) {
         guard let bitmap else { return }
         isComplete = true
-        let display = connection.display
-        for move in moves {
-            let source = move.source.intersection(bitmap.bounds)
-            guard !source.isEmpty else { continue }
-            lastMove = XNextRequest(display)
-            XCopyArea(
-                display, window, window, context, Int32(source.x), Int32(source.y),
-                UInt32(source.width), UInt32(source.height), Int32(source.x + move.dx),
-                Int32(source.y + move.dy))
+        if usesSharedMemory, !moves.isEmpty {
+            changed.removeAll()
+            for move in moves { changed.add(move.source.offsetBy(dx: move.dx, dy: move.dy)) }
+            for rect in damage { changed.add(rect) }
+            put(Array(changed.rects))
+        } else {
+            for move in moves { copy(move, within: bitmap.bounds) }
+            put(damage)
         }
-        put(damage)
-        XFlush(display)
+        XFlush(connection.display)
+    }
+
+    private func copy(_ move: PixelMove, within bounds: PixelRect) {
+        let source = move.source.intersection(bounds)
+        guard !source.isEmpty else { return }
+        lastMove = XNextRequest(connection.display)
+        XCopyArea(
+            connection.display, window, window, context, Int32(source.x), Int32(source.y),
+            UInt32(source.width), UInt32(source.height), Int32(source.x + move.dx),
+            Int32(source.y + move.dy))
     }
 
     /// Puts kept pixels again that the window lost when the server had done request `serial`.
