@@ -67,9 +67,6 @@ private final class BarsGround: UIView {
     }
 
     override func draw(_ rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        SceneData.page.setFill()
-        context.fill(rect)
         SceneData.draw(
             "Weight by day", at: CGPoint(x: SceneData.marginX, y: 30), size: 20, align: 0)
         let slot = (bounds.width - 2 * SceneData.marginX) / CGFloat(max(1, count))

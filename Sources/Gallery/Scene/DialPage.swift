@@ -87,8 +87,6 @@ final class DialPage: UIControl {
 
     override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), radius > 0 else { return }
-        SceneData.page.setFill()
-        context.fill(rect)
         context.setLineWidth(SceneData.trackWidth)
         context.setLineCap(.round)
         SceneData.track.setStroke()

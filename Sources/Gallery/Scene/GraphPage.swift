@@ -14,10 +14,6 @@ final class GraphPage: UIView {
     private let values: [Double]
     private let reduction: Reduction
 
-    /// Segments that are stroked as one path. A stroke's cost grows much faster than its length,
-    /// so a long line is stroked in pieces; they overlap by a point, and one colour covers itself.
-    static let segmentsPerStroke = 48
-
     init(count: Int, reduction: Reduction) {
         values = SceneData.series(count)
         self.reduction = reduction
@@ -31,8 +27,6 @@ final class GraphPage: UIView {
 
     override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        SceneData.page.setFill()
-        context.fill(rect)
         SceneData.draw(
             "Weight over time", at: CGPoint(x: SceneData.marginX, y: 30), size: 20, align: 0)
         SceneData.line.setFill()
@@ -77,10 +71,12 @@ final class GraphPage: UIView {
         for column in 0..<columns {
             let end = values.count * (column + 1) / columns
             var low = values[index], high = low
-            while index < end {
-                low = min(low, values[index])
-                high = max(high, values[index])
-                index += 1
+            values.withUnsafeBufferPointer { values in
+                while index < end {
+                    low = min(low, values[index])
+                    high = max(high, values[index])
+                    index += 1
+                }
             }
             let x = plot.minX + CGFloat(column) + 0.5
             let isOdd = column & 1 == 1
@@ -94,13 +90,8 @@ final class GraphPage: UIView {
     private func stroke(_ points: [CGPoint], in context: CGContext) {
         context.setLineWidth(1.5)
         context.setLineJoin(.bevel)
-        var start = 0
-        while start < points.count - 1 {
-            let end = min(points.count, start + Self.segmentsPerStroke + 1)
-            context.addLines(between: Array(points[start..<end]))
-            context.strokePath()
-            start = end - 1
-        }
+        context.addLines(between: points)
+        context.strokePath()
     }
 
     private func fillEnvelope(_ points: [CGPoint], in context: CGContext) {
