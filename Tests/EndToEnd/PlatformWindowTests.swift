@@ -103,18 +103,25 @@ extension EndToEnd {
             #expect(probe.lines.filter { $0.hasPrefix("frame") }.count == 1)
         }
 
-        @Test("Moved pixels are moved, and what moved from under another window is put")
-        func moves() async throws {
+        @Test(
+            "Moved pixels are moved, and what moved from under another window is put",
+            arguments: [false, true])
+        func moves(plain: Bool) async throws {
             let display = try await VirtualDisplay()
             let client = try DisplayClient(display)
-            let probe = try display.start("PlatformProbe")
+            let probe = try display.start(
+                "PlatformProbe", adding: plain ? ["TACTILE_NO_SHM": "1"] : [:])
             let window = try await client.window("probe", of: probe)
             try await wait(for: "the frame") { client.picture(of: window)[396, 298] == 0x634a01 }
+            let cover = client.cover(x: 20, y: 10, width: 30, height: 30)
+            #expect(client.picture(of: client.root)[30, 20] == 0xff00ff)
             probe.write("move")
             try await wait(for: "the move") {
                 client.picture(of: window)[100, 0] == 0x000001
                     && client.picture(of: window)[199, 49] == 0x180c01
+                    && client.picture(of: window)[130, 20] == 0x070501
             }
+            client.destroy(cover)
         }
 
         @Test("WM_DELETE_WINDOW asks to close, and the program ends well")

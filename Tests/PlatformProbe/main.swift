@@ -73,11 +73,11 @@ final class Probe: PlatformDelegate {
         case "cursor": window.cursor = .text
         case "draw": needsFrame = true
         case "move":
-            window.present(
-                damage: [],
-                moves: [
-                    PixelMove(source: PixelRect(x: 0, y: 0, width: 100, height: 50), dx: 100, dy: 0)
-                ])
+            // As a frame does it: the pixels stand where they moved before it is presented.
+            let move = PixelMove(
+                source: PixelRect(x: 0, y: 0, width: 100, height: 50), dx: 100, dy: 0)
+            window.buffer()?.bitmap.move(move.source, dx: move.dx, dy: move.dy)
+            window.present(damage: [], moves: [move])
         case "later":
             _ = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: false) { [weak self] _ in
                 MainActor.assumeIsolated { self?.tell("timer") }
