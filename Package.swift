@@ -46,6 +46,7 @@ let package = Package(
     products: [
         .executable(name: "healthbeat", targets: ["HealthBeatApp"]),
         .executable(name: "gallery", targets: ["Gallery"]),
+        .executable(name: "benchmarks", targets: ["Benchmarks"]),
         .library(name: "Tactile", targets: ["Tactile"]),
         .library(
             name: "UIKit",
@@ -102,6 +103,11 @@ let package = Package(
         .executableTarget(
             name: "Gallery", dependencies: toolkit, path: "Sources/Gallery",
             swiftSettings: strict),
+        .target(name: "CAllocations", path: "Sources/Benchmarks/CAllocations"),
+        .executableTarget(
+            name: "Benchmarks", dependencies: toolkit + ["Diary", "CAllocations"],
+            path: "Sources/Benchmarks", exclude: ["CAllocations", "gallery.json"],
+            swiftSettings: strict),
         .target(
             name: "TestSupport", dependencies: toolkit, path: "Tests/TestSupport",
             swiftSettings: strict),
@@ -123,6 +129,7 @@ let package = Package(
         tests("X11", ["TactileX11"]),
         tests("Diary", ["Diary"]),
         tests("App", toolkit + ["HealthBeatApp", "Diary", "TestSupport"]),
+        tests("Benchmarks", ["Benchmarks"]),
         .executableTarget(
             name: "PlatformProbe", dependencies: ["TactileX11"], path: "Tests/PlatformProbe",
             swiftSettings: strict),

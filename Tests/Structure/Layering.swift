@@ -28,7 +28,7 @@ enum Layering {
         ("HealthBeat/Diary", ["CSQLite", "CExpat", "CZlib"]),
         ("HealthBeat/App", ["Tactile", "Diary", "TactileHeadless"]),
         ("Gallery", ["Tactile"]),
-        ("Benchmarks", navigation.union(["Tactile", "TactileHeadless", "Diary"])),
+        ("Benchmarks", navigation.union(["Tactile", "TactileHeadless", "Diary", "CAllocations"])),
     ]
 
     /// The modules that a line imports; nothing for any other line.

@@ -1,0 +1,7 @@
+#ifndef ALLOCATIONS_H
+#define ALLOCATIONS_H
+
+/* How many blocks of memory the calling thread has asked the heap for. */
+unsigned long allocations_of_this_thread(void);
+
+#endif

@@ -1,0 +1,31 @@
+import CAllocations
+import Foundation
+
+/// Where the figures come from.
+@MainActor
+enum Measuring {
+    /// The processor's seconds for one call: the median of `rounds` rounds of `calls` calls.
+    static func seconds(rounds: Int = 7, calls: Int, _ body: @MainActor () -> Void) -> Double {
+        var times: [Double] = []
+        for _ in 0..<rounds {
+            let start = processorTime
+            for _ in 0..<calls { body() }
+            times.append((processorTime - start) / Double(calls))
+        }
+        return times.sorted()[rounds / 2]
+    }
+
+    /// Seconds that the processor has worked for this program.
+    private static var processorTime: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// Blocks of memory that `body` asks for on this thread.
+    static func allocations(_ body: @MainActor () -> Void) -> Int {
+        let before = allocations_of_this_thread()
+        body()
+        return Int(allocations_of_this_thread() - before)
+    }
+}

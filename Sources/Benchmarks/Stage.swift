@@ -1,0 +1,84 @@
+import Tactile
+import TactileHeadless
+
+/// A window in memory with a clock that is moved by hand, and what its frames cost.
+@MainActor
+final class Stage {
+    let platform: HeadlessPlatform
+    let window: UIWindow
+    private var buttons = 0
+    /// The sum of the frames since ``forget()``.
+    private(set) var total = RenderStatistics()
+    /// The most of each count in one frame since ``forget()``.
+    private(set) var most = RenderStatistics()
+    private(set) var frames = 0
+
+    init(size: CGSize, showing view: UIView) {
+        UIApplication.shared.reset()
+        platform = HeadlessPlatform(screen: PlatformScreen(size: size, scale: 1))
+        UIApplication.shared.install(platform: platform)
+        window = UIWindow(frame: CGRect(origin: .zero, size: size))
+        view.frame = window.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        window.addSubview(view)
+        window.makeKeyAndVisible()
+        platform.settle()
+    }
+
+    /// Starts counting anew.
+    func forget() {
+        total = RenderStatistics()
+        most = RenderStatistics()
+        frames = 0
+    }
+
+    /// Lets one frame of a display with 60 a second pass.
+    func frame() {
+        let before = window.frameCount
+        platform.advance(by: 1.0 / 60)
+        note(window.frameCount - before)
+    }
+
+    private func note(_ drawn: Int) {
+        frames += drawn
+        guard drawn > 0 else { return }
+        total.add(window.lastStatistics)
+        most.takeMost(of: window.lastStatistics)
+    }
+
+    func pointer(_ kind: PlatformPointerEvent.Kind, at point: CGPoint) {
+        switch kind {
+        case .pressed(let button): buttons |= 1 << (button - 1)
+        case .released(let button): buttons &= ~(1 << (button - 1))
+        default: break
+        }
+        send(.pointer(PlatformPointerEvent(kind, at: point, time: platform.now, buttons: buttons)))
+    }
+
+    func send(_ event: PlatformEvent) {
+        let before = window.frameCount
+        if let shown = platform.windows.last { platform.send(event, to: shown) }
+        platform.settle()
+        note(window.frameCount - before)
+    }
+}
+
+extension RenderStatistics {
+    mutating func add(_ other: RenderStatistics) {
+        layersVisited += other.layersVisited
+        layersPainted += other.layersPainted
+        layersDrawn += other.layersDrawn
+        pixelsComposed += other.pixelsComposed
+        pixelsMoved += other.pixelsMoved
+        surfacesCreated += other.surfacesCreated
+    }
+
+    mutating func takeMost(of other: RenderStatistics) {
+        layersVisited = max(layersVisited, other.layersVisited)
+        layersPainted = max(layersPainted, other.layersPainted)
+        layersDrawn = max(layersDrawn, other.layersDrawn)
+        pixelsComposed = max(pixelsComposed, other.pixelsComposed)
+        pixelsMoved = max(pixelsMoved, other.pixelsMoved)
+        surfacesCreated = max(surfacesCreated, other.surfacesCreated)
+    }
+}
