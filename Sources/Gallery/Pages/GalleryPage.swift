@@ -10,6 +10,7 @@ struct GalleryPage {
         GalleryPage(title: "Controls", note: "Each sends its events to the line below.") {
             ControlsPage()
         },
+        GalleryPage(title: "Alerts", note: "Return, Escape and Tab answer too.") { AlertsPage() },
         GalleryPage(title: "Text", note: "Fields, styles and scripts.") { TextPage() },
         GalleryPage(title: "Gestures", note: "Drag, pinch, turn, tap, hold the square.") {
             GesturesPage()

@@ -37,6 +37,9 @@ extension UIWindow {
         }
     }
 
+    /// Ends every touch in the window as cancelled, as an alert does that comes over it.
+    package func cancelTouches() { router.cancelTouches { _ in true } }
+
     func adoptScaleBelow(_ scale: CGFloat) {
         func adopt(_ view: UIView) {
             view.adopt(scale: scale)

@@ -23,6 +23,10 @@ open class UIPresentationController: NSObject {
         presentedViewController.modalPresentationStyle
     }
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    /// Moves the presented view, told whether it goes, where the scene's delegate has no animator.
+    package var makeAnimator: ((Bool) -> any UIViewControllerAnimatedTransitioning)?
+    /// Whether Escape asks to dismiss the scene.
+    package var isDismissedByEscape = false
 
     /// What covers the scenes behind and holds the presented view; nil while nothing is presented.
     open package(set) var containerView: UIView?
@@ -45,7 +49,7 @@ open class UIPresentationController: NSObject {
         containerView?.setNeedsLayout()
     }
 
-    /// Whether a click beside the presented view, or Escape, may dismiss it.
+    /// A click beside the presented view, or Escape, asks to dismiss it.
     package func askToDismiss() {
         guard !presentedViewController.isModalInPresentation,
             delegate?.presentationControllerShouldDismiss(self) ?? true
@@ -93,6 +97,18 @@ final class PresentationContainerView: UIView {
     weak var presentation: UIPresentationController?
     /// No frames are set while an animator moves the view.
     var isInTransition = false
+    /// Views behind that can be used nevertheless.
+    var passthroughViews: () -> [UIView] = { [] }
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        guard hit === self else { return hit }
+        for view in passthroughViews() {
+            let place = view.convert(point, from: self)
+            if let behind = view.hitTest(place, with: event) { return behind }
+        }
+        return hit
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -120,6 +136,15 @@ final class FullScreenPresentationController: UIPresentationController {
 @MainActor
 final class CardPresentationController: UIPresentationController {
     private let dimming = UIView()
+
+    override init(
+        presentedViewController: UIViewController,
+        presenting presentingViewController: UIViewController?
+    ) {
+        super.init(
+            presentedViewController: presentedViewController, presenting: presentingViewController)
+        isDismissedByEscape = true
+    }
 
     /// In points: the card's size where the scene prefers none, the least distance from the
     /// window's edges, the corners.

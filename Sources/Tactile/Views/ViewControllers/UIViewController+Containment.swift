@@ -59,11 +59,12 @@ extension UIWindow {
         return nil
     }
 
-    /// The card in front, if a card is what is in front; Escape puts it away.
-    var frontCard: CardPresentationController? {
+    /// What Escape puts away: the presentation in front, if it is one of those.
+    var frontCard: UIPresentationController? {
         var controller = rootViewController
         while let presented = controller?.presentedViewController { controller = presented }
-        return controller?.storage.presentation as? CardPresentationController
+        guard let presentation = controller?.storage.presentation else { return nil }
+        return presentation.isDismissedByEscape ? presentation : nil
     }
 
     /// What the focus may move in: all of the window, or the container of what is presented.

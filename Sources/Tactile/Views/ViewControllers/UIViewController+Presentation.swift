@@ -28,6 +28,7 @@ extension UIViewController {
         presented.storage.presenting = presenter
         presenter.storage.presented = presented
         presented.storage.isBeingPresented = true
+        presented.storage.responderBehind = window.firstResponder
         if let responder = window.firstResponder { _ = responder.resignFirstResponder() }
         window.focus(nil, visibly: false)
 
@@ -88,12 +89,17 @@ extension UIViewController {
     private func makePresentation(
         by presenter: UIViewController, source: UIViewController
     ) -> UIPresentationController {
+        if let make = storage.makePresentation { return make(presenter) }
         switch modalPresentationStyle {
+        case .popover:
+            let popover = ownPopover
+            popover.presenter = presenter
+            return popover
         case .custom:
             return transitioningDelegate?.presentationController(
                 forPresented: self, presenting: presenter, source: source)
                 ?? UIPresentationController(presentedViewController: self, presenting: presenter)
-        case .automatic, .pageSheet, .formSheet, .popover:
+        case .automatic, .pageSheet, .formSheet:
             return CardPresentationController(
                 presentedViewController: self, presenting: presenter)
         case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext, .none:
@@ -110,7 +116,9 @@ extension UIViewController {
         }
         let own = transitioningDelegate?.animationController(
             forPresented: self, presenting: presenter, source: source)
-        let animator = own ?? StandardAnimator(style: modalTransitionStyle, isDismissal: false)
+        let animator =
+            own ?? presentation.makeAnimator?(false)
+            ?? StandardAnimator(style: modalTransitionStyle, isDismissal: false)
         let interactor = own.flatMap {
             transitioningDelegate?.interactionControllerForPresentation(using: $0)
         }
@@ -142,6 +150,16 @@ extension UIViewController {
         storage.presentation = nil
     }
 
+    /// Gives the keyboard back to who had it before the presentation, unless somebody has it.
+    private func returnKeyboard(to window: UIWindow?) {
+        let responder = storage.responderBehind
+        storage.responderBehind = nil
+        guard let window, window.firstResponder == nil, let responder,
+            responder.responderWindow === window
+        else { return }
+        _ = responder.becomeFirstResponder()
+    }
+
     private func complain(_ message: String) {
         FileHandle.standardError.write(Data((message + "\n").utf8))
     }
@@ -165,6 +183,7 @@ extension UIViewController {
             completion?()
             return
         }
+        let window = container.window
         presented.storage.isBeingDismissed = true
         let context = animated ? presented.dismissalContext(in: container, to: presenter) : nil
         context?.prepare()
@@ -185,6 +204,7 @@ extension UIViewController {
                     container.superview?.insertSubview(presenter.view, belowSubview: container)
                 }
                 presented.forgetPresentation()
+                presented.returnKeyboard(to: window)
             } else {
                 presented.beginAppearanceTransition(true, animated: animated)
                 if returnsPresenter {
@@ -222,7 +242,9 @@ extension UIViewController {
         in container: UIView, to presenter: UIViewController
     ) -> TransitionContext {
         let own = transitioningDelegate?.animationController(forDismissed: self)
-        let animator = own ?? StandardAnimator(style: modalTransitionStyle, isDismissal: true)
+        let animator =
+            own ?? storage.presentation?.makeAnimator?(true)
+            ?? StandardAnimator(style: modalTransitionStyle, isDismissal: true)
         let interactor = own.flatMap {
             transitioningDelegate?.interactionControllerForDismissal(using: $0)
         }

@@ -197,6 +197,14 @@ package struct ViewControllerStorage {
     package var presented: UIViewController?
     package weak var presenting: UIViewController?
     package var presentation: UIPresentationController?
+    /// Makes the presentation of a scene whose kind decides how it is shown.
+    package var makePresentation: ((UIViewController) -> UIPresentationController)?
+    /// Made when somebody says where the scene's popover is to point, before it is shown.
+    var popover: UIPopoverPresentationController?
+    /// Whether the scene is a popover where it was told what to point at.
+    package var mayBePopover = false
+    /// Who had the keyboard before this scene was presented.
+    weak var responderBehind: UIResponder?
     var isBeingPresented = false
     var isBeingDismissed = false
     package weak var transition: TransitionContext?

@@ -1,0 +1,36 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// The look of alerts and sheets; lengths in points.
+enum AlertStyle {
+    static let alertWidth: CGFloat = 280
+    static let sheetWidth: CGFloat = 280
+    static let widestSheet: CGFloat = 460
+    static let cornerRadius: CGFloat = 14
+    static let padding: CGFloat = 16
+    static let buttonHeight: CGFloat = 44
+    static let sheetRowHeight: CGFloat = 52
+    static let buttonRadius: CGFloat = 10
+    static let spacing: CGFloat = 8
+    static let fieldHeight: CGFloat = 36
+    static let margin: CGFloat = 8
+    static let dimmingAlpha: CGFloat = 0.3
+
+    /// Red that can be read on a card, light and dark.
+    static let destructive = UIColor { traits in
+        traits.userInterfaceStyle == .dark
+            ? UIColor(red: 1, green: 105 / 255, blue: 97 / 255, alpha: 1)
+            : UIColor(red: 215 / 255, green: 0, blue: 21 / 255, alpha: 1)
+    }
+
+    /// The card: white, or the grey of what lies above a black background.
+    static let card = UIColor { traits in
+        UIColor.systemBackground.resolvedColor(
+            with: traits.modifyingTraits { $0.userInterfaceLevel = .elevated })
+    }
+}
+
+/// What an alert stands in.
+enum AlertPanelStyle { case alert, sheet, popover }
