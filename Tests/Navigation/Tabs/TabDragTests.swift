@@ -174,4 +174,22 @@ import Testing
         #expect(stage.red.view.superview?.subviews.count == 1)
         #expect(stage.row().map(\.colour) == [0xFF0000])
     }
+
+    @Test func noSceneOutlivesItsTransition() {
+        let stage = TabStage()
+        weak var first: ColourScene?
+        weak var second: ColourScene?
+        do {
+            let scenes = [ColourScene("One", .red), ColourScene("Two", .green)]
+            (first, second) = (scenes[0], scenes[1])
+            stage.tabs.viewControllers = scenes
+            stage.tabs.selectedIndex = 1
+            stage.harness.rest()
+            #expect(stage.animators.count == 1)
+            stage.tabs.viewControllers = [stage.red]
+        }
+        stage.harness.rest()
+        #expect(first == nil)
+        #expect(second == nil)
+    }
 }

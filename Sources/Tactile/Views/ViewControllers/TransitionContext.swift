@@ -28,7 +28,14 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     private(set) package var isInteractive = false
     private(set) package var isOver = false
     private(set) package var percentComplete: CGFloat = 0
-    private(set) package lazy var coordinator = TransitionCoordinator(context: self)
+    /// The coordinator keeps the transition, which therefore keeps it only until it is over.
+    private var keptCoordinator: TransitionCoordinator?
+    package var coordinator: TransitionCoordinator {
+        if let keptCoordinator { return keptCoordinator }
+        let made = TransitionCoordinator(context: self)
+        if !isOver { keptCoordinator = made }
+        return made
+    }
     let initiallyInteractive: Bool
     private var places: [ViewPlace] = []
     /// Keeps the transition alive until it is over.
@@ -182,7 +189,9 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
         finish?(succeeded)
         (interactor as? UIPercentDrivenInteractiveTransition)?.transitionEnded()
         animator.animationEnded(succeeded)
-        coordinator.finish()
+        let coordinator = keptCoordinator
+        keptCoordinator = nil
+        coordinator?.finish()
         keeper = nil
     }
 }
