@@ -240,4 +240,18 @@ private final class ScrollLog: NSObject, UIScrollViewDelegate {
         harness.advance(seconds: 2)
         #expect(!isSeen())
     }
+
+    @Test func aDragThatAJumpOvertakesStillEnds() {
+        harness.drag(
+            from: CGPoint(x: 100, y: 150), to: CGPoint(x: 100, y: 100), over: 0.1,
+            releasing: false)
+        #expect(view.isTracking)
+        view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+        harness.release()
+        harness.rest()
+        #expect(!view.isTracking)
+        #expect(!view.isDragging)
+        #expect(log.calls.filter { $0.hasPrefix("endDrag") } == ["endDrag"])
+        #expect(view.contentOffset.y == 300)
+    }
 }

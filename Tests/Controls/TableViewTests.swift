@@ -243,4 +243,23 @@ private final class Million: NSObject, UITableViewDataSource {
         table.deselectRow(at: IndexPath(row: 50, section: 3), animated: false)
         table.endUpdates()
     }
+
+    @Test(arguments: [true, false]) func noRowStaysPressedWhenRowsChangeUnderAFinger(
+        reloads: Bool
+    ) {
+        let rows = Rows([["a", "b", "c", "d"]])
+        let table = show(rows)
+        harness.press(at: CGPoint(x: 100, y: 100))
+        #expect(table.visibleCells.contains { $0.isHighlighted })
+        rows.sections[0].removeFirst()
+        if reloads {
+            table.reloadData()
+        } else {
+            table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+        }
+        harness.release()
+        harness.rest()
+        #expect(!table.visibleCells.contains { $0.isHighlighted })
+        #expect(rows.selected.isEmpty)
+    }
 }

@@ -99,7 +99,7 @@ final class ScrollDriver {
             follow(translation)
         case .changed: follow(pan.translation(in: view.superview))
         case .ended: endDrag(velocity: pan.velocity(in: view.superview))
-        case .cancelled, .failed: if isDragging { endDrag(velocity: .zero) }
+        case .cancelled, .failed: endDrag(velocity: .zero)
         default: break
         }
     }
@@ -148,8 +148,13 @@ final class ScrollDriver {
     }
 
     private func endDrag(velocity: CGPoint) {
-        guard isDragging else { return }
+        guard isTracking else { return }
         isTracking = false
+        guard isDragging else {
+            // A key or a call has moved the content on meanwhile.
+            view.delegate?.scrollViewDidEndDragging(view, willDecelerate: false)
+            return
+        }
         motion = .none
         // The content moves against the offset.
         var speed = CGPoint(x: -velocity.x, y: -velocity.y)

@@ -16,7 +16,7 @@ final class TableSelection {
 
     func removeAll() {
         selected.removeAll()
-        highlighted = nil
+        releaseRow()
         moveCursor(to: nil)
     }
 
@@ -64,10 +64,19 @@ final class TableSelection {
         delegate.tableView(table, didSelectRowAt: target)
     }
 
+    /// The rows are about to be others: none stays pressed, whichever cell shows it.
+    private func releaseRow() {
+        guard highlighted != nil else { return }
+        highlighted = nil
+        table.tiler.forEachCell {
+            if $0.isHighlighted { $0.setHighlighted(false, animated: false) }
+        }
+    }
+
     /// Rows were inserted, deleted or moved.
     func follow(_ map: TableUpdates.PathMap) {
         selected = Set(selected.compactMap { map.newPath(of: $0) })
-        highlighted = nil
+        releaseRow()
         moveCursor(to: cursor.flatMap { map.newPath(of: $0) })
     }
 
