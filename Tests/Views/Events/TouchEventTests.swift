@@ -209,4 +209,16 @@ import Testing
         }
         #expect(scroller.notches == [2])
     }
+
+    @Test func aWindowThatClosesCancelsWhatIsDownInIt() {
+        let script = TouchScript()
+        let hover = script.add(UIHoverGestureRecognizer())
+        script.pointer(.moved, 50, 50)
+        script.flush()
+        script.down(60, 60)
+        script.window.close()
+        #expect(script.view.heard == ["began 1", "cancelled 1"])
+        #expect(hover.states == [.began, .ended])
+        #expect(script.window.router.touches.isEmpty)
+    }
 }

@@ -58,13 +58,15 @@ open class UIApplication: UIResponder, PlatformDelegate {
     }
     private var isTerminating = false
 
-    /// Forgets windows and timers, between tests.
+    /// Forgets windows, gestures and timers, between tests.
     package func reset() {
         for window in windows { window.detachFromPlatform() }
         windows = []
+        GestureGraph.shared.removeAll()
         LoopTimerQueue.shared.removeAll()
         CADisplayLink.invalidateAll()
         platform = nil
+        UIScreen.main.platformScreen = UIScreen.withoutApplication
         isTerminating = false
     }
 

@@ -8,9 +8,11 @@ public final class UIScreen: NSObject {
     /// The application's display. Without an application: 1920 by 1080 points at scale 1.
     public static let main = UIScreen()
 
-    package var platformScreen = PlatformScreen(size: CGSize(width: 1920, height: 1080), scale: 1) {
+    package var platformScreen = UIScreen.withoutApplication {
         didSet { updateApplicationTraits() }
     }
+    package static let withoutApplication = PlatformScreen(
+        size: CGSize(width: 1920, height: 1080), scale: 1)
 
     /// What is in no window yet looks as it will on this display.
     private func updateApplicationTraits() {

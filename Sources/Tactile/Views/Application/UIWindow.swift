@@ -121,6 +121,7 @@ open class UIWindow: UIView {
 
     /// Takes the window off the display and forgets it.
     public func close() {
+        router.cancelInput()
         if let root = rootViewController {
             root.beginAppearanceTransition(false, animated: false)
             root.endAppearanceTransition()

@@ -42,6 +42,12 @@ package final class GestureGraph {
         if depth == 0 { settle() }
     }
 
+    /// Forgets every gesture, between tests.
+    func removeAll() {
+        active.removeAll()
+        claiming.removeAll()
+    }
+
     func track(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
         recognizer.tracked.append(touch)
         recognizer.sequence.append(touch)
