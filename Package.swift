@@ -130,6 +130,7 @@ let package = Package(
         tests("Diary", ["Diary"]),
         tests("App", toolkit + ["HealthBeatApp", "Diary", "TestSupport"]),
         tests("Benchmarks", ["Benchmarks"]),
+        tests("Monkey", toolkit + ["HealthBeatApp", "Gallery", "Diary", "TestSupport"]),
         .executableTarget(
             name: "PlatformProbe", dependencies: ["TactileX11"], path: "Tests/PlatformProbe",
             swiftSettings: strict),

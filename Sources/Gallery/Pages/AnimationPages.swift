@@ -37,7 +37,7 @@ class RacePage: UIView {
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window != nil { DispatchQueue.main.async { self.run() } }
+        if window != nil { DispatchQueue.main.async { [weak self] in self?.run() } }
     }
 
     func run() {
@@ -109,7 +109,7 @@ final class KeyframesPage: UIView {
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window != nil { DispatchQueue.main.async { self.run() } }
+        if window != nil { DispatchQueue.main.async { [weak self] in self?.run() } }
     }
 
     private func run() {

@@ -1,0 +1,103 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+/// Random input on every page of the gallery.
+@Suite(.serialized) @MainActor struct GalleryMonkeyTests {
+    /// The pages of the index, those of the benchmark's scene, and the index itself.
+    private var pages: [GalleryPage] {
+        GalleryPage.all + [
+            GalleryPage(title: "Scene: dial", note: "") { DialPage() },
+            GalleryPage(title: "Scene: bars", note: "") { BarsPage(count: 30) },
+            GalleryPage(title: "Scene: list", note: "") { ListPage(count: 1_000) },
+            GalleryPage(title: "Scene: tabs", note: "") { TabsPage(count: 30) },
+            GalleryPage(title: "Scene: graph", note: "") {
+                GraphPage(count: 365, reduction: .none)
+            },
+        ]
+    }
+
+    @Test func everyPageSurvivesAndComesToRest() {
+        let pages = pages.filter { page in
+            MonkeyPlan.only.map { page.title.contains($0) } ?? true
+        }
+        let rounds = MonkeyPlan.rounds(sharing: max(1, 2 * pages.count))
+        for (index, page) in pages.enumerated() {
+            var memory: [Int] = []
+            for round in 0..<rounds {
+                let seed = MonkeyPlan.seed + UInt64(index * 100_000 + round)
+                play(on: page, seed: seed)
+                memory.append(Rest.residentBytes)
+            }
+            expectPlateau(memory, of: page.title)
+        }
+    }
+
+    private func play(on page: GalleryPage, seed: UInt64) {
+        MonkeyPlan.announce("\(page.title) \(seed) \(Rest.residentBytes >> 20) MB")
+        weak var shown: UIView?
+        let harness: Harness
+        do {
+            let view = page.make()
+            shown = view
+            harness = Harness(showing: view, size: CGSize(width: 640, height: 560))
+        }
+        let monkey = Monkey(harness: harness, seed: seed)
+        monkey.isLoud = MonkeyPlan.isLoud
+        monkey.play(MonkeyPlan.eventsInARound)
+        monkey.letGo()
+        harness.advance(seconds: 6)
+        let faults = Rest.faults(in: harness.window)
+        #expect(faults.isEmpty, "\(page.title) \(seed): \(monkey.trace.suffix(12))")
+        if let shown, shown.window != nil {
+            #expect(Rest.viewCount(below: harness.window) < 2_000, "\(page.title) \(seed)")
+        }
+        takeDown(harness, page.title, seed)
+        #expect(shown == nil, "\(page.title) \(seed): the page lives on")
+    }
+
+    @Test func theIndexSurvivesAndComesToRest() {
+        for round in 0..<MonkeyPlan.rounds(sharing: 10) {
+            let seed = MonkeyPlan.seed + UInt64(6_000_000 + round)
+            MonkeyPlan.announce("index \(seed) \(Rest.residentBytes >> 20) MB")
+            let harness = Harness(
+                showing: GalleryIndexController(), size: CGSize(width: 900, height: 640))
+            let monkey = Monkey(harness: harness, seed: seed)
+            monkey.isLoud = MonkeyPlan.isLoud
+            monkey.play(MonkeyPlan.eventsInARound)
+            monkey.letGo()
+            harness.advance(seconds: 6)
+            let faults = Rest.faults(in: harness.window)
+            #expect(faults.isEmpty, "index \(seed): \(monkey.trace.suffix(12))")
+            harness.window.rootViewController = nil
+            takeDown(harness, "index", seed)
+        }
+    }
+
+    private func takeDown(_ harness: Harness, _ title: String, _ seed: UInt64) {
+        for view in harness.window.subviews { view.removeFromSuperview() }
+        harness.advance(seconds: 6)
+        #expect(
+            LoopTimerQueue.shared.nextFireTime == nil, "\(title) \(seed): a timer runs on")
+        #expect(
+            harness.platform.delegate?.platformTurn(at: harness.now) == nil,
+            "\(title) \(seed): frames go on")
+        harness.window.close()
+        UIApplication.shared.reset()
+    }
+}
+
+/// Memory may grow while caches fill, and must not go on growing: a scene that stays behind each
+/// round comes to more than this.
+@MainActor
+func expectPlateau(_ bytes: [Int], of what: String) {
+    guard bytes.count >= 8 else { return }
+    let half = bytes[bytes.count / 2]
+    let last = bytes[bytes.count - 1]
+    #expect(
+        last - half < 64 << 20,
+        "\(what) grows from \(half >> 20) MB to \(last >> 20) MB in the second half")
+}

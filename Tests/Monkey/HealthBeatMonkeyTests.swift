@@ -1,0 +1,88 @@
+import Diary
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import HealthBeatApp
+
+/// Random input on every tab of Health Beat, over a diary of its own.
+@Suite(.serialized) @MainActor struct HealthBeatMonkeyTests {
+    @Test(arguments: 0..<5) func everyTabSurvivesAndComesToRest(tab: Int) throws {
+        let rounds = MonkeyPlan.rounds(sharing: 10)
+        var memory: [Int] = []
+        for round in 0..<rounds {
+            try play(tab: tab, seed: MonkeyPlan.seed + UInt64(7_000_000 + tab * 100_000 + round))
+            memory.append(Rest.residentBytes)
+        }
+        expectPlateau(memory, of: "tab \(tab)")
+    }
+
+    /// What must be gone when a round is over.
+    private struct Traces {
+        weak var window: UIWindow?
+        weak var platform: AnyObject?
+        weak var model: DiaryModel?
+        weak var tabs: UIViewController?
+        var views: [WeakView] = []
+
+        /// The kinds of views that are still there.
+        var leftViews: [String: Int] {
+            Dictionary(
+                views.compactMap { $0.view.map { "\(type(of: $0))" } }.map { ($0, 1) },
+                uniquingKeysWith: +)
+        }
+    }
+
+    private func play(tab: Int, seed: UInt64) throws {
+        if let only = MonkeyPlan.only, !"tab \(tab)".contains(only) { return }
+        let traces = try playRound(tab: tab, seed: seed)
+        #expect(traces.tabs == nil, "tab \(tab) \(seed): the scenes live on")
+        #expect(traces.model == nil, "tab \(tab) \(seed): the model lives on")
+        #expect(traces.leftViews.isEmpty, "tab \(tab) \(seed): views live on")
+        UIApplication.shared.reset()
+        #expect(traces.window == nil, "tab \(tab) \(seed): the window lives on")
+        #expect(traces.platform == nil, "tab \(tab) \(seed): the platform lives on")
+    }
+
+    private func playRound(tab: Int, seed: UInt64) throws -> Traces {
+        MonkeyPlan.announce("tab \(tab) \(seed) \(Rest.residentBytes >> 20) MB")
+        let directory = FileManager.default.temporaryDirectory
+            .appendingPathComponent("health-beat-monkey-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let moment = Moment(CivilDate(dayNumber: 20_778), hour: 8, minute: 30, offset: 3600)
+        let diary = try Diary(
+            directory: DiaryDirectory(path: directory), clock: .fixed(moment))
+        for day in 0..<30 {
+            let weight = try #require(Weight(kilograms: 80 + 2 * sin(Double(day))))
+            try diary.add(weight, at: moment.adding(seconds: -86_400 * day))
+        }
+        let harness = Harness(size: CGSize(width: 600, height: 640))
+        let model = DiaryModel(diary: diary, localeIdentifier: "C", pictureScale: 1)
+        var traces = Traces(window: harness.window, platform: harness.platform, model: model)
+        do {
+            let tabs = MainTabBarController(model: model)
+            traces.tabs = tabs
+            harness.window.rootViewController = tabs
+            harness.show()
+            harness.advance(seconds: 1)
+            tabs.selectedIndex = tab
+            harness.advance(seconds: 1)
+        }
+        let monkey = Monkey(harness: harness, seed: seed)
+        monkey.isLoud = MonkeyPlan.isLoud
+        monkey.play(MonkeyPlan.eventsInARound)
+        monkey.letGo()
+        harness.advance(seconds: 6)
+        let faults = Rest.faults(in: harness.window)
+        #expect(faults.isEmpty, "tab \(tab) \(seed): \(monkey.trace.suffix(12))")
+        #expect(Rest.viewCount(below: harness.window) < 3_000, "tab \(tab) \(seed)")
+        traces.views = WeakView.all(below: harness.window).filter { $0.view !== harness.window }
+        harness.window.rootViewController = nil
+        harness.advance(seconds: 10)
+        #expect(
+            LoopTimerQueue.shared.nextFireTime == nil, "tab \(tab) \(seed): a timer runs on")
+        harness.window.close()
+        return traces
+    }
+}

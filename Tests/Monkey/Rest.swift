@@ -1,0 +1,119 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import TactileViews
+
+/// What must hold when a user has let go of everything and some time has passed.
+@MainActor
+enum Rest {
+    /// What is wrong, in words; empty when all is well.
+    static func faults(in window: UIWindow) -> [String] {
+        var faults: [String] = []
+        let router = window.router
+        if !router.touches.isEmpty { faults.append("touches are down: \(router.touches)") }
+        if !router.fingers.isEmpty { faults.append("fingers are down") }
+        if router.pointerTouch != nil { faults.append("the pointer's button is down") }
+        if !router.keys.presses.isEmpty { faults.append("keys are down") }
+        if router.hover.location != nil { faults.append("the pointer hovers") }
+        if !router.hover.recognizers.isEmpty { faults.append("something is hovered") }
+        if !router.transform.recognizers.isEmpty { faults.append("a pinch goes on") }
+        for recognizer in GestureGraph.shared.active {
+            let view = recognizer.view.map { "\(type(of: $0))" } ?? "nothing"
+            faults.append(
+                "\(type(of: recognizer)) of \(view) is \(recognizer.state) and not at rest")
+        }
+        if let responder = window.firstResponder {
+            if responder.responderWindow !== window {
+                faults.append("the first responder \(type(of: responder)) is not in the window")
+            }
+        }
+        if let focused = window.focusedView, focused.window !== window {
+            faults.append("the focused \(type(of: focused)) is not in the window")
+        }
+        var waiting: [UIView] = [window]
+        while let view = waiting.popLast() {
+            faults += self.faults(of: view)
+            waiting += view.subviews
+        }
+        return faults
+    }
+
+    private static func faults(of view: UIView) -> [String] {
+        var faults: [String] = []
+        let name = "\(type(of: view))"
+        if let control = view as? UIControl {
+            if control.isTracking { faults.append("\(name) tracks") }
+            if control.isHighlighted { faults.append("\(name) is highlighted") }
+            if control.state.contains(.focused), !control.isFocused {
+                faults.append("\(name) shows a focus that it has not")
+            }
+        }
+        if let cell = view as? UITableViewCell, cell.isHighlighted {
+            faults.append("\(name) is highlighted")
+        }
+        if let scroll = view as? UIScrollView {
+            if scroll.isTracking || scroll.isDragging { faults.append("\(name) is dragged") }
+            if scroll.isDecelerating { faults.append("\(name) decelerates") }
+            let offset = scroll.contentOffset
+            if !offset.x.isFinite || !offset.y.isFinite {
+                faults.append("\(name) is scrolled to \(offset)")
+            }
+        }
+        let frame = view.frame
+        if [frame.minX, frame.minY, frame.width, frame.height].contains(where: { !$0.isFinite }) {
+            faults.append("\(name) has the frame \(frame)")
+        }
+        return faults
+    }
+
+    /// Views below `view`, itself included.
+    static func viewCount(below view: UIView) -> Int {
+        view.subviews.reduce(1) { $0 + viewCount(below: $1) }
+    }
+
+    /// The process's resident memory in bytes; 0 where the system does not tell.
+    static var residentBytes: Int {
+        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
+            return 0
+        }
+        let pages = text.split(separator: " ")
+        return pages.count > 1 ? (Int(pages[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
+    }
+}
+
+/// A view as long as somebody else wants it.
+@MainActor
+struct WeakView {
+    weak var view: UIView?
+
+    static func all(below view: UIView) -> [WeakView] {
+        view.subviews.reduce(into: [WeakView(view: view)]) { $0 += all(below: $1) }
+    }
+}
+
+/// How long the monkeys play.
+enum MonkeyPlan {
+    /// Events of the whole run; by default so few that it takes seconds.
+    static let events = number("TACTILE_MONKEY_EVENTS") ?? 4_000
+    /// The first round's seed; each round has the next.
+    static let seed = UInt64(number("TACTILE_MONKEY_SEED") ?? 1)
+    static let eventsInARound = number("TACTILE_MONKEY_ROUND") ?? 400
+    /// Prints each round, so that a crash can be played again.
+    static let isVerbose = number("TACTILE_MONKEY_EVENTS") != nil
+    static let isLoud = number("TACTILE_MONKEY_LOUD") != nil
+    /// Only the pages with this in their names.
+    static let only = ProcessInfo.processInfo.environment["TACTILE_MONKEY_ONLY"]
+
+    static func rounds(sharing parts: Int) -> Int { max(1, events / eventsInARound / parts) }
+
+    private static func number(_ name: String) -> Int? {
+        ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+    }
+
+    static func announce(_ text: String) {
+        guard isVerbose else { return }
+        FileHandle.standardError.write(Data("monkey: \(text)\n".utf8))
+    }
+}
