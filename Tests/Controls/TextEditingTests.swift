@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TactileControls
@@ -5,14 +6,14 @@ import Testing
 @Suite struct TextEditingTests {
     @Test func replacingPutsTheCaretBehind() {
         var state = TextEditing("hello world")
-        state.replace(6..<11, with: "you")
+        state.replace(6..<11, with: TextPiece("you"))
         #expect(state.text == "hello you")
         #expect(state.selection == 9..<9)
     }
 
     @Test func rangesOutsideAreClamped() {
         var state = TextEditing("abc")
-        state.replace(2..<99, with: "!")
+        state.replace(2..<99, with: TextPiece("!"))
         #expect(state.text == "ab!")
         #expect(state.substring(-4..<1) == "a")
         state.select(1..<400)
@@ -30,52 +31,115 @@ import Testing
 
     @Test func composingReplacesWhatWasComposedBefore() {
         var state = TextEditing("x")
-        state.setMarked("に", caret: 1)
-        state.setMarked("にほ", caret: 2)
+        state.setMarked(TextPiece("に"), selected: 1..<1)
+        state.setMarked(TextPiece("にほ"), selected: 0..<2)
         #expect(state.text == "xにほ")
         #expect(state.marked == 1..<3)
-        state.setMarked("", caret: 0)
+        #expect(state.selection == 1..<3)
+        state.setMarked(TextPiece(""), selected: 0..<0)
         #expect(state.text == "x")
         #expect(state.marked == nil)
     }
+}
 
-    private func typed(_ text: String, into history: inout TextHistory) -> String {
-        var state = TextEditing()
-        for character in text {
-            history.record(
-                .init(text: state.text, selection: state.selection), kind: .typing,
-                inserted: String(character))
-            state.replace(state.selection, with: String(character))
+@Suite struct TextDocumentTests {
+    @Test func paragraphsHoldTheirBreaks() {
+        let document = TextDocument("one\ntwo\r\nthree\u{2029}\n")
+        #expect(
+            document.paragraphs.map(\.text) == ["one\n", "two\r\n", "three\u{2029}", "\n", ""])
+        #expect(document.paragraphs.map { String($0.line) } == ["one", "two", "three", "", ""])
+        #expect(document.paragraph(at: 3) == 0)
+        #expect(document.paragraph(at: 4) == 1)
+        #expect(document.range(of: 1) == 4..<9)
+        #expect(document.paragraph(at: document.length) == 4)
+        #expect(TextDocument("").paragraphs.count == 1)
+    }
+
+    @Test func aChangeTouchesItsParagraphsOnly() {
+        var document = TextDocument("one\ntwo\nthree")
+        #expect(document.replace(5..<5, with: TextPiece("x")) == .init(old: 1..<2, count: 1))
+        #expect(document.replace(2..<6, with: TextPiece("")) == .init(old: 0..<2, count: 1))
+        #expect(document.text == "onwo\nthree")
+        #expect(document.replace(4..<4, with: TextPiece("\n\n")) == .init(old: 0..<1, count: 3))
+        #expect(document.text == "onwo\n\n\nthree")
+    }
+
+    @Test func whatHasNoBreaksIsCutBetweenWords() {
+        let words = String(repeating: "word ", count: 4000)
+        let document = TextDocument(words)
+        #expect(document.paragraphs.count >= 3)
+        #expect(document.paragraphs.allSatisfy { $0.length <= TextDocument.usualLongest })
+        #expect(document.paragraphs.allSatisfy { $0.text.hasSuffix(" ") || $0.length == 0 })
+        #expect(document.text == words)
+        let flags = String(repeating: "🇩🇪", count: 5000)
+        let cut = TextDocument(flags)
+        #expect(cut.paragraphs.count > 1)
+        #expect(cut.paragraphs.allSatisfy { $0.text.allSatisfy { $0 == "🇩🇪" } })
+        #expect(TextDocument(flags, longest: .max).paragraphs.count == 1)
+    }
+
+    /// Random changes give what the same changes of a plain string give.
+    @Test(arguments: 0..<20) func randomChangesAgreeWithAString(seed: UInt64) {
+        var random = SeededNumbers(state: seed)
+        var document = TextDocument("")
+        var plain: [UInt16] = []
+        let pieces = ["a", "bc ", "\n", "x\ny\n", "é", "日本", "\r\n", "", "long words here"]
+        for _ in 0..<300 {
+            let low = Int.random(in: 0...plain.count, using: &random)
+            let high = min(plain.count, low + Int.random(in: 0...6, using: &random))
+            let piece = pieces[Int.random(in: 0..<pieces.count, using: &random)]
+            document.replace(low..<high, with: TextPiece(piece))
+            plain.replaceSubrange(low..<high, with: Array(piece.utf16))
+            #expect(Array(document.text.utf16) == plain)
+            #expect(document.length == plain.count)
+            for index in document.paragraphs.indices {
+                let paragraph = document.paragraphs[index]
+                #expect(paragraph.length == paragraph.text.utf16.count)
+                let isLast = index == document.paragraphs.count - 1
+                #expect((paragraph.text.last?.isNewline ?? false) != isLast)
+            }
         }
-        return state.text
     }
 
-    @Test func typingIsUndoneByWords() {
-        var history = TextHistory()
-        var text = typed("one two", into: &history)
-        var steps = [text]
-        while let step = history.undo(from: .init(text: text, selection: 0..<0)) {
-            text = step.text
-            steps.append(text)
+    @Test func attributesStayWithTheirText() {
+        let key = NSAttributedString.Key("mark")
+        let styled = NSMutableAttributedString(string: "one\ntwo\nthree")
+        styled.addAttribute(key, value: 1, range: NSRange(location: 4, length: 3))
+        var document = TextDocument(TextPiece(styled))
+        #expect(document.paragraphs.map { $0.styled != nil } == [false, true, false])
+        document.replace(0..<1, with: TextPiece("O\n"))
+        document.replace(6..<7, with: TextPiece("ww"))
+        let text = document.attributed(0..<document.length, base: [:])
+        #expect(text.string == "O\nne\ntwwo\nthree")
+        let marked = (0..<text.length).filter {
+            text.attribute(key, at: $0, effectiveRange: nil) != nil
         }
-        #expect(steps == ["one two", "one ", ""])
-        #expect(history.redo(from: .init(text: text, selection: 0..<0))?.text == "one ")
+        #expect(marked == [5, 8])
     }
 
-    @Test func aMovedCaretBeginsAStep() {
-        var history = TextHistory()
-        _ = typed("ab", into: &history)
-        history.breakStep()
-        history.record(.init(text: "ab", selection: 2..<2), kind: .typing, inserted: "c")
-        #expect(history.undo(from: .init(text: "abc", selection: 3..<3))?.text == "ab")
-        #expect(history.undo(from: .init(text: "ab", selection: 2..<2))?.text == "")
+    @Test func wordsAndStopsGoOverLines() {
+        let document = TextDocument("one two\n\n  three\nfour")
+        #expect(document.wordEnd(after: 7) == 16)
+        #expect(document.wordStart(before: 11) == 4)
+        #expect(document.stop(after: 7) == 8)
+        #expect(document.stop(before: 9) == 8)
+        #expect(document.stop(before: 8) == 7)
+        #expect(document.word(at: 7) == 4..<7)
+        #expect(document.word(at: 8) == 8..<8)
+        #expect(document.paragraphRange(at: 2) == 0..<8)
+        #expect(document.wordEnd(after: 99) == document.length)
+        #expect(document.wordStart(before: 0) == 0)
     }
+}
 
-    @Test func aNewChangeDropsTheRedo() {
-        var history = TextHistory()
-        _ = typed("ab", into: &history)
-        _ = history.undo(from: .init(text: "ab", selection: 2..<2))
-        history.record(.init(text: "", selection: 0..<0), kind: .other, inserted: "x")
-        #expect(!history.canRedo)
+private struct SeededNumbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
     }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-private final class FieldLog: NSObject, UITextFieldDelegate {
+final class FieldLog: NSObject, UITextFieldDelegate {
     var asked: [(NSRange, String)] = []
     var calls: [String] = []
     var allows: (String) -> Bool = { _ in true }
@@ -60,6 +60,10 @@ private final class FieldLog: NSObject, UITextFieldDelegate {
         guard let range = field.selectedTextRange else { return 0..<0 }
         let start = field.offset(from: field.beginningOfDocument, to: range.start)
         return start..<start + field.offset(from: range.start, to: range.end)
+    }
+
+    private var caretX: CGFloat {
+        field.selectedTextRange.map { field.caretRect(for: $0.start).minX } ?? -1
     }
 
     // MARK: Typing
@@ -202,6 +206,118 @@ private final class FieldLog: NSObject, UITextFieldDelegate {
         harness.release()
     }
 
+    @Test func aDragAfterADoubleClickTakesWholeWords() {
+        harness.frame()
+        field.text = "one two three four"
+        func middle(_ offset: Int) -> CGPoint {
+            let caret = field.caretRect(
+                for: field.position(
+                    from: field.beginningOfDocument, offset: offset) ?? field.endOfDocument)
+            return CGPoint(x: caret.midX + 20, y: 38)
+        }
+        harness.tap(at: middle(5))
+        harness.drag(from: middle(5), to: middle(9))
+        #expect(selection == 4..<13)
+        harness.advance(seconds: 1)
+        harness.tap(at: middle(9))
+        harness.drag(from: middle(9), to: middle(1))
+        #expect(selection == 0..<13)
+    }
+
+    @Test func listenersAreTold() {
+        harness.frame()
+        var names: [String] = []
+        let tokens = [
+            UITextField.textDidBeginEditingNotification, UITextField.textDidChangeNotification,
+            UITextField.textDidEndEditingNotification,
+        ].map { name in
+            NotificationCenter.default.addObserver(forName: name, object: field, queue: nil) { _ in
+                MainActor.assumeIsolated { names.append(name.rawValue) }
+            }
+        }
+        field.becomeFirstResponder()
+        harness.type("1")
+        field.resignFirstResponder()
+        #expect(
+            names == [
+                "UITextFieldTextDidBeginEditingNotification",
+                "UITextFieldTextDidChangeNotification",
+                "UITextFieldTextDidEndEditingNotification",
+            ])
+        for token in tokens { NotificationCenter.default.removeObserver(token) }
+    }
+
+    @Test func aFieldsShortcutsComeBeforeThoseAroundIt() {
+        final class Outer: UIView {
+            var undos = 0
+            override var keyCommands: [UIKeyCommand]? {
+                [UIKeyCommand(input: "z", modifierFlags: .control) { _ in self.undos += 1 }]
+            }
+        }
+        harness.frame()
+        let outer = Outer(frame: harness.window.bounds)
+        harness.window.addSubview(outer)
+        outer.addSubview(field)
+        field.becomeFirstResponder()
+        harness.type("a")
+        harness.press("z", .control)
+        #expect(field.text == "" && outer.undos == 0)
+        harness.press("z", .control)
+        #expect(outer.undos == 1)
+        harness.type("b")
+        field.resignFirstResponder()
+        #expect(field.undoManager?.canUndo == false)
+    }
+
+    @Test func deletingIsOneStepInEachDirection() {
+        harness.frame()
+        field.text = "abcdef"
+        field.becomeFirstResponder()
+        harness.press(.left)
+        harness.press(.left)
+        for _ in 0..<2 { harness.press(.backspace) }
+        for _ in 0..<2 { harness.press(.delete) }
+        #expect(field.text == "ab")
+        harness.press("z", .control)
+        #expect(field.text == "abef")
+        harness.press("z", .control)
+        #expect(field.text == "abcdef")
+        harness.press("y", .control)
+        harness.press("y", .control)
+        #expect(field.text == "ab")
+    }
+
+    @Test func arrowsMoveAsTheTextIsSeen() {
+        harness.frame()
+        // Seen as "ab גבא cd" with the Hebrew letters from right to left.
+        field.text = "ab \u{5D0}\u{5D1}\u{5D2} cd"
+        field.becomeFirstResponder()
+        harness.press(.home)
+        var places = [caretX]
+        for _ in 0..<12 {
+            harness.press(.right)
+            let x = caretX
+            if x != places.last { places.append(x) }
+        }
+        #expect(places == places.sorted())
+        #expect(places.count >= 9)
+        #expect(selection.upperBound == 9)
+    }
+
+    @Test func everyClusterIsOneStop() {
+        harness.frame()
+        let clusters = [
+            "👩‍👩‍👧‍👦", "🇩🇪", "e\u{301}\u{323}", "👍🏽", "각", "\u{1112}\u{1161}\u{11AB}", "क्षि", "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+        ]
+        field.text = clusters.joined()
+        field.becomeFirstResponder()
+        for cluster in clusters.reversed() {
+            let before = field.text ?? ""
+            harness.press(.backspace)
+            #expect(before == (field.text ?? "") + cluster)
+        }
+    }
+
     @Test func tabSelectsAll() {
         harness.frame()
         field.text = "82.4"
@@ -298,81 +414,6 @@ private final class FieldLog: NSObject, UITextFieldDelegate {
         harness.send(.markedText("x", caret: 1))
         harness.send(.markedText("", caret: 0))
         #expect(field.text == "a日本")
-    }
-
-    // MARK: Caret
-
-    @Test func theCaretStopsBlinkingSoThatNothingWakes() {
-        harness.frame()
-        click(100)
-        harness.type("1")
-        #expect(LoopTimerQueue.shared.nextFireTime != nil)
-        harness.advance(seconds: 11)
-        #expect(LoopTimerQueue.shared.nextFireTime == nil)
-        harness.type("2")
-        #expect(LoopTimerQueue.shared.nextFireTime != nil)
-        field.resignFirstResponder()
-        #expect(LoopTimerQueue.shared.nextFireTime == nil)
-    }
-
-    @Test func theCaretBlinks() {
-        harness.frame()
-        field.becomeFirstResponder()
-        func isSeen() -> Bool {
-            let picture = harness.look()
-            return (20..<26).contains { picture.rgb($0, 38) != 0xFFFFFF }
-        }
-        #expect(isSeen())
-        harness.advance(seconds: 0.6)
-        #expect(!isSeen())
-        harness.advance(seconds: 0.53)
-        #expect(isSeen())
-    }
-
-    // MARK: Parts
-
-    @Test func theClearButtonEmptiesTheField() {
-        harness.frame()
-        var changes = 0
-        field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
-        field.clearButtonMode = .whileEditing
-        field.text = "abc"
-        click(30)
-        harness.tap(at: CGPoint(x: 204, y: 38))
-        #expect(field.text == "")
-        #expect(log.calls.contains("clear"))
-        #expect(changes == 1)
-        #expect(field.isFirstResponder)
-    }
-
-    @Test func viewsAtTheSidesTakeRoom() {
-        harness.frame()
-        let side = UIView(frame: CGRect(x: 0, y: 0, width: 25, height: 17))
-        field.rightView = side
-        field.rightViewMode = .unlessEditing
-        field.layoutIfNeeded()
-        #expect(!side.isHidden)
-        #expect(side.frame == CGRect(x: 175, y: 10, width: 25, height: 17))
-        #expect(field.textRect(forBounds: field.bounds).maxX <= 175)
-        field.becomeFirstResponder()
-        field.layoutIfNeeded()
-        #expect(side.isHidden)
-    }
-
-    @Test func thePlaceholderShowsWhileThereIsNoText() {
-        harness.frame()
-        field.placeholder = "Weight"
-        func isInked() -> Bool {
-            let picture = harness.look()
-            return (20..<60).contains { x in
-                (30..<48).contains { picture.rgb(x, $0) != 0xFFFFFF }
-            }
-        }
-        #expect(isInked())
-        field.text = " "
-        #expect(!isInked())
-        field.text = ""
-        #expect(isInked())
     }
 
     @Test func leavingTheWindowEndsEditing() {

@@ -210,6 +210,9 @@ open class UIWindow: UIView {
     /// Delivers touches to gesture recognizers and views, presses to the first responder.
     open func sendEvent(_ event: UIEvent) { router.deliver(event) }
     open override var next: UIResponder? { UIApplication.shared }
+    /// What is undone in this window, for responders that have no undo manager of their own.
+    open override var undoManager: UndoManager? { windowUndoManager }
+    private lazy var windowUndoManager = UndoManager()
 
     // MARK: Traits
 

@@ -18,6 +18,8 @@ open class UndoManager: NSObject {
     private var open: [Group] = []
     private var phase = Phase.idle
     private var disabledDepth = 0
+    /// Differs after everything that is registered, undone, redone or removed.
+    package private(set) var stamp = 0
 
     /// The most groups that are kept; 0 keeps all of them.
     open var levelsOfUndo = 0 {
@@ -44,6 +46,7 @@ open class UndoManager: NSObject {
         withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
     ) {
         guard isUndoRegistrationEnabled else { return }
+        stamp += 1
         let step = (
             target: { [weak target] () -> AnyObject? in target },
             perform: { [weak target] in if let target { handler(target) } }
@@ -103,6 +106,7 @@ open class UndoManager: NSObject {
     }
 
     private func perform(_ group: Group, as phase: Phase) {
+        stamp += 1
         self.phase = phase
         beginUndoGrouping()
         open.last?.name = group.name
@@ -112,12 +116,14 @@ open class UndoManager: NSObject {
     }
 
     open func removeAllActions() {
+        stamp += 1
         undoStack.removeAll()
         redoStack.removeAll()
         open.removeAll()
     }
 
     open func removeAllActions(withTarget target: Any) {
+        stamp += 1
         let target = target as AnyObject
         for group in undoStack + redoStack + open {
             group.steps.removeAll { $0.target() === target || $0.target() == nil }

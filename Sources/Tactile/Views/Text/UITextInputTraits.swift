@@ -19,6 +19,31 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
 
+/// What a text stands for, so that whoever fills in forms can offer something.
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let name = UITextContentType(rawValue: "name")
+    public static let givenName = UITextContentType(rawValue: "given-name")
+    public static let familyName = UITextContentType(rawValue: "family-name")
+    public static let nickname = UITextContentType(rawValue: "nickname")
+    public static let organizationName = UITextContentType(rawValue: "organization-name")
+    public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+    public static let addressCity = UITextContentType(rawValue: "address-level2")
+    public static let countryName = UITextContentType(rawValue: "country-name")
+    public static let postalCode = UITextContentType(rawValue: "postal-code")
+    public static let telephoneNumber = UITextContentType(rawValue: "tel")
+    public static let emailAddress = UITextContentType(rawValue: "email")
+    public static let URL = UITextContentType(rawValue: "url")
+    public static let username = UITextContentType(rawValue: "username")
+    public static let password = UITextContentType(rawValue: "password")
+    public static let newPassword = UITextContentType(rawValue: "new-password")
+    public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+    public static let dateTime = UITextContentType(rawValue: "date-time")
+    public static let birthdate = UITextContentType(rawValue: "bday")
+}
+
 /// What a text input wants from whoever types for it.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
@@ -30,6 +55,7 @@ public protocol UITextInputTraits: NSObjectProtocol {
     var returnKeyType: UIReturnKeyType { get set }
     var enablesReturnKeyAutomatically: Bool { get set }
     var isSecureTextEntry: Bool { get set }
+    var textContentType: UITextContentType? { get set }
 }
 
 /// An input that does not keep a trait has its default.
@@ -64,6 +90,10 @@ extension UITextInputTraits {
     }
     public var isSecureTextEntry: Bool {
         get { false }
+        set {}
+    }
+    public var textContentType: UITextContentType? {
+        get { nil }
         set {}
     }
 }

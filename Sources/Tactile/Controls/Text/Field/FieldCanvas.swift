@@ -4,29 +4,19 @@ import TactileGeometry
 import TactileViews
 
 /// Shows a field's line of text with its selection, and the caret in front of it.
-///
-/// The caret is a view of its own: blinking draws no text. It blinks for ten seconds after the
-/// last input and then stays, so that a window that nobody uses does not wake.
-final class FieldCanvas: UIView {
-    private static let caretWidth: CGFloat = 2
-    private static let blinkInterval: TimeInterval = 0.53
-    private static let blinkTime: TimeInterval = 10
-    private static let selectionAlpha: CGFloat = 0.25
+final class FieldCanvas: UIView, TextGeometry {
+    static let selectionAlpha: CGFloat = 0.25
 
-    private let caret = UIView(frame: .zero)
+    private let caret = CaretView(frame: .zero)
     private var cachedLine: FieldLine?
     /// How far the text is scrolled to the left.
     private var scroll: CGFloat = 0
-    private var blinkTimer: LoopTimer?
-    private var blinksLeft = 0
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         isOpaque = false
         clipsToBounds = true
         contentMode = .redraw
-        caret.isHidden = true
-        caret.isUserInteractionEnabled = false
         addSubview(caret)
     }
 
@@ -38,7 +28,7 @@ final class FieldCanvas: UIView {
 
     var line: FieldLine {
         if let cachedLine { return cachedLine }
-        let line = FieldLine(field)
+        let line = FieldLine(field, width: bounds.width - CaretView.width)
         cachedLine = line
         return line
     }
@@ -50,9 +40,8 @@ final class FieldCanvas: UIView {
         showCaret()
     }
 
-    func selectionDidChange() {
-        setNeedsDisplay()
-        showCaret()
+    override var frame: CGRect {
+        didSet { if frame.width != oldValue.width, cachedLine?.isShrunk == true { invalidate() } }
     }
 
     /// Where the line's top is, the line being centred.
@@ -60,7 +49,7 @@ final class FieldCanvas: UIView {
 
     /// Where the line's left end is.
     private var lineLeft: CGFloat {
-        let room = bounds.width - line.size.width - Self.caretWidth
+        let room = bounds.width - line.size.width - CaretView.width
         guard room > 0 else { return -scroll }
         switch field?.textAlignment ?? .natural {
         case .center: return (room / 2).rounded()
@@ -73,14 +62,16 @@ final class FieldCanvas: UIView {
 
     // MARK: Places
 
-    /// The caret place nearest to `x`, in the canvas's coordinates.
-    func offset(at x: CGFloat) -> Int { line.offset(at: x - lineLeft) }
+    var viewport: CGRect { bounds }
+    var linesOfPage: Int { 1 }
 
-    func caretFrame(at offset: Int) -> CGRect {
-        let x = lineLeft + line.position(of: offset)
+    func caret(at point: CGPoint) -> TextCaret { TextCaret(line.offset(at: point.x - lineLeft)) }
+
+    func caretFrame(at caret: TextCaret) -> CGRect {
+        let x = lineLeft + line.position(of: caret.offset)
         return CGRect(
-            x: min(max(x.rounded(), 0), max(bounds.width - Self.caretWidth, 0)), y: lineTop,
-            width: Self.caretWidth, height: line.size.height)
+            x: min(max(x.rounded(), 0), max(bounds.width - CaretView.width, 0)), y: lineTop,
+            width: CaretView.width, height: line.size.height)
     }
 
     func selectionFrames(_ range: Range<Int>) -> [CGRect] {
@@ -91,10 +82,21 @@ final class FieldCanvas: UIView {
         }
     }
 
+    func offset(beside offset: Int, toRight: Bool) -> Int {
+        line.offset(beside: offset, toRight: toRight)
+    }
+
+    func caret(_ lines: Int, below caret: TextCaret, x: CGFloat) -> TextCaret? { nil }
+    func lineStart(of caret: TextCaret) -> TextCaret { TextCaret(0) }
+    func lineEnd(of caret: TextCaret) -> TextCaret {
+        TextCaret(field?.editor.state.length ?? 0)
+    }
+    func isRightToLeft(at offset: Int) -> Bool { line.isRightToLeft }
+
     /// Scrolls so far that the caret is seen.
     func revealCaret() {
         guard let field else { return }
-        let room = bounds.width - Self.caretWidth
+        let room = bounds.width - CaretView.width
         let x = line.position(of: field.editor.state.head)
         var target = scroll
         if line.size.width <= room {
@@ -108,57 +110,31 @@ final class FieldCanvas: UIView {
             scroll = target
             setNeedsDisplay()
         }
-        startBlinking()
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         revealCaret()
+        showCaret()
     }
 
     // MARK: Caret
 
-    func showCaret() {
+    func showCaret(blinking: Bool = false) {
         guard let field, field.isEditing, field.editor.state.selection.isEmpty else {
+            if field?.isEditing == true { caret.rest() }
             caret.isHidden = true
             return
         }
-        UIView.performWithoutAnimation {
-            caret.backgroundColor = field.tintColor
-            caret.frame = caretFrame(at: field.editor.state.head)
-            caret.isHidden = false
-        }
-        field.window?.platformWindow?.setTextInputArea(convert(caret.frame, to: nil))
+        let position = TextPosition(field.editor.state.head)
+        caret.show(at: convert(field.caretRect(for: position), from: field), color: field.tintColor)
+        if blinking { caret.blink() }
     }
 
-    /// Shows the caret and blinks on from now.
-    func startBlinking() {
-        guard let field, field.isEditing, field.window != nil else { return }
-        showCaret()
-        blinksLeft = Int(Self.blinkTime / Self.blinkInterval)
-        blinkTimer?.cancel()
-        blinkTimer = LoopTimer.schedule(
-            after: Self.blinkInterval, repeating: Self.blinkInterval
-        ) { [weak self] in self?.blink() }
-    }
-
-    private func blink() {
-        blinksLeft -= 1
-        guard blinksLeft > 0, let field, field.editor.state.selection.isEmpty else {
-            blinkTimer?.cancel()
-            blinkTimer = nil
-            showCaret()
-            return
-        }
-        caret.isHidden.toggle()
-    }
-
-    func stopBlinking() {
-        blinkTimer?.cancel()
-        blinkTimer = nil
-        caret.isHidden = true
+    func stopEditing() {
+        caret.stop()
         scroll = 0
-        field?.window?.platformWindow?.setTextInputArea(nil)
+        invalidate()
     }
 
     // MARK: Drawing

@@ -16,35 +16,56 @@ struct FieldLine {
     private let mixesDirections: Bool
     private let boundaries: TextBoundaries
 
-    /// The line of `field` as it stands; without a field an empty one.
-    init(_ field: UITextField?) {
-        let text = field?.editor?.state.text ?? ""
-        length = text.utf16.count
+    /// Whether the text depends on the room that it has.
+    let isShrunk: Bool
+
+    /// The line of `field` as it stands, made smaller for `width` points if the field says so;
+    /// without a field an empty one.
+    init(_ field: UITextField?, width: CGFloat) {
+        let document = field?.editor?.state.document ?? TextDocument("")
+        length = document.length
         var attributes = field?.defaultTextAttributes ?? [:]
         let font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17)
         attributes[.font] = font
-        var shown = text
+        let string: NSMutableAttributedString
         if field?.isSecureTextEntry == true {
+            let text = document.text
             var stops = [0]
             for character in text { stops.append(stops[stops.count - 1] + character.utf16.count) }
             secureStops = stops
-            shown = String(repeating: "•", count: text.count)
+            string = NSMutableAttributedString(
+                string: String(repeating: "•", count: text.count), attributes: attributes)
         } else {
             secureStops = nil
+            string = NSMutableAttributedString(
+                attributedString: document.attributed(0..<document.length, base: attributes))
         }
-        let string = NSMutableAttributedString(string: shown, attributes: attributes)
         if let marked = field?.editor?.state.marked, secureStops == nil {
             string.addAttribute(
                 .underlineStyle, value: NSUnderlineStyle.single.rawValue, range: NSRange(marked))
         }
         let isMirrored = field?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let options = TextLayout.Options(
-            maximumLines: 1, alignment: .left, lineBreakMode: .byClipping)
-        layout = TextLayout(string, font: font, color: .label, options: options)
-        size = CGSize(width: ceil(layout.size.width), height: ceil(layout.size.height))
+        let shown = string.string
         isRightToLeft = TextDirection.isRightToLeft(shown) ?? isMirrored
         mixesDirections = TextDirection.hasRightToLeft(shown)
         boundaries = TextBoundaries(shown)
+        let options = TextLayout.Options(
+            maximumLines: 1, alignment: .left, lineBreakMode: .byClipping,
+            direction: isRightToLeft ? .rightToLeft : .natural)
+        var layout = TextLayout(string, font: font, color: .label, options: options)
+        isShrunk = field?.adjustsFontSizeToFitWidth ?? false
+        if isShrunk, let field, layout.size.width > width, width > 0, string.length > 0 {
+            // Widths go with the size, but for rounding.
+            let least = field.minimumFontSize > 0 ? field.minimumFontSize : 1
+            let size = max(floor(font.pointSize * width / layout.size.width), least)
+            if size < font.pointSize {
+                let small = font.withSize(size)
+                let shrunk = FieldText.with(small, string)
+                layout = TextLayout(shrunk, font: small, color: .label, options: options)
+            }
+        }
+        self.layout = layout
+        size = CGSize(width: ceil(layout.size.width), height: ceil(layout.size.height))
     }
 
     // MARK: Dots
@@ -84,20 +105,9 @@ struct FieldLine {
         guard mixesDirections else {
             return typed(toRight ? boundaries.stop(after: place) : boundaries.stop(before: place))
         }
-        // Where directions mix, what is seen next need not come next in the text.
-        let start = layout.caretRect(at: place).minX
-        var best = place
-        var bestDistance = CGFloat.infinity
-        var stop = 0
-        while true {
-            let distance = (layout.caretRect(at: stop).minX - start) * (toRight ? 1 : -1)
-            if distance > 0.01, distance < bestDistance {
-                best = stop
-                bestDistance = distance
-            }
-            guard stop < boundaries.length else { return typed(best) }
-            stop = boundaries.stop(after: stop)
-        }
+        let seen = layout.visualStop(
+            beside: place, toRight: toRight, stops: boundaries, in: 0...boundaries.length)
+        return typed(seen ?? place)
     }
 
     func draw(at point: CGPoint) {

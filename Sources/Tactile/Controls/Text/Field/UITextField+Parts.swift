@@ -39,11 +39,11 @@ extension UITextField {
     var showsLeftView: Bool { leftView != nil && isShown(leftViewMode) }
     var showsRightView: Bool { rightView != nil && isShown(rightViewMode) }
     var showsClearButton: Bool {
-        isShown(clearButtonMode) && !editor.state.text.isEmpty && isEnabled && !showsRightView
+        isShown(clearButtonMode) && hasText && isEnabled && !showsRightView
     }
 
     func showPlaceholder() {
-        guard let attributedPlaceholder, editor.state.text.isEmpty else {
+        guard let attributedPlaceholder, !hasText else {
             placeholderLabel?.isHidden = true
             return
         }
@@ -90,7 +90,7 @@ extension UITextField {
 
     func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
-        editor.replaceAll(with: "")
+        if hasText { editor.replaceAll(with: "") }
         if !isEditing { becomeFirstResponder() }
     }
 }

@@ -22,7 +22,8 @@ struct TextBoundaries {
     func stop(atOrBefore offset: Int) -> Int {
         let index = index(offset)
         guard index < text.endIndex else { return length }
-        return self.offset(text.rangeOfComposedCharacterSequence(at: index).lowerBound)
+        // The step forward ends at a border also from inside a character.
+        return self.offset(text.index(before: text.index(after: index)))
     }
 
     /// The stop after `offset`, or the end.
@@ -62,6 +63,11 @@ struct TextBoundaries {
             self.kind(of: text[text.index(before: index)]) == .word
             && self.kind(of: text[next]) == .word
         return isInside ? .word : kind
+    }
+
+    /// Whether `range` holds anything but spaces.
+    func hasWord(in range: Range<Int>) -> Bool {
+        text[index(range.lowerBound)..<index(range.upperBound)].contains { !$0.isWhitespace }
     }
 
     /// The end of the word after `offset`: where ctrl-right goes.

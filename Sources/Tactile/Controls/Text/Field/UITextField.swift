@@ -10,12 +10,12 @@ import TactileViews
 /// `shouldChangeCharactersIn` first and sends `.editingChanged` after; what the program sets does
 /// neither.
 @preconcurrency @MainActor
-open class UITextField: UIControl, UITextInput {
+open class UITextField: UIControl, UITextInput, TextEditorHost {
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
     public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
     public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
 
-    private(set) var editor: FieldEditor!
+    private(set) var editor: TextEditor!
     let canvas = FieldCanvas(frame: .zero)
     var placeholderLabel: UILabel?
     var clearButton: UIButton?
@@ -33,7 +33,7 @@ open class UITextField: UIControl, UITextInput {
     }
 
     private func setUp() {
-        editor = FieldEditor(self)
+        editor = TextEditor(self)
         pointerCursor = .text
         canvas.isUserInteractionEnabled = false
         addSubview(canvas)
@@ -50,18 +50,49 @@ open class UITextField: UIControl, UITextInput {
     /// Never `nil` when read. Setting it puts the caret at the end and tells nobody.
     open var text: String? {
         get { editor.state.text }
-        set { editor.setText(newValue ?? "") }
+        set {
+            let line = FieldText.oneLine(newValue ?? "")
+            if line != editor.state.text || editor.state.document.isStyled {
+                editor.setText(TextPiece(line))
+            }
+        }
     }
 
-    /// The text with the attributes that the field shows it in.
+    /// The text with the attributes that the field shows it in. What is set has its own look where
+    /// it says so, and ``defaultTextAttributes`` elsewhere.
     open var attributedText: NSAttributedString? {
-        get { NSAttributedString(string: editor.state.text, attributes: defaultTextAttributes) }
-        set {
-            if let newValue, newValue.length > 0 {
-                defaultTextAttributes.merge(newValue.attributes(at: 0, effectiveRange: nil)) { $1 }
-            }
-            text = newValue?.string
+        get {
+            let document = editor.state.document
+            return document.attributed(0..<document.length, base: defaultTextAttributes)
         }
+        set {
+            let line = FieldText.oneLine(newValue ?? NSAttributedString(string: ""))
+            editor.setText(TextPiece(FieldText.filled(line, with: defaultTextAttributes)))
+        }
+    }
+
+    /// The look of what is typed next; `nil` while nothing is edited.
+    open var typingAttributes: [NSAttributedString.Key: Any]? {
+        get {
+            guard isEditing else { return nil }
+            return chosenAttributes
+                ?? FieldText.attributes(at: editor.state.head, of: editor.state.document)
+                ?? defaultTextAttributes
+        }
+        set { if isEditing { chosenAttributes = newValue } }
+    }
+    private var chosenAttributes: [NSAttributedString.Key: Any]?
+
+    func typedPiece(_ text: String) -> TextPiece {
+        guard chosenAttributes != nil || editor.state.document.isStyled, !text.isEmpty else {
+            return TextPiece(text)
+        }
+        let attributes =
+            chosenAttributes
+            ?? FieldText.attributes(
+                at: editor.state.selection.lowerBound, of: editor.state.document)
+            ?? defaultTextAttributes
+        return TextPiece(NSAttributedString(string: text, attributes: attributes))
     }
 
     open var placeholder: String? {
@@ -84,8 +115,9 @@ open class UITextField: UIControl, UITextInput {
     open var font: UIFont? = .systemFont(ofSize: 17) { didSet { lookDidChange() } }
     open var textColor: UIColor? { didSet { lookDidChange() } }
     open var textAlignment: NSTextAlignment = .natural { didSet { lookDidChange() } }
-    open var adjustsFontSizeToFitWidth = false
-    open var minimumFontSize: CGFloat = 0
+    /// Whether text that is too wide is made smaller, down to ``minimumFontSize`` points.
+    open var adjustsFontSizeToFitWidth = false { didSet { canvas.invalidate() } }
+    open var minimumFontSize: CGFloat = 0 { didSet { canvas.invalidate() } }
 
     /// The attributes of all text; font and colour are also those of ``font`` and ``textColor``.
     open var defaultTextAttributes: [NSAttributedString.Key: Any] {
@@ -105,6 +137,10 @@ open class UITextField: UIControl, UITextInput {
     private var extraAttributes: [NSAttributedString.Key: Any] = [:]
 
     private func lookDidChange() {
+        if editor.state.document.isStyled {
+            // What is set for the field counts for all of the text.
+            editor.restyle(0..<editor.state.length, with: TextPiece(editor.state.text))
+        }
         canvas.invalidate()
         showPlaceholder()
         invalidateIntrinsicContentSize()
@@ -114,7 +150,10 @@ open class UITextField: UIControl, UITextInput {
     open weak var delegate: (any UITextFieldDelegate)?
     open var isEditing: Bool { editor.isEditing }
     open var clearsOnBeginEditing = false
-    open var clearsOnInsertion = false
+    /// Whether what is typed next takes the place of the whole text, which is shown selected.
+    open var clearsOnInsertion = false {
+        didSet { if clearsOnInsertion, isEditing { editor.select(0..<editor.state.length) } }
+    }
 
     // MARK: Traits
 
@@ -124,6 +163,7 @@ open class UITextField: UIControl, UITextInput {
     open var keyboardType: UIKeyboardType = .default
     open var keyboardAppearance: UIKeyboardAppearance = .default
     open var returnKeyType: UIReturnKeyType = .default
+    open var textContentType: UITextContentType?
     open var enablesReturnKeyAutomatically = false
     /// Shows dots for characters, and gives nothing to the clipboard.
     open var isSecureTextEntry = false {
@@ -189,33 +229,15 @@ open class UITextField: UIControl, UITextInput {
 
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-    open func textRect(forBounds bounds: CGRect) -> CGRect {
-        let padding: CGFloat =
-            switch borderStyle {
-            case .none: 0
-            case .line: 4
-            case .bezel, .roundedRect: 8
-            }
-        var rect = bounds.insetBy(dx: min(padding, bounds.width / 2), dy: 0)
-        if showsLeftView {
-            let edge = leftViewRect(forBounds: bounds).maxX + (padding > 0 ? 4 : 0)
-            rect.size.width -= edge - rect.minX
-            rect.origin.x = edge
-        }
-        if showsRightView {
-            rect.size.width =
-                rightViewRect(forBounds: bounds).minX - (padding > 0 ? 4 : 0) - rect.minX
-        } else if showsClearButton {
-            if isRightToLeft {
-                let edge = clearButtonRect(forBounds: bounds).maxX
-                rect.size.width -= edge - rect.minX
-                rect.origin.x = edge
-            } else {
-                rect.size.width = clearButtonRect(forBounds: bounds).minX - rect.minX
-            }
-        }
-        rect.size.width = max(rect.width, 0)
-        return rect
+    open func textRect(forBounds bounds: CGRect) -> CGRect { usualTextRect(bounds) }
+    open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { usualClearButtonRect(bounds) }
+    open func leftViewRect(forBounds bounds: CGRect) -> CGRect { usualLeftViewRect(bounds) }
+    open func rightViewRect(forBounds bounds: CGRect) -> CGRect { usualRightViewRect(bounds) }
+    open override var intrinsicContentSize: CGSize { usualSize }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        layOutParts()
     }
 
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
@@ -223,63 +245,7 @@ open class UITextField: UIControl, UITextInput {
         isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     }
 
-    open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
-        let side = min(28, bounds.height)
-        let x = isRightToLeft ? bounds.minX + 2 : bounds.maxX - side - 2
-        return CGRect(x: x, y: bounds.midY - side / 2, width: side, height: side)
-    }
-
-    open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-        let size = leftView?.bounds.size ?? .zero
-        return CGRect(
-            x: bounds.minX, y: (bounds.midY - size.height / 2).rounded(), width: size.width,
-            height: size.height)
-    }
-
-    open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
-        let size = rightView?.bounds.size ?? .zero
-        return CGRect(
-            x: bounds.maxX - size.width, y: (bounds.midY - size.height / 2).rounded(),
-            width: size.width, height: size.height)
-    }
-
-    open override var intrinsicContentSize: CGSize {
-        let font = font ?? .systemFont(ofSize: 17)
-        let (horizontal, vertical): (CGFloat, CGFloat) =
-            switch borderStyle {
-            case .none: (0, 0)
-            case .line: (8, 6)
-            case .bezel, .roundedRect: (16, 12)
-            }
-        let placeholderWidth = placeholderLabel?.intrinsicContentSize.width ?? 0
-        var width = max(canvas.line.size.width, placeholderWidth) + horizontal
-        if showsLeftView { width += leftView?.bounds.width ?? 0 }
-        if showsRightView { width += rightView?.bounds.width ?? 0 }
-        if showsClearButton { width += 28 }
-        return CGSize(width: ceil(width) + 2, height: ceil(font.lineHeight) + vertical)
-    }
-
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-
-    open override func layoutSubviews() {
-        super.layoutSubviews()
-        let isLeft = showsLeftView
-        leftView?.isHidden = !isLeft
-        if isLeft { leftView?.frame = leftViewRect(forBounds: bounds) }
-        let isRight = showsRightView
-        rightView?.isHidden = !isRight
-        if isRight { rightView?.frame = rightViewRect(forBounds: bounds) }
-        showClearButton()
-        canvas.frame = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
-        canvas.showCaret()
-        if let label = placeholderLabel, !label.isHidden {
-            let area = placeholderRect(forBounds: bounds)
-            let height = ceil(label.intrinsicContentSize.height)
-            label.frame = CGRect(
-                x: area.minX, y: canvas.frame.minY + canvas.lineTop, width: area.width,
-                height: height)
-        }
-    }
 
     open func drawText(in rect: CGRect) { canvas.drawLine(in: rect) }
 
@@ -293,11 +259,24 @@ open class UITextField: UIControl, UITextInput {
         guard isEnabled, delegate?.textFieldShouldBeginEditing(self) ?? true else { return false }
         guard super.becomeFirstResponder() else { return false }
         window?.focus(self, visibly: window?.focusIsVisible ?? false)
-        editor.begin(byPress: focusesByPress)
+        beginEditing()
         delegate?.textFieldDidBeginEditing(self)
         sendActions(for: .editingDidBegin)
+        post(UITextField.textDidBeginEditingNotification)
         setNeedsLayout()
         return true
+    }
+
+    private func beginEditing() {
+        let hasText = editor.state.length > 0
+        editor.begin()
+        if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true {
+            editor.replaceAll(with: "")
+        } else if clearsOnInsertion {
+            editor.select(0..<editor.state.length)
+        } else if !focusesByPress {
+            editor.select(editor.state.length..<editor.state.length)
+        }
     }
 
     @discardableResult
@@ -312,9 +291,17 @@ open class UITextField: UIControl, UITextInput {
     private func finishEditing() {
         guard editor.isEditing else { return }
         editor.end()
+        editor.forgetUndo()
+        chosenAttributes = nil
+        canvas.stopEditing()
         delegate?.textFieldDidEndEditing(self, reason: .committed)
         sendActions(for: .editingDidEnd)
+        post(UITextField.textDidEndEditingNotification)
         setNeedsLayout()
+    }
+
+    private func post(_ name: Notification.Name) {
+        NotificationCenter.default.post(name: name, object: self)
     }
 
     open override func willMove(toWindow newWindow: UIWindow?) {
@@ -329,7 +316,7 @@ open class UITextField: UIControl, UITextInput {
     open override func focusDidChange() {
         super.focusDidChange()
         // As on desktops, the keys select all of the field that they come to.
-        if showsFocus, isEditing { editor.selectAllForKeys() }
+        if showsFocus, isEditing { editor.select(0..<editor.state.length) }
     }
 
     override var focusRingCornerRadius: CGFloat { layer.cornerRadius }
@@ -343,12 +330,38 @@ open class UITextField: UIControl, UITextInput {
         if endsEditing { resignFirstResponder() }
     }
 
-    /// The text, or what of it is selected, changed on the screen.
-    func textDidChange() {
+    // MARK: Editing
+
+    var geometry: any TextGeometry { canvas }
+    var isEditable: Bool { isEnabled }
+    var isMultiline: Bool { false }
+
+    func allowsChange(_ range: NSRange, to text: String) -> Bool {
+        delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+    }
+
+    func textDidChange(_ edit: TextDocument.Edit) { textDidChange() }
+
+    private func textDidChange() {
         canvas.invalidate()
         showPlaceholder()
         if clearButtonMode != .never { setNeedsLayout() }
     }
+
+    func personDidChangeText() {
+        sendActions(for: .editingChanged)
+        post(UITextField.textDidChangeNotification)
+    }
+
+    func selectionDidChange() {
+        chosenAttributes = nil
+        canvas.setNeedsDisplay()
+        canvas.showCaret()
+        delegate?.textFieldDidChangeSelection(self)
+    }
+
+    func showCaret(blinking: Bool) { canvas.showCaret(blinking: blinking) }
+    func revealCaret() { canvas.revealCaret() }
 
     // MARK: Pointer and keys
 
@@ -359,13 +372,12 @@ open class UITextField: UIControl, UITextInput {
             guard becomeFirstResponder() else { return false }
         }
         let extends = event?.modifierFlags.contains(.shift) ?? false
-        editor.press(
-            at: touch.location(in: canvas).x, count: touch.tapCount, extending: extends)
+        editor.press(at: touch.location(in: canvas), count: touch.tapCount, extending: extends)
         return true
     }
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        editor.drag(to: touch.location(in: canvas).x)
+        editor.drag(to: touch.location(in: canvas))
         return true
     }
 
@@ -374,7 +386,7 @@ open class UITextField: UIControl, UITextInput {
 
     func middleClicked(_ recognizer: UITapGestureRecognizer) {
         guard isEnabled, isFirstResponder || becomeFirstResponder() else { return }
-        editor.pastePrimary(at: recognizer.location(in: canvas).x)
+        editor.pastePrimary(at: recognizer.location(in: canvas))
     }
 
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -382,6 +394,8 @@ open class UITextField: UIControl, UITextInput {
             return super.pressesBegan(presses, with: event)
         }
     }
+
+    open override var keyCommands: [UIKeyCommand]? { editor.keyCommands }
 
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         switch action.name {
@@ -401,48 +415,32 @@ open class UITextField: UIControl, UITextInput {
 
     // MARK: Text input
 
-    open var hasText: Bool { !editor.state.text.isEmpty }
+    open var hasText: Bool { editor.state.length > 0 }
     open func insertText(_ text: String) { editor.insert(text) }
     open func deleteBackward() { editor.deleteBackward() }
 
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-        editor.setMarked(markedText ?? "", caret: selectedRange.location + selectedRange.length)
+        editor.setMarked(markedText, selectedRange: selectedRange)
     }
     open func unmarkText() { editor.unmark() }
     open var markedTextRange: UITextRange? { editor.state.marked.map { TextRange($0) } }
 
     open var selectedTextRange: UITextRange? {
-        get { TextRange(editor.state.selection) }
-        set { if let range = newValue as? TextRange { editor.select(range.range) } }
+        get { editor.selectedTextRange }
+        set { editor.selectedTextRange = newValue }
     }
 
-    open func text(in range: UITextRange) -> String? {
-        (range as? TextRange).map { editor.state.substring($0.range) }
-    }
+    open func text(in range: UITextRange) -> String? { editor.text(in: range) }
     open func replace(_ range: UITextRange, withText text: String) {
-        if let range = range as? TextRange { editor.replace(range.range, with: text) }
+        editor.replace(range, withText: text)
     }
-    open func caretRect(for position: UITextPosition) -> CGRect {
-        canvas.convert(canvas.caretFrame(at: (position as? TextPosition)?.offset ?? 0), to: self)
-    }
-    open func firstRect(for range: UITextRange) -> CGRect {
-        selectionRects(for: range).first?.rect ?? caretRect(for: range.start)
-    }
+    open func caretRect(for position: UITextPosition) -> CGRect { editor.caretRect(for: position) }
+    open func firstRect(for range: UITextRange) -> CGRect { editor.firstRect(for: range) }
     open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
-        guard let range = range as? TextRange else { return [] }
-        let frames = canvas.selectionFrames(range.range)
-        return frames.enumerated().map { index, frame in
-            TextSelectionRect(
-                canvas.convert(frame, to: self), hasStart: index == 0,
-                hasEnd: index == frames.count - 1)
-        }
+        editor.selectionRects(for: range)
     }
     open func closestPosition(to point: CGPoint) -> UITextPosition? {
-        TextPosition(canvas.offset(at: canvas.convert(point, from: self).x))
+        editor.closestPosition(to: point)
     }
-    open func characterRange(at point: CGPoint) -> UITextRange? {
-        guard hasText else { return nil }
-        let start = canvas.offset(at: canvas.convert(point, from: self).x)
-        return TextRange(start..<editor.state.boundaries.stop(after: start))
-    }
+    open func characterRange(at point: CGPoint) -> UITextRange? { editor.characterRange(at: point) }
 }

@@ -1,0 +1,286 @@
+import Foundation
+import TactileDrawing
+
+/// A piece of text to put into a document: plain, in the look of the document, or in its own.
+struct TextPiece {
+    let string: String
+    /// `string` with attributes; `nil` for the document's own look.
+    let styled: NSAttributedString?
+
+    init(_ string: String) {
+        self.string = string
+        styled = nil
+    }
+
+    init(_ styled: NSAttributedString) {
+        string = styled.string
+        self.styled = styled
+    }
+
+    var length: Int { string.utf16.count }
+}
+
+/// A text in paragraphs, so that a change in a long one costs what the paragraph costs.
+///
+/// Offsets count UTF-16 units from the beginning. A paragraph holds the line break at its end;
+/// only the last one has none. What has no break for long is cut, so that no paragraph takes long
+/// to set: a document that shows lines shows a line's end there.
+struct TextDocument {
+    struct Paragraph {
+        var text: String
+        /// In UTF-16 units, the break included.
+        var length: Int
+        /// The paragraph with attributes; `nil` when all of it has the document's own look.
+        var styled: NSAttributedString?
+
+        /// The paragraph without the break at its end.
+        var line: Substring {
+            text.last?.isNewline == true ? text.dropLast() : Substring(text)
+        }
+    }
+
+    /// What a change did to the paragraphs: those in `old` became `count` others.
+    struct Edit: Equatable {
+        var old: Range<Int>
+        var count: Int
+    }
+
+    /// The most UTF-16 units of one paragraph; infinite in a document of one line.
+    let longest: Int
+    private(set) var paragraphs: [Paragraph]
+    /// Where each paragraph begins, and where the last one ends.
+    private var starts: [Int]
+    private var whole = WholeText()
+
+    /// The text in one piece, kept from one question to the next.
+    private final class WholeText {
+        var text: String?
+    }
+
+    static let usualLongest = 8192
+
+    init(_ piece: TextPiece = TextPiece(""), longest: Int = usualLongest) {
+        self.longest = longest
+        paragraphs = TextDocument.paragraphs(of: piece, longest: longest)
+        starts = []
+        countStarts(from: 0)
+    }
+
+    init(_ text: String, longest: Int = usualLongest) {
+        self.init(TextPiece(text), longest: longest)
+    }
+
+    private mutating func countStarts(from first: Int) {
+        starts.removeSubrange(min(first, starts.count)...)
+        starts.reserveCapacity(paragraphs.count + 1)
+        if starts.isEmpty { starts.append(0) }
+        for index in (starts.count - 1)..<paragraphs.count {
+            starts.append(starts[index] + paragraphs[index].length)
+        }
+    }
+
+    // MARK: Asking
+
+    var length: Int { starts[starts.count - 1] }
+    var isEmpty: Bool { length == 0 }
+
+    /// The whole text. Takes O(n) after a change, unless there is one paragraph only.
+    var text: String {
+        if paragraphs.count == 1 { return paragraphs[0].text }
+        if let known = whole.text { return known }
+        let text = paragraphs.map(\.text).joined()
+        whole.text = text
+        return text
+    }
+
+    var isStyled: Bool { paragraphs.contains { $0.styled != nil } }
+
+    func start(of paragraph: Int) -> Int { starts[min(max(paragraph, 0), paragraphs.count)] }
+
+    /// The paragraph that holds `offset`: of two that meet there, the second.
+    func paragraph(at offset: Int) -> Int {
+        var low = 0, high = paragraphs.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    /// The paragraph's offsets, the break at its end included.
+    func range(of paragraph: Int) -> Range<Int> { starts[paragraph]..<starts[paragraph + 1] }
+
+    func clamped(_ range: Range<Int>) -> Range<Int> {
+        let low = min(max(range.lowerBound, 0), length)
+        return low..<min(max(range.upperBound, low), length)
+    }
+
+    /// The part of the text in `range`, which is clamped to it.
+    func substring(_ range: Range<Int>) -> String {
+        parts(of: range) { text, _, part in TextDocument.slice(text.text, part) }.joined()
+    }
+
+    /// The part in `range`, with attributes where it has its own.
+    func piece(_ range: Range<Int>) -> TextPiece {
+        let range = clamped(range)
+        let touched = paragraph(at: range.lowerBound)...paragraph(at: range.upperBound)
+        guard paragraphs[touched].contains(where: { $0.styled != nil }) else {
+            return TextPiece(substring(range))
+        }
+        return TextPiece(attributed(range, base: [:]))
+    }
+
+    /// The part in `range`; text in the document's look gets the attributes of `base`.
+    func attributed(
+        _ range: Range<Int>, base: [NSAttributedString.Key: Any]
+    ) -> NSAttributedString {
+        let result = NSMutableAttributedString(string: "")
+        _ = parts(of: range) { paragraph, _, part in
+            if let styled = paragraph.styled {
+                result.append(styled.attributedSubstring(from: NSRange(part)))
+            } else {
+                let string = TextDocument.slice(paragraph.text, part)
+                result.append(NSAttributedString(string: string, attributes: base))
+            }
+        }
+        return result
+    }
+
+    private func parts<Result>(
+        of range: Range<Int>, _ body: (Paragraph, Int, Range<Int>) -> Result
+    ) -> [Result] {
+        let range = clamped(range)
+        guard !range.isEmpty else { return [] }
+        return (paragraph(at: range.lowerBound)...paragraph(at: range.upperBound)).compactMap {
+            let part = self.range(of: $0).clamped(to: range)
+            guard !part.isEmpty else { return nil }
+            let start = starts[$0]
+            return body(paragraphs[$0], $0, part.lowerBound - start..<part.upperBound - start)
+        }
+    }
+
+    private static func slice(_ text: String, _ part: Range<Int>) -> String {
+        let low = String.Index(utf16Offset: part.lowerBound, in: text)
+        let high = String.Index(utf16Offset: part.upperBound, in: text)
+        return String(text[low..<high])
+    }
+
+    // MARK: Changing
+
+    /// Puts `piece` in place of `range`, which is clamped to the text.
+    @discardableResult
+    mutating func replace(_ range: Range<Int>, with piece: TextPiece) -> Edit {
+        let range = clamped(range)
+        let first = paragraph(at: range.lowerBound), last = paragraph(at: range.upperBound)
+        let before = starts[first]..<range.lowerBound
+        let after = range.upperBound..<starts[last + 1]
+        let isStyled =
+            piece.styled != nil || paragraphs[first].styled != nil || paragraphs[last].styled != nil
+        let joined: TextPiece
+        if isStyled {
+            let text = NSMutableAttributedString(attributedString: attributed(before, base: [:]))
+            text.append(piece.styled ?? NSAttributedString(string: piece.string))
+            text.append(attributed(after, base: [:]))
+            joined = TextPiece(text)
+        } else {
+            joined = TextPiece(substring(before) + piece.string + substring(after))
+        }
+        var made = TextDocument.paragraphs(of: joined, longest: longest)
+        // The empty paragraph behind a break at the end stands in the document already.
+        if last + 1 < paragraphs.count, made.count > 1, made[made.count - 1].length == 0 {
+            made.removeLast()
+        }
+        paragraphs.replaceSubrange(first...last, with: made)
+        countStarts(from: first + 1)
+        whole = WholeText()
+        return Edit(old: first..<last + 1, count: made.count)
+    }
+
+    // MARK: Paragraphs
+
+    private static func paragraphs(of piece: TextPiece, longest: Int) -> [Paragraph] {
+        let lines = lines(of: piece.string, longest: longest)
+        guard let styled = piece.styled else {
+            return lines.map { Paragraph(text: $0, length: $0.utf16.count, styled: nil) }
+        }
+        var start = 0
+        return lines.map {
+            let length = $0.utf16.count
+            let part = styled.attributedSubstring(from: NSRange(start..<start + length))
+            start += length
+            return Paragraph(text: $0, length: length, styled: part.hasAttributes ? part : nil)
+        }
+    }
+
+    /// The text cut behind each line break, and where it has none for long.
+    private static func lines(of text: String, longest: Int) -> [String] {
+        var lines: [String] = []
+        var text = text
+        text.makeContiguousUTF8()
+        var start = text.startIndex
+        let bytes = text.utf8
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            let length = breakLength(in: bytes, at: index)
+            guard length > 0 else {
+                bytes.formIndex(after: &index)
+                continue
+            }
+            index = bytes.index(index, offsetBy: length)
+            cut(text[start..<index], longest: longest, into: &lines)
+            start = index
+        }
+        cut(text[start...], longest: longest, into: &lines)
+        if lines.last?.last?.isNewline ?? true { lines.append("") }
+        return lines
+    }
+
+    /// How many bytes of a line break begin at `index`: LF, VT, FF, CR, CR LF, NEL, LS or PS.
+    private static func breakLength(in bytes: String.UTF8View, at index: String.Index) -> Int {
+        func byte(_ offset: Int) -> UInt8? {
+            guard let place = bytes.index(index, offsetBy: offset, limitedBy: bytes.endIndex),
+                place < bytes.endIndex
+            else { return nil }
+            return bytes[place]
+        }
+        switch bytes[index] {
+        case 0x0A...0x0C: return 1
+        case 0x0D: return byte(1) == 0x0A ? 2 : 1
+        case 0xC2: return byte(1) == 0x85 ? 2 : 0
+        case 0xE2: return byte(1) == 0x80 && (byte(2) == 0xA8 || byte(2) == 0xA9) ? 3 : 0
+        default: return 0
+        }
+    }
+
+    /// Cuts behind the last space of each part that is too long, else between two characters.
+    private static func cut(_ line: Substring, longest: Int, into lines: inout [String]) {
+        var rest = line
+        // There are never more units than bytes, and bytes are counted faster.
+        while longest < Int.max, rest.utf8.count > longest, rest.utf16.count > longest {
+            let limit = rest.utf16.index(rest.startIndex, offsetBy: longest * 3 / 4)
+            let part = rest[..<limit]
+            let end = part.lastIndex(of: " ").map { part.index(after: $0) } ?? part.endIndex
+            let border = rest.rangeOfCharacter(around: end)
+            guard border > rest.startIndex, border < rest.endIndex else { break }
+            lines.append(String(rest[..<border]))
+            rest = rest[border...]
+        }
+        if !rest.isEmpty { lines.append(String(rest)) }
+    }
+}
+
+extension Substring {
+    /// The border of a character at or before `index`.
+    fileprivate func rangeOfCharacter(around index: Index) -> Index {
+        guard index < endIndex else { return endIndex }
+        return self.index(before: self.index(after: index))
+    }
+}
+
+extension NSAttributedString {
+    fileprivate var hasAttributes: Bool {
+        guard length > 0 else { return false }
+        var range = NSRange()
+        return !attributes(at: 0, effectiveRange: &range).isEmpty || range.length < length
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// A text that is being edited: the text, what is selected, what an input method is composing.
+/// Offsets count UTF-16 units.
+struct TextEditing {
+    private(set) var document: TextDocument
+    /// Where the selection began, and where its moving end is: the caret.
+    private(set) var anchor: Int
+    private(set) var head: Int
+    /// Where a line was broken for want of room one offset has two places. The caret is at the end
+    /// of the upper line rather than at the beginning of the lower.
+    private(set) var isAtLineEnd = false
+    /// What an input method is still composing.
+    private(set) var marked: Range<Int>?
+
+    /// The caret is behind the text.
+    init(_ document: TextDocument) {
+        self.document = document
+        anchor = document.length
+        head = anchor
+    }
+
+    init(_ text: String = "", longest: Int = TextDocument.usualLongest) {
+        self.init(TextDocument(text, longest: longest))
+    }
+
+    var text: String { document.text }
+    var length: Int { document.length }
+    var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
+
+    func substring(_ range: Range<Int>) -> String { document.substring(range) }
+
+    /// Puts `piece` in place of `range`; the caret goes behind it.
+    @discardableResult
+    mutating func replace(_ range: Range<Int>, with piece: TextPiece) -> TextDocument.Edit {
+        let range = document.clamped(range)
+        let edit = document.replace(range, with: piece)
+        marked = nil
+        head = range.lowerBound + piece.length
+        anchor = head
+        isAtLineEnd = false
+        return edit
+    }
+
+    /// Sets the whole text; the caret goes to its end.
+    @discardableResult
+    mutating func setText(_ piece: TextPiece) -> TextDocument.Edit {
+        replace(0..<length, with: piece)
+    }
+
+    mutating func select(_ range: Range<Int>) {
+        let range = document.clamped(range)
+        anchor = document.stop(atOrBefore: range.lowerBound)
+        head = document.stop(atOrBefore: range.upperBound)
+        isAtLineEnd = false
+    }
+
+    /// Moves the caret; with `extending` the other end of the selection stays.
+    mutating func moveHead(to caret: TextCaret, extending: Bool) {
+        head = document.stop(atOrBefore: min(max(caret.offset, 0), length))
+        isAtLineEnd = caret.isAtLineEnd && head == caret.offset
+        if !extending { anchor = head }
+    }
+
+    mutating func moveHead(to offset: Int, extending: Bool) {
+        moveHead(to: TextCaret(offset), extending: extending)
+    }
+
+    var caret: TextCaret { TextCaret(head, isAtLineEnd: isAtLineEnd) }
+
+    /// Puts what is being composed in place of what was composed before, or of the selection.
+    @discardableResult
+    mutating func setMarked(_ composed: TextPiece, selected: Range<Int>) -> TextDocument.Edit {
+        let range = marked ?? selection
+        let edit = replace(range, with: composed)
+        let count = composed.length
+        marked = count > 0 ? range.lowerBound..<range.lowerBound + count : nil
+        anchor = range.lowerBound + min(max(selected.lowerBound, 0), count)
+        head = range.lowerBound + min(max(selected.upperBound, 0), count)
+        return edit
+    }
+
+    mutating func unmark() { marked = nil }
+}
+
+/// A place for the caret.
+struct TextCaret: Equatable {
+    var offset: Int
+    /// Of the two places where a line was broken for want of room, the one at the upper line's end.
+    var isAtLineEnd: Bool
+
+    init(_ offset: Int, isAtLineEnd: Bool = false) {
+        self.offset = offset
+        self.isAtLineEnd = isAtLineEnd
+    }
+}

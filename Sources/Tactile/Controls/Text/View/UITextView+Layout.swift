@@ -1,0 +1,121 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// What a text view's lines are made of, and which of them are seen.
+extension UITextView {
+    struct LayoutState {
+        /// Font, colour or direction changed since the lines were set.
+        var needsSetUp = true
+        /// The width that they were set in.
+        var width: CGFloat = -1
+        /// The caret is to be scrolled to when it is known where it is.
+        var wantsReveal = false
+    }
+
+    /// Font, colour, width or direction changed: all lines are out of date.
+    func lookDidChange() {
+        layoutState.needsSetUp = true
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    func columnWidth(in width: CGFloat) -> CGFloat {
+        let inset = textContainerInset.left + textContainerInset.right
+        let room = width - inset - 2 * textContainer.lineFragmentPadding
+        return room.isFinite ? max(room, 1) : 1
+    }
+
+    /// Makes the column fit the text, the look and the width that the view has.
+    func bringTextUpToDate() {
+        guard layoutState.needsSetUp || layoutState.width != bounds.width else { return }
+        // What is seen stays in sight.
+        let wasMoved = layoutState.width > 0 && contentOffset.y > -adjustedContentInset.top
+        let top =
+            wasMoved ? canvas.caret(at: CGPoint(x: 0, y: canvas.viewport.minY)).offset : 0
+        layoutState.needsSetUp = false
+        layoutState.width = bounds.width
+        canvas.column.setUp(
+            editor.state.document, style: columnStyle, width: columnWidth(in: bounds.width))
+        canvas.column.setMarked(editor.state.marked)
+        updateContentSize()
+        if wasMoved {
+            let line = canvas.caretFrame(at: TextCaret(min(top, editor.state.length)))
+            setOffset(clamped(CGPoint(x: 0, y: line.minY - adjustedContentInset.top)))
+        }
+    }
+
+    private var columnStyle: TextColumn.Style {
+        TextColumn.Style(
+            attributes: ownAttributes, font: usedFont, color: textColor ?? .label,
+            alignment: textAlignment,
+            isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+
+    func updateContentSize() {
+        let size = CGSize(width: bounds.width, height: canvas.contentHeight)
+        if contentSize != size { contentSize = size }
+        let frame = CGRect(origin: .zero, size: size)
+        if canvas.frame != frame { UIView.performWithoutAnimation { canvas.frame = frame } }
+    }
+
+    /// Scrolls to the caret. The paragraphs around it are set in lines first, so that it stays
+    /// where it is when they come true.
+    func show(_ caret: TextCaret) {
+        let column = canvas.column
+        let paragraph = column.document.paragraph(at: caret.offset)
+        let reach = bounds.height
+        for direction in [-1, 1] {
+            var height: CGFloat = 0, index = paragraph
+            while height < reach, index >= 0, index < column.count {
+                _ = column.layout(of: index)
+                height += column.height(of: index)
+                index += direction
+            }
+        }
+        updateContentSize()
+        scrollRectToVisible(canvas.caretFrame(at: caret).insetBy(dx: 0, dy: -2), animated: false)
+    }
+
+    func sizeOfText(in size: CGSize) -> CGSize {
+        let width = size.width.isFinite && size.width > 0 ? size.width : bounds.width
+        if width == bounds.width {
+            bringTextUpToDate()
+            canvas.column.measureAll()
+            return CGSize(width: width, height: ceil(canvas.contentHeight))
+        }
+        let column = TextColumn()
+        column.setUp(editor.state.document, style: columnStyle, width: columnWidth(in: width))
+        column.measureAll()
+        let inset = textContainerInset.top + textContainerInset.bottom
+        return CGSize(width: width, height: ceil(column.height + inset))
+    }
+
+    /// Shows what is seen of the text.
+    func layOutText() {
+        bringTextUpToDate()
+        if layoutState.wantsReveal {
+            layoutState.wantsReveal = false
+            show(editor.state.caret)
+        }
+        let moved = canvas.show(bounds)
+        updateContentSize()
+        if moved != 0 {
+            bounds.origin.y += moved
+            delegate?.scrollViewDidScroll(self)
+        }
+        canvas.showCaret(blinking: false)
+    }
+
+    /// Does what a key means: keys that move scroll what can only be read.
+    func handle(_ key: UIKey) -> Bool {
+        let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
+        if isEditable, key.keyCode == .keyboardTab, flags.isEmpty {
+            editor.insert("\t")
+            return true
+        }
+        guard isEditable || flags.contains(.shift) else { return false }
+        return editor.handle(key)
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+/// What a text field shows: caret, attributes, placeholder, the views at its sides.
+@Suite @MainActor final class TextFieldLookTests {
+    private lazy var harness: Harness = {
+        let harness = Harness(size: CGSize(width: 300, height: 200))
+        field.delegate = log
+        field.font = .systemFont(ofSize: 16)
+        harness.window.addSubview(field)
+        harness.show()
+        return harness
+    }()
+    private let field = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 36))
+    private let log = FieldLog()
+
+    private func click(_ x: CGFloat) {
+        harness.tap(at: CGPoint(x: x, y: 38))
+        harness.advance(seconds: 1)
+    }
+
+    @Test func aSubclassSaysWhereTheCaretIs() {
+        final class Hidden: UITextField {
+            override func caretRect(for position: UITextPosition) -> CGRect { .zero }
+        }
+        harness.frame()
+        let hidden = Hidden(frame: CGRect(x: 20, y: 80, width: 200, height: 36))
+        harness.window.addSubview(hidden)
+        hidden.becomeFirstResponder()
+        let picture = harness.look()
+        #expect((20..<30).allSatisfy { picture.rgb($0, 98) == 0xFFFFFF })
+    }
+
+    @Test func textThatIsTooWideIsMadeSmaller() {
+        harness.frame()
+        field.text = String(repeating: "wide ", count: 10)
+        field.layoutIfNeeded()
+        let end = field.endOfDocument
+        field.adjustsFontSizeToFitWidth = true
+        field.minimumFontSize = 4
+        #expect(field.caretRect(for: end).maxX <= 200)
+        let start = field.caretRect(for: field.beginningOfDocument)
+        #expect(start.minX == 0)
+        #expect(start.height < 16)
+    }
+
+    @Test func attributesStayWithTheirText() {
+        harness.frame()
+        let text = NSMutableAttributedString(string: "ab\ncd")
+        text.addAttribute(
+            .foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 2))
+        field.attributedText = text
+        #expect(field.text == "ab cd")
+        field.becomeFirstResponder()
+        field.selectedTextRange = field.textRange(
+            from: field.beginningOfDocument, to: field.beginningOfDocument)
+        harness.press(.right)
+        harness.type("x")
+        func color(_ place: Int) -> UIColor? {
+            field.attributedText?.attribute(.foregroundColor, at: place, effectiveRange: nil)
+                as? UIColor
+        }
+        #expect(field.text == "axb cd")
+        #expect(color(1) == .red && color(4) == .label)
+        field.textColor = .blue
+        #expect(color(0) == .blue)
+    }
+
+    // MARK: Caret
+
+    @Test func theCaretStopsBlinkingSoThatNothingWakes() {
+        harness.frame()
+        click(100)
+        harness.type("1")
+        #expect(LoopTimerQueue.shared.nextFireTime != nil)
+        harness.advance(seconds: 11)
+        #expect(LoopTimerQueue.shared.nextFireTime == nil)
+        harness.type("2")
+        #expect(LoopTimerQueue.shared.nextFireTime != nil)
+        field.resignFirstResponder()
+        #expect(LoopTimerQueue.shared.nextFireTime == nil)
+    }
+
+    @Test func theCaretBlinks() {
+        harness.frame()
+        field.becomeFirstResponder()
+        func isSeen() -> Bool {
+            let picture = harness.look()
+            return (20..<26).contains { picture.rgb($0, 38) != 0xFFFFFF }
+        }
+        #expect(isSeen())
+        harness.advance(seconds: 0.6)
+        #expect(!isSeen())
+        harness.advance(seconds: 0.53)
+        #expect(isSeen())
+    }
+
+    // MARK: Parts
+
+    @Test func theClearButtonEmptiesTheField() {
+        harness.frame()
+        var changes = 0
+        field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
+        field.clearButtonMode = .whileEditing
+        field.text = "abc"
+        click(30)
+        harness.tap(at: CGPoint(x: 204, y: 38))
+        #expect(field.text == "")
+        #expect(log.calls.contains("clear"))
+        #expect(changes == 1)
+        #expect(field.isFirstResponder)
+    }
+
+    @Test func viewsAtTheSidesTakeRoom() {
+        harness.frame()
+        let side = UIView(frame: CGRect(x: 0, y: 0, width: 25, height: 17))
+        field.rightView = side
+        field.rightViewMode = .unlessEditing
+        field.layoutIfNeeded()
+        #expect(!side.isHidden)
+        #expect(side.frame == CGRect(x: 175, y: 10, width: 25, height: 17))
+        #expect(field.textRect(forBounds: field.bounds).maxX <= 175)
+        field.becomeFirstResponder()
+        field.layoutIfNeeded()
+        #expect(side.isHidden)
+    }
+
+    @Test func thePlaceholderShowsWhileThereIsNoText() {
+        harness.frame()
+        field.placeholder = "Weight"
+        func isInked() -> Bool {
+            let picture = harness.look()
+            return (20..<60).contains { x in
+                (30..<48).contains { picture.rgb(x, $0) != 0xFFFFFF }
+            }
+        }
+        #expect(isInked())
+        field.text = " "
+        #expect(!isInked())
+        field.text = ""
+        #expect(isInked())
+    }
+}
