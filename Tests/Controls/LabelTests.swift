@@ -136,4 +136,32 @@ import Testing
         view.image = nil
         #expect(harness.look().rgb(10, 10) == 0xFFFFFF)
     }
+
+    @Test(arguments: [NSTextAlignment.left, .center, .right])
+    func aChangedTextIsRepaintedAsIfNew(_ alignment: NSTextAlignment) {
+        /// The frame after each text, in one label or in a new one for each.
+        func pictures(of texts: [String]) -> (frames: [Data], damage: [PixelRect]) {
+            let harness = Harness(size: CGSize(width: 200, height: 100), scale: 2)
+            let label = UILabel(frame: harness.window.bounds)
+            label.textAlignment = alignment
+            label.font = .italicSystemFont(ofSize: 28)
+            label.backgroundColor = .white
+            harness.window.addSubview(label)
+            var frames: [Data] = []
+            for text in texts {
+                label.text = text
+                if frames.isEmpty { harness.show() }
+                harness.settle()
+                let bitmap = harness.snapshot()
+                frames.append(Data(bytes: bitmap.data, count: bitmap.bytesPerRow * bitmap.height))
+            }
+            return (frames, harness.platformWindow.presented.last?.damage ?? [])
+        }
+        let texts = ["fjWg 888.8", "1", "Áfj 82.4", "", "fj"]
+        let changed = pictures(of: texts)
+        for (text, frame) in zip(texts, changed.frames) {
+            #expect(frame == pictures(of: [text]).frames[0], "\(text)")
+        }
+        #expect(changed.damage.reduce(0) { $0 + $1.area } < 400 * 200 / 2)
+    }
 }

@@ -57,8 +57,9 @@ open class UILabel: UIView {
             hasText = newValue != nil
             let text = newValue ?? ""
             if case .plain(let old) = content, old == text { return }
+            let place = plainTextRect
             content = .plain(text)
-            textDidChange()
+            textDidChange(from: place)
         }
     }
     private var hasText = false
@@ -138,15 +139,33 @@ open class UILabel: UIView {
         setNeedsDisplay()
     }
 
-    private func textDidChange() {
+    /// - Parameter place: Where the old text stood, when nothing but the text is another.
+    private func textDidChange(from place: CGRect? = nil) {
         forgetLayouts()
-        setNeedsDisplay()
+        if let place, unboundedLayout.size.width <= bounds.width, let new = plainTextRect {
+            setNeedsDisplay(place.union(new))
+        } else {
+            setNeedsDisplay()
+        }
         // Nobody need lay anything out anew for a text of the same size.
         guard let toldSize else { return }
         if numberOfLines != 1 || measuredIntrinsicSize != toldSize {
             self.toldSize = nil
             invalidateIntrinsicContentSize()
         }
+    }
+
+    /// What one line of plain text that is set already can touch when it is drawn, in points.
+    private var plainTextRect: CGRect? {
+        guard type(of: self) == UILabel.self, case .plain = content, shadowColor == nil,
+            numberOfLines == 1, let layout = unbounded, layout.size.width <= bounds.width
+        else { return nil }
+        // Letters may lean out of their line, by less than a quarter of it.
+        let reach = layout.size.height / 4
+        return CGRect(
+            x: bounds.minX + lead(of: layout, in: bounds), y: top(of: layout, in: bounds),
+            width: layout.size.width, height: layout.size.height
+        ).insetBy(dx: -reach, dy: -reach)
     }
 
     private func forgetLayouts() {

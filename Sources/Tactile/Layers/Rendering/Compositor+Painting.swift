@@ -10,7 +10,7 @@ extension Compositor {
         let bounds = layer.node.bounds.offsetBy(dx: item.x, dy: item.y)
         if state.shadow.opacity > 0, !state.masksToBounds { paintShadow(item, into: target) }
         let corners = Corners(state, bounds, scale: scale)
-        if let color = state.backgroundColor {
+        if let color = state.backgroundColor, !isBackgroundHidden(item) {
             if color.pattern != nil {
                 paintPattern(color, item, bounds, corners, into: target)
             } else {
@@ -22,6 +22,15 @@ extension Compositor {
         }
         if let vector = shown.vectorContent { paintVector(vector, item, corners, into: target) }
         if let contents = state.contents { paintContents(contents, item, into: target) }
+    }
+
+    /// Whether opaque contents lie over all of the background.
+    private func isBackgroundHidden(_ item: PaintItem) -> Bool {
+        let shown = item.layer.shown, bounds = item.layer.node.bounds
+        guard item.alpha >= 1, let contents = shown.state.contents, contents.bitmap.isOpaque
+        else { return false }
+        return ContentsPlacement(contents.bitmap, shown.state, bounds, scale: scale)
+            .target.contains(bounds)
     }
 
     @inline(__always)

@@ -98,6 +98,13 @@ extension CALayer {
         delegate != nil || (type(of: self) != CALayer.self && vectorContent == nil)
     }
 
+    /// What lies under the drawing in opaque contents, unless it is no plain colour.
+    private var opaqueBackground: PixelColor? {
+        guard let color = state.backgroundColor, color.pattern == nil else { return nil }
+        let pixel = PixelColor(color)
+        return pixel.isOpaque ? pixel : nil
+    }
+
     /// Draws what is needed into the kept pixels, or into new ones when the size has changed.
     private func drawContents(_ need: DisplayNeed) {
         let bounds = state.bounds
@@ -126,7 +133,11 @@ extension CALayer {
             covering: dirty.offsetBy(dx: -bounds.minX, dy: -bounds.minY), scale: scale
         ).intersection(bitmap.bounds)
         guard !area.isEmpty else { return }
-        bitmap.clear(area)
+        if isOpaque, let background = opaqueBackground {
+            bitmap.replace(area, with: background)
+        } else {
+            bitmap.clear(area)
+        }
         let context = CGContext(bitmap: bitmap, scale: scale)
         let clip = area.points(scale: scale).offsetBy(dx: bounds.minX, dy: bounds.minY)
         context.translateBy(x: -bounds.minX, y: -bounds.minY)

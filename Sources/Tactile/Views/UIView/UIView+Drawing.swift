@@ -32,7 +32,8 @@ extension UIView {
         layer.needsDisplayOnBoundsChange = contentMode == .redraw
     }
 
-    /// Fills the background of an opaque view, then lets it draw what is dirty.
+    /// Lets the view draw what is dirty, over the background that the layer of an opaque view laid
+    /// there; a pattern it leaves to the view.
     ///
     /// A view that turned out to draw nothing (it has no ``draw(_:)`` of its own) keeps no pixels.
     func drawContents(of layer: CALayer, in context: CGContext) {
@@ -41,7 +42,7 @@ extension UIView {
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
         traitCollection.performAsCurrent {
-            if layer.isOpaque, let color = layer.backgroundColor {
+            if layer.isOpaque, let color = layer.backgroundColor, color.pattern != nil {
                 context.saveGState()
                 context.setFillColor(color)
                 context.fill(dirty)
