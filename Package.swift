@@ -123,7 +123,8 @@ let package = Package(
             "Drawing", ["TactileDrawing", "GoldenSupport", "CCairo"],
             exclude: ["Golden", "fonts.conf"]),
         tests("Layers", ["TactileLayers", "GoldenSupport"], exclude: ["Golden"]),
-        tests("Views", toolkit + ["TestSupport"]),
+        tests(
+            "Views", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Animation/Golden"]),
         tests("Controls", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Golden"]),
         tests("Navigation", toolkit + ["TestSupport"]),
         tests("X11", ["TactileX11"]),

@@ -14,6 +14,9 @@ open class CAPropertyAnimation: CAAnimation {
     open var valueFunction: CAValueFunction? {
         didSet { converted = nil }
     }
+    /// Takes the place of the timing function: the fraction of the values' way for a fraction of the
+    /// time. It may leave 0…1.
+    package final var pace: ((Double) -> Double)?
     private(set) var target: AnimationPath?
     var converted: ConvertedValues?
 
@@ -29,6 +32,7 @@ open class CAPropertyAnimation: CAAnimation {
         keyPath = other.keyPath
         isAdditive = other.isAdditive
         isCumulative = other.isCumulative
+        pace = other.pace
         converted = nil
     }
 
@@ -82,7 +86,9 @@ open class CAPropertyAnimation: CAAnimation {
             applyToUnknownKey(at: place, time: time, to: shown)
             return
         }
-        let fraction = timingFunction?.curve.value(at: place.fraction) ?? place.fraction
+        let fraction =
+            pace?(place.fraction) ?? timingFunction?.curve.value(at: place.fraction)
+            ?? place.fraction
         guard
             var value = value(at: fraction, place: place, time: time, underlying: underlying)
         else { return }

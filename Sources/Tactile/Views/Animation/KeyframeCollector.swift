@@ -36,7 +36,7 @@ final class KeyframeCollector {
 
     /// Notes the value that `key` gets, once it has got it.
     func recorder(for layer: CALayer, key: String, from: Any?) -> any CAAction {
-        KeyframeRecorder { [self] in
+        ChangeRecorder { [self] in
             guard let value = layer.value(forKeyPath: key) else { return }
             record(value, from: from, layer: layer, key: key)
         }
@@ -66,24 +66,34 @@ final class KeyframeCollector {
                 track.values.append(value)
                 track.times.append(1)
             }
-            let animation = CAKeyframeAnimation(keyPath: track.key)
-            animation.values = track.values
-            animation.keyTimes = track.times.map { NSNumber(value: $0) }
-            animation.calculationMode = options.calculationMode
-            if case .curve(let function) = context.timing { animation.timingFunction = function }
-            context.prepare(animation, for: track.layer, key: track.key)
-            track.layer.add(animation, forKey: track.key)
+            // Values that jump have a time at which the last one ends, besides.
+            if options.calculationMode == .discrete { track.times.append(1) }
+            add(track)
         }
         tracks.removeAll()
     }
-}
 
-/// An action that only looks at the value that was set.
-@MainActor
-private final class KeyframeRecorder: CAAction {
-    private let record: () -> Void
-
-    init(_ record: @escaping () -> Void) { self.record = record }
-
-    func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) { record() }
+    private func add(_ track: Track) {
+        let animation = CAKeyframeAnimation(keyPath: track.key)
+        animation.keyTimes = track.times.map { NSNumber(value: $0) }
+        animation.calculationMode = options.calculationMode
+        let end = track.layer.value(forKeyPath: track.key)
+        let offsets = track.values.compactMap {
+            CALayer.difference(from: $0, to: end, key: track.key)
+        }
+        let canBlend = offsets.count == track.values.count
+        animation.isAdditive = canBlend
+        animation.values = canBlend ? offsets : track.values
+        if let animator = context.animator {
+            animator.add(animation, of: track.layer, start: track.values[0])
+            return
+        }
+        if case .curve(let function) = context.timing { animation.timingFunction = function }
+        let blends = canBlend && !track.layer.hasUnblendableAnimation(of: track.key)
+        let key = track.layer.freeAnimationKey(for: track.key)
+        context.add(animation, to: track.layer, key: key)
+        if !blends || context.options.contains(.beginFromCurrentState) {
+            track.layer.removeAnimations(of: track.key, except: key)
+        }
+    }
 }

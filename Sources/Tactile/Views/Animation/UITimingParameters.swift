@@ -45,7 +45,8 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     public var springTimingParameters: UISpringTimingParameters? { nil }
 
     var function: CAMediaTimingFunction {
-        CAMediaTimingFunction(
+        if timingCurveType == .builtin { return animationCurve.timingFunction }
+        return CAMediaTimingFunction(
             controlPoints: Float(controlPoint1.x), Float(controlPoint1.y), Float(controlPoint2.x),
             Float(controlPoint2.y))
     }
@@ -53,7 +54,8 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-    /// In whole distances per second; a spring of one property uses `dx`.
+    /// In whole distances per second, along x and along y; properties without a direction use
+    /// `dx`, or `dy` if that is zero.
     public let initialVelocity: CGVector
     /// A damping ratio that takes the animator's duration, or physical constants that have one.
     let dampingRatio: CGFloat
@@ -82,14 +84,44 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         super.init()
     }
 
+    /// A spring of which one undamped swing takes `duration` seconds; bounce 0 is critically damped,
+    /// towards 1 it swings more, below 0 it creeps.
+    public init(
+        duration: TimeInterval, bounce: CGFloat = 0, initialVelocity: CGVector = .zero
+    ) {
+        let spring = Spring(perceptualDuration: duration, bounce: bounce)
+        physical = spring
+        dampingRatio = spring.dampingRatio
+        self.initialVelocity = initialVelocity
+        super.init()
+    }
+
     public var timingCurveType: UITimingCurveType { .spring }
     public var cubicTimingParameters: UICubicTimingParameters? { nil }
     public var springTimingParameters: UISpringTimingParameters? { self }
 
-    func spring(duration: TimeInterval) -> Spring {
+    /// Seconds in which a spring with constants of its own settles; `nil` for one that takes the
+    /// animator's duration.
+    var ownDuration: TimeInterval? {
+        physical?.settlingDuration(velocity: initialVelocity.alongOneWay)
+    }
+
+    func spring(duration: TimeInterval, velocity: CGFloat) -> Spring {
         physical
-            ?? Spring(
-                settlingDuration: duration, dampingRatio: dampingRatio,
-                velocity: initialVelocity.dx)
+            ?? Spring(settlingDuration: duration, dampingRatio: dampingRatio, velocity: velocity)
+    }
+}
+
+extension UITimingCurveProvider {
+    /// Progress, 0 at the start and 1 at the end, for a fraction of the time.
+    ///
+    /// - Parameter velocity: A spring's own, in whole distances per second.
+    func pace(duration: TimeInterval, velocity: CGFloat) -> (Double) -> Double {
+        if let parameters = springTimingParameters {
+            let spring = parameters.spring(duration: duration, velocity: velocity)
+            return { spring.progress(at: $0 * duration, velocity: Double(velocity)) }
+        }
+        guard let curve = cubicTimingParameters?.function.curve else { return { $0 } }
+        return { curve.value(at: $0) }
     }
 }

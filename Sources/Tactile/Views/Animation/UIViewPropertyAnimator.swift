@@ -3,61 +3,53 @@ import TactileGeometry
 import TactileLayers
 import TactileMotion
 
-public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
-public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
-
 /// An animation of views that can be paused, scrubbed, turned round and continued otherwise.
+///
+/// The changes are made when it becomes active, so that the views have their end values at once.
+/// Its animations are blended with others that run. A running animator keeps itself alive.
 @preconcurrency @MainActor
-open class UIViewPropertyAnimator: NSObject {
-    /// A property that the animator moves, and the two values it moves between.
-    private struct Track {
-        var layer: CALayer
-        var key: String
-        var from: Any?
-        var to: Any?
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+    public internal(set) var state = UIViewAnimatingState.inactive
+    /// Whether it moves or waits for its delay.
+    public internal(set) var isRunning = false {
+        didSet { if isRunning != oldValue { runningHandler?(self) } }
     }
-
-    /// A stretch of running time: progress goes from `origin` to `goal`.
-    private struct Run {
-        var origin: CGFloat
-        var goal: CGFloat
-        var start: TimeInterval
-        var duration: TimeInterval
-        var timing: any UITimingCurveProvider
-    }
-
-    public private(set) var state = UIViewAnimatingState.inactive
-    public var isRunning: Bool { run != nil }
+    /// Called when ``isRunning`` has changed.
+    public var runningHandler: ((UIViewPropertyAnimator) -> Void)?
     /// Seconds from start to end.
     public let duration: TimeInterval
-    public private(set) var delay: TimeInterval = 0
-    public private(set) var timingParameters: any UITimingCurveProvider
+    /// Seconds between the last start and the first step.
+    public internal(set) var delay: TimeInterval = 0
+    public let timingParameters: (any UITimingCurveProvider)?
+    /// Whether views take touches while they are animated.
     open var isUserInteractionEnabled = true
+    /// Whether it may be paused, scrubbed and stopped.
     open var isInterruptible = true
+    /// Whether touches are for the places that views will have at the end; else a touch finds a
+    /// view where it is seen.
+    open var isManualHitTestingEnabled = false
     /// Whether scrubbing moves in proportion to the fraction instead of along the curve.
     open var scrubsLinearly = true
-    /// Whether it stays active at its end, to be turned round.
+    /// Whether it stays active at its end, to be turned round; completions are not called then.
     open var pausesOnCompletion = false
 
-    private var blocks: [(delayFactor: CGFloat, body: () -> Void)] = []
-    private var completions: [(UIViewAnimatingPosition) -> Void] = []
-    private var tracks: [Track] = []
-    private var run: Run?
+    var blocks: [(delayFactor: CGFloat, body: () -> Void)] = []
+    var completions: [(UIViewAnimatingPosition) -> Void] = []
+    lazy var tracks = AnimatorTracks { [weak self] completion in
+        self?.completions.append { completion($0 == .end) }
+    }
+    var run: AnimatorRun?
     /// The way covered where it stands, 0…1 from the start values to the end values.
-    private var restingProgress: CGFloat = 0
-    private var endTimer: LoopTimer?
-    private var startTimer: LoopTimer?
+    var restingProgress: CGFloat = 0
+    /// The fraction that was scrubbed to along the curve.
+    var scrubbedFraction: CGFloat?
+    var touchViews: [UIView] = []
 
     // MARK: Making
 
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         timingParameters = parameters
-        if let spring = parameters.springTimingParameters?.physical {
-            let velocity = parameters.springTimingParameters?.initialVelocity.dx ?? 0
-            self.duration = spring.settlingDuration(velocity: velocity)
-        } else {
-            self.duration = max(0, duration)
-        }
+        self.duration = parameters.springTimingParameters?.ownDuration ?? duration.usableSeconds
         super.init()
     }
 
@@ -87,6 +79,11 @@ open class UIViewPropertyAnimator: NSObject {
         if let animations { addAnimations(animations) }
     }
 
+    isolated deinit {
+        // What was paused and forgotten shows its end values.
+        for track in tracks.tracks { track.removeAnimations() }
+    }
+
     /// Makes an animator and starts it.
     @discardableResult
     public class func runningPropertyAnimator(
@@ -101,97 +98,86 @@ open class UIViewPropertyAnimator: NSObject {
         return animator
     }
 
-    /// Adds changes to animate. Added while active, they join for the time that is left.
     open func addAnimations(_ animation: @escaping () -> Void) {
         addAnimations(animation, delayFactor: 0)
     }
 
-    /// Adds changes that begin when `delayFactor` of the remaining time has passed.
+    /// Adds changes to animate, beginning when `delayFactor`, 0…1, of the remaining time has
+    /// passed. Added while active, they are made at once and join for the time that is left.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         precondition(state != .stopped, "A stopped animator takes no changes: finish it first.")
-        if state == .inactive {
-            blocks.append((delayFactor, animation))
+        let factor = delayFactor.isFinite ? min(max(delayFactor, 0), 1) : 0
+        if state == .active {
+            join(animation, delayFactor: factor)
         } else {
-            collect(animation)
-            if let run {
-                play(to: run.goal, timing: run.timing, duration: remaining(of: run))
-            } else {
-                freeze()
-            }
+            blocks.append((factor, animation))
         }
     }
 
+    /// Adds something to call when the animator has reached an end or was finished.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
 
     // MARK: Running
 
-    open func startAnimation() {
-        precondition(state != .stopped, "A stopped animator cannot start: finish it first.")
-        guard run == nil else { return }
-        activate()
-        let goal: CGFloat = isReversed ? 0 : 1
-        let way = abs(goal - restingProgress)
-        play(to: goal, timing: timingParameters, duration: duration * Double(way))
-    }
+    /// Runs from where it stands to the end, or to the start when it is reversed.
+    open func startAnimation() { startAnimation(afterDelay: 0) }
 
+    /// Makes the changes now and begins to move after `delay` seconds.
     open func startAnimation(afterDelay delay: TimeInterval) {
-        guard delay > 0 else { return startAnimation() }
-        self.delay = delay
-        startTimer = LoopTimer.schedule(after: delay) { [self] in startAnimation() }
+        precondition(state != .stopped, "A stopped animator cannot start: finish it first.")
+        guard run == nil, let timingParameters else { return }
+        self.delay = delay.usableSeconds
+        activate()
+        play(timingParameters, duration: duration * remainingWay, delay: self.delay)
     }
 
     /// Stops where it is and stays active. An inactive animator becomes active at its start.
     open func pauseAnimation() {
         precondition(state != .stopped, "A stopped animator cannot pause: finish it first.")
+        guard mayBeInterrupted("pause") else { return }
         activate()
         halt()
-        freeze()
     }
 
-    /// Goes on with `parameters`, or the old ones, for `durationFactor` of the duration; 0 takes
-    /// the part of it that is left.
+    /// Goes on with `parameters`, or the old ones, for `durationFactor` of the duration; with 0
+    /// for the part of it that is left.
     open func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {
-        guard state == .active, run == nil else { return startAnimation() }
-        let timing = parameters ?? timingParameters
-        let goal: CGFloat = isReversed ? 0 : 1
-        let left = Double(abs(goal - restingProgress)) * duration
-        let time = durationFactor > 0 ? duration * Double(durationFactor) : left
-        play(to: goal, timing: timing, duration: time)
+        precondition(state != .stopped, "A stopped animator cannot continue: finish it first.")
+        guard let timing = parameters ?? timingParameters else { return }
+        if run != nil { halt() }
+        activate()
+        let time =
+            parameters?.springTimingParameters?.ownDuration
+            ?? (durationFactor > 0 && durationFactor.isFinite
+                ? duration * Double(durationFactor) : duration * remainingWay)
+        play(timing, duration: time, delay: 0)
     }
 
-    /// The way covered, 0…1; scrubs an animator that is paused.
+    /// How much of the way is done in the present direction, 0…1.
+    ///
+    /// Setting it pauses a running animator and scrubs; what is no number is ignored.
     open var fractionComplete: CGFloat {
-        get { isReversed ? 1 - progress : progress }
-        set {
-            if state == .inactive { pauseAnimation() }
-            guard run == nil, newValue.isFinite else { return }
-            let part = min(max(newValue, 0), 1)
-            let eased = scrubsLinearly ? part : curveValue(timingParameters, part, duration)
-            restingProgress = isReversed ? 1 - eased : eased
-            freeze()
-        }
+        get { fraction }
+        set { scrub(to: newValue) }
     }
 
+    /// Whether it goes back to the start. A change while it runs turns it round.
     open var isReversed = false {
-        didSet {
-            guard isReversed != oldValue, let run else { return }
-            let goal: CGFloat = isReversed ? 0 : 1
-            let way = abs(goal - progress)
-            play(to: goal, timing: run.timing, duration: duration * Double(way))
-        }
+        didSet { if isReversed != oldValue { turnRound() } }
     }
 
-    /// Stops where it is. `withoutFinishing` forgets the completions; else
+    /// Stops where it is and leaves the views as they are seen.
+    ///
+    /// `withoutFinishing` makes the animator inactive and forgets the completions; else
     /// ``finishAnimation(at:)`` must follow.
     open func stopAnimation(_ withoutFinishing: Bool) {
-        startTimer?.cancel()
-        guard state == .active else { return }
-        halt()
-        settle(at: restingProgress)
+        guard state == .active, mayBeInterrupted("stop") else { return }
+        endRun()
+        tracks.settleAsShown()
         if withoutFinishing {
             completions.removeAll()
             deactivate()
@@ -200,180 +186,22 @@ open class UIViewPropertyAnimator: NSObject {
         }
     }
 
-    /// Ends a stopped animator at a position and calls the completions.
+    /// Ends a stopped animator: the views get the values of that position, and the completions are
+    /// called.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         precondition(state == .stopped, "Only a stopped animator can finish: stop it first.")
         switch finalPosition {
-        case .start: setModel { $0.from }
-        case .end: setModel { $0.to }
+        case .start: tracks.settle(atStart: true)
+        case .end: tracks.settle(atStart: false)
         case .current: break
         }
         complete(at: finalPosition)
     }
 
-    // MARK: Tracks
-
-    private func activate() {
-        guard state == .inactive else { return }
-        state = .active
-        restingProgress = 0
-        for block in blocks where block.delayFactor <= 0 { collect(block.body) }
-        for block in blocks where block.delayFactor > 0 { collect(block.body) }
-        blocks.removeAll()
-    }
-
-    /// Runs changes and notes which properties they move between which values.
-    private func collect(_ changes: () -> Void) {
-        let context = ViewAnimationContext(
-            duration: max(duration, 0.001), delay: 0,
-            timing: .curve(CAMediaTimingFunction(name: .linear)),
-            options: isUserInteractionEnabled
-                ? [.allowUserInteraction, .overrideInheritedDuration, .overrideInheritedCurve]
-                : [.overrideInheritedDuration, .overrideInheritedCurve],
-            completion: nil)
-        var found: [Track] = []
-        context.observer = { layer, key, animation in
-            let from = (animation as? CABasicAnimation)?.fromValue
-            found.append(Track(layer: layer, key: key, from: from, to: nil))
-        }
-        context.run(changes)
-        for var track in found {
-            track.to = track.layer.value(forKeyPath: track.key)
-            if let index = tracks.firstIndex(where: {
-                $0.layer === track.layer && $0.key == track.key
-            }) {
-                tracks[index].to = track.to
-            } else {
-                tracks.append(track)
-            }
-        }
-    }
-
-    private var progress: CGFloat {
-        guard let run else { return restingProgress }
-        let time = CACurrentMediaTime() - run.start
-        guard run.duration > 0, time < run.duration else { return run.goal }
-        let part = curveValue(run.timing, CGFloat(max(0, time) / run.duration), run.duration)
-        return run.origin + (run.goal - run.origin) * part
-    }
-
-    private func curveValue(
-        _ timing: any UITimingCurveProvider, _ part: CGFloat, _ duration: TimeInterval
-    ) -> CGFloat {
-        if let spring = timing.springTimingParameters {
-            return spring.spring(duration: duration)
-                .progress(at: part * duration, velocity: spring.initialVelocity.dx)
-        }
-        return (timing.cubicTimingParameters?.function.curve.value(at: Double(part))).map {
-            CGFloat($0)
-        } ?? part
-    }
-
-    private func remaining(of run: Run) -> TimeInterval {
-        max(0, run.start + run.duration - CACurrentMediaTime())
-    }
-
-    // MARK: Playing
-
-    /// Ends the present run where it is.
-    private func halt() {
-        restingProgress = progress
-        run = nil
-        endTimer?.cancel()
-        endTimer = nil
-    }
-
-    /// Shows the resting progress.
-    private func freeze() {
-        for track in tracks {
-            let animation = CABasicAnimation(keyPath: track.key)
-            animation.fromValue = track.from
-            animation.toValue = track.to
-            animation.duration = 1
-            animation.speed = 0
-            animation.timeOffset = Double(restingProgress)
-            animation.fillMode = .both
-            track.layer.add(animation, forKey: track.key)
-        }
-    }
-
-    private func play(to goal: CGFloat, timing: any UITimingCurveProvider, duration: TimeInterval) {
-        // Values where it stands now are where the new stretch begins.
-        let origins = tracks.map { track in
-            restingProgress == 0 && run == nil
-                ? track.from
-                : track.layer.presentation()?.value(forKeyPath: track.key) ?? track.from
-        }
-        halt()
-        for (track, origin) in zip(tracks, origins) {
-            let animation = makeAnimation(track.key, timing: timing, duration: duration)
-            animation.fromValue = origin
-            animation.toValue = goal == 0 ? track.from : track.to
-            animation.duration = max(duration, 0.001)
-            animation.fillMode = .both
-            animation.isRemovedOnCompletion = false
-            track.layer.add(animation, forKey: track.key)
-        }
-        run = Run(
-            origin: restingProgress, goal: goal, start: CACurrentMediaTime(), duration: duration,
-            timing: timing)
-        endTimer = LoopTimer.schedule(after: duration) { [self] in reachedGoal() }
-    }
-
-    private func makeAnimation(
-        _ key: String, timing: any UITimingCurveProvider, duration: TimeInterval
-    ) -> CABasicAnimation {
-        if let parameters = timing.springTimingParameters {
-            let spring = parameters.spring(duration: duration)
-            let animation = CASpringAnimation(keyPath: key)
-            animation.mass = 1
-            animation.stiffness = spring.frequency * spring.frequency
-            animation.damping = 2 * spring.dampingRatio * spring.frequency
-            animation.initialVelocity = parameters.initialVelocity.dx
-            return animation
-        }
-        let animation = CABasicAnimation(keyPath: key)
-        animation.timingFunction = timing.cubicTimingParameters?.function
-        return animation
-    }
-
-    private func reachedGoal() {
-        guard let run else { return }
-        restingProgress = run.goal
-        self.run = nil
-        endTimer = nil
-        if pausesOnCompletion { return freeze() }
-        let position: UIViewAnimatingPosition = run.goal == 0 ? .start : .end
-        if position == .start { setModel { $0.from } }
-        for track in tracks { track.layer.removeAnimation(forKey: track.key) }
-        complete(at: position)
-    }
-
-    private func settle(at progress: CGFloat) {
-        let shown = tracks.map { $0.layer.presentation()?.value(forKeyPath: $0.key) ?? $0.to }
-        for (track, value) in zip(tracks, shown) { set(value, of: track) }
-    }
-
-    private func setModel(_ value: (Track) -> Any?) {
-        for track in tracks { set(value(track), of: track) }
-    }
-
-    private func set(_ value: Any?, of track: Track) {
-        UIView.performWithoutAnimation { track.layer.setValue(value, forKeyPath: track.key) }
-        track.layer.removeAnimation(forKey: track.key)
-    }
-
-    private func complete(at position: UIViewAnimatingPosition) {
-        let calls = completions
-        completions.removeAll()
-        deactivate()
-        for call in calls { call(position) }
-    }
-
-    private func deactivate() {
-        state = .inactive
-        run = nil
-        tracks.removeAll()
-        restingProgress = 0
+    private func mayBeInterrupted(_ what: String) -> Bool {
+        precondition(
+            isInterruptible || state != .active,
+            "An animator that is not interruptible cannot \(what): set isInterruptible first.")
+        return true
     }
 }

@@ -4,53 +4,78 @@ import TactileLayers
 import TactileMotion
 
 /// One animation block while it runs, and its animations until the last of them has ended.
+///
+/// Numbers, points, sizes, rectangles and transforms are animated by additive animations: the layer
+/// has its new value at once, and what is added to it fades from the difference to nothing. An
+/// animation that comes while another runs is blended with it, so that neither the value nor its
+/// speed jumps. Colours and paths, which cannot be summed, start from what is on the screen.
 @MainActor
-final class ViewAnimationContext: CAAnimationDelegate {
+final class ViewAnimationContext {
     enum Timing {
         case curve(CAMediaTimingFunction)
-        /// A damping ratio and a velocity in whole distances per second.
+        /// A spring that settles in the block's duration: a damping ratio, and a velocity in whole
+        /// distances per second.
         case spring(damping: CGFloat, velocity: CGFloat)
-        /// A spring by its physical constants.
-        case physicalSpring(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGVector)
+        case physicalSpring(Spring, velocity: CGFloat)
     }
 
     /// The blocks that run now, the innermost last.
-    static var stack: [ViewAnimationContext] = []
-    /// Above zero while changes take effect at once.
-    static var disabledDepth = 0
+    private static var stack: [ViewAnimationContext] = []
+    static var isEnabled = true
 
-    static var current: ViewAnimationContext? { disabledDepth > 0 ? nil : stack.last }
+    static var current: ViewAnimationContext? { isEnabled ? stack.last : nil }
 
+    /// Seconds, not negative.
     let duration: TimeInterval
     let delay: TimeInterval
     let timing: Timing
     let options: UIView.AnimationOptions
     var repeatCount: Float
     var autoreverses: Bool
+    /// Keyframes are collected here instead of being added at once.
+    var keyframes: KeyframeCollector?
+    /// An animator that takes the changes instead of letting them run by themselves.
+    var animator: AnimatorTracks?
     private var completion: ((Bool) -> Void)?
     private var outstanding = 0
+    private var isOpen = false
     private var allFinished = true
     private var blocked: [UIView] = []
     private var resized: [UIView] = []
-    /// Keyframes are collected here instead of being added at once.
-    var keyframes: KeyframeCollector?
-    /// Told about each animation that the block makes.
-    var observer: ((CALayer, String, CAPropertyAnimation) -> Void)?
+    private var begun: [Property: Begun] = [:]
+
+    private struct Property: Hashable {
+        let layer: ObjectIdentifier
+        let key: String
+    }
+
+    /// An animation that this block has begun.
+    private struct Begun {
+        let key: String
+        let start: Any?
+        let ticket: AnimationTicket
+    }
 
     init(
         duration: TimeInterval, delay: TimeInterval, timing: Timing,
         options: UIView.AnimationOptions, completion: ((Bool) -> Void)?
     ) {
         let outer = ViewAnimationContext.current
-        let own = options.contains(.overrideInheritedDuration)
-        self.duration = own ? duration : outer?.duration ?? duration
-        self.delay = own ? delay : outer?.delay ?? delay
-        self.timing = options.contains(.overrideInheritedCurve) ? timing : outer?.timing ?? timing
+        let ownDuration = outer == nil || options.contains(.overrideInheritedDuration)
+        let ownCurve = outer == nil || options.contains(.overrideInheritedCurve)
+        self.duration = ownDuration ? duration.usableSeconds : outer?.duration ?? 0
+        self.delay = ownDuration || delay > 0 ? delay.usableSeconds : outer?.delay ?? 0
+        self.timing = ownCurve ? timing : outer?.timing ?? timing
         self.options =
             options.contains(.overrideInheritedOptions)
             ? options : options.union(outer?.options.inheritable ?? [])
-        self.repeatCount = self.options.contains(.repeat) ? .infinity : 0
-        self.autoreverses = self.options.contains(.autoreverse)
+        repeatCount =
+            self.options.contains(.repeat)
+            ? .infinity
+            : self.options.contains(.overrideInheritedOptions)
+                ? 0 : outer?.repeatCount ?? 0
+        autoreverses = self.options.contains(.autoreverse)
+        animator = outer?.animator
         self.completion = completion
     }
 
@@ -58,104 +83,155 @@ final class ViewAnimationContext: CAAnimationDelegate {
     /// last animation has ended, or on the next turn when there was nothing to animate.
     func run(_ changes: () -> Void) {
         ViewAnimationContext.stack.append(self)
+        isOpen = true
         changes()
         if options.contains(.layoutSubviews) { layoutResized() }
         keyframes?.finish()
         ViewAnimationContext.stack.removeLast()
-        if outstanding == 0 { finishSoon() }
+        isOpen = false
+        begun.removeAll()
+        guard outstanding == 0 else { return }
+        if let animator, let completion {
+            self.completion = nil
+            animator.whenOver(completion)
+        } else if completion != nil || !blocked.isEmpty {
+            LoopTimer.schedule(after: 0) { self.finish() }
+        }
     }
 
     private func layoutResized() {
-        for view in resized where view.window != nil { view.layoutIfNeeded() }
+        let views = resized
         resized.removeAll()
-    }
-
-    private func finishSoon() {
-        guard completion != nil else { return }
-        LoopTimer.schedule(after: 0) { self.finish() }
+        for view in views where view.window != nil { view.layoutIfNeeded() }
     }
 
     private func finish() {
-        for view in blocked { view.animationBlocks -= 1 }
+        for view in blocked { view.storage.animationBlocks -= 1 }
         blocked.removeAll()
         let call = completion
         completion = nil
         call?(allFinished)
     }
 
-    // MARK: Animations
+    // MARK: Changes
 
     /// What a layer does about a change of `key`: an animation, or nothing at all.
     func action(for layer: CALayer, key: String) -> any CAAction {
         guard ViewAnimationContext.animatableKeys.contains(key) else { return NSNull() }
         if key == "bounds", let view = layer.delegate as? UIView { resized.append(view) }
-        if duration <= 0 && delay <= 0 { return removal(of: key, from: layer) }
-        // What is on screen is where the change begins, whether or not something moves it now.
-        let from =
-            layer.animation(forKey: key) != nil
-            ? layer.presentation()?.value(forKeyPath: key) : layer.value(forKeyPath: key)
-        if let keyframes { return keyframes.recorder(for: layer, key: key, from: from) }
-        let animation = makeAnimation(keyPath: key, from: from)
-        prepare(animation, for: layer, key: key)
-        return animation
+        let isRunning = !layer.animationKeys(of: key).isEmpty
+        if duration <= 0, delay <= 0, animator == nil {
+            // A change without time ends what animated the property before.
+            if isRunning { layer.removeAnimations(of: key) }
+            return NSNull()
+        }
+        let replaces =
+            isRunning && begun[Property(layer: ObjectIdentifier(layer), key: key)] == nil
+            && (options.contains(.beginFromCurrentState)
+                || layer.hasUnblendableAnimation(of: key))
+        let start = (replaces ? layer.shownValue(of: key) : nil) ?? layer.value(forKeyPath: key)
+        if let keyframes { return keyframes.recorder(for: layer, key: key, from: start) }
+        if let animator { return animator.recorder(for: layer, key: key, from: start) }
+        return makeAnimation(key: key, from: start, replaces: replaces)
     }
 
-    /// A change without time ends what animated the property before.
-    private func removal(of key: String, from layer: CALayer) -> any CAAction {
-        if layer.animation(forKey: key) != nil { layer.removeAnimation(forKey: key) }
-        return NSNull()
-    }
-
-    private func makeAnimation(keyPath: String, from: Any?) -> CABasicAnimation {
+    private func makeAnimation(key: String, from start: Any?, replaces: Bool) -> any CAAction {
+        func begin(_ layer: CALayer, _ animation: CABasicAnimation) {
+            self.begin(animation, of: layer, key: key, from: start, replaces: replaces)
+        }
         switch timing {
         case .curve(let function):
-            let animation = CABasicAnimation(keyPath: keyPath)
-            animation.fromValue = from
+            let animation = BlockBasicAnimation(keyPath: key)
             animation.timingFunction = function
+            fill(animation, from: start)
+            animation.start = begin
             return animation
         case .spring(let damping, let velocity):
-            let spring = CASpringAnimation(keyPath: keyPath)
-            let constants = Spring(
+            let spring = Spring(
                 settlingDuration: duration, dampingRatio: damping, velocity: velocity)
-            spring.mass = 1
-            spring.stiffness = constants.frequency * constants.frequency
-            spring.damping = 2 * constants.dampingRatio * constants.frequency
-            spring.initialVelocity = velocity
-            spring.fromValue = from
-            return spring
-        case .physicalSpring(let mass, let stiffness, let damping, let velocity):
-            let spring = CASpringAnimation(keyPath: keyPath)
-            spring.mass = mass
-            spring.stiffness = stiffness
-            spring.damping = damping
-            spring.initialVelocity = velocity.dx
-            spring.fromValue = from
-            return spring
+            return makeSpring(spring, velocity: velocity, key: key, from: start, begin)
+        case .physicalSpring(let spring, let velocity):
+            return makeSpring(spring, velocity: velocity, key: key, from: start, begin)
         }
     }
 
-    /// Gives an animation the block's time and counts it in.
-    func prepare(_ animation: CAPropertyAnimation, for layer: CALayer, key: String) {
-        animation.duration = duration
+    private func makeSpring(
+        _ spring: Spring, velocity: CGFloat, key: String, from start: Any?,
+        _ begin: @escaping (CALayer, CABasicAnimation) -> Void
+    ) -> any CAAction {
+        let animation = BlockSpringAnimation(keyPath: key)
+        animation.mass = 1
+        animation.stiffness = spring.frequency * spring.frequency
+        animation.damping = 2 * spring.dampingRatio * spring.frequency
+        animation.allowsOverdamping = true
+        animation.initialVelocity = velocity
+        fill(animation, from: start)
+        animation.start = begin
+        return animation
+    }
+
+    private func fill(_ animation: CABasicAnimation, from start: Any?) {
+        animation.fromValue = start
+        animation.duration = max(duration, .leastSeconds)
+    }
+
+    // MARK: Animations
+
+    /// Begins the animation of a property that has got its new value.
+    private func begin(
+        _ animation: CABasicAnimation, of layer: CALayer, key: String, from start: Any?,
+        replaces: Bool
+    ) {
+        let property = Property(layer: ObjectIdentifier(layer), key: key)
+        let own = begun[property]
+        // A second change in the same block goes on from where the first one began.
+        let start = own.map(\.start) ?? start
+        let end = layer.value(forKeyPath: key)
+        own?.ticket.isSuperseded = true
+        let running = layer.animationKeys(of: key)
+        var animationKey = own?.key ?? key
+        var takesPlace = replaces
+        if let offset = CALayer.difference(from: start, to: end, key: key) {
+            animation.isAdditive = true
+            animation.fromValue = offset
+            if own == nil, !replaces { animationKey = layer.freeAnimationKey(for: key) }
+        } else {
+            animation.fromValue =
+                running.isEmpty || own != nil || replaces ? start : layer.shownValue(of: key)
+            takesPlace = true
+        }
+        let ticket = add(animation, to: layer, key: animationKey)
+        begun[property] = Begun(key: animationKey, start: start, ticket: ticket)
+        // The new one is there already, so that what is seen stays until the next frame.
+        guard takesPlace else { return }
+        for other in running where other != animationKey { layer.removeAnimation(forKey: other) }
+    }
+
+    /// Gives an animation the block's time, counts it in and lets the layer run it.
+    @discardableResult
+    func add(_ animation: CAAnimation, to layer: CALayer, key: String) -> AnimationTicket {
+        animation.duration = max(duration, .leastSeconds)
         if delay > 0 {
             animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
             animation.fillMode = .backwards
         }
         animation.repeatCount = repeatCount
         animation.autoreverses = autoreverses
-        animation.delegate = self
+        let ticket = AnimationTicket(self)
+        animation.delegate = ticket
         outstanding += 1
         if !options.contains(.allowUserInteraction), let view = layer.delegate as? UIView {
-            view.animationBlocks += 1
+            view.storage.animationBlocks += 1
             blocked.append(view)
         }
-        observer?(layer, key, animation)
+        layer.add(animation, forKey: key)
+        return ticket
     }
 
-    func animationDidStop(_ animation: CAAnimation, finished: Bool) {
+    func animationEnded(finished: Bool) {
         outstanding -= 1
         if !finished { allFinished = false }
-        if outstanding == 0 { finish() }
+        if outstanding == 0, !isOpen { finish() }
     }
 
     /// The properties that a block animates. What else a layer offers changes at once.
@@ -169,13 +245,14 @@ final class ViewAnimationContext: CAAnimationDelegate {
     ]
 }
 
-extension UIView {
-    /// How many running animations keep touches away from this view.
-    var animationBlocks: Int {
-        get { storage.animationBlocks }
-        set { storage.animationBlocks = newValue }
-    }
+extension TimeInterval {
+    /// Shorter than any frame, longer than the nothing for which a layer takes its own duration.
+    static let leastSeconds: TimeInterval = 1e-6
+    /// A duration as it can be used: what is negative or no number is none.
+    var usableSeconds: TimeInterval { isFinite ? max(0, self) : 0 }
+}
 
+extension UIView {
     static func animationAction(for layer: CALayer, forKey key: String) -> any CAAction {
         guard let context = ViewAnimationContext.current else { return NSNull() }
         return context.action(for: layer, key: key)

@@ -58,6 +58,7 @@ extension UIView {
     // MARK: Background
 
     func setBackgroundColor(_ color: UIColor?) {
+        ViewAnimationContext.current?.animator?.willChangeBackground(of: self)
         storage.backgroundColor = color
         applyBackgroundColor()
     }

@@ -119,6 +119,15 @@ extension UIView {
         return layer.convert(rect, from: other.layer)
     }
 
+    /// A touch's place in the superview, in this view's coordinates: as it is seen while an animator
+    /// moves it, else as it is set.
+    func touchPlace(of point: CGPoint, in superview: UIView) -> CGPoint {
+        guard storage.presentationHits > 0, let shown = layer.presentation() else {
+            return convert(point, from: superview)
+        }
+        return shown.convert(point, from: superview.layer)
+    }
+
     /// The window, or the topmost view of a tree that is in none.
     private var rootView: UIView? {
         if let window { return window }

@@ -148,6 +148,12 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
         didSet { applyContentMode() }
     }
 
+    /// The part of the contents that is stretched when they are, 0…1 along both sides.
+    open var contentStretch: CGRect {
+        get { layer.contentsCenter }
+        set { layer.contentsCenter = newValue }
+    }
+
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set {
@@ -193,6 +199,30 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     open func setNeedsDisplay(_ rect: CGRect) {
         layer.delegateDraws = true
         layer.setNeedsDisplay(rect)
+    }
+
+    /// A view that shows this one as it is now, at the same size; `nil` for a view without a size.
+    ///
+    /// With `afterUpdates` pending layout is done before the picture is taken. What lies outside
+    /// of the bounds, such as a shadow, is not in it.
+    open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+        let view = makeSnapshot(of: bounds, afterUpdates: afterUpdates, capInsets: .zero)
+        view?.frame = frame
+        return view
+    }
+    /// As ``snapshotView(afterScreenUpdates:)`` for a part in this view's coordinates; resizing the
+    /// snapshot stretches what lies between the cap insets, which are in points.
+    open func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates afterUpdates: Bool,
+        withCapInsets capInsets: UIEdgeInsets
+    ) -> UIView? {
+        makeSnapshot(of: rect, afterUpdates: afterUpdates, capInsets: capInsets)
+    }
+    /// Draws the view with all in it into the current context, its bounds scaled to `rect`. False
+    /// when there is no context or nothing to draw.
+    @discardableResult
+    open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+        drawTree(in: rect, afterUpdates: afterUpdates)
     }
 
     open func display(_ layer: CALayer) {}
@@ -279,7 +309,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
             self.point(inside: point, with: event)
         else { return nil }
         for view in storage.subviews.reversed() {
-            if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+            let place = view.touchPlace(of: point, in: self)
+            if let hit = view.hitTest(place, with: event) { return hit }
         }
         return self
     }
@@ -351,5 +382,8 @@ package struct ViewStorage {
     /// not: those of a scroll view's content, which moves.
     package var absorbedSafeArea: UIRectEdge = []
     package var pointerCursor: PlatformCursor?
+    /// How many running animations keep touches away from this view.
     package var animationBlocks = 0
+    /// How many animations let touches find this view where it is seen.
+    package var presentationHits = 0
 }

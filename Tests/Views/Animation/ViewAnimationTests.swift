@@ -1,5 +1,5 @@
 import Foundation
-import TactileViews
+import Tactile
 import TestSupport
 import Testing
 
