@@ -63,6 +63,33 @@ import Testing
         #expect(String(decoding: bytes as Data, as: UTF8.self).hasSuffix("%%EOF\n"))
     }
 
+    @Test func documentsAreBegunAndEndedByHand() throws {
+        let bytes = NSMutableData()
+        UIGraphicsBeginPDFContextToData(
+            bytes, CGRect(x: 0, y: 0, width: 90, height: 60), [kCGPDFContextTitle: "Diary"])
+        UIGraphicsBeginPDFPage()
+        #expect(UIGraphicsGetPDFContextBounds().width == 90)
+        UIGraphicsGetCurrentContext().map(scene)
+        UIGraphicsBeginPDFPageWithInfo(CGRect(x: 0, y: 0, width: 50, height: 50), nil)
+        #expect(UIGraphicsGetPDFContextBounds().width == 50)
+        UIGraphicsEndPDFContext()
+        #expect(UIGraphicsGetCurrentContext() == nil)
+        #expect(UIGraphicsGetPDFContextBounds() == .zero)
+        let text = String(decoding: bytes as Data, as: UTF8.self)
+        #expect(text.contains("/Count 2") && text.contains("/Title"))
+        #expect(text.hasSuffix("%%EOF\n"))
+        #expect(!UIGraphicsBeginPDFContextToFile("/nowhere/at/all.pdf", .zero, nil))
+        UIGraphicsEndPDFContext()
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("tactile-\(UUID().uuidString).pdf")
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(UIGraphicsBeginPDFContextToFile(file.path, .zero, nil))
+        UIGraphicsBeginPDFPage()
+        #expect(UIGraphicsGetPDFContextBounds().size == CGSize(width: 612, height: 792))
+        UIGraphicsEndPDFContext()
+        #expect(try Data(contentsOf: file).starts(with: Data("%PDF".utf8)))
+    }
+
     @Test func impossiblePagesGiveAnError() {
         let renderer = UIGraphicsPDFRenderer(
             bounds: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 5))
@@ -89,21 +116,6 @@ import Testing
         }
         #expect(pixels[12] == 0xFF00_FF00)
         #expect(pixels[0] == 0)
-    }
-
-    @Test func foreignLayoutsAreRefused() {
-        var pixels = [UInt8](repeating: 0, count: 64)
-        pixels.withUnsafeMutableBytes { memory in
-            #expect(
-                CGContext(
-                    data: memory.baseAddress, width: 4, height: 4, bitsPerComponent: 8,
-                    bytesPerRow: 16, space: CGColorSpaceCreateDeviceRGB(),
-                    bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue) == nil)
-        }
-        #expect(
-            CGContext(
-                data: nil, width: 0, height: 4, bitsPerComponent: 8, bytesPerRow: 0,
-                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: 1) == nil)
     }
 
     @Test func greyImagesMaskWhereTheyAreWhite() throws {

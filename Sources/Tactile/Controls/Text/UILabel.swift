@@ -186,7 +186,7 @@ open class UILabel: UIView {
             lineBreakMode: lineBreakMode)
         switch content {
         case .plain(let text):
-            return TextLayout(text, font: font ?? usedFont, color: usedColor, options: options)
+            return .shared(text, font: font ?? usedFont, color: usedColor, options: options)
         case .attributed(let text):
             return TextLayout(text, font: font ?? usedFont, color: usedColor, options: options)
         }

@@ -55,13 +55,57 @@ public final class CGColor: Hashable, Sendable {
         }
     }
 
-    /// A colour that paints a coloured pattern; `alpha` fades the whole tile.
+    public convenience init(
+        genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat,
+        alpha: CGFloat
+    ) {
+        self.init(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha)
+    }
+
+    /// Inks 0…1, turned into RGB as if each took away its complement alone.
+    convenience init(
+        cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+    ) {
+        let rest = 1 - black.unit
+        self.init(
+            red: (1 - cyan.unit) * rest, green: (1 - magenta.unit) * rest,
+            blue: (1 - yellow.unit) * rest, alpha: alpha)
+    }
+
+    /// A colour that paints a pattern: the single component of a coloured one is the alpha of the
+    /// whole tile; those of a stencil are a colour of the pattern space's base, alpha last. `nil`
+    /// when the space is not one of patterns, has no base for a stencil, or values are missing.
     public convenience init?(
         patternSpace: CGColorSpace, pattern: CGPattern, components: [CGFloat]
     ) {
-        guard patternSpace.model == .pattern else { return nil }
-        self.init(pattern: pattern, alpha: components.last ?? 1)
+        guard patternSpace.model == .pattern,
+            pattern.isColored
+                || components.count > patternSpace.baseColorSpace?.numberOfComponents ?? .max
+        else { return nil }
+        let isEmpty = components.isEmpty
+        self.init(pattern, patternSpace, isEmpty ? [1] : components)
     }
+
+    /// As many components are read as pattern and space ask for.
+    convenience init(
+        _ pattern: CGPattern, _ space: CGColorSpace, _ components: UnsafePointer<CGFloat>
+    ) {
+        let base = space.baseColorSpace ?? space
+        switch (pattern.isColored, base.model) {
+        case (false, .rgb):
+            self.init(
+                space: space, red: components[0], green: components[1], blue: components[2],
+                alpha: components[3], pattern: pattern)
+        case (false, .monochrome):
+            self.init(
+                space: space, red: components[0], green: components[0], blue: components[0],
+                alpha: components[1], pattern: pattern)
+        default: self.init(pattern: pattern, alpha: components[0])
+        }
+    }
+
+    /// The same without a pattern, opaque.
+    var plain: CGColor { CGColor(red: red, green: green, blue: blue, alpha: 1) }
 
     package convenience init(pattern: CGPattern, alpha: CGFloat = 1) {
         self.init(space: .pattern, red: 0, green: 0, blue: 0, alpha: alpha, pattern: pattern)

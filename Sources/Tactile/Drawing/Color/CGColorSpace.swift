@@ -10,10 +10,19 @@ public final class CGColorSpace: Hashable, Sendable {
     public let model: CGColorSpaceModel
     /// The space's name, as the constants below spell it; `nil` for the pattern space.
     public let name: String?
+    /// The space of the colours that stencils of a pattern space are painted in.
+    public let baseColorSpace: CGColorSpace?
 
-    init(model: CGColorSpaceModel, name: String?) {
+    init(model: CGColorSpaceModel, name: String?, base: CGColorSpace? = nil) {
         self.model = model
         self.name = name
+        baseColorSpace = base
+    }
+
+    /// The space of patterns; `baseSpace` is that of their colours, which stencils need.
+    public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
+        guard baseSpace?.model != .pattern else { return nil }
+        self.init(model: .pattern, name: nil, base: baseSpace)
     }
 
     /// The space of a given name, `nil` when there is none.
@@ -48,7 +57,7 @@ public final class CGColorSpace: Hashable, Sendable {
     static let pattern = CGColorSpace(model: .pattern, name: nil)
 
     public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool {
-        left.model == right.model
+        left.model == right.model && left.baseColorSpace == right.baseColorSpace
     }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(model) }

@@ -10,6 +10,8 @@ public final class CGPattern: @unchecked Sendable {
     /// The distances between tiles, in points of pattern space.
     public let xStep: CGFloat
     public let yStep: CGFloat
+    /// False for a stencil: it is painted in the colour that comes with it.
+    public let isColored: Bool
     let draw: @Sendable (CGContext) -> Void
     let lock = NSLock()
     /// Guarded by `lock`.
@@ -21,8 +23,9 @@ public final class CGPattern: @unchecked Sendable {
     /// positive ones. `draw` may be called more than once and on any thread.
     public init(
         bounds: CGRect, matrix: CGAffineTransform = .identity, xStep: CGFloat = 0,
-        yStep: CGFloat = 0, draw: @escaping @Sendable (CGContext) -> Void
+        yStep: CGFloat = 0, isColored: Bool = true, draw: @escaping @Sendable (CGContext) -> Void
     ) {
+        self.isColored = isColored
         self.bounds = bounds.standardized
         self.matrix = matrix
         let step = { (value: CGFloat, size: CGFloat) in
@@ -32,4 +35,58 @@ public final class CGPattern: @unchecked Sendable {
         self.yStep = step(yStep, bounds.standardized.height)
         self.draw = draw
     }
+
+    /// A pattern as Core Graphics makes it; `nil` when there is nothing to draw with.
+    ///
+    /// `info` is handed to the callbacks and must stay usable on any thread until it is released,
+    /// together with the pattern. `tiling` changes nothing: steps are always exact.
+    public convenience init?(
+        info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform,
+        xStep: CGFloat, yStep: CGFloat, tiling: CGPatternTiling, isColored: Bool,
+        callbacks: UnsafePointer<CGPatternCallbacks>
+    ) {
+        guard let drawPattern = callbacks.pointee.drawPattern else { return nil }
+        let holder = PatternInfo(info, callbacks.pointee.releaseInfo)
+        // The callback stands in a C structure for iOS code, which promises as little about threads.
+        nonisolated(unsafe) let call = drawPattern
+        self.init(
+            bounds: bounds, matrix: matrix, xStep: xStep, yStep: yStep, isColored: isColored
+        ) { context in call(holder.info, context) }
+    }
+}
+
+/// How tiles meet.
+public enum CGPatternTiling: Int32, Sendable {
+    case noDistortion, constantSpacingMinimalDistortion, constantSpacing
+}
+
+public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
+public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
+
+/// What draws a tile, and what is told that it will no longer be drawn.
+public struct CGPatternCallbacks {
+    public var version: UInt32
+    public var drawPattern: CGPatternDrawPatternCallback?
+    public var releaseInfo: CGPatternReleaseInfoCallback?
+
+    public init(
+        version: UInt32, drawPattern: CGPatternDrawPatternCallback?,
+        releaseInfo: CGPatternReleaseInfoCallback?
+    ) {
+        self.version = version
+        self.drawPattern = drawPattern
+        self.releaseInfo = releaseInfo
+    }
+}
+
+private final class PatternInfo: @unchecked Sendable {
+    let info: UnsafeMutableRawPointer?
+    private let release: CGPatternReleaseInfoCallback?
+
+    init(_ info: UnsafeMutableRawPointer?, _ release: CGPatternReleaseInfoCallback?) {
+        self.info = info
+        self.release = release
+    }
+
+    deinit { release?(info) }
 }

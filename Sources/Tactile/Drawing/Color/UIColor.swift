@@ -9,6 +9,7 @@ public final class UIColor: NSObject, Sendable {
         case faded(UIColor, alpha: CGFloat)
     }
 
+    private let foundationMark = FoundationMark()
     let storage: Storage
 
     init(storage: Storage) {

@@ -20,6 +20,9 @@ extension CGContext {
     }
 
     func clip(_ shape: PathStorage, rule: CGPathFillRule) {
+        state.pixelClip = state.pixelClip.flatMap { clip in
+            shape.asPixels.map(clip.intersection)
+        }
         setMatrix(cairo, .identity)
         shape.append(to: cairo)
         cairo_set_antialias(
@@ -34,6 +37,7 @@ extension CGContext {
     public func resetClip() {
         cairo_reset_clip(cairo)
         state.mask = nil
+        state.pixelClip = layers.isEmpty ? bitmap?.bounds : nil
     }
 
     /// The smallest rectangle of user space around what is not clipped away; empty if nothing is.
@@ -64,6 +68,17 @@ extension CGContext {
         let clip = ClipMask(mask: coverage, origin: area.origin, resolution: resolution)
         if let outer = state.mask { clip.multiply(by: outer) }
         state.mask = clip
+    }
+}
+
+extension PathStorage {
+    /// The pixels that the shape covers, if it is one rectangle and covers them wholly.
+    fileprivate var asPixels: PixelRect? {
+        guard let rect = asRect, rect == rect.integral, max(abs(rect.minX), abs(rect.minY)) < 1e9,
+            max(rect.width, rect.height) < 1e9
+        else { return nil }
+        return PixelRect(
+            x: Int(rect.minX), y: Int(rect.minY), width: Int(rect.width), height: Int(rect.height))
     }
 }
 

@@ -22,6 +22,12 @@ extension CGContext {
     private func draw(
         _ image: CGImage, part: PixelRect? = nil, in rect: CGRect, flipped: Bool, tiles: Bool
     ) {
+        guard !image.isMask else {
+            fill(
+                state.fillColor, through: image, part: part, in: rect, flipped: flipped,
+                tiles: tiles)
+            return
+        }
         guard rect.isDrawable, state.ctm.isDrawable else { return }
         guard let rect = reachable(rect.standardized, tiles: tiles) else { return }
         render(tiles ? clipBounds : rect.applying(state.ctm)) { cairo in
@@ -99,31 +105,22 @@ extension CGContext {
         case .default, .medium, .high: return CAIRO_FILTER_GOOD
         }
     }
-
-    /// A copy of the pixels drawn so far; `nil` for a document, or without memory for it.
-    public func makeImage() -> CGImage? {
-        guard let bitmap,
-            let copy = Bitmap(
-                width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque)
-        else { return nil }
-        flush()
-        copy.copy(from: bitmap, sourceRect: bitmap.bounds, to: (x: 0, y: 0))
-        return CGImage(bitmap: copy, isGray: isGray)
-    }
 }
 
 extension CGContext {
-    /// Fills with a colour where an image is opaque; its top row lies at the smallest y.
+    /// Fills with a colour where an image is opaque; its top row lies at the smallest y, or
+    /// `flipped` at the largest.
     package func fill(
         _ color: CGColor, through image: CGImage, part: PixelRect? = nil, in rect: CGRect,
-        tiles: Bool = false
+        flipped: Bool = false, tiles: Bool = false
     ) {
         let area = (part ?? image.bitmap.bounds).intersection(image.bitmap.bounds)
         guard rect.isDrawable, state.ctm.isDrawable, !area.isEmpty else { return }
         guard let rect = reachable(rect.standardized, tiles: tiles) else { return }
+        let (sx, sy) = (rect.width / CGFloat(area.width), rect.height / CGFloat(area.height))
         let total = CGAffineTransform(
-            a: rect.width / CGFloat(area.width), b: 0, c: 0,
-            d: rect.height / CGFloat(area.height), tx: rect.minX, ty: rect.minY
+            a: sx, b: 0, c: 0, d: flipped ? -sy : sy, tx: rect.minX,
+            ty: flipped ? rect.maxY : rect.minY
         ).concatenating(state.ctm)
         guard total.isSampleable else { return }
         render(tiles ? clipBounds : rect.applying(state.ctm)) { cairo in
@@ -134,7 +131,14 @@ extension CGContext {
                 let mask = cairo_pattern_create_for_surface(surface)
                 cairo_pattern_set_filter(mask, filter(for: total))
                 if tiles { cairo_pattern_set_extend(mask, CAIRO_EXTEND_REPEAT) }
+                cairo_save(cairo)
+                if state.blendMode.isUnbounded, !tiles {
+                    cairo_new_path(cairo)
+                    cairo_rectangle(cairo, 0, 0, Double(area.width), Double(area.height))
+                    cairo_clip(cairo)
+                }
                 cairo_mask(cairo, mask)
+                cairo_restore(cairo)
                 cairo_pattern_destroy(mask)
                 setMatrix(cairo, .identity)
             }

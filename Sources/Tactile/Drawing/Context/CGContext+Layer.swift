@@ -20,12 +20,19 @@ extension CGContext {
         saveGState()
         if let rect { clip(to: rect) }
         setMatrix(cairo, .identity)
-        cairo_push_group(cairo)
+        pushGroup()
         layers.append(TransparencyLayer(savedCount: savedCount))
         state.alpha = 1
         state.shadow = nil
         state.blendMode = .normal
         state.mask = nil
+    }
+
+    /// Begins a group without the clip: it holds when the group is painted, and applied twice it
+    /// would fade the clip's soft edges. The matrix must be the identity.
+    func pushGroup(_ content: cairo_content_t = CAIRO_CONTENT_COLOR_ALPHA) {
+        cairo_push_group_with_content(cairo, content)
+        cairo_reset_clip(cairo)
     }
 
     /// Puts the innermost layer down; without one nothing happens.

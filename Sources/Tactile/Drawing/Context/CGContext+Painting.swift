@@ -89,7 +89,10 @@ extension CGContext {
     // MARK: Implementation
 
     func fill(_ shape: PathStorage, rule: CGPathFillRule) {
-        let color = state.fillColor
+        fill(shape, rule: rule, color: state.fillColor)
+    }
+
+    private func fill(_ shape: PathStorage, rule: CGPathFillRule, color: CGColor) {
         guard !shape.isEmpty, paints(color) else { return }
         render(shape.boundingBox) { cairo in
             setMatrix(cairo, .identity)
@@ -114,6 +117,12 @@ extension CGContext {
         let color = state.strokeColor, width = state.lineWidth
         guard !shape.isEmpty, paints(color), width.isFinite, width >= 0, state.ctm.isDrawable
         else { return }
+        guard !state.blendMode.isUnbounded else {
+            let line = CGPath(storage: shape.transformed(state.ctm.inverted()))
+            let outline = stroked(line, width: usedLineWidth).storage.transformed(state.ctm)
+            fill(outline, rule: .winding, color: color)
+            return
+        }
         let scale = max(
             hypot(state.ctm.a, state.ctm.b), hypot(state.ctm.c, state.ctm.d))
         let reach =
@@ -123,6 +132,8 @@ extension CGContext {
             if color.pattern != nil {
                 setMatrix(cairo, .identity)
                 cairo_push_group_with_content(cairo, CAIRO_CONTENT_ALPHA)
+                cairo_reset_clip(cairo)
+                cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
                 cairo_set_source_rgba(cairo, 0, 0, 0, 1)
                 trace(shape, cairo)
                 let coverage = cairo_pop_group(cairo)
@@ -144,6 +155,7 @@ extension CGContext {
             return
         }
         cairo_push_group(cairo)
+        cairo_reset_clip(cairo)
         cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
         cairo_mask(cairo, coverage)
         cairo_pop_group_to_source(cairo)
@@ -180,7 +192,7 @@ extension CGContext {
         return length > 2000 * dash.lengths.reduce(0, +) * state.ctm.scales.small
     }
 
-    private var usedLineWidth: CGFloat {
+    var usedLineWidth: CGFloat {
         let width = state.lineWidth == 0 ? 1 / state.ctm.meanScale : state.lineWidth
         return min(width, deviceLimit / state.ctm.meanScale)
     }
@@ -211,39 +223,12 @@ extension CGContext {
 
     func setSource(_ cairo: OpaquePointer, _ color: CGColor) {
         if let pattern = color.pattern {
-            setPattern(cairo, pattern)
+            setPattern(cairo, pattern, color: color)
         } else {
             cairo_set_source_rgba(
                 cairo, color.red.unit, color.green.unit, color.blue.unit,
                 color.alpha * state.alpha)
         }
-    }
-
-    /// Runs a drawing operation with everything that the state adds to it: blend mode, shadow and
-    /// mask.
-    ///
-    /// `body` sets the matrix and the source; it is called once more for a shadow, with a Cairo
-    /// context in which only alpha counts. `bounds` are in device space.
-    func render(_ bounds: CGRect, _ body: (OpaquePointer) -> Void) {
-        guard bounds.isDrawable else { return }
-        hasDrawn = true
-        cairo_set_antialias(
-            cairo, state.antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
-        if let mask = state.mask {
-            setMatrix(cairo, .identity)
-            cairo_push_group(cairo)
-            cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
-            if let shadow = state.shadow { draw(shadow, under: bounds, body) }
-            body(cairo)
-            setMatrix(cairo, .identity)
-            cairo_pop_group_to_source(cairo)
-            cairo_set_operator(cairo, state.blendMode.cairo)
-            mask.apply(to: cairo)
-            return
-        }
-        cairo_set_operator(cairo, state.blendMode.cairo)
-        if let shadow = state.shadow { draw(shadow, under: bounds, body) }
-        body(cairo)
     }
 
     /// The device rectangle that can be drawn on now.

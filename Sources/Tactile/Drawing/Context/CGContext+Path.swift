@@ -70,13 +70,18 @@ extension CGContext {
     var userPath: PathStorage { outline.transformed(state.ctm.inverted()) }
 
     private func strokedUserPath() -> CGPath {
-        var line = CGPath(storage: userPath)
+        stroked(CGPath(storage: userPath), width: state.lineWidth)
+    }
+
+    /// The outline of a line in user space as the state would stroke it.
+    func stroked(_ path: CGPath, width: CGFloat) -> CGPath {
+        var line = path
         if let dash = state.dash {
             line = line.copy(
                 dashingWithPhase: dash.phase, lengths: dash.lengths.map { CGFloat($0) })
         }
         return line.copy(
-            strokingWithWidth: state.lineWidth, lineCap: state.lineCap, lineJoin: state.lineJoin,
+            strokingWithWidth: width, lineCap: state.lineCap, lineJoin: state.lineJoin,
             miterLimit: state.miterLimit)
     }
 }

@@ -6,7 +6,7 @@ extension CGContext {
     /// Makes a repeating tile Cairo's source. Matrix: the identity, before and after.
     ///
     /// The tile is drawn in device pixels, as many as come nearest to its size.
-    func setPattern(_ cairo: OpaquePointer, _ pattern: CGPattern) {
+    func setPattern(_ cairo: OpaquePointer, _ pattern: CGPattern, color: CGColor) {
         let toDevice = pattern.matrix
             .concatenating(
                 CGAffineTransform(
@@ -16,7 +16,8 @@ extension CGContext {
         guard toDevice.isDrawable,
             let tile = pattern.tile(
                 scaleX: hypot(toDevice.a, toDevice.b) * maskResolution,
-                scaleY: hypot(toDevice.c, toDevice.d) * maskResolution)
+                scaleY: hypot(toDevice.c, toDevice.d) * maskResolution,
+                color: pattern.isColored ? nil : color.plain)
         else {
             cairo_set_source_rgba(cairo, 0, 0, 0, 0)
             return
@@ -44,10 +45,12 @@ extension CGContext {
 extension CGPattern {
     /// One tile in pixels, kept until another scale is asked for; `nil` when it would be empty or
     /// too large.
-    func tile(scaleX: CGFloat, scaleY: CGFloat) -> Bitmap? {
+    func tile(scaleX: CGFloat, scaleY: CGFloat, color: CGColor?) -> Bitmap? {
         lock.lock()
         defer { lock.unlock() }
-        if let kept, kept.scaleX == scaleX, kept.scaleY == scaleY { return kept.bitmap }
+        if let kept, kept.scaleX == scaleX, kept.scaleY == scaleY, kept.color == color {
+            return kept.bitmap
+        }
         let width = (xStep * scaleX).rounded(), height = (yStep * scaleY).rounded()
         guard bounds.isDrawable, bounds.width > 0, bounds.height > 0, width.isFinite,
             height.isFinite, width <= 8192, height <= 8192,
@@ -58,8 +61,13 @@ extension CGPattern {
         let context = CGContext(bitmap: bitmap, base: fit)
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
         context.clip(to: bounds)
+        if let color {
+            context.state.fillColor = color
+            context.state.strokeColor = color
+            context.hasFixedColors = true
+        }
         draw(context)
-        kept = Tile(bitmap: bitmap, scaleX: scaleX, scaleY: scaleY)
+        kept = Tile(bitmap: bitmap, scaleX: scaleX, scaleY: scaleY, color: color)
         return bitmap
     }
 
@@ -67,5 +75,7 @@ extension CGPattern {
         var bitmap: Bitmap
         var scaleX: CGFloat
         var scaleY: CGFloat
+        /// Of a stencil.
+        var color: CGColor?
     }
 }

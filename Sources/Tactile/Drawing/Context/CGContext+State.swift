@@ -5,39 +5,80 @@ import TactileGeometry
 extension CGContext {
     // MARK: Colour
 
-    public func setFillColor(_ color: CGColor) { state.fillColor = color }
-    public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
+    public func setFillColor(_ color: CGColor) {
+        if !hasFixedColors { state.fillColor = color }
+    }
+
+    public func setStrokeColor(_ color: CGColor) {
+        if !hasFixedColors { state.strokeColor = color }
+    }
 
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        state.fillColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+        setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        state.strokeColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+        setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
     public func setFillColor(gray: CGFloat, alpha: CGFloat) {
-        state.fillColor = CGColor(gray: gray, alpha: alpha)
+        setFillColor(CGColor(gray: gray, alpha: alpha))
     }
 
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
-        state.strokeColor = CGColor(gray: gray, alpha: alpha)
+        setStrokeColor(CGColor(gray: gray, alpha: alpha))
     }
 
-    public func setFillColorSpace(_ space: CGColorSpace) { state.fillColor = .black }
-    public func setStrokeColorSpace(_ space: CGColorSpace) { state.strokeColor = .black }
+    public func setFillColor(
+        cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+    ) {
+        setFillColor(
+            CGColor(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
+    }
 
-    /// Fills with a coloured pattern; the last component is its alpha.
+    public func setStrokeColor(
+        cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+    ) {
+        setStrokeColor(
+            CGColor(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
+    }
+
+    /// The space of the components that are given next; the colour becomes opaque black.
+    public func setFillColorSpace(_ space: CGColorSpace) {
+        state.fillSpace = space
+        setFillColor(.black)
+    }
+
+    public func setStrokeColorSpace(_ space: CGColorSpace) {
+        state.strokeSpace = space
+        setStrokeColor(.black)
+    }
+
+    /// Components of the space that was set (RGB at first), alpha last.
+    public func setFillColor(_ components: [CGFloat]) {
+        if let color = CGColor(colorSpace: state.fillSpace, components: components) {
+            setFillColor(color)
+        }
+    }
+
+    public func setStrokeColor(_ components: [CGFloat]) {
+        if let color = CGColor(colorSpace: state.strokeSpace, components: components) {
+            setStrokeColor(color)
+        }
+    }
+
+    /// Fills with a pattern. For a coloured one the single component is its alpha; for a stencil
+    /// they are those of the base of the pattern space that was set, alpha last.
     public func setFillPattern(
         _ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>
     ) {
-        state.fillColor = CGColor(pattern: pattern, alpha: colorComponents[0])
+        setFillColor(CGColor(pattern, state.fillSpace, colorComponents))
     }
 
     public func setStrokePattern(
         _ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>
     ) {
-        state.strokeColor = CGColor(pattern: pattern, alpha: colorComponents[0])
+        setStrokeColor(CGColor(pattern, state.strokeSpace, colorComponents))
     }
 
     /// Where patterns begin, from the origin of the first user space, in points.

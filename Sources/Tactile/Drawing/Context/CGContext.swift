@@ -26,8 +26,10 @@ public final class CGContext {
     var outline = PathStorage()
     /// What a PDF document of its own needs to end.
     var pdf: PDFState?
-    /// Made for grey pixels: its images serve as masks where they are white.
-    var isGray = false
+    /// Drawing a stencil: setting colours changes nothing.
+    var hasFixedColors = false
+    /// The memory that is drawn to by way of `bitmap`, when its pixels lie otherwise.
+    var foreign: ForeignPixels?
     /// How many saved states belong to each open transparency layer, innermost last.
     var layers: [TransparencyLayer] = []
 
@@ -49,6 +51,7 @@ public final class CGContext {
         deviceSize = CGSize(width: bitmap.width, height: bitmap.height)
         cairo = cairo_create(handles.surface)
         state = CGContextState(ctm: base)
+        state.pixelClip = bitmap.bounds
         cairo_set_tolerance(cairo, 0.1)
     }
 
@@ -72,16 +75,6 @@ public final class CGContext {
         closePDF()
         cairo_destroy(cairo)
     }
-
-    /// Pixels (documents: points) from the left to the right edge.
-    public var width: Int { Int(deviceSize.width) }
-    public var height: Int { Int(deviceSize.height) }
-    public var bytesPerRow: Int { bitmap?.bytesPerRow ?? 0 }
-    public var bitsPerComponent: Int { bitmap == nil ? 0 : 8 }
-    public var bitsPerPixel: Int { bitmap == nil ? 0 : 32 }
-    public var colorSpace: CGColorSpace? { .rgb }
-    /// The first pixel's address; `nil` for a document.
-    public var data: UnsafeMutableRawPointer? { bitmap?.data }
 
     // MARK: State stack
 
@@ -155,6 +148,9 @@ struct CGContextState {
     var ctm: CGAffineTransform
     var fillColor = CGColor.black
     var strokeColor = CGColor.black
+    /// Of colours that are given by components alone.
+    var fillSpace = CGColorSpace.rgb
+    var strokeSpace = CGColorSpace.rgb
     var alpha: CGFloat = 1
     var lineWidth: CGFloat = 1
     var lineCap = CGLineCap.butt
@@ -166,6 +162,8 @@ struct CGContextState {
     var interpolationQuality = CGInterpolationQuality.default
     var antialiases = true
     var patternPhase = CGSize.zero
+    /// The clip, while it is one rectangle of whole pixels.
+    var pixelClip: PixelRect?
     /// Coverage that everything drawn is multiplied with.
     var mask: ClipMask?
 

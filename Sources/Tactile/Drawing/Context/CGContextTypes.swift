@@ -20,7 +20,10 @@ public enum CGBlendMode: Int32, Sendable {
         hardLight, difference, exclusion, hue, saturation, color, luminosity
     case clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn,
         destinationOut, destinationAtop, xor
-    case plusLighter = 27
+    /// Darkens by what both leave out: white changes nothing. Documents, which have no such mode,
+    /// multiply instead.
+    case plusDarker
+    case plusLighter
 
     var cairo: cairo_operator_t {
         switch self {
@@ -50,6 +53,7 @@ public enum CGBlendMode: Int32, Sendable {
         case .destinationOut: CAIRO_OPERATOR_DEST_OUT
         case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
         case .xor: CAIRO_OPERATOR_XOR
+        case .plusDarker: CAIRO_OPERATOR_MULTIPLY
         case .plusLighter: CAIRO_OPERATOR_ADD
         }
     }
@@ -58,6 +62,14 @@ public enum CGBlendMode: Int32, Sendable {
     var isUnbounded: Bool {
         switch self {
         case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+        default: false
+        }
+    }
+
+    /// Whether drawing nothing, or something transparent, can still take away what is there.
+    var replaces: Bool {
+        switch self {
+        case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
         default: false
         }
     }

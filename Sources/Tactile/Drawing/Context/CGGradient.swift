@@ -23,6 +23,15 @@ public final class CGGradient: Sendable {
             locations: locations)
     }
 
+    /// A gradient of an array whose members are all `CGColor`; `nil` when one is something else.
+    public convenience init?(
+        colorsSpace: CGColorSpace?, colors: CFArray, locations: [CGFloat]?
+    ) {
+        let members = colors.compactMap { $0 as? CGColor }
+        guard members.count == colors.count else { return nil }
+        self.init(colorsSpace: colorsSpace, colors: members, locations: locations)
+    }
+
     /// A gradient of `count` colours, each given by the space's components and alpha.
     public convenience init?(
         colorSpace: CGColorSpace, colorComponents: [CGFloat], locations: [CGFloat]?, count: Int

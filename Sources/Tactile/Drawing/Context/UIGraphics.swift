@@ -4,6 +4,8 @@ import TactileGeometry
 /// The contexts that UIKit's drawing goes to, one stack a thread.
 final class ContextStack {
     var contexts: [CGContext] = []
+    /// PDF documents that were begun and not yet ended.
+    var documents: [PDFSession] = []
 
     private static let key: pthread_key_t = {
         var key = pthread_key_t()

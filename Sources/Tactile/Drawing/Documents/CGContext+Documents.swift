@@ -4,11 +4,29 @@ import TactileGeometry
 
 /// Where a document's bytes go.
 public final class CGDataConsumer {
-    private let data: NSMutableData
+    private enum Target {
+        case memory(NSMutableData)
+        case file(URL)
+    }
 
-    public init?(data: NSMutableData) { self.data = data }
+    private let target: Target
 
-    func put(_ bytes: Data) { data.append(bytes) }
+    public init?(data: NSMutableData) { target = .memory(data) }
+
+    /// A file, written when the document ends; `nil` when its folder cannot be written to.
+    public init?(url: URL) {
+        let folder = url.deletingLastPathComponent().path
+        guard url.isFileURL, FileManager.default.isWritableFile(atPath: folder) else { return nil }
+        target = .file(url)
+    }
+
+    func put(_ bytes: Data) {
+        switch target {
+        case .memory(let data): data.append(bytes)
+        // Core Graphics has no way to tell either.
+        case .file(let url): try? bytes.write(to: url, options: .atomic)
+        }
+    }
 }
 
 extension CGContext {
@@ -29,6 +47,14 @@ extension CGContext {
         self.init(documentSurface: surface, size: box.size, isFlipped: true, sink: sink)
         pdf = PDFState(consumer: consumer, sink: sink, mediaBox: box)
         beginDocumentPage(origin: box.origin)
+    }
+
+    /// A PDF document in a file; `nil` when the file's folder cannot be written to.
+    public convenience init?(
+        _ url: URL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: [AnyHashable: Any]? = nil
+    ) {
+        guard let consumer = CGDataConsumer(url: url) else { return nil }
+        self.init(consumer: consumer, mediaBox: mediaBox, auxiliaryInfo)
     }
 
     /// Begins a page with the document's own or another media box.

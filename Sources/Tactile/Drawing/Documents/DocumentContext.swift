@@ -85,12 +85,28 @@ final class DocumentContext {
         }
     }
 
-    func setMetadata(_ value: String, for key: cairo_pdf_metadata_t) {
-        if kind == .pdf { cairo_pdf_surface_set_metadata(surface, key, value) }
+    /// Title, author and the like of a PDF document, by the keys `kCGPDFContext…`.
+    func setInfo(_ info: [String: Any]) {
+        guard kind == .pdf else { return }
+        for (key, name) in [
+            (CAIRO_PDF_METADATA_TITLE, kCGPDFContextTitle),
+            (CAIRO_PDF_METADATA_AUTHOR, kCGPDFContextAuthor),
+            (CAIRO_PDF_METADATA_SUBJECT, kCGPDFContextSubject),
+            (CAIRO_PDF_METADATA_KEYWORDS, kCGPDFContextKeywords),
+            (CAIRO_PDF_METADATA_CREATOR, kCGPDFContextCreator),
+        ] {
+            if let value = info[name] as? String {
+                cairo_pdf_surface_set_metadata(surface, key, value)
+            }
+        }
     }
+
+    /// Whether a page was begun: an empty last one is put out too, which Cairo would leave out.
+    var hasOpenPage = false
 
     /// Ends the document and hands it over.
     func finish() throws(DocumentError) -> Data {
+        if hasOpenPage { context.showPage() }
         cairo_surface_finish(surface)
         let status = cairo_surface_status(surface)
         guard status == CAIRO_STATUS_SUCCESS else {

@@ -41,6 +41,7 @@ public final class UIGraphicsPDFRendererContext {
     public func beginPage(withBounds bounds: CGRect, pageInfo: [String: Any] = [:]) {
         if pageCount > 0 { cgContext.showPage() }
         pageCount += 1
+        document.hasOpenPage = true
         pdfContextBounds = bounds.size.isPage && bounds.isDrawable ? bounds : defaultBounds
         document.setSize(pdfContextBounds.size)
         cgContext.beginDocumentPage(origin: pdfContextBounds.origin)
@@ -73,17 +74,7 @@ public final class UIGraphicsPDFRenderer: NSObject {
         _ actions: (UIGraphicsPDFRendererContext) -> Void
     ) throws(DocumentError) -> Data {
         let document = try DocumentContext(.pdf, size: bounds.size)
-        for (key, name) in [
-            (CAIRO_PDF_METADATA_TITLE, kCGPDFContextTitle),
-            (CAIRO_PDF_METADATA_AUTHOR, kCGPDFContextAuthor),
-            (CAIRO_PDF_METADATA_SUBJECT, kCGPDFContextSubject),
-            (CAIRO_PDF_METADATA_KEYWORDS, kCGPDFContextKeywords),
-            (CAIRO_PDF_METADATA_CREATOR, kCGPDFContextCreator),
-        ] {
-            if let value = format.documentInfo[name] as? String {
-                document.setMetadata(value, for: key)
-            }
-        }
+        document.setInfo(format.documentInfo)
         UIGraphicsPushContext(document.context)
         actions(
             UIGraphicsPDFRendererContext(document: document, bounds: bounds, format: format))

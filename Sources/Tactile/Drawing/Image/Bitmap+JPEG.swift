@@ -16,14 +16,40 @@ extension Bitmap {
             guard
                 tjDecompressHeader3(
                     decoder, start, UInt(bytes.count), &width, &height, &sampling, &space) == 0,
-                Int(width) * Int(height) <= largestImage,
-                let bitmap = Bitmap(width: Int(width), height: Int(height), isOpaque: true),
-                tjDecompress2(
-                    decoder, start, UInt(bytes.count),
-                    bitmap.data.assumingMemoryBound(to: UInt8.self), width,
-                    Int32(bitmap.bytesPerRow), height, Int32(TJPF_BGRA.rawValue), 0) == 0
+                width > 0, height > 0, Int(width) * Int(height) <= largestImage,
+                let bitmap = Bitmap(width: Int(width), height: Int(height), isOpaque: true)
             else { return nil }
+            let isCMYK = space == TJCS_CMYK.rawValue || space == TJCS_YCCK.rawValue
+            let status = tjDecompress2(
+                decoder, start, UInt(bytes.count),
+                bitmap.data.assumingMemoryBound(to: UInt8.self), width,
+                Int32(bitmap.bytesPerRow), height,
+                Int32(isCMYK ? TJPF_CMYK.rawValue : TJPF_BGRA.rawValue), 0)
+            guard status == 0 || isHarmless(decoder) else { return nil }
+            if isCMYK { bitmap.convertFromInks() }
             return bitmap
+        }
+    }
+
+    /// Cameras leave stray bytes, which is no more than a warning; a file that ends too early is
+    /// damaged.
+    private static func isHarmless(_ decoder: tjhandle) -> Bool {
+        guard tjGetErrorCode(decoder) == TJERR_WARNING.rawValue,
+            let message = tjGetErrorStr2(decoder)
+        else { return false }
+        return String(cString: message).contains("xtraneous bytes")
+    }
+
+    /// Four inks, stored inverted as Adobe does, to RGB: each takes away its complement.
+    private func convertFromInks() {
+        for y in 0..<height {
+            let row = row(y)
+            for x in 0..<width {
+                let inks = row[x]
+                let black = inks >> 24
+                func light(_ shift: UInt32) -> UInt32 { (inks >> shift & 255) * black / 255 }
+                row[x] = 0xFF00_0000 | light(0) << 16 | light(8) << 8 | light(16)
+            }
         }
     }
 

@@ -27,11 +27,14 @@ extension Bitmap {
             DataSource.read, Unmanaged.passUnretained(source).toOpaque())
         let format = cairo_image_surface_get_format(surface)
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let surface,
-            let memory = cairo_image_surface_get_data(surface),
-            format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24
+            let memory = cairo_image_surface_get_data(surface)
         else {
             cairo_surface_destroy(surface)
             return nil
+        }
+        guard format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24 else {
+            defer { cairo_surface_destroy(surface) }
+            return Bitmap(converting: surface, size)
         }
         return Bitmap(
             data: UnsafeMutableRawPointer(memory),
@@ -39,6 +42,19 @@ extension Bitmap {
             height: Int(cairo_image_surface_get_height(surface)),
             bytesPerRow: Int(cairo_image_surface_get_stride(surface)),
             isOpaque: format == CAIRO_FORMAT_RGB24, owner: SurfaceOwner(surface))
+    }
+
+    /// Files of 16 bits a component come as floating-point pixels.
+    private convenience init?(converting surface: OpaquePointer, _ size: PixelSize) {
+        self.init(
+            width: size.width, height: size.height,
+            isOpaque: cairo_surface_get_content(surface) == CAIRO_CONTENT_COLOR)
+        let cairo = cairo_create(libraryHandles.surface)
+        cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
+        cairo_set_source_surface(cairo, surface, 0, 0)
+        cairo_paint(cairo)
+        cairo_destroy(cairo)
+        cairo_surface_flush(libraryHandles.surface)
     }
 
     /// Width and height from the header (PNG specification, 11.2.2); `nil` if it is no PNG file.

@@ -6,15 +6,27 @@ import TactileGeometry
 public final class CGImage: @unchecked Sendable {
     /// The pixels; nobody may write to them.
     package let bitmap: Bitmap
-    /// All pixels are grey and opaque: as a mask, white shows.
-    let isGray: Bool
+    let kind: Kind
+
+    enum Kind {
+        case color
+        /// All pixels are grey and opaque: as a mask, white shows.
+        case gray
+        /// Only alpha counts: drawing it fills with the fill colour.
+        case mask
+    }
 
     /// An image that takes over a bitmap, which must not be changed afterwards.
-    package init(bitmap: Bitmap, isGray: Bool = false) {
+    package convenience init(bitmap: Bitmap) { self.init(bitmap: bitmap, kind: .color) }
+
+    init(bitmap: Bitmap, kind: Kind) {
         self.bitmap = bitmap
-        self.isGray = isGray
+        self.kind = kind
         _ = bitmap.libraryHandles
     }
+
+    /// Made as a mask: drawn, it fills with the context's fill colour where it does not block.
+    public var isMask: Bool { kind == .mask }
 
     /// In pixels.
     public var width: Int { bitmap.width }
@@ -22,9 +34,25 @@ public final class CGImage: @unchecked Sendable {
     public var bitsPerComponent: Int { 8 }
     public var bitsPerPixel: Int { 32 }
     public var bytesPerRow: Int { bitmap.bytesPerRow }
-    public var colorSpace: CGColorSpace? { isGray ? .gray : .rgb }
+    public var colorSpace: CGColorSpace? {
+        switch kind {
+        case .color: .rgb
+        case .gray: .gray
+        case .mask: nil
+        }
+    }
     public var alphaInfo: CGImageAlphaInfo {
         bitmap.isOpaque ? .noneSkipFirst : .premultipliedFirst
+    }
+
+    /// Pixels are little-endian, whatever the image was made of.
+    public var bitmapInfo: CGBitmapInfo {
+        CGBitmapInfo(rawValue: alphaInfo.rawValue).union(.byteOrder32Little)
+    }
+
+    /// The pixels, ``height`` rows of ``bytesPerRow`` bytes, laid out as ``bitmapInfo`` says.
+    public var dataProvider: CGDataProvider? {
+        CGDataProvider(data: Data(bytes: bitmap.data, count: bitmap.bytesPerRow * height))
     }
 
     /// The part of the image inside `rect` (pixels, top-left origin, widened to whole ones); `nil`
@@ -40,7 +68,7 @@ public final class CGImage: @unchecked Sendable {
                 width: area.width, height: area.height, isOpaque: bitmap.isOpaque)
         else { return nil }
         part.copy(from: bitmap, sourceRect: area, to: (x: 0, y: 0))
-        return CGImage(bitmap: part, isGray: isGray)
+        return CGImage(bitmap: part, kind: kind)
     }
 
     /// The image with the alpha of `mask`, stretched over it; a grey mask shows where it is white.
@@ -58,7 +86,7 @@ public final class CGImage: @unchecked Sendable {
 
     /// The image whose alpha is what it shows as a mask.
     var asMask: CGImage {
-        guard isGray, let result = Bitmap(width: width, height: height) else { return self }
+        guard kind == .gray, let result = Bitmap(width: width, height: height) else { return self }
         for y in 0..<height {
             let from = bitmap.row(y), to = result.row(y)
             for x in 0..<width { to[x] = (from[x] & 0xFF) << 24 }
@@ -78,20 +106,4 @@ public final class CGImage: @unchecked Sendable {
         body(surface)
         cairo_surface_destroy(surface)
     }
-}
-
-/// What the alpha byte of a pixel means.
-public enum CGImageAlphaInfo: UInt32, Sendable {
-    case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst,
-        alphaOnly
-}
-
-public struct CGBitmapInfo: OptionSet, Sendable {
-    public let rawValue: UInt32
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-    public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
-    public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
-    public static let byteOrder32Little = CGBitmapInfo(rawValue: 0x2000)
-    public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 }

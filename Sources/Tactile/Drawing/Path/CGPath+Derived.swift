@@ -19,6 +19,17 @@ extension CGPath {
         return CGPath(storage: stroker.result.transformed(transform))
     }
 
+    /// The path with its curves replaced by lines that stray at most `threshold` from them; not a
+    /// positive number counts as a hundredth.
+    public func flattened(threshold: CGFloat) -> CGPath {
+        var result = PathStorage()
+        storage.flattened(
+            tolerance: threshold > 0 && threshold.isFinite ? threshold : 0.01,
+            move: { result.move(to: $0) }, line: { result.line(to: $0) },
+            close: { _ in result.close() })
+        return CGPath(storage: result)
+    }
+
     /// The path cut into dashes, which begin `phase` points into the pattern.
     ///
     /// Curves become short lines. With no usable lengths (none, negative, not finite, all 0) the

@@ -75,6 +75,14 @@ public class CGPath: Hashable, @unchecked Sendable {
         storage.apply(block)
     }
 
+    /// Calls `function` with `info` and each step in order.
+    public func apply(
+        info: UnsafeMutableRawPointer?,
+        function: (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
+    ) {
+        storage.apply { function(info, $0) }
+    }
+
     /// Whether the path is one rectangle with sides along the axes.
     public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         guard let found = storage.asRect else { return false }

@@ -21,47 +21,72 @@ open class NSStringDrawingContext: NSObject {
     public fileprivate(set) var totalBounds = CGRect.zero
 }
 
+/// How a text is set for drawing or measuring it with options.
+private func layoutOptions(
+    _ options: NSStringDrawingOptions, in size: CGSize
+) -> TextLayout.Options {
+    guard options.contains(.usesLineFragmentOrigin) else { return TextLayout.Options() }
+    // Truncation in a paragraph style is meant for labels, which have a height to keep to.
+    let truncates = options.contains(.truncatesLastVisibleLine)
+    return TextLayout.Options(
+        width: size.width > 0 ? size.width : .infinity,
+        height: truncates && size.height > 0 ? size.height : .infinity,
+        lineBreakMode: truncates ? .byTruncatingTail : nil)
+}
+
+extension TextLayout {
+    fileprivate func draw(at point: CGPoint) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        draw(at: point, in: context)
+    }
+
+    fileprivate func draw(
+        with rect: CGRect, _ options: NSStringDrawingOptions, _ drawing: NSStringDrawingContext?
+    ) {
+        guard rect.isDrawable else { return }
+        var origin = rect.origin
+        if !options.contains(.usesLineFragmentOrigin) { origin.y -= firstBaseline }
+        draw(at: origin)
+        drawing?.totalBounds = CGRect(origin: origin, size: size)
+    }
+
+    fileprivate func bounds(
+        _ options: NSStringDrawingOptions, _ drawing: NSStringDrawingContext?
+    ) -> CGRect {
+        let top = options.contains(.usesLineFragmentOrigin) ? 0 : -firstBaseline
+        let bounds = CGRect(origin: CGPoint(x: 0, y: top), size: size)
+        drawing?.totalBounds = bounds
+        return bounds
+    }
+}
+
 extension NSAttributedString {
-    private func layout(_ options: NSStringDrawingOptions, in size: CGSize) -> TextLayout {
-        guard options.contains(.usesLineFragmentOrigin) else { return TextLayout(self) }
-        // Truncation in a paragraph style is meant for labels, which have a height to keep to.
-        return TextLayout(
-            self,
-            options: TextLayout.Options(
-                width: size.width > 0 ? size.width : .infinity,
-                height: options.contains(.truncatesLastVisibleLine) && size.height > 0
-                    ? size.height : .infinity,
-                lineBreakMode: options.contains(.truncatesLastVisibleLine)
-                    ? .byTruncatingTail : nil))
+    /// The text set in lines, from the cache when its attributes are the same throughout.
+    private func layout(_ options: TextLayout.Options = .init()) -> TextLayout {
+        var range = NSRange()
+        guard length > 0 else { return TextLayout(self, options: options) }
+        let first = attributes(at: 0, effectiveRange: &range)
+        guard range.length == length else { return TextLayout(self, options: options) }
+        return TextLayout.shared(string, attributes: first, options: options)
     }
 
     /// The size of the text with lines broken only where it says so, in points.
-    public func size() -> CGSize { TextLayout(self).size }
+    public func size() -> CGSize { layout().size }
 
     /// Draws in the current context with the text's top left at `point`.
-    public func draw(at point: CGPoint) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        TextLayout(self).draw(at: point, in: context)
-    }
+    public func draw(at point: CGPoint) { layout().draw(at: point) }
 
     /// Draws with lines broken at the rectangle's width; lines that do not fit are left out.
     public func draw(in rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext(), rect.isDrawable else { return }
-        let layout = TextLayout(
-            self, options: TextLayout.Options(width: rect.width, height: rect.height))
-        layout.draw(at: rect.origin, in: context)
+        guard rect.isDrawable else { return }
+        layout(TextLayout.Options(width: rect.width, height: rect.height)).draw(at: rect.origin)
     }
 
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [],
         context drawing: NSStringDrawingContext?
     ) {
-        guard let context = UIGraphicsGetCurrentContext(), rect.isDrawable else { return }
-        let layout = layout(options, in: rect.size)
-        var origin = rect.origin
-        if !options.contains(.usesLineFragmentOrigin) { origin.y -= layout.firstBaseline }
-        layout.draw(at: origin, in: context)
-        drawing?.totalBounds = CGRect(origin: origin, size: layout.size)
+        layout(layoutOptions(options, in: rect.size)).draw(with: rect, options, drawing)
     }
 
     /// The rectangle that ``draw(with:options:context:)`` would fill for a rectangle of `size` at
@@ -69,47 +94,50 @@ extension NSAttributedString {
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
-        let layout = layout(options, in: size)
-        let top = options.contains(.usesLineFragmentOrigin) ? 0 : -layout.firstBaseline
-        let bounds = CGRect(origin: CGPoint(x: 0, y: top), size: layout.size)
-        context?.totalBounds = bounds
-        return bounds
+        layout(layoutOptions(options, in: size)).bounds(options, context)
     }
 }
 
 extension String {
+    private func layout(
+        _ attributes: [NSAttributedString.Key: Any]?, _ options: TextLayout.Options = .init()
+    ) -> TextLayout {
+        TextLayout.shared(self, attributes: attributes ?? [:], options: options)
+    }
+
     /// The size of the text with lines broken only where it says so, in points.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-        NSAttributedString(string: self, attributes: attributes).size()
+        layout(attributes).size
     }
 
     /// Draws in the current context with the text's top left at `point`.
     public func draw(
         at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
     ) {
-        NSAttributedString(string: self, attributes: attributes).draw(at: point)
+        layout(attributes).draw(at: point)
     }
 
+    /// Draws with lines broken at the rectangle's width; lines that do not fit are left out.
     public func draw(
         in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
     ) {
-        NSAttributedString(string: self, attributes: attributes).draw(in: rect)
+        guard rect.isDrawable else { return }
+        layout(attributes, TextLayout.Options(width: rect.width, height: rect.height))
+            .draw(at: rect.origin)
     }
 
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
     ) {
-        NSAttributedString(string: self, attributes: attributes)
-            .draw(with: rect, options: options, context: context)
+        layout(attributes, layoutOptions(options, in: rect.size)).draw(with: rect, options, context)
     }
 
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
     ) -> CGRect {
-        NSAttributedString(string: self, attributes: attributes)
-            .boundingRect(with: size, options: options, context: context)
+        layout(attributes, layoutOptions(options, in: size)).bounds(options, context)
     }
 }
 
@@ -128,6 +156,13 @@ extension NSString {
         in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
     ) {
         description.draw(in: rect, withAttributes: attributes)
+    }
+
+    public func draw(
+        with rect: CGRect, options: NSStringDrawingOptions = [],
+        attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+    ) {
+        description.draw(with: rect, options: options, attributes: attributes, context: context)
     }
 
     public func boundingRect(

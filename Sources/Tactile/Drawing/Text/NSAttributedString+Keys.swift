@@ -24,6 +24,13 @@ extension NSAttributedString.Key {
     public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
     /// Points by which text is raised (negative: lowered), a number.
     public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+    /// How thick a pen follows the outlines, in percent of the font's size, a number: positive
+    /// leaves the inside empty, negative fills it too. 0 means none.
+    public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
+    /// A `UIColor`; the text's own without it.
+    public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
+    /// A slant, to the right per height, a number.
+    public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
     /// A `URL` or string.
     public static let link = NSAttributedString.Key(rawValue: "NSLink")
 }
@@ -37,10 +44,13 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
     public static let double = NSUnderlineStyle(rawValue: 9)
     public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
     public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
+    public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300)
+    public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x400)
 }
 
 /// A shadow under text.
 public final class NSShadow: NSObject, NSCopying, @unchecked Sendable {
+    private let foundationMark = FoundationMark()
     /// In points of the context's first user space.
     public var shadowOffset = CGSize.zero
     public var shadowBlurRadius: CGFloat = 0
@@ -64,58 +74,4 @@ public final class NSShadow: NSObject, NSCopying, @unchecked Sendable {
     }
 
     public override var hash: Int { shadowBlurRadius.hashValue }
-}
-
-/// How a run of text looks, read from its attributes.
-struct RunStyle {
-    var font: UIFont
-    var color: UIColor
-    var background: UIColor?
-    var kern: CGFloat = 0
-    var ligatures = true
-    var underline: NSUnderlineStyle = []
-    var underlineColor: UIColor?
-    var strikethrough: NSUnderlineStyle = []
-    var strikethroughColor: UIColor?
-    var shadow: NSShadow?
-    var baselineOffset: CGFloat = 0
-
-    init(font: UIFont, color: UIColor) {
-        self.font = font
-        self.color = color
-    }
-
-    init(_ attributes: [NSAttributedString.Key: Any], font: UIFont, color: UIColor) {
-        self.font = attributes[.font] as? UIFont ?? font
-        self.color = attributes[.foregroundColor] as? UIColor ?? color
-        background = attributes[.backgroundColor] as? UIColor
-        kern = RunStyle.number(attributes[.kern])
-        ligatures = attributes[.ligature].map { RunStyle.number($0) != 0 } ?? true
-        underline = RunStyle.line(attributes[.underlineStyle])
-        underlineColor = attributes[.underlineColor] as? UIColor
-        strikethrough = RunStyle.line(attributes[.strikethroughStyle])
-        strikethroughColor = attributes[.strikethroughColor] as? UIColor
-        shadow = attributes[.shadow] as? NSShadow
-        baselineOffset = RunStyle.number(attributes[.baselineOffset])
-        if attributes[.link] != nil, attributes[.foregroundColor] == nil { self.color = .link }
-    }
-
-    /// Literals reach here as whatever type the writer's compiler chose.
-    private static func number(_ value: Any?) -> CGFloat {
-        let number: CGFloat
-        switch value {
-        case let value as CGFloat: number = value
-        case let value as Double: number = value
-        case let value as Float: number = CGFloat(value)
-        case let value as Int: number = CGFloat(value)
-        case let value as NSNumber: number = value.doubleValue
-        default: number = 0
-        }
-        return number.isFinite ? min(max(number, -10_000), 10_000) : 0
-    }
-
-    private static func line(_ value: Any?) -> NSUnderlineStyle {
-        if let style = value as? NSUnderlineStyle { return style }
-        return NSUnderlineStyle(rawValue: Int(number(value)))
-    }
 }

@@ -31,8 +31,12 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         var maximumLineHeight: CGFloat = 0
         var lineHeightMultiple: CGFloat = 0
         var baseWritingDirection = NSWritingDirection.natural
+        /// `nil`: none of its own.
+        var tabStops: [NSTextTab.Values]?
+        var defaultTabInterval: CGFloat = 0
     }
 
+    private let foundationMark = FoundationMark()
     fileprivate(set) var values = Values()
 
     public override init() { super.init() }
@@ -61,6 +65,10 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
     open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+    /// At first twelve, every 28 points; further ones follow at the default interval.
+    open var tabStops: [NSTextTab] { values.tabs }
+    /// 0 means 28 points.
+    open var defaultTabInterval: CGFloat { values.defaultTabInterval }
 
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? NSParagraphStyle)?.values == values
@@ -126,5 +134,27 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         set { values.baseWritingDirection = newValue }
     }
 
+    open override var tabStops: [NSTextTab] {
+        get { values.tabs }
+        set { values.tabStops = newValue.map(\.values) }
+    }
+    open override var defaultTabInterval: CGFloat {
+        get { values.defaultTabInterval }
+        set { values.defaultTabInterval = newValue }
+    }
+
+    open func addTabStop(_ tab: NSTextTab) {
+        tabStops = (tabStops + [tab]).sorted { $0.location < $1.location }
+    }
+
+    open func removeTabStop(_ tab: NSTextTab) { tabStops = tabStops.filter { $0 != tab } }
+
     open func setParagraphStyle(_ other: NSParagraphStyle) { values = other.values }
+}
+
+extension NSParagraphStyle.Values {
+    fileprivate var tabs: [NSTextTab] {
+        tabStops?.map(NSTextTab.init(values:))
+            ?? (1...12).map { NSTextTab(textAlignment: .left, location: CGFloat($0) * 28) }
+    }
 }

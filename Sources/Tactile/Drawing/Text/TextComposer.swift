@@ -46,7 +46,7 @@ struct TextComposer {
             let isCut = limit(layout, style, room.lines, room.height)
             var block = TextBlock(
                 layout: layout, start: bytes.lowerBound, count: bytes.count,
-                origin: CGPoint(x: style.headIndent.finite(or: 0), y: y),
+                origin: CGPoint(x: style.headIndent.finite(or: 0) + overhang(of: layout), y: y),
                 visibleLines: Int(pango_layout_get_line_count(layout)))
             if isCut { block.visibleLines = min(block.visibleLines, visibleLines) }
             let extent = collectLines(of: block, number: index, style: style, engine: engine)
@@ -61,6 +61,15 @@ struct TextComposer {
     }
 
     private var visibleLines = 0
+
+    /// Without a width, lines from right to left begin as far left of the layout's edge as they are
+    /// indented, and would be drawn beside their place.
+    private func overhang(of layout: OpaquePointer) -> CGFloat {
+        guard width == nil else { return 0 }
+        var logical = PangoRectangle()
+        pango_layout_get_extents(layout, nil, &logical)
+        return max(CGFloat(-logical.x) * pangoUnit, 0)
+    }
 
     private var remainingLines: Int {
         options.maximumLines > 0 ? options.maximumLines - lines.count : Int.max
@@ -90,6 +99,7 @@ struct TextComposer {
         }
         applyRuns(to: layout, bytes, style, engine)
         apply(style, to: layout)
+        if source.bytes[bytes].contains(0x09) { applyTabs(style, to: layout) }
         return layout
     }
 
@@ -163,6 +173,10 @@ struct TextComposer {
                 add(pango_attr_rise_new(pangoUnits(style.baselineOffset)))
             }
             addLineHeight(paragraph, font, add)
+            if let attachment = style.attachment {
+                addShapes(attachment, at: part, from: bytes.lowerBound, list)
+                isEmpty = false
+            }
         }
         if !isEmpty { pango_layout_set_attributes(layout, list) }
     }
@@ -178,6 +192,30 @@ struct TextComposer {
         if paragraph.maximumLineHeight > 0 { height = min(height, paragraph.maximumLineHeight) }
         guard height != natural, height.isFinite, height > 0 else { return }
         add(pango_attr_line_height_new_absolute(pangoUnits(height)))
+    }
+
+    /// Makes each attachment's character as large as its picture.
+    private func addShapes(
+        _ attachment: NSTextAttachment, at part: Range<Int>, from start: Int, _ list: OpaquePointer?
+    ) {
+        let box = attachment.box
+        var rect = PangoRectangle(
+            x: 0, y: pangoUnits(-box.maxY), width: pangoUnits(attachment.advance),
+            height: pangoUnits(box.height))
+        var place = part.lowerBound
+        while place + 3 <= part.upperBound {
+            // The object replacement character in UTF-8.
+            guard source.bytes[place..<(place + 3)].elementsEqual([0xEF, 0xBF, 0xBC]) else {
+                place += 1
+                continue
+            }
+            if let attribute = pango_attr_shape_new(&rect, &rect) {
+                attribute.pointee.start_index = UInt32(place - start)
+                attribute.pointee.end_index = UInt32(place + 3 - start)
+                pango_attr_list_insert(list, attribute)
+            }
+            place += 3
+        }
     }
 
     // MARK: Limits

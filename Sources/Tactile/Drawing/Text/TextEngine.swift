@@ -15,6 +15,7 @@ final class TextEngine: @unchecked Sendable {
     let rightToLeftContext: OpaquePointer
     private var resources: [FontKey: FontResource] = [:]
     let glyphs = GlyphCache()
+    let texts = TextCache()
 
     private init() {
         let map = pango_cairo_font_map_new()
@@ -47,6 +48,8 @@ final class TextEngine: @unchecked Sendable {
     /// What belongs to a font; the lock must be held.
     func resource(_ key: FontKey) -> FontResource {
         if let found = resources[key] { return found }
+        // A font whose size is animated leaves one for every step.
+        if resources.count >= 256 { resources.removeAll(keepingCapacity: true) }
         let made = FontResource(key, context: context)
         resources[key] = made
         return made

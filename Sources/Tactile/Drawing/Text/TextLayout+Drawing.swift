@@ -69,13 +69,18 @@ private struct TextPen {
                     x: start, y: origin.y + line.rect.minY, width: run.width,
                     height: line.rect.height), background)
         }
+        if let attachment = style.attachment {
+            drawPictures(attachment)
+            drawLines(engine)
+            return
+        }
         let ink = color.cgColor
         let pixels = style.font.pointSize * context.state.ctm.scales.large
         guard pixels < largestFont else {
             drawLines(engine)
             return
         }
-        if let fast, pixels < 400, style.shadow == nil, ink.pattern == nil, let font = run.font,
+        if let fast, pixels < 400, style.isPlain, ink.pattern == nil, let font = run.font,
             let face = engine.glyphs.face(font: font, scale: fast.scale)
         {
             fast.draw(run, origin: origin, face: face, color: ink, alpha: context.state.alpha)
@@ -111,17 +116,70 @@ private struct TextPen {
             setMatrix(cairo, .identity)
             context.setSource(cairo, ink)
             setMatrix(cairo, context.state.ctm)
-            if context.bitmap == nil || !traceOutlines(on: cairo) {
+            slant(cairo)
+            if (context.bitmap == nil && style.strokeWidth == 0) || !traceOutlines(on: cairo) {
                 cairo_new_path(cairo)
                 cairo_move_to(cairo, start, baseline)
                 pango_cairo_show_glyph_item(cairo, text, run.item)
+            } else if style.strokeWidth != 0 {
+                paintOutlines(on: cairo)
             } else {
                 cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
-                cairo_fill(cairo)
+                if context.state.blendMode.isUnbounded {
+                    cairo_save(cairo)
+                    cairo_clip(cairo)
+                    cairo_paint(cairo)
+                    cairo_restore(cairo)
+                } else {
+                    cairo_fill(cairo)
+                }
             }
             cairo_new_path(cairo)
             setMatrix(cairo, .identity)
         }
+    }
+
+    /// Leans the run by its obliqueness; its baseline stays.
+    private func slant(_ cairo: OpaquePointer) {
+        guard style.obliqueness != 0 else { return }
+        let slant = style.obliqueness
+        var matrix = cairo_matrix_t(
+            xx: 1, yx: 0, xy: -slant, yy: 1, x0: slant * baseline, y0: 0)
+        cairo_transform(cairo, &matrix)
+    }
+
+    /// Follows the outlines with a pen, after filling them if its width is negative.
+    private func paintOutlines(on cairo: OpaquePointer) {
+        if style.strokeWidth < 0 { cairo_fill_preserve(cairo) }
+        let pen = style.strokeColor?.cgColor ?? color.cgColor
+        if pen.pattern == nil { context.setSource(cairo, pen) }
+        cairo_set_line_width(cairo, abs(style.strokeWidth) / 100 * style.font.pointSize)
+        cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
+        cairo_set_miter_limit(cairo, 4)
+        cairo_set_dash(cairo, nil, 0, 0)
+        cairo_stroke(cairo)
+    }
+
+    private func drawPictures(_ attachment: NSTextAttachment) {
+        guard let image = attachment.image else { return }
+        let box = attachment.box
+        let padding = (attachment.advance - box.width) / 2
+        let saved = context.state
+        if let shadow = style.shadow, let color = shadow.shadowColor as? UIColor {
+            context.setShadow(
+                offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius, color: color.cgColor)
+        }
+        run.forEachAdvance { pen in
+            let rect = CGRect(
+                x: origin.x + pen + padding + box.minX, y: baseline - box.maxY, width: box.width,
+                height: box.height)
+            if image.renderingMode == .alwaysTemplate {
+                image.drawTemplate(in: rect, color: color, context: context)
+            } else {
+                image.draw(in: rect, context: context, tint: image.tint)
+            }
+        }
+        context.state = saved
     }
 
     /// Leaves the run's outlines as Cairo's path; false for glyphs that have none. On pixels,
@@ -194,7 +252,7 @@ private struct TextPen {
             let rect = CGRect(
                 x: start, y: y + CGFloat(index) * 2 * thickness, width: run.width,
                 height: thickness)
-            if kind.contains(.patternDot) || kind.contains(.patternDash) {
+            if kind.rawValue & 0x700 != 0 {
                 drawPattern(in: rect, kind, color)
             } else {
                 fill(rect, color)
@@ -204,11 +262,17 @@ private struct TextPen {
 
     private func drawPattern(in rect: CGRect, _ kind: NSUnderlineStyle, _ color: UIColor) {
         let saved = context.state
-        let unit = rect.height * (kind.contains(.patternDash) ? 4 : 1)
+        let unit = rect.height
+        let (dot, dash, gap) = (unit, unit * 4, max(unit, 1))
         context.setStrokeColor(color.cgColor)
         context.setLineWidth(rect.height)
         context.setLineCap(.butt)
-        context.setLineDash(phase: 0, lengths: [unit, max(unit / 2, rect.height)])
+        switch kind.rawValue & 0x700 {
+        case 0x100: context.setLineDash(phase: 0, lengths: [dot, gap])
+        case 0x300: context.setLineDash(phase: 0, lengths: [dash, gap, dot, gap])
+        case 0x400: context.setLineDash(phase: 0, lengths: [dash, gap, dot, gap, dot, gap])
+        default: context.setLineDash(phase: 0, lengths: [dash, gap])
+        }
         context.strokeLineSegments(between: [
             CGPoint(x: rect.minX, y: rect.midY), CGPoint(x: rect.maxX, y: rect.midY),
         ])
@@ -226,11 +290,12 @@ private struct FastTextTarget {
 
     init?(_ context: CGContext) {
         let state = context.state, transform = state.ctm
-        guard let bitmap = context.bitmap, context.layers.isEmpty, state.mask == nil,
+        guard let bitmap = context.bitmap, context.foreign == nil, context.layers.isEmpty,
+            state.mask == nil,
             state.shadow == nil, state.blendMode == .normal, state.antialiases,
             transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0.05,
             transform.a < 100, abs(transform.tx) < 1e6, abs(transform.ty) < 1e6,
-            let clip = context.pixelClip
+            let clip = state.pixelClip
         else { return nil }
         self.transform = transform
         self.clip = clip
@@ -267,21 +332,4 @@ private struct FastTextTarget {
 extension CGFloat {
     /// In quarters, to the nearest whole one.
     fileprivate var quarters: CGFloat { (self * 4).rounded() }
-}
-
-extension CGContext {
-    /// The clip, if it is one rectangle of whole device pixels.
-    var pixelClip: PixelRect? {
-        setMatrix(cairo, .identity)
-        guard let list = cairo_copy_clip_rectangle_list(cairo) else { return nil }
-        defer { cairo_rectangle_list_destroy(list) }
-        guard list.pointee.status == CAIRO_STATUS_SUCCESS, list.pointee.num_rectangles == 1,
-            let first = list.pointee.rectangles?.pointee
-        else { return nil }
-        let rect = CGRect(x: first.x, y: first.y, width: first.width, height: first.height)
-        guard rect == rect.integral else { return nil }
-        return PixelRect(
-            x: Int(rect.minX), y: Int(rect.minY), width: Int(rect.width), height: Int(rect.height)
-        ).intersection(bitmap?.bounds ?? .zero)
-    }
 }

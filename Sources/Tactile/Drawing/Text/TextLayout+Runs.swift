@@ -16,6 +16,16 @@ extension TextLayout {
         var font: UnsafeMutablePointer<PangoFont>? { item.pointee.item.pointee.analysis.font }
         var count: Int { Int(item.pointee.glyphs.pointee.num_glyphs) }
 
+        /// Calls `body` with where the pen stands at each glyph, from the layout's left.
+        func forEachAdvance(_ body: (CGFloat) -> Void) {
+            guard let infos = item.pointee.glyphs.pointee.glyphs else { return }
+            var pen = x
+            for index in 0..<count {
+                body(pen)
+                pen += CGFloat(infos[index].geometry.width) * pangoUnit
+            }
+        }
+
         /// Calls `body` with each glyph that has ink and its place from the layout's top left.
         @inline(__always)
         func forEachGlyph(_ body: (UInt32, _ x: CGFloat, _ y: CGFloat) -> Void) {

@@ -77,7 +77,7 @@ package final class TextLayout: @unchecked Sendable {
         self.init(source: TextSource(text, font: font, color: color), options: options)
     }
 
-    private init(source: TextSource, options: Options) {
+    init(source: TextSource, options: Options) {
         let width = options.width.isFinite ? max(options.width, 0) : nil
         boundedWidth = width
         styles = source.runs.map(\.style)

@@ -27,6 +27,7 @@ public final class UIFont: NSObject, @unchecked Sendable {
         }
     }
 
+    private let foundationMark = FoundationMark()
     let key: FontKey
     /// The text style this font was made for.
     let textStyle: TextStyle?

@@ -1,0 +1,116 @@
+import Foundation
+import TactileGeometry
+import Testing
+
+@testable import TactileDrawing
+
+@Suite struct PatternTests {
+    private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+
+    @Test func stencilsArePaintedInTheColorThatComesWithThem() throws {
+        let stencil = CGPattern(
+            bounds: CGRect(x: 0, y: 0, width: 2, height: 2), isColored: false
+        ) { context in
+            context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+            context.fill(CGRect(x: 0, y: 0, width: 1, height: 2))
+        }
+        let space = try #require(
+            CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceRGB()))
+        let bitmap = try drawn(4, 2) { context in
+            context.setFillColorSpace(space)
+            context.setFillPattern(stencil, colorComponents: [0, 0, 1, 1])
+            context.fill(CGRect(x: 0, y: 0, width: 4, height: 1))
+            let green = CGColor(
+                patternSpace: space, pattern: stencil, components: [0, 1, 0, 0.5])
+            context.setFillColor(green ?? .black)
+            context.fill(CGRect(x: 0, y: 1, width: 4, height: 1))
+        }
+        #expect(bitmap.pixel(x: 0, y: 0).value == 0xFF00_00FF)
+        #expect(bitmap.pixel(x: 1, y: 0).isClear)
+        #expect(bitmap.pixel(x: 2, y: 0).value == 0xFF00_00FF)
+        #expect(bitmap.pixel(x: 2, y: 1).value == 0x8000_8000)
+        #expect(CGColor(patternSpace: space, pattern: stencil, components: [1]) == nil)
+    }
+
+    @Test func callbacksDrawAndAreReleased() throws {
+        let counts = UnsafeMutablePointer<Int>.allocate(capacity: 2)
+        counts.initialize(repeating: 0, count: 2)
+        defer { counts.deallocate() }
+        do {
+            var callbacks = CGPatternCallbacks(
+                version: 0,
+                drawPattern: { info, context in
+                    info?.assumingMemoryBound(to: Int.self)[0] += 1
+                    context.setFillColor(CGColor(red: 0, green: 0, blue: 1, alpha: 1))
+                    context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+                },
+                releaseInfo: { info in info?.assumingMemoryBound(to: Int.self)[1] += 1 })
+            let pattern = try #require(
+                CGPattern(
+                    info: counts, bounds: CGRect(x: 0, y: 0, width: 2, height: 2),
+                    matrix: .identity, xStep: 3, yStep: 2, tiling: .constantSpacing,
+                    isColored: true, callbacks: &callbacks))
+            let bitmap = try drawn(6, 2) { context in
+                context.setFillColorSpace(
+                    CGColorSpace(patternBaseSpace: nil) ?? CGColorSpaceCreateDeviceRGB())
+                context.setFillPattern(pattern, colorComponents: [1])
+                context.fill(CGRect(x: 0, y: 0, width: 6, height: 2))
+            }
+            #expect(
+                (0..<6).map { bitmap.pixel(x: $0, y: 0).isClear }
+                    == [false, false, true, false, false, true])
+            #expect(bitmap.pixel(x: 0, y: 1).isClear)
+        }
+        #expect(counts[0] >= 1)
+        #expect(counts[1] == 1)
+    }
+
+    @Test func componentsAreReadInTheSpaceThatWasSet() throws {
+        let bitmap = try drawn(3, 1) { context in
+            context.setFillColorSpace(CGColorSpaceCreateDeviceGray())
+            context.setFillColor([1, 1])
+            context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+            context.setFillColorSpace(CGColorSpaceCreateDeviceRGB())
+            context.setFillColor([0, 1, 0, 1])
+            context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
+            context.setFillColor(cyan: 0, magenta: 1, yellow: 1, black: 0, alpha: 1)
+            context.fill(CGRect(x: 2, y: 0, width: 1, height: 1))
+        }
+        #expect(
+            (0..<3).map { bitmap.pixel(x: $0, y: 0).value }
+                == [0xFFFF_FFFF, 0xFF00_FF00, 0xFFFF_0000])
+    }
+}
+
+@Suite(.serialized) struct NamedColorTests {
+    @Test func colorsAreFoundByName() throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("tactile-colors-\(UUID().uuidString)")
+        let set = folder.appendingPathComponent("Media.xcassets/Brand/Ink.colorset")
+        try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(
+            """
+            {"colors": [
+              {"idiom": "universal", "color": {"color-space": "srgb", "components":
+                {"red": "0x80", "green": "0.500", "blue": "255", "alpha": "1.000"}}},
+              {"idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "dark"}],
+               "color": {"color-space": "gray-gamma-22", "components":
+                {"white": "1.000", "alpha": "0.500"}}}],
+             "info": {"author": "xcode", "version": 1}}
+            """.utf8
+        ).write(to: set.appendingPathComponent("Contents.json"))
+        let saved = UIImage.searchDirectories
+        UIImage.searchDirectories = [folder]
+        defer { UIImage.searchDirectories = saved }
+        let color = try #require(UIColor(named: "Brand/Ink"))
+        let light = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)).cgColor
+        #expect(light.components == [128.0 / 255, 0.5, 1, 1])
+        let dark = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)).cgColor
+        #expect(dark.components == [1, 0.5])
+        #expect(UIColor(named: "Missing") == nil)
+        try Data("{".utf8).write(to: set.appendingPathComponent("Contents.json"))
+        UIImage.searchDirectories = [folder, folder]
+        #expect(UIColor(named: "Brand/Ink") == nil)
+    }
+}

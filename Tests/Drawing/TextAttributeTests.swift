@@ -1,0 +1,150 @@
+import Foundation
+import TactileGeometry
+import Testing
+
+@testable import TactileDrawing
+
+@Suite struct TextAttributeTests {
+    init() { TestFonts.use() }
+
+    private func ink(_ bitmap: Bitmap, where isInk: (UInt32) -> Bool = { $0 >> 24 > 0 }) -> CGRect {
+        var box = CGRect.null
+        for y in 0..<bitmap.height {
+            for x in 0..<bitmap.width where isInk(bitmap.pixel(x: x, y: y).value) {
+                box = box.union(CGRect(x: x, y: y, width: 1, height: 1))
+            }
+        }
+        return box
+    }
+
+    private func square(_ color: UIColor = .red) -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        return UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10), format: format)
+            .image { _ in
+                color.setFill()
+                UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
+            }
+    }
+
+    @Test func attachmentsStandOnTheBaseline() throws {
+        let font = TestFonts.sans(12)
+        let attachment = NSTextAttachment(image: square())
+        let text = NSMutableAttributedString(string: "a", attributes: [.font: font])
+        text.append(NSAttributedString(attachment: attachment))
+        text.append(NSAttributedString(string: "b", attributes: [.font: font]))
+        let letters = NSAttributedString(string: "ab", attributes: [.font: font]).size()
+        #expect(abs(text.size().width - letters.width - 10) < 0.5)
+        let bitmap = try drawn(60, 40) { _ in text.draw(at: CGPoint(x: 0, y: 10)) }
+        let box = ink(bitmap) { $0 == 0xFFFF_0000 }
+        #expect(abs(box.maxY - (10 + font.ascender)) <= 1)
+        #expect(box.height >= 9)
+        attachment.bounds = CGRect(x: 0, y: -4, width: 20, height: 30)
+        #expect(abs(text.size().width - letters.width - 20) < 0.5)
+        #expect(text.size().height > 29)
+    }
+
+    @Test func templatesInTextHaveItsColor() throws {
+        let text = NSMutableAttributedString(
+            attachment: NSTextAttachment(image: square().withRenderingMode(.alwaysTemplate)))
+        text.addAttribute(
+            .foregroundColor, value: UIColor.blue, range: NSRange(location: 0, length: 1))
+        let bitmap = try drawn(20, 20) { _ in text.draw(at: CGPoint(x: 0, y: 0)) }
+        #expect(!ink(bitmap) { $0 == 0xFF00_00FF }.isNull)
+        #expect(ink(bitmap) { $0 == 0xFFFF_0000 }.isNull)
+    }
+
+    @Test func badAttachmentsAreHarmless() throws {
+        let attachment = NSTextAttachment(data: Data("no picture".utf8), ofType: nil)
+        attachment.bounds = CGRect(x: CGFloat.nan, y: .infinity, width: 1e30, height: .nan)
+        attachment.lineLayoutPadding = .nan
+        let text = NSAttributedString(attachment: attachment)
+        _ = try drawn(20, 20) { _ in text.draw(at: .zero) }
+        #expect(text.size().width.isFinite)
+    }
+
+    /// Foundation compares the attributes of neighbouring runs: equal, but not the same objects.
+    @Test func neighboursWithEqualAttributesAreComparedSafely() {
+        let makers: [() -> (NSAttributedString.Key, Any)] = [
+            { (.font, UIFont.systemFont(ofSize: 12)) }, { (.font, TestFonts.sans(12)) },
+            { (.paragraphStyle, NSMutableParagraphStyle()) }, { (.shadow, NSShadow()) },
+            { (.attachment, NSTextAttachment()) },
+            { (.foregroundColor, UIColor(white: 0.25, alpha: 1)) },
+            { (.foregroundColor, UIColor { _ in .red }) },
+        ]
+        for make in makers {
+            let text = NSMutableAttributedString(string: "")
+            for letter in ["a", "b", "c"] {
+                let (key, value) = make()
+                text.append(NSAttributedString(string: letter, attributes: [key: value]))
+            }
+            #expect(text.length == 3)
+            #expect(text.size().width > 0)
+        }
+    }
+
+    @Test func outlinesAreLighterThanLetters() throws {
+        func weight(_ width: Double) throws -> Int {
+            let bitmap = try drawn(40, 50) { _ in
+                "H".draw(
+                    at: CGPoint(x: 4, y: 0),
+                    withAttributes: [.font: TestFonts.sans(36, bold: true), .strokeWidth: width])
+            }
+            var sum = 0
+            for y in 0..<50 { for x in 0..<40 { sum += Int(bitmap.pixel(x: x, y: y).value >> 24) } }
+            return sum
+        }
+        let plain = try weight(0), outline = try weight(3), both = try weight(-3)
+        #expect(outline < plain * 3 / 4)
+        #expect(both > plain)
+    }
+
+    @Test func obliqueTextLeansToTheRight() throws {
+        func box(_ slant: Double) throws -> CGRect {
+            ink(
+                try drawn(60, 50) { _ in
+                    "l".draw(
+                        at: CGPoint(x: 10, y: 0),
+                        withAttributes: [.font: TestFonts.sans(36), .obliqueness: slant])
+                })
+        }
+        let upright = try box(0), leaning = try box(0.4)
+        #expect(leaning.maxX > upright.maxX + 8)
+        #expect(abs(leaning.minX - upright.minX) <= 1)
+        #expect(abs(leaning.minY - upright.minY) <= 1 && abs(leaning.maxY - upright.maxY) <= 1)
+    }
+
+    @Test func tabulatorsStop() {
+        let font = TestFonts.sans(12)
+        func place(_ style: NSParagraphStyle?) -> CGFloat {
+            var attributes: [NSAttributedString.Key: Any] = [.font: font]
+            attributes[.paragraphStyle] = style
+            return TextLayout(NSAttributedString(string: "a\tb", attributes: attributes))
+                .caretRect(at: 2).minX
+        }
+        #expect(abs(place(nil) - 28) < 0.01)
+        let style = NSMutableParagraphStyle()
+        style.tabStops = [NSTextTab(textAlignment: .left, location: 75)]
+        #expect(abs(place(style) - 75) < 0.01)
+        style.tabStops = [NSTextTab(textAlignment: .right, location: 75)]
+        #expect(place(style) < 75 && place(style) > 60)
+        style.tabStops = []
+        style.defaultTabInterval = 40
+        #expect(abs(place(style) - 40) < 0.01)
+        style.tabStops = [NSTextTab(textAlignment: .left, location: .nan)]
+        style.defaultTabInterval = -.infinity
+        #expect(abs(place(style) - 28) < 0.01)
+    }
+
+    @Test func paragraphStylesKeepTheirTabs() {
+        let style = NSMutableParagraphStyle()
+        #expect(style.tabStops.count == 12 && style.tabStops[1].location == 56)
+        style.tabStops = []
+        style.addTabStop(NSTextTab(textAlignment: .left, location: 90))
+        style.addTabStop(NSTextTab(textAlignment: .center, location: 30))
+        #expect(style.tabStops.map(\.location) == [30, 90])
+        style.removeTabStop(NSTextTab(textAlignment: .left, location: 90))
+        #expect(style.tabStops.map(\.alignment) == [.center])
+        #expect(style.copy() as? NSParagraphStyle == style)
+    }
+}
