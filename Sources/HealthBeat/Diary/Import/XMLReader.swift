@@ -13,7 +13,13 @@ final class XMLReader {
     /// Called with pieces of text; not called while it is nil, which is faster.
     var onText: ((String) -> Void)?
 
+    /// Bytes that one tag or comment may have. Expat keeps an unfinished one in memory, and would
+    /// keep a gigabyte.
+    private static let maximumToken = 4 << 20
+
     private let parser: XML_Parser
+    /// Bytes given to the parser so far.
+    private var given = 0
     private let format: ImportFormat
     fileprivate var refusal: String?
 
@@ -56,6 +62,10 @@ final class XMLReader {
                 ?? XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
                 ?? "it is no XML"
             throw .malformed(format, line: line, reason: reason)
+        }
+        given += bytes.count
+        guard given - Int(XML_GetCurrentByteIndex(parser)) <= Self.maximumToken else {
+            throw .malformed(format, line: line, reason: "a tag in it does not end")
         }
     }
 
