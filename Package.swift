@@ -128,8 +128,9 @@ let package = Package(
         tests("Controls", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Golden"]),
         tests("Navigation", toolkit + ["TestSupport"]),
         tests("X11", ["TactileX11"]),
-        tests("Diary", ["Diary"]),
-        tests("App", toolkit + ["HealthBeatApp", "Diary", "TestSupport"]),
+        tests("Diary", ["Diary", "CSQLite", "CZlib"]),
+        tests(
+            "App", toolkit + ["HealthBeatApp", "Diary", "TestSupport"], exclude: ["Completions"]),
         tests("Benchmarks", ["Benchmarks"]),
         tests("Monkey", toolkit + ["HealthBeatApp", "Gallery", "Diary", "TestSupport"]),
         .executableTarget(

@@ -1,0 +1,222 @@
+import CSQLite
+import Foundation
+import Synchronization
+
+/// An SQLite file system that passes everything on to the usual one, and in one directory fails when
+/// it was told to: at the n-th write or flush, once or from then on.
+enum FaultyFileSystem {
+    enum Fault: CaseIterable {
+        /// The disk reports an error.
+        case inputOutput
+        /// There is no space left.
+        case full
+        /// Half of the bytes are written, then there is no space left.
+        case short
+        /// The bytes stay in the system's memory: `fsync` fails.
+        case flush
+    }
+
+    private struct Plan {
+        var directory: String
+        var fault: Fault
+        /// Calls that still succeed.
+        var spared: Int
+        var isLasting: Bool
+        var count = 0
+    }
+
+    private static let plan = Mutex<Plan?>(nil)
+
+    /// Runs `body` while a fault is planned in a directory, and returns how often it struck.
+    static func failing(
+        _ fault: Fault, in directory: String, after spared: Int, isLasting: Bool,
+        _ body: () throws -> Void
+    ) rethrows -> Int {
+        plan.withLock {
+            $0 = Plan(directory: directory, fault: fault, spared: spared, isLasting: isLasting)
+        }
+        defer { plan.withLock { $0 = nil } }
+        try body()
+        return plan.withLock { $0?.count ?? 0 }
+    }
+
+    /// Whether the call that is about to be made fails.
+    private static func strikes(_ file: UnsafeMutablePointer<sqlite3_file>, isFlush: Bool) -> Fault?
+    {
+        guard let path = name(of: file) else { return nil }
+        return plan.withLock { plan in
+            guard let known = plan, path.hasPrefix(known.directory),
+                (known.fault == .flush) == isFlush
+            else { return nil }
+            guard known.spared == 0 else {
+                plan?.spared -= 1
+                return nil
+            }
+            guard known.count == 0 || known.isLasting else { return nil }
+            plan?.count += 1
+            return known.fault
+        }
+    }
+
+    /// Makes this the file system of all connections that are opened from now on.
+    static let isInstalled: Bool = {
+        precondition(MemoryLayout<Header>.size <= headerSize)
+        guard let original = sqlite3_vfs_find(nil) else { return false }
+        let system = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
+        system.initialize(to: original.pointee)
+        system.pointee.zName = UnsafePointer(strdup("faulty"))
+        system.pointee.pNext = nil
+        system.pointee.pAppData = UnsafeMutableRawPointer(original)
+        system.pointee.szOsFile = original.pointee.szOsFile + Int32(headerSize)
+        system.pointee.xOpen = { system, name, file, flags, outFlags in
+            guard let file, let data = system?.pointee.pAppData else { return misuse }
+            let real = data.assumingMemoryBound(to: sqlite3_vfs.self)
+            let innerFile = inner(file)
+            let code = real.pointee.xOpen?(real, name, innerFile, flags, outFlags) ?? misuse
+            UnsafeMutableRawPointer(file).assumingMemoryBound(to: Header.self).initialize(
+                to: Header(base: sqlite3_file(), name: name))
+            // A file that could not be opened has nothing to close.
+            file.pointee.pMethods =
+                innerFile.pointee.pMethods == nil ? nil : UnsafePointer(FaultyFileSystem.methods)
+            return code
+        }
+        return sqlite3_vfs_register(system, 1) == SQLITE_OK
+    }()
+
+    private nonisolated(unsafe) static let methods: UnsafeMutablePointer<sqlite3_io_methods> = {
+        let methods = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
+        methods.initialize(to: sqlite3_io_methods())
+        methods.pointee.iVersion = 3
+        setWriting(&methods.pointee)
+        setPassing(&methods.pointee)
+        setShared(&methods.pointee)
+        return methods
+    }()
+
+    /// The calls that can fail.
+    private static func setWriting(_ methods: inout sqlite3_io_methods) {
+        methods.xWrite = { file, bytes, count, offset in
+            guard let file else { return misuse }
+            let write = usual(file)?.xWrite
+            switch FaultyFileSystem.strikes(file, isFlush: false) {
+            case .inputOutput: return SQLITE_IOERR | (3 << 8)
+            case .full: return SQLITE_FULL
+            case .short:
+                _ = write?(inner(file), bytes, count / 2, offset)
+                return SQLITE_FULL
+            case .flush, nil: return write?(inner(file), bytes, count, offset) ?? misuse
+            }
+        }
+        methods.xTruncate = { file, size in
+            guard let file else { return misuse }
+            guard FaultyFileSystem.strikes(file, isFlush: false) == nil else {
+                return SQLITE_IOERR | (6 << 8)
+            }
+            return usual(file)?.xTruncate?(inner(file), size) ?? misuse
+        }
+        methods.xSync = { file, flags in
+            guard let file else { return misuse }
+            guard FaultyFileSystem.strikes(file, isFlush: true) == nil else {
+                return SQLITE_IOERR | (4 << 8)
+            }
+            return usual(file)?.xSync?(inner(file), flags) ?? misuse
+        }
+    }
+
+    /// The calls that are passed on.
+    private static func setPassing(_ methods: inout sqlite3_io_methods) {
+        methods.xClose = { file in
+            guard let file else { return misuse }
+            return usual(file)?.xClose?(inner(file)) ?? misuse
+        }
+        methods.xRead = { file, bytes, count, offset in
+            guard let file else { return misuse }
+            return usual(file)?.xRead?(inner(file), bytes, count, offset) ?? misuse
+        }
+        methods.xFileSize = { file, size in
+            guard let file else { return misuse }
+            return usual(file)?.xFileSize?(inner(file), size) ?? misuse
+        }
+        methods.xLock = { file, level in
+            guard let file else { return misuse }
+            return usual(file)?.xLock?(inner(file), level) ?? misuse
+        }
+        methods.xUnlock = { file, level in
+            guard let file else { return misuse }
+            return usual(file)?.xUnlock?(inner(file), level) ?? misuse
+        }
+        methods.xCheckReservedLock = { file, result in
+            guard let file else { return misuse }
+            return usual(file)?.xCheckReservedLock?(inner(file), result) ?? misuse
+        }
+        methods.xFileControl = { file, operation, argument in
+            guard let file else { return misuse }
+            return usual(file)?.xFileControl?(inner(file), operation, argument) ?? misuse
+        }
+        methods.xSectorSize = { file in
+            guard let file else { return 0 }
+            return usual(file)?.xSectorSize?(inner(file)) ?? 0
+        }
+        methods.xDeviceCharacteristics = { file in
+            guard let file else { return 0 }
+            return usual(file)?.xDeviceCharacteristics?(inner(file)) ?? 0
+        }
+    }
+
+    /// The memory that connections of one file share.
+    private static func setShared(_ methods: inout sqlite3_io_methods) {
+        methods.xShmMap = { file, region, size, extend, result in
+            guard let file else { return misuse }
+            return usual(file)?.xShmMap?(inner(file), region, size, extend, result) ?? misuse
+        }
+        methods.xShmLock = { file, offset, count, flags in
+            guard let file else { return misuse }
+            return usual(file)?.xShmLock?(inner(file), offset, count, flags) ?? misuse
+        }
+        methods.xShmBarrier = { file in
+            guard let file else { return }
+            usual(file)?.xShmBarrier?(inner(file))
+        }
+        methods.xShmUnmap = { file, deletes in
+            guard let file else { return misuse }
+            return usual(file)?.xShmUnmap?(inner(file), deletes) ?? misuse
+        }
+        methods.xFetch = { file, offset, count, result in
+            guard let file else { return misuse }
+            return usual(file)?.xFetch?(inner(file), offset, count, result) ?? misuse
+        }
+        methods.xUnfetch = { file, offset, result in
+            guard let file else { return misuse }
+            return usual(file)?.xUnfetch?(inner(file), offset, result) ?? misuse
+        }
+    }
+}
+
+/// What stands before the usual file: SQLite's own fields, and the file's name.
+private struct Header {
+    var base: sqlite3_file
+    var name: UnsafePointer<CChar>?
+}
+
+private let headerSize = 32
+
+/// The answer to a null pointer, which SQLite never sends.
+private let misuse = SQLITE_MISUSE
+
+/// The usual file behind ours.
+private func inner(
+    _ file: UnsafeMutablePointer<sqlite3_file>
+) -> UnsafeMutablePointer<sqlite3_file> {
+    UnsafeMutableRawPointer(file).advanced(by: headerSize)
+        .assumingMemoryBound(to: sqlite3_file.self)
+}
+
+private func name(of file: UnsafeMutablePointer<sqlite3_file>) -> String? {
+    UnsafeMutableRawPointer(file).assumingMemoryBound(to: Header.self).pointee.name
+        .map { String(cString: $0) }
+}
+
+/// The calls of the usual file.
+private func usual(_ file: UnsafeMutablePointer<sqlite3_file>) -> sqlite3_io_methods? {
+    inner(file).pointee.pMethods?.pointee
+}
