@@ -79,52 +79,6 @@ import Testing
         }
     }
 
-    /// Runs gzip and takes the raw deflated bytes and the checksum out of its answer.
-    private func deflated(_ bytes: [UInt8]) throws -> (bytes: [UInt8], checksum: [UInt8]) {
-        let path = temporary.file("member")
-        try FileManager.default.createDirectory(
-            atPath: temporary.path, withIntermediateDirectories: true)
-        try Data(bytes).write(to: URL(fileURLWithPath: path))
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["gzip", "-n", "-c", path]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let packed = Array(pipe.fileHandleForReading.readDataToEndOfFile())
-        process.waitUntilExit()
-        return (
-            Array(packed[10..<packed.count - 8]),
-            Array(packed[(packed.count - 8)..<(packed.count - 4)])
-        )
-    }
-
-    private func zip(_ members: [(name: String, bytes: [UInt8])], isDeflated: Bool) throws
-        -> [UInt8]
-    {
-        func little(_ value: Int, _ width: Int) -> [UInt8] {
-            (0..<width).map { UInt8(value >> ($0 * 8) & 0xFF) }
-        }
-        var archive: [UInt8] = []
-        var directory: [UInt8] = []
-        for (name, bytes) in members {
-            let (packed, checksum) = try deflated(bytes)
-            let body = isDeflated ? packed : bytes
-            let common =
-                little(20, 2) + little(0, 2) + little(isDeflated ? 8 : 0, 2) + little(0, 4)
-                + checksum
-                + little(body.count, 4) + little(bytes.count, 4) + little(name.utf8.count, 2)
-            directory += [0x50, 0x4B, 1, 2] + little(20, 2) + common + little(0, 2) + little(0, 2)
-            directory += little(0, 2) + little(0, 2) + little(0, 4) + little(archive.count, 4)
-            directory += Array(name.utf8)
-            archive += [0x50, 0x4B, 3, 4] + common + little(0, 2) + Array(name.utf8) + body
-        }
-        let end =
-            [0x50, 0x4B, 5, 6] + little(0, 4) + little(members.count, 2) + little(members.count, 2)
-            + little(directory.count, 4) + little(archive.count, 4) + little(0, 2)
-        return archive + directory + end
-    }
-
     private func importer(_ archive: [UInt8]) throws -> ImportedFile {
         try FileManager.default.createDirectory(
             atPath: temporary.path, withIntermediateDirectories: true)
@@ -136,7 +90,7 @@ import Testing
     @Test(arguments: [true, false])
     func archivesAreReadWithoutUnpacking(isDeflated: Bool) throws {
         let xml = Array(Self.appleHealth(Self.records).utf8)
-        let archive = try zip(
+        let archive = try ZipFixture.zip(
             [
                 ("apple_health_export/export_cda.xml", Array("<ClinicalDocument/>".utf8)),
                 ("apple_health_export/export.xml", xml),
@@ -145,21 +99,38 @@ import Testing
         #expect(file.records.map(line) == Self.expected)
     }
 
+    @Test func archivesOfManyGigabytesHaveWideNumbers() throws {
+        let xml = Array(Self.appleHealth(Self.records).utf8)
+        let members = [("a.txt", [UInt8(65)]), ("apple_health_export/export.xml", xml)]
+        let archive = try ZipFixture.zip(members, isDeflated: true, isWide: true)
+        #expect(try importer(archive).records.map(line) == Self.expected)
+        // Wide numbers that lead out of the file are damage.
+        var random = SeededGenerator(state: 11)
+        for _ in 0..<200 {
+            var broken = archive
+            let tail = broken.count - 300
+            for _ in 0..<4 {
+                broken[Int.random(in: tail..<broken.count, using: &random)] = 0xFF
+            }
+            if let file = try? importer(broken) { #expect(file.records.map(line) == Self.expected) }
+        }
+    }
+
     @Test func otherArchivesAreSearchedForTables() throws {
         let weights = Array(
             "Date,\"Weight (kg)\",\"Fat mass (kg)\",\"Bone mass (kg)\",\"Muscle mass (kg)\",\"Hydration (kg)\",Comments\n\"2026-09-30 07:12:45\",84.2,,,,,\n"
                 .utf8)
-        let archive = try zip(
+        let archive = try ZipFixture.zip(
             [("readme.txt", [65]), ("data/height.csv", [66]), ("data/weight.csv", weights)],
             isDeflated: true)
         #expect(try importer(archive).records.map(\.weight.text) == ["84.2"])
         #expect(throws: ImportError.self) {
-            try importer(try zip([("a.txt", [65])], isDeflated: true))
+            try importer(try ZipFixture.zip([("a.txt", [65])], isDeflated: true))
         }
     }
 
     @Test func brokenArchivesAreRefused() throws {
-        let whole = try zip(
+        let whole = try ZipFixture.zip(
             [("export.xml", Array(Self.appleHealth(Self.records).utf8))], isDeflated: true)
         var random = SeededGenerator(state: 7)
         for _ in 0..<300 {
@@ -194,7 +165,7 @@ import Testing
         ]
         #expect(try Importer(clock: testClock).read(path: path).records.map(line) == expected)
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-        let archive = try zip([("health_connect_export.db", bytes)], isDeflated: true)
+        let archive = try ZipFixture.zip([("health_connect_export.db", bytes)], isDeflated: true)
         #expect(try importer(archive).records.map(line) == expected)
         try SQLiteConnection(path: path, mode: .create).execute("DROP TABLE weight_record_table")
         #expect(throws: ImportError.self) { try Importer(clock: testClock).read(path: path) }

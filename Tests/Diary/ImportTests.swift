@@ -217,6 +217,49 @@ func line(_ record: ImportedRecord) -> String {
             goldenCheetah.records.map(line) == ["2017-10-07T13:00:00+01:00 81.15 kg text, quoted"])
     }
 
+    @Test func aFamilysFileIsToldApartByHeight() throws {
+        let text = """
+            time,weight,height,bmi
+            2026-10-08 04:38:28+0000,64.4,170.0,22.2
+            2026-10-08 05:00:00+0000,92.1,188.0,26
+            2026-10-09 04:43:02+0000,65.5,171.0,22.6
+            2026-10-10 04:43:02+0000,31.5,140.0,16
+            """
+        do {
+            _ = try read(text)
+            Issue.record("nobody was asked")
+        } catch ImportError.severalPeople(let people) {
+            #expect(people.map(\.description) == ["171 cm", "140 cm", "188 cm"])
+            #expect(people.map(\.count) == [2, 1, 1])
+        }
+        let options = ImportOptions(heightInCentimetres: 170)
+        let file = try Importer(options: options, clock: testClock).read(
+            Array(text.utf8), name: "test")
+        #expect(file.records.map(\.weight.text) == ["64.4", "65.5"])
+        #expect(file.assumptions.contains { $0.contains("171 cm") })
+        let nobody = ImportOptions(heightInCentimetres: 160)
+        #expect(throws: ImportError.self) {
+            try Importer(options: nobody, clock: testClock).read(Array(text.utf8), name: "test")
+        }
+    }
+
+    @Test func aDayWithoutATimeIsMarked() throws {
+        let file = try read("date,time,weight (kg)\n2026-01-01,,82.4\n2026-01-02,08:00,82.1\n")
+        #expect(file.records.map(\.moment.isDateOnly) == [true, false])
+        #expect(file.records.map(\.moment.hour) == [12, 8])
+        let archive = try read(
+            #"[{"weight":181.2,"date":"08/02/17","time":"23:59:59"},"#
+                + #"{"weight":181.2,"date":"08/03/17","time":"07:00:00"}]"#)
+        #expect(archive.records.map(\.moment.isDateOnly) == [true, false])
+    }
+
+    @Test func archivesOfFitbitAreInPoundsUnlessTheDiarySaysOtherwise() throws {
+        let text = #"[{"weight":81.2,"date":"08/02/17","time":"07:00:00"}]"#
+        #expect(try read(text).records.map(\.weight.unit) == [.pounds])
+        #expect(try read(text).assumptions.contains { $0.contains("lb was assumed") })
+        #expect(try read(text, usual: 81).records.map(\.weight.unit) == [.kilograms])
+    }
+
     @Test func jsonOfFitbitAndGoogleFit() throws {
         let fitbit = try read(
             #"[{"logId":1501718399000,"weight":181.2,"bmi":26.24,"date":"08/02/17","time":"23:59:59"}]"#

@@ -17,7 +17,9 @@ import Testing
         let notes = [
             "", "plain", "a,b;c\t\"d\"", "line\nbreak", "=1+1", "'=x", "'", "+", "-5 kg", "@me",
             "ünï 🏃",
-            " spaces ", "back\\slash", "{\"json\":1}",
+            " spaces ", "back\\slash", "{\"json\":1}", "Windows\r\nMac\rend", "\r", "nul\u{0}",
+            "created with trale", "\nStartTrend,1", "<HealthData", "\u{FEFF}mark", "\n", "=\u{301}",
+            String(repeating: "x;y\n", count: 50), "\"", "\u{85}next\u{2028}line",
         ]
         for (index, note) in notes.enumerated() {
             let unit = WeightUnit.allCases[index % 3]
@@ -28,6 +30,13 @@ import Testing
                     wallSeconds: testNow.wallSeconds - index * 40_000, offset: index * 1800 - 9000),
                 note: note, source: index.isMultiple(of: 2) ? "" : "Scale, \"old\"")
         }
+        // A day without a time, and a zone that kept its sun's time.
+        let day = Moment(CivilDate(iso: "2026-01-07")!, offset: 3600)
+        try diary.add(
+            kilograms("82.4"),
+            at: Moment(wallSeconds: day.wallSeconds, offset: 3600, isDateOnly: true))
+        try diary.add(
+            kilograms("82.4"), at: Moment(CivilDate(iso: "1930-01-07")!, offset: 1172))
         return diary
     }
 
@@ -60,6 +69,39 @@ import Testing
         try other.undo()
         #expect(other.entries.isEmpty)
         #expect(try other.import(again) == 0)
+    }
+
+    @Test func settingsComeWithOurOwnDocument() async throws {
+        let diary = try filled()
+        try diary.setSettings(
+            DiarySettings(
+                unit: .stones, goal: kilograms("75"), goalDate: CivilDate(iso: "2027-03-01"),
+                heightInCentimetres: 181.5, trend: .libra(days: 9)))
+        let path = temporary.file("export.json")
+        try ExportFile.write(
+            Exporter(format: .json).text(diary.entries, settings: diary.settings), to: path)
+        let other = try open("b")
+        let preview = try await other.preview(path: path)
+        #expect(preview.settingCount == 5)
+        try await other.importInBackground(preview)
+        #expect(other.settings == diary.settings)
+        #expect(other.entries == diary.entries)
+        #expect(try await other.preview(path: path).isEmpty)
+        try other.undo()
+        #expect(other.settings == DiarySettings())
+        // What the person has set stays.
+        try other.setSettings(DiarySettings(unit: .pounds))
+        try other.import(try await other.preview(path: path))
+        #expect(other.settings.unit == .pounds)
+        #expect(other.settings.goal == diary.settings.goal)
+        // A document with settings alone brings those.
+        let third = try open("c")
+        try ExportFile.write(
+            Exporter(format: .json).text([Entry](), settings: diary.settings),
+            to: temporary.file("settings.json"))
+        try third.import(try await third.preview(path: temporary.file("settings.json")))
+        #expect(third.settings == diary.settings)
+        #expect(third.undoStep?.kind == .import)
     }
 
     @Test func anImportInTheBackgroundIsTheSame() async throws {
@@ -107,6 +149,16 @@ import Testing
         let libra = Exporter(format: .libra, unit: .stones).text(diary.entries)
         #expect(libra.hasSuffix("2026-11-21T11:00:00.000Z;181.5;;;;;;a;b\n"))
         #expect(libra.hasPrefix("#Version: 6\n#Units: lbs\n"))
+    }
+
+    @Test func otherProgramsFilesAreGuardedToo() throws {
+        let diary = try open()
+        try diary.add(kilograms("80"), note: "=cmd|' /C calc'!A0")
+        for format in [ExportFormat.openScale, .libra, .hackersDiet] {
+            let text = Exporter(format: format).text(diary.entries)
+            #expect(text.contains(" =cmd"))
+            for sign in [",", ";", "\""] { #expect(!text.contains(sign + "=cmd")) }
+        }
     }
 
     @Test func formulasAreGuarded() {

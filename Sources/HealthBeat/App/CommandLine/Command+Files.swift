@@ -17,6 +17,8 @@ extension Command {
             CommandOption("dry-run", "only say what would be brought in"),
             CommandOption(
                 "date-order", value: "ORDER", "read 3/4/2026 as day and month (dmy) or mdy"),
+            CommandOption(
+                "height", value: "CM", "of a family's file take who is so many centimetres tall"),
             unit,
         ]
     ) { context in
@@ -30,6 +32,12 @@ extension Command {
                 throw UsageError(message: "invalid date order '\(text)': use dmy or mdy")
             }
         }
+        if let text = context.arguments.value("height") {
+            options.heightInCentimetres = Double(text.replacing(",", with: "."))
+            guard options.heightInCentimetres.map(DiarySettings.heights.contains) == true else {
+                throw UsageError(message: "invalid height '\(text)': use centimetres, 50 to 272")
+            }
+        }
         for path in context.arguments.operands { try bringIn(path, options, context) }
     }
 
@@ -39,7 +47,8 @@ extension Command {
     ) throws {
         let diary = try context.diary()
         if let reason = diary.readOnlyReason { throw reason }
-        let progress = ProgressLine(context.tool)
+        let progress = ProgressLine(isShown: context.tool.showsProgress)
+        defer { progress.end() }
         let importer = Importer(
             options: diary.completed(options), clock: context.tool.clock,
             progress: progress.handler)
@@ -48,7 +57,8 @@ extension Command {
             ? try importer.read(descriptor: STDIN_FILENO, name: "standard input")
             : try importer.read(path: path)
         progress.end()
-        let preview = ImportPreview(file, existing: diary.entries, clock: context.tool.clock)
+        let preview = ImportPreview(
+            file, existing: diary.entries, settings: diary.settings, clock: context.tool.clock)
         let isDryRun = context.arguments.has("dry-run")
         let count = isDryRun ? preview.new.count : try diary.import(preview)
         report(preview, count, path, isDryRun, context)
@@ -68,13 +78,14 @@ extension Command {
                 "{\"format\":\"\(file.format.rawValue)\",\"new\":\(count),"
                     + "\"duplicates\":\(preview.duplicates),"
                     + "\"suspicious\":\(preview.suspicious.count),"
-                    + "\"refused\":\(file.refusedCount),\"empty\":\(file.empty)}")
+                    + "\"refused\":\(file.refusedCount),\"empty\":\(file.empty),"
+                    + "\"settings\":\(preview.settingCount)}")
         } else {
             let verb = isDryRun ? "would be added" : "added"
             context.print(
                 "\(path) (\(file.format.name)): \(count) \(verb), "
                     + "\(preview.duplicates) already there, \(preview.suspicious.count) to check, "
-                    + "\(file.refusedCount) refused")
+                    + "\(file.refusedCount) refused\(settingsText(preview.settingCount))")
         }
         for sentence in file.assumptions { context.tool.complain("\(path): \(sentence)") }
         for issue in file.refused.prefix(20) {
@@ -95,6 +106,10 @@ extension Command {
                 "\(path):\(suspicion.line): \(suspicion.entry.moment.date) \(weight.plainSpaces): "
                     + suspicion.reason)
         }
+    }
+
+    private static func settingsText(_ count: Int) -> String {
+        count == 0 ? "" : count == 1 ? ", 1 setting" : ", \(count) settings"
     }
 
     static let export = Command(
@@ -199,29 +214,5 @@ extension Command {
 
     private static func lastComponent(_ path: String) -> String {
         path.split(separator: "/").last.map(String.init) ?? path
-    }
-}
-
-/// "reading… 43 %" on a terminal, rewritten in place.
-final class ProgressLine: Sendable {
-    private let write: @Sendable (String) -> Void
-    private let isShown: Bool
-
-    @MainActor
-    init(_ tool: CommandLineTool) {
-        isShown = tool.showsProgress
-        write = { text in FileHandle.standardError.write(Data(text.utf8)) }
-    }
-
-    var handler: ImportProgress {
-        guard isShown else { return ImportProgress() }
-        return ImportProgress { [write] share in
-            if share > 0, share < 1 { write("\rreading… \(Int(share * 100)) %") }
-            return true
-        }
-    }
-
-    func end() {
-        if isShown { write("\r\u{1B}[K") }
     }
 }

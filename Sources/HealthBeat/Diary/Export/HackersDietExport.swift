@@ -32,7 +32,8 @@ enum HackersDietExport {
                 if index < days.count, days[index].moment.date == day {
                     let entry = days[index]
                     let weight = entry.weight.converted(to: shown, fractionDigits: 1)
-                    text += "\(day),\(total(weight)),,0,\(csvCell(escaped(entry.note)))\r\n"
+                    text +=
+                        "\(day),\(total(weight)),,0,\(csvCell(escaped(FormulaGuard.spaced(entry.note))))\r\n"
                     trend += (entry.weight.kilograms - trend) / 10
                     index += 1
                 } else {

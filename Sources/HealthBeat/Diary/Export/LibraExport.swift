@@ -11,7 +11,7 @@ enum LibraExport {
             let weight = entry.weight.converted(to: unit, fractionDigits: 2).text
             // A note cannot span lines there.
             let note = entry.note.split(whereSeparator: \.isNewline).joined(separator: " ")
-            text += "\(utc.date)T\(utc.timeText).000Z;\(weight);;;;;;\(note)\n"
+            text += "\(utc.date)T\(utc.timeText).000Z;\(weight);;;;;;\(FormulaGuard.spaced(note))\n"
         }
     }
 }

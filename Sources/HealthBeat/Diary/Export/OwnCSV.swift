@@ -6,11 +6,12 @@ enum OwnCSV {
         text += header + "\n"
         for entry in entries {
             let (moment, weight) = (entry.moment, entry.weight)
-            text += "\(moment.date),\(moment.timeText),\(moment.offsetText),"
+            let time = moment.isDateOnly ? "" : moment.timeText
+            text += "\(moment.date),\(time),\(moment.offsetText),"
             text += "\(weight.text),\(weight.unit.rawValue),\(kilograms(weight)),"
             text += csvCell(FormulaGuard.added(to: entry.note))
             text += ",\(entry.id.uuidString.lowercased()),"
-            text += csvCell(entry.source)
+            text += csvCell(FormulaGuard.added(to: entry.source))
             text += ",\(entry.created),\(entry.changed)\n"
         }
     }

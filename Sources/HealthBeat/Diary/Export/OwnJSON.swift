@@ -6,6 +6,8 @@ struct OwnJSON: Codable {
         var id: UUID
         /// ISO 8601 wall time with offset.
         var moment: String
+        /// True when only the day is meant, the moment being its noon.
+        var dateOnly: Bool?
         var weight: String
         var unit: String
         var kilograms: Double?
@@ -41,7 +43,9 @@ struct OwnJSON: Codable {
     /// One entry as a JSON object.
     static func object(_ entry: Entry) -> String {
         var text = "{\"id\":\"\(entry.id.uuidString.lowercased())\","
-        text += "\"moment\":\"\(entry.moment)\",\"weight\":\"\(entry.weight.text)\","
+        text += "\"moment\":\"\(entry.moment)\","
+        if entry.moment.isDateOnly { text += "\"dateOnly\":true," }
+        text += "\"weight\":\"\(entry.weight.text)\","
         text += "\"unit\":\"\(entry.weight.unit.rawValue)\","
         text += "\"kilograms\":\(OwnCSV.kilograms(entry.weight))"
         if !entry.note.isEmpty { text += ",\"note\":\(string(entry.note))" }

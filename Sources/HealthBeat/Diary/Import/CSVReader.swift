@@ -1,31 +1,14 @@
-/// One row of a separated-values file.
-struct CSVRow {
-    /// The line in which the row begins, from 1.
-    var line: Int
-    var cells: [String]
-
-    subscript(column: Int?) -> String {
-        guard let column, column < cells.count else { return "" }
-        return cells[column]
-    }
-
-    /// True for a line without any text.
-    var isBlank: Bool { cells.allSatisfy(\.isEmpty) }
-
-    /// The row as it may be shown to a person, at most 80 characters.
-    var excerpt: String {
-        let text = cells.joined(separator: ",")
-        return text.count <= 80 ? text : text.prefix(79) + "…"
-    }
-}
-
-/// Reads rows by RFC 4180 from UTF-8 with plain line ends: cells may be quoted, quotes in them are
-/// doubled, quoted cells may hold line breaks. A quote inside an unquoted cell is a plain character.
+/// Reads rows by RFC 4180 from UTF-8: cells may be quoted, quotes in them are doubled, quoted cells
+/// may hold line breaks. A quote inside an unquoted cell is a plain character. LF, CR LF and CR end
+/// a row.
 struct CSVReader {
     private let bytes: [UInt8]
     private let delimiter: UInt8
     private var position = 0
     private var line = 1
+
+    /// Cells of a row beyond this number are passed over; no table of weights has so many.
+    static let maximumCells = 1024
 
     init(_ bytes: [UInt8], delimiter: UInt8) {
         self.bytes = bytes
@@ -35,80 +18,103 @@ struct CSVReader {
     /// How much of the text is read, 0 to 1.
     var progress: Double { Double(position) / Double(max(1, bytes.count)) }
 
+    /// A row to read into.
+    func emptyRow() -> CSVRow { CSVRow(in: bytes) }
+
     mutating func next() -> CSVRow? {
-        guard position < bytes.count else { return nil }
-        var row = CSVRow(line: line, cells: [])
-        while true {
-            row.cells.append(cell())
-            guard position < bytes.count else { return row }
-            let byte = bytes[position]
-            position += 1
-            if byte == UInt8(ascii: "\n") {
-                line += 1
-                return row
-            }
-        }
+        var row = emptyRow()
+        return read(into: &row) ? row : nil
     }
+
+    /// Reads the next row into one of `emptyRow()`; false at the end of the text.
+    mutating func read(into row: inout CSVRow) -> Bool {
+        guard position < bytes.count else { return false }
+        row.line = line
+        row.cells.removeAll(keepingCapacity: true)
+        var scanner = Scanner(delimiter: delimiter, position: position, line: line)
+        bytes.withUnsafeBufferPointer { text in
+            repeat {
+                let cell = scanner.cell(text)
+                if row.cells.count < Self.maximumCells { row.cells.append(cell) }
+            } while scanner.passesDelimiter(text)
+        }
+        (position, line) = (scanner.position, scanner.line)
+        return true
+    }
+
+    /// The signs among comma, semicolon and tabulator, the one that cuts the first lines most evenly
+    /// first.
+    static func delimiters(of bytes: [UInt8]) -> [UInt8] {
+        let sample = Array(bytes.prefix(8192))
+        let candidates = [UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: ",")]
+        let scored = candidates.map { candidate in
+            var reader = CSVReader(sample, delimiter: candidate)
+            var row = reader.emptyRow()
+            var widths: [Int: Int] = [:]
+            while reader.read(into: &row) {
+                if row.cells.count > 1 { widths[row.cells.count, default: 0] += 1 }
+            }
+            return (candidate, score: widths.values.max() ?? 0)
+        }
+        return scored.sorted { $0.score > $1.score }.map(\.0)
+    }
+}
+
+/// Walks over the bytes of one row.
+private struct Scanner {
+    let delimiter: UInt8
+    var position: Int
+    var line: Int
+
+    private static let lineFeed = UInt8(ascii: "\n")
+    private static let carriageReturn = UInt8(ascii: "\r")
+    private static let quote = UInt8(ascii: "\"")
+    private static let space = UInt8(ascii: " ")
 
     /// Reads one cell and stops at the delimiter or line end behind it.
-    private mutating func cell() -> String {
-        var start = position
-        while start < bytes.count, bytes[start] == UInt8(ascii: " ") { start += 1 }
-        if start < bytes.count, bytes[start] == UInt8(ascii: "\"") {
-            position = start + 1
-            return quotedCell()
-        }
-        return plainCell()
-    }
-
-    private mutating func plainCell() -> String {
-        var start = position
-        while position < bytes.count, bytes[position] != delimiter,
-            bytes[position] != UInt8(ascii: "\n")
-        {
+    mutating func cell(_ text: UnsafeBufferPointer<UInt8>) -> CSVRow.Cell {
+        while position < text.count, text[position] == Self.space { position += 1 }
+        let start = position
+        let isQuoted = position < text.count && text[position] == Self.quote
+        if isQuoted { passQuoted(text) }
+        while position < text.count {
+            let byte = text[position]
+            if byte == delimiter || byte == Self.lineFeed || byte == Self.carriageReturn { break }
             position += 1
         }
         var end = position
-        while start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
-        while end > start, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
-        return String(decoding: bytes[start..<end], as: UTF8.self)
+        while end > start, text[end - 1] == Self.space { end -= 1 }
+        return CSVRow.Cell(start: start, end: end, isQuoted: isQuoted)
     }
 
-    private mutating func quotedCell() -> String {
-        var start = position
-        var text = ""
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "\"") {
-                text += String(decoding: bytes[start..<position], as: UTF8.self)
+    /// Goes behind the closing quote, or to the end of the text where there is none.
+    private mutating func passQuoted(_ text: UnsafeBufferPointer<UInt8>) {
+        position += 1
+        while position < text.count {
+            let byte = text[position]
+            position += 1
+            if byte == Self.quote {
+                guard position < text.count, text[position] == Self.quote else { return }
                 position += 1
-                guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-                    // What stands between the closing quote and the delimiter belongs to the cell.
-                    return text + plainCell()
-                }
-                start = position
-            } else if byte == UInt8(ascii: "\n") {
+            } else if byte == Self.lineFeed
+                || byte == Self.carriageReturn
+                    && (position == text.count || text[position] != Self.lineFeed)
+            {
                 line += 1
             }
-            position += 1
         }
-        return text + String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
-    /// The sign among comma, semicolon and tabulator that cuts the first lines most evenly.
-    static func delimiter(of bytes: [UInt8]) -> UInt8 {
-        let candidates = [UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: ",")]
-        let sample = Array(bytes.prefix(8192))
-        var best = (delimiter: UInt8(ascii: ","), score: 0)
-        for candidate in candidates {
-            var reader = CSVReader(sample, delimiter: candidate)
-            var widths: [Int: Int] = [:]
-            while let row = reader.next() {
-                if row.cells.count > 1 { widths[row.cells.count, default: 0] += 1 }
-            }
-            let score = widths.values.max() ?? 0
-            if score > best.score { best = (candidate, score) }
+    /// Goes behind what ended a cell; false when that was the row's end.
+    mutating func passesDelimiter(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard position < text.count else { return false }
+        let byte = text[position]
+        position += 1
+        if byte == delimiter { return true }
+        if byte == Self.carriageReturn, position < text.count, text[position] == Self.lineFeed {
+            position += 1
         }
-        return best.delimiter
+        line += 1
+        return false
     }
 }

@@ -15,6 +15,8 @@ struct ColumnProfile {
     var weight: Int
     var unitColumn: Int?
     var note: Int?
+    /// The weighed person's height in centimetres, where one file holds several people.
+    var height: Int?
     /// A column whose "Yes" marks values that were never measured.
     var interpolated: Int?
     var id: Int?
@@ -30,7 +32,7 @@ struct ColumnProfile {
 
     /// Recognises a table by its header; nil when no column holds dates or none weights.
     init?(header: CSVRow) {
-        let names = header.cells.map(ColumnName.init)
+        let names = header.texts.map(ColumnName.init)
         func column(_ candidates: String...) -> Int? {
             candidates.lazy.compactMap { name in names.firstIndex { $0.name == name } }.first
         }
@@ -81,8 +83,9 @@ struct ColumnProfile {
         } else if has("start_time", "weight") {
             (format, unit) = (.samsungHealth, .fixed(.kilograms))
             isUTCWithOffset = offset != nil
-        } else if has("time", "weight", "fatrate") {
+        } else if has("time", "weight", "height", "bmi") {
             (format, unit) = (.zeppLife, .fixed(.kilograms))
+            height = column("height")
         } else if has("time of measurement") {
             format = .renpho
         } else if has("weightkg") {
@@ -91,7 +94,7 @@ struct ColumnProfile {
             format = .googleFit
         } else if Self.withingsWeight(names) != nil {
             format = .withings
-        } else if Self.isOpenScale(header, has("bmi")) {
+        } else if Self.isOpenScale(header) {
             (format, unit) = (.openScale, .assumed(.kilograms))
         } else if has("date", "weight", "body fat %") {
             format = .myFitnessPal
@@ -112,8 +115,9 @@ struct ColumnProfile {
     }
 
     /// openScale writes its type keys in capitals.
-    private static func isOpenScale(_ header: CSVRow, _ hasBMI: Bool) -> Bool {
-        header.cells.contains("DATE") && header.cells.contains("WEIGHT")
+    private static func isOpenScale(_ header: CSVRow) -> Bool {
+        let names = header.texts
+        return names.contains("DATE") && names.contains("WEIGHT")
     }
 
     /// Withings translates its names but not the shape: several masses in one unit behind the date.

@@ -8,6 +8,8 @@ struct ColumnReader {
     private var profile: ColumnProfile
     private var order: DateOrder?
     private var hasLookedForOrder = false
+    /// Whose rows are read, where a file holds those of several people.
+    private var person: ImportPerson?
 
     /// - Parameter skippedLines: rows before and including the header.
     init(_ bytes: [UInt8], delimiter: UInt8, skippedLines: Int, profile: ColumnProfile) {
@@ -22,18 +24,51 @@ struct ColumnReader {
     ) throws(ImportError) -> ImportedFile {
         var builder = ImportBuilder(profile.format, options: options, clock: clock)
         order = options.dateOrder
-        var reader = CSVReader(bytes, delimiter: delimiter)
-        for _ in 0..<skippedLines { _ = reader.next() }
+        person = try chosenPerson(options, &builder)
+        var reader = rows()
+        var row = reader.emptyRow()
         var count = 0
-        while let row = reader.next() {
+        while reader.read(into: &row) {
             count += 1
             if count.isMultiple(of: 1024) { try progress.report(reader.progress) }
             guard !row.isBlank else { continue }
             if isEndOfTable(row) { break }
-            try read(row, into: &builder)
+            if profile.format == .trendWeight, row.cells.count > profile.columnCount {
+                try read(Self.rejoined(row, columns: profile.columnCount), into: &builder)
+            } else {
+                try read(row, into: &builder)
+            }
         }
         if case .assumed(let unit) = profile.unit { return try builder.finish(assuming: unit) }
         return try builder.finish()
+    }
+
+    /// The rows behind the header, from the first.
+    private func rows() -> CSVReader {
+        var reader = CSVReader(bytes, delimiter: delimiter)
+        for _ in 0..<skippedLines { _ = reader.next() }
+        return reader
+    }
+
+    /// The person whose rows are wanted; nil where all rows are one person's.
+    private func chosenPerson(
+        _ options: ImportOptions, _ builder: inout ImportBuilder
+    ) throws(ImportError) -> ImportPerson? {
+        guard let column = profile.height else { return nil }
+        var reader = rows()
+        var row = reader.emptyRow()
+        var heights: [Double: Int] = [:]
+        while reader.read(into: &row) {
+            if let height = Double(row[column]), height > 0 { heights[height, default: 0] += 1 }
+        }
+        let people = ImportPerson.people(heights)
+        guard people.count > 1 else { return nil }
+        let wanted = options.heightInCentimetres.flatMap { height in
+            people.first { $0.matches(height) }
+        }
+        guard let wanted else { throw .severalPeople(people) }
+        builder.assume("Only the rows of \(wanted) were taken; the file holds others too.")
+        return wanted
     }
 
     /// Fitbit puts further tables behind a blank line and a title.
@@ -44,10 +79,7 @@ struct ColumnReader {
     private mutating func read(
         _ row: CSVRow, into builder: inout ImportBuilder
     ) throws(ImportError) {
-        var row = row
-        if profile.format == .trendWeight, row.cells.count > profile.columnCount {
-            row.cells = Self.rejoined(row.cells, columns: profile.columnCount)
-        }
+        if let person, let height = Double(row[profile.height]), !person.matches(height) { return }
         if row[profile.interpolated].lowercased() == "yes" { return builder.skipEmpty() }
         if row[profile.unitColumn] == "st",
             let weight = Weight(text: row[profile.weight], unit: .stones)
@@ -121,16 +153,18 @@ struct ColumnReader {
     }
 
     private func provenOrder() -> DateOrder? {
-        var reader = CSVReader(bytes, delimiter: delimiter)
-        for _ in 0..<skippedLines { _ = reader.next() }
+        var reader = rows()
+        var row = reader.emptyRow()
         let column = profile.date
         return ImportDate.order(
-            provenBy: AnyIterator { reader.next().map { $0[column] } })
+            provenBy: AnyIterator { reader.read(into: &row) ? row[column] : nil })
     }
 
     private func moment(_ date: ImportDate, _ row: CSVRow, _ clock: DiaryClock) -> Moment {
         var date = date
         let zone = ImportDate.offset(row[profile.offset])
+        // A day without a time is a day of the wall's calendar, whatever zone its times have.
+        guard date.secondOfDay != nil else { return date.moment(clock, missingOffset: zone) }
         if profile.isUTCWithOffset {
             let utc = date.moment(clock, missingOffset: 0).secondsSince1970
             return Moment(secondsSince1970: utc, offset: zone ?? clock.offsetAtInstant(utc))
@@ -154,13 +188,15 @@ struct ColumnReader {
         return ImportedRecord(
             weight: weight, moment: date.moment(clock),
             note: FormulaGuard.removed(from: row[profile.note]),
-            id: UUID(uuidString: row[profile.id]), source: row[profile.source],
+            id: UUID(uuidString: row[profile.id]),
+            source: FormulaGuard.removed(from: row[profile.source]),
             created: Int(row[profile.created]), changed: Int(row[profile.changed]),
             line: row.line)
     }
 
     /// Puts numbers together again that a decimal comma tore apart: `75`,`5` becomes `75.5`.
-    static func rejoined(_ cells: [String], columns: Int) -> [String] {
+    private static func rejoined(_ row: CSVRow, columns: Int) -> CSVRow {
+        let cells = row.texts
         var result: [String] = []
         var surplus = cells.count - columns
         var index = 0
@@ -177,36 +213,6 @@ struct ColumnReader {
                 index += 1
             }
         }
-        return result
-    }
-}
-
-/// Keeps spreadsheets from running a note as a formula, and gives the note back unchanged.
-enum FormulaGuard {
-    private static let signs: Set<Character> = ["=", "+", "-", "@", "'", "\t", "\r"]
-
-    static func added(to note: String) -> String {
-        note.first.map(signs.contains) == true ? "'" + note : note
-    }
-
-    static func removed(from note: String) -> String {
-        guard note.first == "'", note.dropFirst().first.map(signs.contains) == true else {
-            return note
-        }
-        return String(note.dropFirst())
-    }
-}
-
-/// Hears how far an import is and may end it.
-public struct ImportProgress: Sendable {
-    private let handler: @Sendable (Double) -> Bool
-
-    /// - Parameter handler: given 0 to 1; false cancels.
-    public init(_ handler: @escaping @Sendable (Double) -> Bool = { _ in true }) {
-        self.handler = handler
-    }
-
-    func report(_ share: Double) throws(ImportError) {
-        guard handler(share), !Task.isCancelled else { throw .cancelled }
+        return CSVRow(line: row.line, texts: result)
     }
 }

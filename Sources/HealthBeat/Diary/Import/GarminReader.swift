@@ -1,8 +1,7 @@
 /// Reads Garmin Connect's `Weight.csv`: a line with a date, then lines that begin with times.
 enum GarminReader {
     static func recognises(_ head: String) -> Bool {
-        let plain = head.hasPrefix("\u{FEFF}") ? head.dropFirst() : head[...]
-        return plain.hasPrefix("Time,Weight,Change,")
+        head.hasPrefix("Time,Weight,Change,")
     }
 
     static func read(

@@ -9,8 +9,9 @@ struct HackersDietReader {
     private var month: Int?
 
     static func recognises(_ head: String) -> ImportFormat? {
-        if head.hasPrefix("Epoch,") || head.contains("\nStartTrend,") { return .hackersDietCSV }
-        return head.contains("Date,,Weight,Trend,Variance") ? .hackersDietExcel : nil
+        let beginnings = ["Epoch,", "Date,Weight,Rung,Flag", "StartTrend,"]
+        if beginnings.contains(where: head.hasPrefix) { return .hackersDietCSV }
+        return head.hasPrefix("Date,,Weight,Trend,Variance") ? .hackersDietExcel : nil
     }
 
     init(_ format: ImportFormat, options: ImportOptions, clock: DiaryClock) {

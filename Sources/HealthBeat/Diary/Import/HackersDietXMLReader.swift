@@ -45,7 +45,8 @@ final class HackersDietXMLReader {
         case "day":
             isInDay = false
             addDay()
-        case _ where isInDay: day[name] = value
+        case "date" where isInDay, "weight" where isInDay, "comment" where isInDay:
+            day[name] = value
         case "year": year = Int(value)
         case "month": month = Int(value)
         case "weight-unit": unit = ImportNumber.unit(value)
@@ -69,7 +70,8 @@ final class HackersDietXMLReader {
         // Months in stones hold pounds.
         let shown = unit == .stones ? WeightUnit.pounds : unit
         builder.add(
-            number, shown, at: builder.clock.moment(date), note: day["comment"] ?? "",
+            number, shown, at: ImportDate(date: date).moment(builder.clock),
+            note: day["comment"] ?? "",
             line: reader.line, text: text)
     }
 }

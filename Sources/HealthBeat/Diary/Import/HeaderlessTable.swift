@@ -5,18 +5,18 @@ enum HeaderlessTable {
         var reader = CSVReader(bytes, delimiter: delimiter)
         for _ in 0..<8 {
             guard let row = reader.next() else { return nil }
-            guard let date = row.cells.firstIndex(where: isDate),
-                let weight = row.cells.indices.first(where: { index in
+            let texts = row.texts
+            guard let date = texts.firstIndex(where: isDate),
+                let weight = texts.indices.first(where: { index in
                     guard index != date else { return false }
-                    if case .value = ImportNumber.read(row.cells[index]) { return true }
+                    if case .value = ImportNumber.read(texts[index]) { return true }
                     return false
                 })
             else { continue }
-            let isOpenScale =
-                date == 0 && weight == 1 && [5, 6, 8, 9, 10].contains(row.cells.count)
+            let isOpenScale = date == 0 && weight == 1 && [5, 6, 8, 9, 10].contains(texts.count)
             return ColumnProfile(
                 format: isOpenScale ? .openScale2 : .columns, date: date, weight: weight,
-                note: isOpenScale ? row.cells.count - 1 : nil,
+                note: isOpenScale ? texts.count - 1 : nil,
                 unit: isOpenScale ? .fixed(.kilograms) : .unknown)
         }
         return nil

@@ -5,7 +5,12 @@ struct ImportBuilder {
     private(set) var file: ImportedFile
     /// True when records were added whose unit nobody named yet; they are kept in kilograms.
     private var hasOpenUnits = false
+    /// True when there are more weights than one file can have.
+    private var isFull = false
     private let latest: Int
+
+    /// Weights of one file beyond which it is none: a century with one an hour.
+    static let maximumRecords = 1_000_000
 
     /// Lines kept with their reason; a file of another kind has them by the million.
     static let keptIssues = 1000
@@ -29,6 +34,8 @@ struct ImportBuilder {
 
     mutating func skipEmpty() { file.empty += 1 }
 
+    mutating func take(_ settings: DiarySettings) { file.settings = settings }
+
     mutating func assume(_ sentence: String) {
         if !file.assumptions.contains(sentence) { file.assumptions.append(sentence) }
     }
@@ -49,8 +56,9 @@ struct ImportBuilder {
             return
         }
         if known == nil { hasOpenUnits = true }
-        file.records.append(
-            ImportedRecord(weight: weight, moment: moment, note: note, line: line))
+        append(
+            ImportedRecord(
+                weight: weight, moment: moment, note: note.withPlainLineEnds, line: line))
     }
 
     mutating func add(_ record: ImportedRecord, text: @autoclosure () -> String) {
@@ -58,17 +66,23 @@ struct ImportBuilder {
             refuse(line: record.line, text: text(), "The date is before 1900 or in the future.")
             return
         }
-        file.records.append(record)
+        append(record)
+    }
+
+    private mutating func append(_ record: ImportedRecord) {
+        isFull = isFull || file.records.count == Self.maximumRecords
+        if !isFull { file.records.append(record) }
     }
 
     private func isPlausible(_ moment: Moment) -> Bool {
-        moment.secondsSince1970 <= latest && moment.wallSeconds >= -2_208_988_800
+        moment.secondsSince1970 <= latest && moment.date >= .earliest
     }
 
     /// The finished file, or the question that must be answered first.
     ///
     /// - Parameter assumed: the unit of files whose program has one usual unit.
     mutating func finish(assuming assumed: WeightUnit? = nil) throws(ImportError) -> ImportedFile {
+        guard !isFull else { throw .tooManyWeights }
         guard hasOpenUnits else { return file }
         let masses = file.records.map(\.weight.kilograms).sorted()
         let median = masses[masses.count / 2]
@@ -105,5 +119,13 @@ struct ImportBuilder {
             file.records[index].weight = weight
         }
         file.records.removeAll { $0.weight.unit != unit }
+    }
+}
+
+extension String {
+    /// The text with LF for CR LF and CR, which other programs or systems have put between lines.
+    fileprivate var withPlainLineEnds: String {
+        guard utf8.contains(0x0D) else { return self }
+        return String(decoding: TextDecoding.withPlainLineEnds(Array(utf8)), as: UTF8.self)
     }
 }

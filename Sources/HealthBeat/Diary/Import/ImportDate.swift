@@ -77,11 +77,11 @@ struct ImportDate: Hashable {
         return nil
     }
 
-    /// The moment meant, with noon for a missing time; a missing zone is the clock's own.
+    /// The moment meant, a day only when no time is named; a missing zone is the clock's own.
     func moment(_ clock: DiaryClock, missingOffset: Int? = nil) -> Moment {
         let wall = date.dayNumber * 86_400 + (secondOfDay ?? 43_200)
         let offset = offset ?? missingOffset ?? clock.offset(wall)
-        return Moment(wallSeconds: wall, offset: offset)
+        return Moment(wallSeconds: wall, offset: offset, isDateOnly: secondOfDay == nil)
     }
 }
 
@@ -240,8 +240,9 @@ private struct Cursor {
         guard take(0x2B) || take(0x2D), let hours = number(atMost: 2) else { return nil }
         _ = take(0x3A)
         let minutes = number(atMost: 2)?.value ?? 0
-        guard hours.value <= 18, minutes < 60 else { return nil }
-        let seconds = hours.value * 3600 + minutes * 60
-        return isNegative ? -seconds : seconds
+        let seconds = take(0x3A) ? number(atMost: 2)?.value ?? 60 : 0
+        guard hours.value <= 18, minutes < 60, seconds < 60 else { return nil }
+        let offset = hours.value * 3600 + minutes * 60 + seconds
+        return isNegative ? -offset : offset
     }
 }

@@ -9,6 +9,12 @@ public struct ImportPreview: Hashable, Sendable {
     public let duplicates: Int
     /// New entries that deserve a look; they are part of `new`.
     public let suspicious: [Suspicion]
+    /// Settings of a file of our own that the diary has not made; what it has made stays.
+    let settings: [String: String]
+    /// How many settings the import would make.
+    public var settingCount: Int { settings.count }
+    /// Whether the import would change anything.
+    public var isEmpty: Bool { new.isEmpty && settings.isEmpty }
 
     public struct Suspicion: Hashable, Sendable {
         public let entry: Entry
@@ -17,12 +23,17 @@ public struct ImportPreview: Hashable, Sendable {
         public let reason: String
     }
 
-    /// Compares a file with a diary's entries.
+    /// Compares a file with a diary's entries and settings.
     ///
     /// Two weighings are one when they have the same identifier, or fall into the same minute of the
     /// wall clock and agree to the gram.
-    public init(_ file: ImportedFile, existing: [Entry], clock: DiaryClock) {
+    public init(
+        _ file: ImportedFile, existing: [Entry], settings: DiarySettings = DiarySettings(),
+        clock: DiaryClock
+    ) {
         self.file = file
+        let known = settings.stored
+        self.settings = file.settings.stored.filter { known[$0.key] == nil }
         let now = clock.now().secondsSince1970
         var ids = Set<UUID>(minimumCapacity: existing.count + file.records.count)
         var keys = Set<Key>(minimumCapacity: existing.count)

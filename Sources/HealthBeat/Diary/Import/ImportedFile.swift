@@ -12,13 +12,17 @@ public struct ImportOptions: Hashable, Sendable {
     public var dateOrder: DateOrder?
     /// The usual weight in the diary in kilograms, by which an unstated unit is recognised.
     public var usualKilograms: Double?
+    /// The person's height in centimetres, by which files of a family are told apart.
+    public var heightInCentimetres: Double?
 
     public init(
-        unit: WeightUnit? = nil, dateOrder: DateOrder? = nil, usualKilograms: Double? = nil
+        unit: WeightUnit? = nil, dateOrder: DateOrder? = nil, usualKilograms: Double? = nil,
+        heightInCentimetres: Double? = nil
     ) {
         self.unit = unit
         self.dateOrder = dateOrder
         self.usualKilograms = usualKilograms
+        self.heightInCentimetres = heightInCentimetres
     }
 }
 
@@ -55,8 +59,15 @@ public struct ImportedFile: Hashable, Sendable {
     public var refusedCount = 0
     /// Lines that say "nothing measured": empty weights, zeros, interpolated values.
     public var empty = 0
+    /// The settings of a diary, in files of our own only.
+    public var settings = DiarySettings()
     /// What was decided without the file saying so, as English sentences.
     public var assumptions: [String] = []
+
+    /// False for a file that was recognised and has nothing in it to bring in or to complain of.
+    var saysSomething: Bool {
+        !records.isEmpty || refusedCount > 0 || settings != DiarySettings()
+    }
 }
 
 /// Why a file cannot be read, or what must be said before it can.
@@ -65,9 +76,12 @@ public enum ImportError: Error, Hashable, Sendable {
     case unitUnknown(example: String, suggestion: WeightUnit)
     /// Day and month cannot be told apart; say it with `ImportOptions.dateOrder`.
     case dateOrderUnknown(example: String)
+    /// The file holds several people's weights; say whose with `ImportOptions.heightInCentimetres`.
+    case severalPeople([ImportPerson])
     case unknownFormat(path: String)
     case unreadable(path: String, reason: String)
     case tooLarge(path: String)
+    case tooManyWeights
     case encrypted(String)
     /// Recognised, but there is no weight in it.
     case noWeights(ImportFormat)
@@ -83,6 +97,10 @@ public enum ImportError: Error, Hashable, Sendable {
         case .dateOrderUnknown(let example):
             "It is not clear which part of “\(example)” is the day. Choose the date order"
                 + " (on the command line: --date-order dmy or mdy)."
+        case .severalPeople(let people):
+            "The file holds the weights of \(people.count) people, whose heights are "
+                + people.map { "\($0) (\($0.count) weights)" }.joined(separator: ", ")
+                + ". Choose one (on the command line: --height 170)."
         case .unknownFormat(let path):
             "\(path) is in no format that Health Beat knows. A CSV file with the columns date and"
                 + " weight always works."
@@ -91,6 +109,8 @@ public enum ImportError: Error, Hashable, Sendable {
         case .tooLarge(let path):
             "\(path) is too large for a list of weights. Only the exports of Apple Health may be"
                 + " larger than 64 MB."
+        case .tooManyWeights:
+            "There are more than a million weights in the file. Split it, or leave out what is doubled."
         case .encrypted(let what):
             "\(what) is encrypted. Export it again without encryption."
         case .noWeights(let format):

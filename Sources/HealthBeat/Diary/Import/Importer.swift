@@ -46,7 +46,7 @@ public struct Importer: Sendable {
             file = try read(source, head: head, name: name)
         }
         try progress.report(1)
-        guard !file.records.isEmpty || file.refusedCount > 0 else { throw .noWeights(file.format) }
+        guard file.saysSomething else { throw .noWeights(file.format) }
         return file
     }
 
@@ -54,31 +54,37 @@ public struct Importer: Sendable {
     public func read(_ bytes: [UInt8], name: String) throws(ImportError) -> ImportedFile {
         let source = MemorySource(bytes)
         let file = try read(source, head: Array(bytes.prefix(4096)), name: name)
-        guard !file.records.isEmpty || file.refusedCount > 0 else { throw .noWeights(file.format) }
+        guard file.saysSomething else { throw .noWeights(file.format) }
         return file
     }
 
     private func read(
         _ source: any ByteSource, head: [UInt8], name: String
     ) throws(ImportError) -> ImportedFile {
-        let text = String(decoding: head, as: UTF8.self)
-        if text.contains("<HealthData") || text.contains("<!DOCTYPE HealthData") {
-            return try AppleHealthReader.read(
-                source, options: options, clock: clock, progress: progress)
-        }
-        if text.contains("<hackersdiet") {
-            let reader = try HackersDietXMLReader(options: options, clock: clock)
-            return try reader.read(source, progress: progress)
+        let text = TextDecoding.beginning(of: head)
+        if text.hasPrefix("<") {
+            if text.contains("<HealthData") || text.contains("<!DOCTYPE HealthData") {
+                return try AppleHealthReader.read(
+                    source, options: options, clock: clock, progress: progress)
+            }
+            if text.contains("<hackersdiet") {
+                let reader = try HackersDietXMLReader(options: options, clock: clock)
+                return try reader.read(source, progress: progress)
+            }
         }
         return try readText(TextDecoding.utf8(source.all(name: name)), name: name)
     }
 
     private func readText(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {
-        let head = String(decoding: text.prefix(4096), as: UTF8.self)
+        // Files are known by what they begin with: a note further down may look like anything.
+        let head = TextDecoding.beginning(of: text)
         if head.hasPrefix("#Version:") || head.hasPrefix("#date;weight") {
             return try LibraReader.read(text, options: options, clock: clock, progress: progress)
         }
-        if head.contains("created with trale") || head.hasPrefix("#Date weight") {
+        if head.hasPrefix("{") || head.hasPrefix("[") {
+            return try JSONFormats.read(text, name: name, options: options, clock: clock)
+        }
+        if TraleReader.recognises(head) {
             return try TraleReader.read(text, options: options, clock: clock)
         }
         if let format = HackersDietReader.recognises(head) {
@@ -88,29 +94,28 @@ public struct Importer: Sendable {
         if GarminReader.recognises(head) {
             return try GarminReader.read(text, options: options, clock: clock, progress: progress)
         }
-        if let first = head.utf8.first(where: { $0 > 0x20 }),
-            first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-        {
-            return try JSONFormats.read(
-                text, name: name, options: options, clock: clock, progress: progress)
-        }
         return try readTable(text, name: name)
     }
 
+    /// Rows among which a header may stand: a title or a metadata line may come before it.
+    private static let headerRows = 8
+
     private func readTable(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {
-        let delimiter = CSVReader.delimiter(of: text)
-        var reader = CSVReader(text, delimiter: delimiter)
-        var skipped = 0
-        // A title or a metadata line may stand before the header.
-        while skipped < 8, let row = reader.next() {
-            skipped += 1
-            if let profile = ColumnProfile(header: row) {
+        let delimiters = CSVReader.delimiters(of: text)
+        for delimiter in delimiters {
+            var reader = CSVReader(text, delimiter: delimiter)
+            for number in 1...Self.headerRows {
+                guard let row = reader.next() else { break }
+                guard let profile = ColumnProfile(header: row) else { continue }
                 var table = ColumnReader(
-                    text, delimiter: delimiter, skippedLines: skipped, profile: profile)
+                    text, delimiter: delimiter, skippedLines: number, profile: profile)
                 return try table.read(options: options, clock: clock, progress: progress)
             }
         }
-        if let profile = HeaderlessTable.profile(text, delimiter: delimiter) {
+        for delimiter in delimiters {
+            guard let profile = HeaderlessTable.profile(text, delimiter: delimiter) else {
+                continue
+            }
             var table = ColumnReader(text, delimiter: delimiter, skippedLines: 0, profile: profile)
             return try table.read(options: options, clock: clock, progress: progress)
         }

@@ -2,21 +2,24 @@ import Foundation
 
 /// Reads the JSON files: our own, Fitbit's and Google Fit's.
 enum JSONFormats {
+    /// The largest document that is decoded, in bytes; decoding takes many times as much.
+    static let maximumSize = 8 << 20
+
     static func read(
-        _ bytes: [UInt8], name: String, options: ImportOptions, clock: DiaryClock,
-        progress: ImportProgress
+        _ bytes: [UInt8], name: String, options: ImportOptions, clock: DiaryClock
     ) throws(ImportError) -> ImportedFile {
+        guard bytes.count <= maximumSize else { throw .tooLarge(path: name) }
         let data = Data(bytes)
         let decoder = JSONDecoder()
         if let own = try? decoder.decode(OwnJSON.self, from: data), own.format == OwnJSON.formatName
         {
-            return readOwn(own, options, clock)
+            return try readOwn(own, options, clock)
         }
         if let days = try? decoder.decode([FitbitDay].self, from: data) {
             return try readFitbit(days, options, clock)
         }
         if let stream = try? decoder.decode(GoogleFitStream.self, from: data) {
-            return readGoogleFit(stream, options, clock)
+            return try readGoogleFit(stream, options, clock)
         }
         if let sealed = try? decoder.decode(Sealed.self, from: data), sealed.nonce.count == 24 {
             throw .encrypted("This file of GNOME Health")
@@ -32,14 +35,16 @@ enum JSONFormats {
 
     private static func readOwn(
         _ own: OwnJSON, _ options: ImportOptions, _ clock: DiaryClock
-    ) -> ImportedFile {
+    ) throws(ImportError) -> ImportedFile {
         var builder = ImportBuilder(.healthBeatJSON, options: options, clock: clock)
+        builder.take(DiarySettings(stored: own.settings ?? [:]))
         for (index, item) in own.entries.enumerated() {
             let text = "\(item.moment) \(item.weight) \(item.unit)"
-            guard case .date(let date) = ImportDate.read(item.moment, order: nil) else {
+            guard case .date(var date) = ImportDate.read(item.moment, order: nil) else {
                 builder.refuse(line: index + 1, text: text, "“\(item.moment)” is not a date.")
                 continue
             }
+            if item.dateOnly == true { date.secondOfDay = nil }
             guard let unit = WeightUnit(rawValue: item.unit),
                 let weight = Weight(text: item.weight, unit: unit)
             else {
@@ -53,7 +58,7 @@ enum JSONFormats {
                     changed: item.changed, line: index + 1),
                 text: text)
         }
-        return builder.finishedOwn()
+        return try builder.finish()
     }
 
     private struct FitbitDay: Decodable {
@@ -64,12 +69,11 @@ enum JSONFormats {
         var logId: Int?
     }
 
-    /// The archive holds pounds, whatever unit the profile shows.
+    /// The archives hold pounds, whatever unit the profile shows.
     private static func readFitbit(
         _ days: [FitbitDay], _ options: ImportOptions, _ clock: DiaryClock
     ) throws(ImportError) -> ImportedFile {
         var builder = ImportBuilder(.fitbit, options: options, clock: clock)
-        builder.assume("The archives of Fitbit are in pounds.")
         for (index, day) in days.enumerated() {
             let text = "\(day.date) \(day.time) \(day.weight)"
             // 23:59:59 is how a day without a time is written.
@@ -81,10 +85,9 @@ enum JSONFormats {
                 continue
             }
             builder.add(
-                number, options.unit ?? .pounds, at: date.moment(clock), line: index + 1,
-                text: text)
+                number, nil, at: date.moment(clock), line: index + 1, text: text)
         }
-        return try builder.finish()
+        return try builder.finish(assuming: .pounds)
     }
 
     private struct GoogleFitStream: Decodable {
@@ -118,7 +121,7 @@ enum JSONFormats {
 
     private static func readGoogleFit(
         _ stream: GoogleFitStream, _ options: ImportOptions, _ clock: DiaryClock
-    ) -> ImportedFile {
+    ) throws(ImportError) -> ImportedFile {
         var builder = ImportBuilder(.googleFit, options: options, clock: clock)
         for (index, point) in stream.points.enumerated() {
             guard point.dataTypeName.map({ $0.contains("weight") }) ?? true else { continue }
@@ -132,11 +135,6 @@ enum JSONFormats {
                 number, .kilograms, at: clock.moment(secondsSince1970: seconds), line: index + 1,
                 text: "\(value)")
         }
-        return builder.finishedOwn()
+        return try builder.finish()
     }
-}
-
-extension ImportBuilder {
-    /// The file of a format that names every unit.
-    func finishedOwn() -> ImportedFile { file }
 }

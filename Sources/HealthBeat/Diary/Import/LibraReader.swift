@@ -8,8 +8,9 @@ enum LibraReader {
         var builder = ImportBuilder(.libra, options: options, clock: clock)
         var unit: WeightUnit?
         var separators = 5
+        let lines = TextDecoding.withPlainLineEnds(bytes)
         var number = 0
-        for slice in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        for slice in lines.split(separator: 0x0A, omittingEmptySubsequences: false) {
             number += 1
             if number.isMultiple(of: 1024) {
                 try progress.report(Double(slice.startIndex) / Double(bytes.count))
@@ -27,7 +28,7 @@ enum LibraReader {
             guard !line.trimmingSpaces.isEmpty else { continue }
             let cells = line.split(
                 separator: ";", maxSplits: separators, omittingEmptySubsequences: false)
-            let row = CSVRow(line: number, cells: cells.map { String($0).trimmingSpaces })
+            let row = CSVRow(line: number, texts: cells.map { String($0).trimmingSpaces })
             read(row, noteColumn: separators, unit, into: &builder)
         }
         var file = try builder.finish()

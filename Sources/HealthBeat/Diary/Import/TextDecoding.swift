@@ -1,16 +1,22 @@
 import Foundation
 
-/// Turns the bytes of a text file into UTF-8 bytes with plain line ends.
+/// Turns the bytes of a text file into UTF-8 bytes.
 enum TextDecoding {
-    /// Bytes in UTF-8, UTF-16 with a mark, or Windows-1252, as UTF-8 without a mark; CR LF and CR
-    /// become LF, except that quoted line breaks stay one line break too.
+    /// Bytes in UTF-8, UTF-16 with a mark, or Windows-1252, as UTF-8 without a mark. Line ends stay
+    /// as they are.
     static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-            return plainLines(Array(valid(Array(bytes.dropFirst(3)))))
-        }
-        if bytes.starts(with: [0xFF, 0xFE]) { return plainLines(utf16(bytes, isBig: false)) }
-        if bytes.starts(with: [0xFE, 0xFF]) { return plainLines(utf16(bytes, isBig: true)) }
-        return plainLines(valid(bytes))
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return valid(Array(bytes.dropFirst(3))) }
+        if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes, isBig: false) }
+        if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes, isBig: true) }
+        return valid(bytes)
+    }
+
+    /// The first bytes of a file as text by which its format is recognised: without a mark and spaces
+    /// before it, with plain line ends.
+    static func beginning(of bytes: [UInt8]) -> String {
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let head = bytes[start...].prefix(4096).drop { $0 <= 0x20 }
+        return String(decoding: withPlainLineEnds(Array(head)), as: UTF8.self)
     }
 
     /// UTF-8 as it is; anything else is read as Windows-1252.
@@ -42,7 +48,8 @@ enum TextDecoding {
         return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
-    private static func plainLines(_ bytes: [UInt8]) -> [UInt8] {
+    /// Bytes with LF for every CR LF and CR.
+    static func withPlainLineEnds(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.contains(0x0D) else { return bytes }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
