@@ -31,6 +31,58 @@ import Testing
         #expect(diary.entry(second.id) != nil)
     }
 
+    /// Makes a diary as the first version of the format had it, with one entry and one step.
+    private func makeOldDiary() throws -> Entry {
+        try DiaryDirectory.makeDirectory(temporary.path)
+        let old = entry("82.4", day: 3)
+        let connection = try SQLiteConnection(path: temporary.diary.databasePath, mode: .create)
+        try connection.execute(DiaryStore.migrations[0])
+        try connection.execute(
+            """
+            PRAGMA application_id = \(DiaryStore.applicationID); PRAGMA user_version = 1;
+            UPDATE state SET revision = 1;
+            INSERT INTO step(kind, count, made) VALUES('add', 1, 0);
+            """)
+        try connection.statement("INSERT INTO entry_change(step, number, uuid) VALUES(1, 0, ?1)")
+            .bind(1, old.id).run()
+        try connection.statement(
+            "INSERT INTO entry VALUES(1, ?1, ?2, 3600, '82.4', 'kg', 82.4, '', '', 0, 0, 1)"
+        ).bind(1, old.id).bind(2, old.moment.wallSeconds).run()
+        return old
+    }
+
+    @Test func anOlderFormatIsBroughtUpToDateAfterABackup() throws {
+        let old = try makeOldDiary()
+        let diary = try open()
+        #expect(diary.entries == [old])
+        #expect(diary.readOnlyReason == nil)
+        let version = try diary.store.connection.integer("PRAGMA user_version")
+        #expect(version == DiaryStore.schemaVersion)
+        let backup = try #require(Backups(directory: temporary.diary).all().first)
+        #expect(backup.name == "diary-before-format-\(DiaryStore.schemaVersion).sqlite")
+        #expect(try diary.undo() == DiaryStep(.add, count: 1))
+        #expect(diary.entries.isEmpty)
+        #expect(try diary.redo() == DiaryStep(.add, count: 1))
+        #expect(diary.entries == [old])
+        try diary.delete([old.id])
+        // The backup is of the old format, and can be restored all the same.
+        #expect(try diary.restore(from: backup.path) == 1)
+        #expect(diary.entries == [old])
+        #expect(try diary.check().isEmpty)
+    }
+
+    @Test func aDamagedFileOfAnOlderFormatIsRecovered() throws {
+        let old = try makeOldDiary()
+        let path = temporary.diary.databasePath
+        var data = try Data(contentsOf: URL(fileURLWithPath: path))
+        // The last page is an index or a table other than that of the entries.
+        data.replaceSubrange(data.count - 4096..<data.count, with: Data(count: 4096))
+        try data.write(to: URL(fileURLWithPath: path))
+        let diary = try open()
+        #expect(diary.recovery != nil)
+        #expect(diary.entries == [old])
+    }
+
     @Test func whatIsNoBackupRestoresNothing() throws {
         let diary = try open()
         try diary.add(kilograms("82.4"))

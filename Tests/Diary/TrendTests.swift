@@ -31,6 +31,57 @@ import Testing
         for (value, wanted) in zip(trend, expected) { #expect(abs(value - wanted) < 0.00006) }
     }
 
+    @Test func otherMethodsMatchTheirPublishedVectors() {
+        let libra = Trend(entries, method: .usualLibra).points.map(\.kilograms)
+        for (value, wanted) in zip(libra, [80, 80.0532, 79.9929, 79.6468, 79.614, 78.5937]) {
+            #expect(abs(value - wanted) < 0.00006)
+        }
+        let week = [entry("60"), entry("61", day: 7)]
+        #expect(abs(Trend(week, method: .usualLibra).current! - 60.632) < 0.0005)
+        let diet = Trend(entries, method: .hackersDiet).points.map(\.kilograms)
+        for (value, wanted) in zip(diet, [80, 80.04, 79.996, 79.8964, 79.8468, 79.6621]) {
+            #expect(abs(value - wanted) < 0.00006)
+        }
+        // The second weight of a day is none of the paper's.
+        let twice = Trend([entry("80"), entry("90", day: 0.2)], method: .hackersDiet)
+        #expect(twice.current == 80)
+    }
+
+    @Test func holtFollowsASteadyLossWithoutLag() {
+        let daily = ["80.0", "79.0", "79.5"].enumerated().map { entry($1, day: Double($0)) }
+        // L = 0.1·79 + 0.9·80 = 79.9, B = 0.1·(−0.1) = −0.01; then L = 7.95 + 0.9·79.89.
+        let points = Trend(daily, method: .usualHolt).points.map(\.kilograms)
+        for (value, wanted) in zip(points, [80, 79.9, 79.851]) {
+            #expect(abs(value - wanted) < 1e-9)
+        }
+        let loss = (0..<400).map { day in
+            entry(
+                DecimalText(significand: 20_000 - day * 10, fractionDigits: 2).description,
+                day: Double(day))
+        }
+        let last = loss.last!.weight.kilograms
+        #expect(abs(Trend(loss, method: .usualHolt).current! - last) < 0.001)
+        #expect(abs(Trend(loss).current! - last - 0.9) < 0.001)
+        // Several weights of one moment and long gaps stay finite.
+        let odd = [entry("80"), entry("81"), entry("60", day: 3000), entry("60", day: 3000)]
+        for method in [Trend.Method.usualHolt, .usualLibra, .hackersDiet, .byTime] {
+            #expect(Trend(odd, method: method).points.allSatisfy { $0.kilograms.isFinite })
+        }
+    }
+
+    @Test func methodsAreReadAsTheyAreWritten() {
+        for method in [
+            Trend.Method.byTime, .hackersDiet, .usualLibra, .libra(days: 9.5), .usualHolt,
+            .holt(level: 0.25, slope: 0.05),
+        ] {
+            #expect(Trend.Method(method.description) == method)
+        }
+        #expect(Trend.Method("libra") == .usualLibra)
+        for text in ["", "x", "libra:0", "libra:", "libra:nan", "libra:1e9", "holt:1", "holt:2:0"] {
+            #expect(Trend.Method(text) == nil, "\(text)")
+        }
+    }
+
     @Test func dailyWeighingIsTheHackersDiet() {
         let book = ["173.5", "171.5", "172.0", "171.5"].enumerated().map {
             entry($1, day: Double($0), unit: .pounds)

@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: [
         "", "soon", "2026-02-30", "31 november", "tomorrow", "25:00", "13 pm", "ago", "last",
         "3 days",
-        "99999999999999999999", "vor", "1.2.3.4", "2027-01-01",
+        "99999999999999999999", "vor", "1.2.3.4", "2027-01-01", "1899-12-31", "0001-01-01",
     ])
     func otherTextIsRefusedWithAReason(text: String) {
         for parser in [english, german] {
@@ -54,6 +54,15 @@ import Testing
             } catch {
                 #expect(!error.sentence.isEmpty)
             }
+        }
+    }
+
+    @Test func aDayWithoutATimeIsADayOnly() throws {
+        for text in ["yesterday", "3.11.", "2026-11-03", "3 days ago"] {
+            #expect(try english.parse(text).isDateOnly, "\(text)")
+        }
+        for text in ["now", "today", "8:30", "yesterday 8:30", "2026-11-03 12:00"] {
+            #expect(try !english.parse(text).isDateOnly, "\(text)")
         }
     }
 

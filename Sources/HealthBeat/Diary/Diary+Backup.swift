@@ -69,13 +69,14 @@ extension Backups {
         do throws(DiaryError) {
             let connection = try SQLiteConnection(path: path, mode: .immutable)
             guard try connection.integer("PRAGMA application_id") == DiaryStore.applicationID,
-                try connection.integer("PRAGMA user_version") == DiaryStore.schemaVersion
+                let version = try connection.integer("PRAGMA user_version"),
+                (1...DiaryStore.schemaVersion).contains(version)
             else { throw DiaryError(.foreign, path: path) }
             try DiaryStore.quickCheck(connection)
             let directory = DiaryDirectory(path: path)
             let store = DiaryStore(
                 directory: directory, connection: connection, readOnlyReason: nil, recovery: nil)
-            return (try store.entries(), try store.settings())
+            return (try store.entries(ofVersion: version), try store.settings())
         } catch {
             let reason = error.reason.isEmpty ? "" : " (\(error.reason))"
             throw DiaryError(

@@ -26,7 +26,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     init(model: DiaryModel, changing entry: Entry? = nil) {
         self.model = model
         self.entry = entry
-        dateParser = TypedDateParser(clock: model.diary.clock)
+        dateParser = TypedDateParser(language: model.dateLanguage, clock: model.diary.clock)
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         backgroundColor = Theme.Palette.panel
         layer.cornerRadius = Theme.Space.cardRadius
@@ -46,12 +46,17 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     required init?(coder: NSCoder) { nil }
 
     private func fill(from entry: Entry) {
-        dateField.text = "\(entry.moment.date) \(entry.moment.timeText.prefix(5))"
+        dateField.text = Self.typed(entry.moment)
         weightField.text = model.typed(entry.weight)
         nextButton.setTitle("Delete", for: .normal)
         nextButton.setTitleColor(Theme.Palette.destructive, for: .normal)
         nextButton.setTitleColor(
             Theme.Palette.destructive.withAlphaComponent(0.2), for: .highlighted)
+    }
+
+    /// A moment as a person would type it.
+    private static func typed(_ moment: Moment) -> String {
+        moment.isDateOnly ? "\(moment.date)" : "\(moment.date) \(moment.timeText.prefix(5))"
     }
 
     private func makeFields() {
@@ -146,7 +151,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         guard var changed = entry else { return model.add(weight, at: moment) != nil }
         // What was not touched stays as it was typed, to the second and in its own unit.
         if weightField.text != model.typed(changed.weight) { changed.weight = weight }
-        if moment.wallMinute != changed.moment.wallMinute { changed.moment = moment }
+        if dateField.text != Self.typed(changed.moment) { changed.moment = moment }
         return model.update(changed)
     }
 

@@ -139,7 +139,7 @@ enum EntryText {
     /// Identifier, date, weight and note; in the entry's own unit where `unit` is nil.
     static func line(_ entry: Entry, in unit: WeightUnit?, _ context: CommandContext) -> String {
         let id = entry.id.uuidString.lowercased().prefix(8)
-        let time = entry.moment.timeText.dropLast(3)
+        let time = entry.moment.isDateOnly ? "     " : entry.moment.timeText.dropLast(3)
         let weight = entry.weight.described(in: unit, style: context.tool.numberStyle)
             .replacing("\u{A0}", with: " ")
         let note = entry.note.isEmpty ? "" : "  " + entry.note.replacing("\n", with: " ")

@@ -53,23 +53,34 @@ extension Command {
 
     static let trend = Command(
         name: "trend", synopsis: "", summary: "Show the trend, the weekly rate and the forecast",
-        options: [unit]
+        details: """
+            METHOD is standard, hackersdiet, libra[:DAYS] or holt[:LEVEL:SLOPE]; without it the
+            method of "healthbeat settings trend" is used.
+            """,
+        options: [
+            CommandOption("method", short: "m", value: "METHOD", "smooth the weights so"), unit,
+        ]
     ) { context in
         let diary = try context.diary()
         let unit = try context.unit()
         let style = context.tool.numberStyle
-        let trend = Trend(diary.entries)
+        let method = try context.trendMethod()
+        let trend = Trend(diary.entries, method: method)
         guard let current = trend.current else {
             context.print(context.isJSON ? "null" : "There are no entries.")
             return
         }
         let forecast = Forecast(
             trend: trend, goal: diary.settings.goal?.kilograms, now: context.tool.clock.now())
+        let index = diary.settings.heightInCentimetres.flatMap {
+            BodyMassIndex(kilograms: current, heightInCentimetres: $0)
+        }
         if context.isJSON {
-            context.print(NumberText.json(current, trend.rate, forecast))
+            context.print(NumberText.json(current, trend.rate, forecast, method, index))
             return
         }
         context.print("Trend:       \(NumberText.mass(current, unit, style))")
+        if let index { context.print("BMI:         \(style.string(index.value))") }
         if let rate = trend.rate {
             context.print("Weekly rate: \(NumberText.change(rate.perWeek, unit, style))")
         }
@@ -176,8 +187,12 @@ enum NumberText {
         """
     }
 
-    static func json(_ current: Double, _ rate: Rate?, _ forecast: Forecast) -> String {
-        var text = "{\"trend_kg\":\(number(current)),"
+    static func json(
+        _ current: Double, _ rate: Rate?, _ forecast: Forecast, _ method: Trend.Method,
+        _ index: BodyMassIndex?
+    ) -> String {
+        var text = "{\"method\":\"\(method)\",\"trend_kg\":\(number(current)),"
+        text += "\"bmi\":\(index.map { number($0.value) } ?? "null"),"
         text += "\"rate_kg_per_week\":\(rate.map { number($0.perWeek) } ?? "null"),"
         switch forecast {
         case .reached: text += "\"forecast\":\"reached\""

@@ -28,7 +28,7 @@ struct Command {
 
     static let all: [Command] = [
         add, list, edit, delete, stats, trend, goal, `import`, export, backup, restore, undo, redo,
-        check,
+        check, settings,
     ]
 
     /// The text of `healthbeat NAME --help`.
@@ -104,6 +104,18 @@ final class CommandContext {
             throw UsageError(message: "invalid unit '\(text)': use kg, lb or st")
         }
         return unit
+    }
+
+    func trendMethod() throws -> Trend.Method {
+        guard let text = arguments.value("method") else {
+            return try diary().settings.trend ?? .byTime
+        }
+        guard let method = Trend.Method(text) else {
+            throw UsageError(
+                message: "invalid method '\(text)': use standard, hackersdiet, libra:7 or"
+                    + " holt:0.1:0.1")
+        }
+        return method
     }
 
     func moment(_ option: String) throws -> Moment? {

@@ -41,9 +41,9 @@ final class DateTexts {
             ? shortDay(date) : joined(string(date.dayNumber * 86_400, template: "MMMyyyy"))
     }
 
-    /// "Sat 21 Nov 2026, 08:30".
+    /// "Sat 21 Nov 2026, 08:30"; without the time where only the day is known.
     func dayAndTime(_ moment: Moment) -> String {
-        string(moment.wallSeconds, template: "EEEdMMMyyyyjmm")
+        string(moment.wallSeconds, template: moment.isDateOnly ? "EEEdMMMyyyy" : "EEEdMMMyyyyjmm")
     }
 
     /// "Sat 21", in a month's list.
@@ -61,12 +61,14 @@ final class DateTexts {
         "\(shortDay(start))\u{A0}– \(shortDay(start.adding(days: 6)))"
     }
 
-    /// "Today, 08:30", "Yesterday, 08:30", else the day.
+    /// "Today, 08:30", "Yesterday, 08:30", else the day; times where they are known.
     func relativeDay(_ moment: Moment) -> String {
-        switch clock.now().date.dayNumber - moment.date.dayNumber {
-        case 0: "Today, \(time(moment))"
-        case 1: "Yesterday, \(time(moment))"
-        case 2...6: string(moment.wallSeconds, template: "EEEEjmm")
+        let time = moment.isDateOnly ? "" : ", \(time(moment))"
+        return switch clock.now().date.dayNumber - moment.date.dayNumber {
+        case 0: "Today" + time
+        case 1: "Yesterday" + time
+        case 2...6:
+            string(moment.wallSeconds, template: moment.isDateOnly ? "EEEE" : "EEEEjmm")
         default: day(moment.date)
         }
     }

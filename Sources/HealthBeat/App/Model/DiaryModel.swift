@@ -9,6 +9,10 @@ final class DiaryModel {
     let diary: Diary
     let dates: DateTexts
     let style: NumberStyle
+    /// The language in which dates are typed.
+    let dateLanguage: DateLanguage
+    /// 1 for Monday to 7 for Sunday.
+    let firstWeekday: Int
     /// Pixels a point of pictures that are drawn ahead.
     let pictureScale: CGFloat
 
@@ -31,17 +35,19 @@ final class DiaryModel {
         self.pictureScale = pictureScale
         dates = DateTexts(localeIdentifier: localeIdentifier, clock: diary.clock)
         style = NumberStyle(localeIdentifier: localeIdentifier)
+        dateLanguage = .language(localeIdentifier: localeIdentifier)
+        firstWeekday = Period.firstWeekday(localeIdentifier: localeIdentifier)
         trend = Trend([])
         compute()
         observation = diary.observe { [weak self] change in
             guard let self else { return }
-            if change.touchesEntries { compute() }
+            if change.touchesEntries || change.settings { compute() }
             tell()
         }
     }
 
     private func compute() {
-        trend = Trend(diary.entries)
+        trend = Trend(diary.entries, method: diary.settings.trend ?? .byTime)
         samples = diary.entries.map {
             GraphSample(time: Double($0.moment.wallSeconds), value: $0.weight.kilograms)
         }
@@ -98,7 +104,9 @@ final class DiaryModel {
     }
 
     func weeks(_ count: Int) -> [WeekFigures] {
-        WeekFigures.last(count, until: entries.last?.moment.date ?? today, of: entries)
+        WeekFigures.last(
+            count, until: entries.last?.moment.date ?? today, of: entries,
+            firstWeekday: firstWeekday)
     }
 
     func forecast(to goal: Weight) -> (headline: String, detail: String) {

@@ -11,8 +11,11 @@ struct WeekFigures: Equatable {
     var change: Double?
 
     /// The last `count` weeks up to the one of `day`, oldest first.
-    static func last(_ count: Int, until day: CivilDate, of entries: [Entry]) -> [WeekFigures] {
-        let periods = PeriodStatistics.last(count + 1, .week(), until: day, of: entries)
+    static func last(
+        _ count: Int, until day: CivilDate, of entries: [Entry], firstWeekday: Int = 1
+    ) -> [WeekFigures] {
+        let periods = PeriodStatistics.last(
+            count + 1, .week(firstWeekday: firstWeekday), until: day, of: entries)
         var result: [WeekFigures] = []
         var before: Double?
         for period in periods {

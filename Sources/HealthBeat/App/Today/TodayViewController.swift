@@ -127,7 +127,8 @@ final class TodayViewController: SceneViewController {
         unitLabel.text = unit
         captionLabel.text =
             isToday
-            ? "Weighed today at \(model.dates.time(last.moment))"
+            ? last.moment.isDateOnly
+                ? "Weighed today" : "Weighed today at \(model.dates.time(last.moment))"
             : "Not weighed yet today"
     }
 

@@ -7,6 +7,10 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01; negative before it.
     public var dayNumber: Int
 
+    /// The first day that a diary may have: 1 January 1900. Earlier ones are mistakes of typing or
+    /// placeholders of other programs.
+    public static let earliest = CivilDate(dayNumber: -25_567)
+
     public init(dayNumber: Int) {
         self.dayNumber = dayNumber
     }

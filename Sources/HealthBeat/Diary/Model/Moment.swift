@@ -8,24 +8,27 @@ public struct Moment: Hashable, Sendable {
     public var wallSeconds: Int
     /// Seconds by which the wall clock was ahead of UTC, positive east of Greenwich.
     public var offset: Int
+    /// True when only the day is known; the wall clock then stands at noon.
+    public var isDateOnly: Bool
 
-    public init(wallSeconds: Int, offset: Int) {
+    public init(wallSeconds: Int, offset: Int, isDateOnly: Bool = false) {
         self.wallSeconds = wallSeconds
         self.offset = offset
+        self.isDateOnly = isDateOnly
     }
 
     /// A moment by its parts; hours, minutes and seconds outside the clock carry over into the day.
     public init(
         _ date: CivilDate, hour: Int = 12, minute: Int = 0, second: Int = 0, offset: Int
     ) {
-        wallSeconds = date.dayNumber * 86_400 + hour * 3600 + minute * 60 + second
-        self.offset = offset
+        self.init(
+            wallSeconds: date.dayNumber * 86_400 + hour * 3600 + minute * 60 + second,
+            offset: offset)
     }
 
     /// The instant `seconds` after 1970-01-01 00:00 UTC, seen on a wall `offset` seconds ahead.
     public init(secondsSince1970 seconds: Int, offset: Int) {
-        wallSeconds = seconds + offset
-        self.offset = offset
+        self.init(wallSeconds: seconds + offset, offset: offset)
     }
 
     public var date: CivilDate { CivilDate(dayNumber: wallSeconds.flooredQuotient(86_400)) }
@@ -52,7 +55,8 @@ public struct Moment: Hashable, Sendable {
 extension Moment: Comparable {
     public static func < (left: Moment, right: Moment) -> Bool {
         if left.wallSeconds != right.wallSeconds { return left.wallSeconds < right.wallSeconds }
-        return left.offset > right.offset
+        if left.offset != right.offset { return left.offset > right.offset }
+        return left.isDateOnly && !right.isDateOnly
     }
 }
 
@@ -65,9 +69,10 @@ extension Moment: CustomStringConvertible {
         "\(hour.padded(2)):\(minute.padded(2)):\(second.padded(2))"
     }
 
-    /// `+01:00`, or `-03:30`.
+    /// `+01:00`, or `-03:30`; with seconds where a zone still had them, `+00:19:32`.
     public var offsetText: String {
-        let minutes = Swift.abs(offset) / 60
-        return "\(offset < 0 ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
+        let (minutes, seconds) = Swift.abs(offset).quotientAndRemainder(dividingBy: 60)
+        let whole = "\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
+        return (offset < 0 ? "-" : "+") + whole + (seconds == 0 ? "" : ":" + seconds.padded(2))
     }
 }

@@ -1,9 +1,4 @@
-import Foundation
-
-/// The exponentially smoothed weight, with real time between entries.
-///
-/// `T += a (w − T)` with `a = 1 − 0.9^Δdays`: for daily weighing this is John Walker's "The Hacker's
-/// Diet" exactly; after a gap the new weight counts for as many days as passed, and no day is invented.
+/// The smoothed weight, with real time between entries and no day invented.
 public struct Trend: Sendable {
     /// One smoothed value.
     public struct Point: Hashable, Sendable {
@@ -19,27 +14,19 @@ public struct Trend: Sendable {
     /// One point an entry, ascending.
     public let points: [Point]
 
-    /// The share of the old value that a day leaves.
-    public static let dailyRetention = 0.9
     /// Days of trend from which the rate is taken.
     public static let rateDays = 14
 
     /// The trend of entries in ascending order.
-    public init(_ entries: some Sequence<Entry>) {
+    public init(_ entries: some Sequence<Entry>, method: Method = .byTime) {
+        var smoother = Smoother(method)
         var points: [Point] = []
         points.reserveCapacity(entries.underestimatedCount)
         for entry in entries {
-            let mass = entry.weight.kilograms
-            guard let last = points.last else {
-                points.append(Point(moment: entry.moment, kilograms: mass))
-                continue
-            }
-            let days = max(0, entry.moment.days(since: last.moment))
-            let weight = 1 - pow(Self.dailyRetention, days)
             points.append(
                 Point(
                     moment: entry.moment,
-                    kilograms: last.kilograms + weight * (mass - last.kilograms)))
+                    kilograms: smoother.add(entry.weight.kilograms, at: entry.moment)))
         }
         self.points = points
     }

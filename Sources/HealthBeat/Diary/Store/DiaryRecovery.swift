@@ -87,7 +87,9 @@ extension DiaryStore {
         _ connection: SQLiteConnection, into entries: inout [UUID: Entry],
         _ settings: inout [String: String]
     ) {
-        let columns = DiaryStore.columns
+        // A file too damaged to say its version is tried as one of the present.
+        let version = try? connection.integer("PRAGMA user_version")
+        let columns = DiaryStore.columns(ofVersion: version ?? DiaryStore.schemaVersion)
         // From both ends, because a broken page stops a scan wherever it stands.
         for order in ["ASC", "DESC"] {
             guard

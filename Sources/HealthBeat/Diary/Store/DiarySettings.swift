@@ -7,18 +7,23 @@ public struct DiarySettings: Hashable, Sendable {
     public var goalDate: CivilDate?
     /// Height in centimetres for the body mass index, 50 to 272.
     public var heightInCentimetres: Double?
+    /// How the trend is smoothed; nil for the usual way.
+    public var trend: Trend.Method?
 
     public init(
         unit: WeightUnit? = nil, goal: Weight? = nil, goalDate: CivilDate? = nil,
-        heightInCentimetres: Double? = nil
+        heightInCentimetres: Double? = nil, trend: Trend.Method? = nil
     ) {
         self.unit = unit
         self.goal = goal
         self.goalDate = goalDate
         self.heightInCentimetres = heightInCentimetres
+        self.trend = trend
     }
 
-    static let keys = ["unit", "goal", "goal-date", "height"]
+    static let keys = ["unit", "goal", "goal-date", "height", "trend"]
+    /// Heights that are a person's, in centimetres.
+    public static let heights = 50.0...272.0
 
     /// The stored text of each key that has a value.
     var stored: [String: String] {
@@ -27,6 +32,7 @@ public struct DiarySettings: Hashable, Sendable {
         values["goal"] = goal.map { "\($0.text) \($0.unit.rawValue)" }
         values["goal-date"] = goalDate?.description
         values["height"] = heightInCentimetres.map { "\($0)" }
+        values["trend"] = trend?.description
         return values
     }
 
@@ -41,7 +47,8 @@ public struct DiarySettings: Hashable, Sendable {
         }
         goalDate = stored["goal-date"].flatMap { CivilDate(iso: $0) }
         heightInCentimetres = stored["height"].flatMap(Double.init).flatMap {
-            (50...272).contains($0) ? $0 : nil
+            Self.heights.contains($0) ? $0 : nil
         }
+        trend = stored["trend"].flatMap { Trend.Method($0) }
     }
 }

@@ -4,11 +4,12 @@ extension DiaryStore {
     /// "HBea" in ASCII: tells our files from every other SQLite database.
     static let applicationID = 0x4842_6561
     /// The newest schema this program writes.
-    static let schemaVersion = 1
+    static let schemaVersion = 2
 
     /// Statements that lead from each version to the next; the first makes an empty diary.
     ///
-    /// - `entry`: one weighing; `weight` and `unit` as typed, `kilograms` for other programs.
+    /// - `entry`: one weighing; `weight` and `unit` as typed, `kilograms` for other programs;
+    ///   `date_only` is 1 where only the day is known and `wall` stands at its noon.
     /// - `tombstone`: entries that were deleted, so that other processes learn of it.
     /// - `step`, `entry_change`, `setting_change`: the undo history. A change holds the state to
     ///   swap with when the step is undone or redone; nulls mean "no such row".
@@ -33,7 +34,11 @@ extension DiaryStore {
         CREATE TABLE setting_change(step INTEGER NOT NULL, key TEXT NOT NULL, value TEXT);
         CREATE TABLE state(id INTEGER PRIMARY KEY CHECK(id = 1), revision INTEGER NOT NULL);
         INSERT INTO state VALUES(1, 0);
+        """,
         """
+        ALTER TABLE entry ADD COLUMN date_only INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE entry_change ADD COLUMN date_only INTEGER;
+        """,
     ]
 
     /// Brings an older file to `schemaVersion`, one transaction for all steps.

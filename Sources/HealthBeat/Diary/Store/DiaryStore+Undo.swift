@@ -52,18 +52,17 @@ extension DiaryStore {
             """
         ).bind(1, step)
         let writer = try EntryWriter(connection, revision: revision)
+        let columns = Self.columns.replacing("uuid, ", with: "")
         while try saved.step() {
             guard let id = saved.uuid(0) else { continue }
             let before = Self.entry(saved)
             try connection.statement(
                 """
                 UPDATE entry_change
-                SET (wall, utc_offset, weight, unit, note, source, created, changed) =
-                    (SELECT wall, utc_offset, weight, unit, note, source, created, changed
-                     FROM entry WHERE uuid = ?1)
+                SET (\(columns)) = (SELECT \(columns) FROM entry WHERE uuid = ?1)
                 WHERE step = ?2 AND number = ?3
                 """
-            ).bind(1, id).bind(2, step).bind(3, saved.int(9)).run()
+            ).bind(1, id).bind(2, step).bind(3, saved.int(10)).run()
             if let before {
                 try writer.put(before)
             } else {

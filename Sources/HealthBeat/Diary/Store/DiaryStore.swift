@@ -32,13 +32,18 @@ final class DiaryStore {
     // MARK: Reading
 
     static let columns =
-        "uuid, wall, utc_offset, weight, unit, note, source, created, changed"
+        "uuid, wall, utc_offset, weight, unit, note, source, created, changed, date_only"
 
-    /// All entries, in no particular order.
-    func entries() throws(DiaryError) -> [Entry] {
+    /// The same columns as a file of an older schema has them, with constants for what it lacks.
+    static func columns(ofVersion version: Int) -> String {
+        version < 2 ? columns.replacing("date_only", with: "0") : columns
+    }
+
+    /// All entries, in no particular order; also those of a file of an older schema.
+    func entries(ofVersion version: Int = schemaVersion) throws(DiaryError) -> [Entry] {
         let count = try connection.integer("SELECT count(*) FROM entry") ?? 0
         let statement = try SQLiteStatement(
-            "SELECT \(Self.columns) FROM entry", connection)
+            "SELECT \(Self.columns(ofVersion: version)) FROM entry", connection)
         var entries: [Entry] = []
         entries.reserveCapacity(count)
         while try statement.step() {
@@ -49,6 +54,16 @@ final class DiaryStore {
             entries.append(entry)
         }
         return entries
+    }
+
+    /// The identifiers of all entries.
+    func identifiers() throws(DiaryError) -> Set<UUID> {
+        let statement = try connection.statement("SELECT uuid FROM entry")
+        var identifiers: Set<UUID> = []
+        while try statement.step() {
+            if let id = statement.uuid(0) { identifiers.insert(id) }
+        }
+        return identifiers
     }
 
     /// Entries changed or added, and those removed, after `revision`.
@@ -93,7 +108,9 @@ final class DiaryStore {
             let weight = Weight(text: row.text(3), unit: unit)
         else { return nil }
         return Entry(
-            id: id, weight: weight, moment: Moment(wallSeconds: row.int(1), offset: row.int(2)),
+            id: id, weight: weight,
+            moment: Moment(
+                wallSeconds: row.int(1), offset: row.int(2), isDateOnly: row.int(9) != 0),
             note: row.text(5), source: row.text(6), created: row.int(7), changed: row.int(8))
     }
 

@@ -26,10 +26,10 @@ struct EntryWriter {
         putting = try connection.statement(
             """
             INSERT INTO entry(\(columns), kilograms, revision)
-            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
             ON CONFLICT(uuid) DO UPDATE SET
                 wall = ?2, utc_offset = ?3, weight = ?4, unit = ?5, note = ?6, source = ?7,
-                created = ?8, changed = ?9, kilograms = ?10, revision = ?11
+                created = ?8, changed = ?9, date_only = ?10, kilograms = ?11, revision = ?12
             """)
         removing = try connection.statement("DELETE FROM entry WHERE uuid = ?1")
         burying = try connection.statement("INSERT OR REPLACE INTO tombstone VALUES(?1, ?2)")
@@ -65,7 +65,8 @@ struct EntryWriter {
             .bind(1, entry.id).bind(2, entry.moment.wallSeconds).bind(3, entry.moment.offset)
             .bind(4, entry.weight.text).bind(5, entry.weight.unit.rawValue).bind(6, entry.note)
             .bind(7, entry.source).bind(8, entry.created).bind(9, entry.changed)
-            .bind(10, entry.weight.kilograms).bind(11, revision).run()
+            .bind(10, entry.moment.isDateOnly ? 1 : 0).bind(11, entry.weight.kilograms)
+            .bind(12, revision).run()
         try digging?.bind(1, entry.id).run()
     }
 

@@ -15,6 +15,7 @@ public struct TypedDateParser: Sendable {
         case unknownWord(String)
         case noSuchDay(String)
         case inTheFuture
+        case tooEarly
 
         /// What is wrong and what would be right, in English.
         public var sentence: String {
@@ -24,12 +25,13 @@ public struct TypedDateParser: Sendable {
                 "“\(word)” is not understood in a date. Try “yesterday 8:30” or 2026-11-03 8:30."
             case .noSuchDay(let text): "There is no such day as “\(text)”."
             case .inTheFuture: "This moment has not come yet."
+            case .tooEarly: "A diary begins in 1900 at the earliest."
             }
         }
     }
 
-    /// The moment meant: at noon when only another day is named, at the present time of day when it
-    /// is today. Dates without a year are the latest that are not in the future.
+    /// The moment meant: a day only when another day without a time is named, at the present time
+    /// of day when it is today. Dates without a year are the latest that are not in the future.
     public func parse(_ text: String) throws(Failure) -> Moment {
         let now = clock.now()
         let text = text.lowercased().trimmingSpaces
@@ -54,15 +56,15 @@ public struct TypedDateParser: Sendable {
             moment = found
         }
         guard moment.secondsSince1970 <= now.secondsSince1970 + 86_400 else { throw .inTheFuture }
+        guard moment.date >= .earliest else { throw .tooEarly }
         return moment
     }
 
     private func moment(
         _ date: CivilDate, _ second: Int?, _ now: Moment, offset: Int?
     ) -> Moment {
-        let second = second ?? (date == now.date ? now.secondOfDay : 43_200)
-        let wall = date.dayNumber * 86_400 + second
-        return Moment(wallSeconds: wall, offset: offset ?? clock.offset(wall))
+        let second = second ?? (date == now.date ? now.secondOfDay : nil)
+        return ImportDate(date: date, secondOfDay: second, offset: offset).moment(clock)
     }
 }
 

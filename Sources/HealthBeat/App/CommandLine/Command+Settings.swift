@@ -1,0 +1,101 @@
+import Diary
+import Foundation
+
+/// What the diary keeps beside its entries: shown and changed by name.
+extension Command {
+    static let settings = Command(
+        name: "settings", synopsis: "[NAME [VALUE]]", summary: "Show or change a setting",
+        details: """
+            NAME is one of
+              unit     the unit weights are shown and typed in: kg, lb or st
+              height   your height in centimetres, for the body mass index
+              trend    how weights are smoothed: standard, hackersdiet, libra[:DAYS] or
+                       holt[:LEVEL:SLOPE]
+            """,
+        options: [CommandOption("clear", "have the usual value again")]
+    ) { context in
+        let words = context.arguments.operands
+        guard words.count <= 2 else { throw UsageError(message: "extra operand '\(words[2])'") }
+        let clears = context.arguments.has("clear")
+        guard let name = words.first else {
+            guard !clears else { throw UsageError(message: "missing operand: a name is needed") }
+            try SettingText.print(Setting.allCases, context)
+            return
+        }
+        guard let setting = Setting(rawValue: name) else {
+            throw UsageError(message: "invalid setting '\(name)': use unit, height or trend")
+        }
+        if clears || words.count == 2 {
+            guard !clears || words.count == 1 else {
+                throw UsageError(message: "extra operand '\(words[1])'")
+            }
+            var settings = try context.diary().settings
+            try setting.set(clears ? nil : words[1], in: &settings)
+            try context.diary().setSettings(settings)
+        }
+        try SettingText.print([setting], context)
+    }
+}
+
+/// The settings that have a name in the command line.
+private enum Setting: String, CaseIterable {
+    case unit
+    case height
+    case trend
+
+    /// The value as it is typed, or nil for the usual one.
+    func value(in settings: DiarySettings) -> String? {
+        switch self {
+        case .unit: settings.unit?.rawValue
+        case .height: settings.heightInCentimetres.map { NumberText.number($0) }
+        case .trend: settings.trend?.description
+        }
+    }
+
+    func set(_ text: String?, in settings: inout DiarySettings) throws(UsageError) {
+        switch self {
+        case .unit:
+            settings.unit = text.flatMap(WeightUnit.init(rawValue:))
+        case .height:
+            let height = text.flatMap { Double($0.replacing(",", with: ".")) }
+            settings.heightInCentimetres = height.flatMap {
+                DiarySettings.heights.contains($0) ? $0 : nil
+            }
+        case .trend:
+            settings.trend = text.flatMap { Trend.Method($0) }
+        }
+        if let text, value(in: settings) == nil {
+            throw UsageError(message: "invalid \(rawValue) '\(text)': \(advice)")
+        }
+    }
+
+    private var advice: String {
+        switch self {
+        case .unit: "use kg, lb or st"
+        case .height: "use centimetres from 50 to 272"
+        case .trend: "use standard, hackersdiet, libra:7 or holt:0.1:0.1"
+        }
+    }
+}
+
+@MainActor
+private enum SettingText {
+    static func print(_ settings: [Setting], _ context: CommandContext) throws {
+        let values = try context.diary().settings
+        if context.isJSON {
+            let pairs = settings.map { setting in
+                let value = setting.value(in: values)
+                // Heights are numbers, everything else is text.
+                let json = setting == .height ? value : value?.jsonText
+                return "\"\(setting.rawValue)\":\(json ?? "null")"
+            }
+            context.print("{\(pairs.joined(separator: ","))}")
+            return
+        }
+        for setting in settings {
+            let name = setting.rawValue + ":"
+            let gap = String(repeating: " ", count: 8 - name.count)
+            context.print(name + gap + (setting.value(in: values) ?? "not set"))
+        }
+    }
+}
