@@ -2,7 +2,7 @@
 
 _healthbeat() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands="add list edit delete stats trend goal import export backup restore undo redo check"
+    local commands="add list edit delete stats trend goal import export backup restore undo redo check settings"
     local command="" word
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case " $commands " in *" $word "*)
@@ -23,12 +23,13 @@ _healthbeat() {
     --theme) COMPREPLY=($(compgen -W "light dark system" -- "$current")) && return ;;
     --unit | -u) COMPREPLY=($(compgen -W "kg lb st" -- "$current")) && return ;;
     --by) COMPREPLY=($(compgen -W "day week month year" -- "$current")) && return ;;
+    --method | -m) COMPREPLY=($(compgen -W "standard hackersdiet libra holt" -- "$current")) && return ;;
     --date-order) COMPREPLY=($(compgen -W "dmy mdy" -- "$current")) && return ;;
     --format | -f)
         COMPREPLY=($(compgen -W "csv json openscale libra hackersdiet" -- "$current")) && return
         ;;
     --data-dir | --screenshot) COMPREPLY=($(compgen -d -- "$current")) && return ;;
-    --date | -d | --note | -n | --weight | -w | --from | --to | --last | --scale | --size) return ;;
+    --date | -d | --note | -n | --weight | -w | --from | --to | --last | --scale | --size | --height) return ;;
     esac
     if [[ $current == -* ]]; then
         local options="--json --data-dir --help"
@@ -38,17 +39,25 @@ _healthbeat() {
         list) options+=" --last --from --to --unit" ;;
         edit) options+=" --weight --date --note --unit" ;;
         stats) options+=" --by --from --to --unit" ;;
-        trend) options+=" --unit" ;;
+        trend) options+=" --method --unit" ;;
         goal) options+=" --date --clear --unit" ;;
-        import) options+=" --dry-run --date-order --unit" ;;
+        import) options+=" --dry-run --date-order --height --unit" ;;
         export) options+=" --format --force --from --to --unit" ;;
         backup) options+=" --list" ;;
+        settings) options+=" --clear" ;;
         esac
         COMPREPLY=($(compgen -W "$options" -- "$current"))
         return
     fi
     case $command in
     "") COMPREPLY=($(compgen -W "$commands" -- "$current")) ;;
+    settings)
+        case $previous in
+        unit) COMPREPLY=($(compgen -W "kg lb st" -- "$current")) ;;
+        trend) COMPREPLY=($(compgen -W "standard hackersdiet libra holt" -- "$current")) ;;
+        settings) COMPREPLY=($(compgen -W "unit height trend" -- "$current")) ;;
+        esac
+        ;;
     edit | delete) COMPREPLY=($(compgen -W "last" -- "$current")) ;;
     import | export | backup | restore) COMPREPLY=($(compgen -f -- "$current")) ;;
     esac

@@ -1,6 +1,6 @@
 # fish completion of healthbeat
 
-set -l commands add list edit delete stats trend goal import export backup restore undo redo check
+set -l commands add list edit delete stats trend goal import export backup restore undo redo check settings
 set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c healthbeat -f
@@ -29,6 +29,7 @@ complete -c healthbeat -n $none -a restore -d "Bring the diary back to the state
 complete -c healthbeat -n $none -a undo -d "Take the latest change back"
 complete -c healthbeat -n $none -a redo -d "Make the change again that was undone"
 complete -c healthbeat -n $none -a check -d "Check that the diary's file is sound"
+complete -c healthbeat -n $none -a settings -d "Show or change a setting"
 
 complete -c healthbeat -n "__fish_seen_subcommand_from add list edit stats trend goal import export" -s u -l unit -x -a "kg lb st" -d "Unit"
 complete -c healthbeat -n "__fish_seen_subcommand_from add edit goal" -s d -l date -x -d "Date"
@@ -38,9 +39,15 @@ complete -c healthbeat -n "__fish_seen_subcommand_from list" -s n -l last -x -d 
 complete -c healthbeat -n "__fish_seen_subcommand_from list stats export" -l from -x -d "Leave out what is before"
 complete -c healthbeat -n "__fish_seen_subcommand_from list stats export" -l to -x -d "Leave out what is after"
 complete -c healthbeat -n "__fish_seen_subcommand_from stats" -l by -x -a "day week month year" -d "A line for each"
+complete -c healthbeat -n "__fish_seen_subcommand_from trend" -s m -l method -x -a "standard hackersdiet libra holt" -d "Smooth the weights so"
 complete -c healthbeat -n "__fish_seen_subcommand_from goal" -l clear -d "Have no goal any more"
+complete -c healthbeat -n "__fish_seen_subcommand_from settings" -l clear -d "Have the usual value again"
+complete -c healthbeat -n "__fish_seen_subcommand_from settings; and not __fish_seen_subcommand_from unit height trend" -a "unit height trend" -d "Setting"
+complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from unit" -a "kg lb st" -d "Unit"
+complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from trend" -a "standard hackersdiet libra holt" -d "Method"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l dry-run -d "Only say what would be brought in"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l date-order -x -a "dmy mdy" -d "How to read 3/4/2026"
+complete -c healthbeat -n "__fish_seen_subcommand_from import" -l height -x -d "Whose rows of a family's file"
 complete -c healthbeat -n "__fish_seen_subcommand_from export" -s f -l format -x -a "csv json openscale libra hackersdiet" -d "Kind of file"
 complete -c healthbeat -n "__fish_seen_subcommand_from export" -l force -d "Replace a file that is there"
 complete -c healthbeat -n "__fish_seen_subcommand_from backup" -s l -l list -d "List the copies"

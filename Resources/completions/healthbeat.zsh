@@ -1,5 +1,15 @@
 #compdef healthbeat
 
+_healthbeat_value() {
+    case $words[CURRENT-1] in
+    unit) _values unit kg lb st ;;
+    trend) _values method standard hackersdiet libra holt ;;
+    *) _message value ;;
+    esac
+}
+
+local curcontext=$curcontext state line
+typeset -A opt_args
 local -a commands common
 commands=(
     'add:Add a weight to the diary'
@@ -16,6 +26,7 @@ commands=(
     'undo:Take the latest change back'
     'redo:Make the change again that was undone'
     "check:Check that the diary's file is sound"
+    'settings:Show or change a setting'
 )
 common=(
     '--json[write JSON]'
@@ -47,11 +58,12 @@ list) _arguments $common $unit $range '(-n --last)'{-n+,--last=}'[only the lates
 edit) _arguments $common $unit $date $note '(-w --weight)'{-w+,--weight=}'[the right weight]:weight:' '1:entry:(last)' ;;
 delete) _arguments $common '*:entry:(last)' ;;
 stats) _arguments $common $unit $range '--by=[a line for each]:period:(day week month year)' ;;
-trend) _arguments $common $unit ;;
+trend) _arguments $common $unit '(-m --method)'{-m+,--method=}'[smooth the weights so]:method:(standard hackersdiet libra holt)' ;;
 goal) _arguments $common $unit $date '--clear[have no goal any more]' '1:weight:' ;;
-import) _arguments $common $unit '--dry-run[only say what would be brought in]' '--date-order=[read 3/4/2026]:order:(dmy mdy)' '*:file:_files' ;;
+import) _arguments $common $unit '--dry-run[only say what would be brought in]' '--date-order=[read 3/4/2026]:order:(dmy mdy)' "--height=[whose rows of a family's file]:centimetres:" '*:file:_files' ;;
 export) _arguments $common $unit $range '(-f --format)'{-f+,--format=}'[kind of file]:format:(csv json openscale libra hackersdiet)' '--force[replace a file that is there]' '1:file:_files' ;;
 backup) _arguments $common '(-l --list)'{-l,--list}'[list the copies]' '1:file:_files' ;;
+settings) _arguments $common '--clear[have the usual value again]' '1:setting:(unit height trend)' '2:value:_healthbeat_value' ;;
 restore) _arguments $common '1:backup:_files' ;;
 *) _arguments $common ;;
 esac
