@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")"
 
 readonly BUILD_PACKAGES=(
-    git binutils gcc libc6-dev libstdc++-12-dev libcurl4 libxml2 pkg-config
+    git binutils gcc libc6-dev libstdc++-12-dev libcurl4 libncurses6 libxml2 pkg-config
     libx11-dev libxext-dev libxi-dev libxrandr-dev libcairo2-dev libpixman-1-dev
     libturbojpeg0-dev libpango1.0-dev libsqlite3-dev libexpat1-dev zlib1g-dev
 )
