@@ -57,7 +57,7 @@ public final class Harness {
     }
 
     public var platformWindow: HeadlessWindow {
-        guard let last = platform.windows.last else {
+        guard let last = platform.windows.last(where: { $0.options.popup == nil }) else {
             preconditionFailure("The window is not shown yet: call show() first.")
         }
         return last

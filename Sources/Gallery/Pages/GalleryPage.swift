@@ -11,6 +11,9 @@ struct GalleryPage {
             ControlsPage()
         },
         GalleryPage(title: "Alerts", note: "Return, Escape and Tab answer too.") { AlertsPage() },
+        GalleryPage(title: "Menus", note: "By press, by key, by the secondary button.") {
+            MenusPage()
+        },
         GalleryPage(title: "Text", note: "Fields, styles and scripts.") { TextPage() },
         GalleryPage(title: "Gestures", note: "Drag, pinch, turn, tap, hold the square.") {
             GesturesPage()

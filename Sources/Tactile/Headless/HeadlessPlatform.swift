@@ -14,6 +14,8 @@ public final class HeadlessPlatform: Platform {
     public var screen: PlatformScreen
     public var firstFrameLead: TimeInterval = 0
     public private(set) var windows: [HeadlessWindow] = []
+    /// Whether menus that do not fit into their window get one of their own.
+    public var showsPopups = false
     /// How often the delegate had its turn.
     public private(set) var turns = 0
     private var selections: [PlatformSelection: String] = [:]
@@ -110,6 +112,8 @@ public final class HeadlessWindow: PlatformWindow {
     public var cursor = PlatformCursor.arrow
     public let options: PlatformWindowOptions
     public private(set) var isShown = false
+    /// Where the content is on the screen, in points; a pop-up's follows from its parent's.
+    public var originOnScreen = CGPoint(x: 100, y: 100)
     public private(set) var textInputArea: CGRect?
     /// The damage of each frame presented, oldest first, until it is emptied.
     public var presented: [(damage: [PixelRect], moves: [PixelMove])] = []
@@ -120,6 +124,10 @@ public final class HeadlessWindow: PlatformWindow {
         self.options = options
         self.scale = scale
         title = options.title
+        if let popup = options.popup {
+            let parent = popup.parent.originOnScreen
+            originOnScreen = CGPoint(x: parent.x + popup.origin.x, y: parent.y + popup.origin.y)
+        }
         pixelSize = HeadlessWindow.pixels(options.size, scale)
     }
 

@@ -17,6 +17,7 @@ enum X11AtomName: String, CaseIterable {
     case netWMPID = "_NET_WM_PID"
     case netWMWindowType = "_NET_WM_WINDOW_TYPE"
     case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case netWMWindowTypePopupMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
     case netStartupID = "_NET_STARTUP_ID"
     case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
     case netStartupInfo = "_NET_STARTUP_INFO"

@@ -39,20 +39,37 @@ final class X11InputExtension {
     }
 
     func selectEvents(on window: Window) {
-        var types = [
-            XI_DeviceChanged, XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave,
-        ]
-        if minorVersion >= 2 { types += [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] }
+        var types = [XI_DeviceChanged, XI_Enter, XI_Leave] + pointerEvents
         if minorVersion >= 4 {
             types += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
         }
+        withMask(of: types) { mask in XISelectEvents(display, window, &mask, 1) }
+    }
+
+    /// Has presses that are in no window of ours sent to `window`, with places outside of it.
+    func grabPointer(for window: Window, at time: Time) {
+        var device: Int32 = 0
+        guard XIGetClientPointer(display, 0, &device) != 0 else { return }
+        withMask(of: pointerEvents) { mask in
+            _ = XIGrabDevice(
+                display, device, window, time, 0, Int32(XIGrabModeAsync), Int32(XIGrabModeAsync),
+                1, &mask)
+        }
+    }
+
+    private var pointerEvents: [Int32] {
+        let buttons = [XI_ButtonPress, XI_ButtonRelease, XI_Motion]
+        return minorVersion >= 2 ? buttons + [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] : buttons
+    }
+
+    private func withMask(of types: [Int32], _ body: (inout XIEventMask) -> Void) {
         var bits = [UInt8](repeating: 0, count: 4)
         for type in types { bits[Int(type) >> 3] |= 1 << UInt8(type & 7) }
         bits.withUnsafeMutableBufferPointer { buffer in
             var mask = XIEventMask(
                 deviceid: XIAllMasterDevices, mask_len: Int32(buffer.count),
                 mask: buffer.baseAddress)
-            XISelectEvents(display, window, &mask, 1)
+            body(&mask)
         }
     }
 

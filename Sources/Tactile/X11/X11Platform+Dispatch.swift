@@ -53,6 +53,20 @@ extension X11Platform {
                 window.applyNewSize()
             default: break
             }
+            if event.type == ButtonRelease || event.type == MotionNotify, window.buttons == 0,
+                hasPopups, let owner = windows.values.first(where: { $0.buttons != 0 })
+            {
+                // What was pressed in a window goes on there, wherever the pointer is.
+                if event.type == MotionNotify {
+                    event.xmotion.x = event.xmotion.x_root - Int32(owner.lastOrigin.x)
+                    event.xmotion.y = event.xmotion.y_root - Int32(owner.lastOrigin.y)
+                } else {
+                    event.xbutton.x = event.xbutton.x_root - Int32(owner.lastOrigin.x)
+                    event.xbutton.y = event.xbutton.y_root - Int32(owner.lastOrigin.y)
+                }
+                owner.handle(&event)
+                return
+            }
             window.handle(&event)
         }
     }
@@ -70,7 +84,14 @@ extension X11Platform {
             guard let window = windows[device.pointee.event] else { return }
             serverTime = device.pointee.time
             window.applyNewSize()
-            window.handleDevice(device.pointee)
+            let event = device.pointee
+            if let owner = ownerOfPress(besides: window, event.evtype) {
+                owner.handleDevice(
+                    event, x: event.root_x - Double(owner.lastOrigin.x),
+                    y: event.root_y - Double(owner.lastOrigin.y))
+            } else {
+                window.handleDevice(event, x: event.event_x, y: event.event_y)
+            }
         case XI_Enter, XI_Leave:
             let crossing = data.assumingMemoryBound(to: XIEnterEvent.self)
             windows[crossing.pointee.event]?.handleCrossing(crossing.pointee)

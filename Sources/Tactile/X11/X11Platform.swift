@@ -63,6 +63,8 @@ public final class X11Platform: Platform {
         return window
     }
 
+    public var showsPopups: Bool { true }
+
     public func stop() {
         isRunning = false
     }

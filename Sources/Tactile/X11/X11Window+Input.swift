@@ -25,9 +25,11 @@ extension X11Window {
 
     // MARK: XInput 2
 
-    func handleDevice(_ event: XIDeviceEvent) {
+    /// Takes an event at a place in pixels, which is the event's own unless it came to a pop-up and
+    /// belongs to what was pressed in this window.
+    func handleDevice(_ event: XIDeviceEvent, x: Double, y: Double) {
         let time = platform.clock.seconds(event.time, now: platform.now)
-        let place = points(event.event_x, event.event_y)
+        let place = points(x, y)
         let modifiers = X11Keysym.modifiers(state: UInt32(bitPattern: event.mods.effective))
         let isEmulated = event.flags & XIPointerEmulated != 0
         switch event.evtype {
@@ -71,7 +73,10 @@ extension X11Window {
     func handleCrossing(_ event: XIEnterEvent) {
         let time = platform.clock.seconds(event.time, now: platform.now)
         if event.evtype == XI_Enter { connection.input?.forgetScrollValues() }
-        if event.mode == XINotifyGrab, event.evtype == XI_Leave { cancelInput() }
+        // A menu of ours takes the pointer without taking what is down.
+        if event.mode == XINotifyGrab, event.evtype == XI_Leave, !platform.hasPopups {
+            cancelInput()
+        }
         guard event.detail != XINotifyInferior else { return }
         pointer(
             event.evtype == XI_Enter ? .entered : .left, at: points(event.event_x, event.event_y),

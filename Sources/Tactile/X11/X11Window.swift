@@ -34,6 +34,10 @@ final class X11Window: PlatformWindow {
     var minimumSize: CGSize
     let resizeSync: X11ResizeSync?
     private var cursors: [PlatformCursor: Cursor] = [:]
+    /// What makes the window a pop-up; nil for others.
+    let popup: X11Popup?
+    /// Where the content's top left was on the screen, in pixels, when a pop-up was last opened.
+    var lastOrigin = (x: 0, y: 0)
 
     init(platform: X11Platform, options: PlatformWindowOptions) {
         self.platform = platform
@@ -42,6 +46,7 @@ final class X11Window: PlatformWindow {
         pixelSize = Self.pixels(options.size, scale: scale)
         minimumSize = options.minimumSize
         title = options.title
+        popup = options.popup.flatMap { X11Popup($0, scale: platform.screen.scale) }
         var attributes = XSetWindowAttributes()
         attributes.background_pixmap = 0
         attributes.border_pixel = 0
@@ -54,19 +59,25 @@ final class X11Window: PlatformWindow {
             attributes.colormap = colormap
             mask |= CWColormap
         }
+        if popup != nil {
+            attributes.override_redirect = 1
+            attributes.save_under = 1
+            mask |= CWOverrideRedirect | CWSaveUnder
+        }
         if connection.input == nil {
             attributes.event_mask |=
                 ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask
                 | LeaveWindowMask
         }
         identifier = XCreateWindow(
-            connection.display, connection.root, 0, 0, UInt32(pixelSize.width),
-            UInt32(pixelSize.height), 0, connection.depth, UInt32(InputOutput), connection.visual,
+            connection.display, connection.root, Int32(popup?.x ?? 0), Int32(popup?.y ?? 0),
+            UInt32(pixelSize.width), UInt32(pixelSize.height), 0, connection.depth,
+            UInt32(InputOutput), connection.visual,
             UInt(mask), &attributes)
         connection.input?.selectEvents(on: identifier)
         frameBuffer = X11FrameBuffer(connection: connection, window: identifier)
-        resizeSync = X11ResizeSync(connection: connection)
-        setProperties(options)
+        resizeSync = popup == nil ? X11ResizeSync(connection: connection) : nil
+        if popup == nil { setProperties(options) } else { becomePopup(options) }
     }
 
     var connection: X11Connection { platform.connection }
@@ -157,7 +168,7 @@ final class X11Window: PlatformWindow {
     func show() {
         guard !isShown, !isClosed, !connection.isLost else { return }
         isShown = true
-        XMapWindow(connection.display, identifier)
+        if popup == nil { XMapWindow(connection.display, identifier) } else { mapPopup() }
         XFlush(connection.display)
     }
 

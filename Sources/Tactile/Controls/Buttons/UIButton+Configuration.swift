@@ -17,6 +17,9 @@ extension UIButton {
             case dynamic, small, medium, large, capsule
         }
         public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
+        /// What stands at the end of a button that opens a menu: for ``automatic`` two arrows where
+        /// the button shows what was chosen in the menu.
+        public enum Indicator: Int, Sendable { case automatic, none, popup }
         public enum ImagePlacement: Int, Sendable { case top, leading, bottom, trailing }
 
         enum Style { case plain, borderless, gray, tinted, filled, bordered, borderedProminent }
@@ -40,6 +43,7 @@ extension UIButton {
         /// The radius of ``CornerStyle/fixed`` corners, in points.
         public var cornerRadius: CGFloat = 8
         public var showsActivityIndicator = false
+        public var indicator = Indicator.automatic
         /// The title's font; `nil` is the one of the button's size.
         public var font: UIFont?
 

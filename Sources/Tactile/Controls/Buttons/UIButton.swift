@@ -25,6 +25,8 @@ open class UIButton: UIControl {
     private var stateFill: UIView?
     private var configuredFill: UIView?
     private var backgroundImageView: UIImageView?
+    var indicatorView: UIImageView?
+    private(set) var menuDriver: ButtonMenu?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -163,8 +165,26 @@ open class UIButton: UIControl {
     /// Called when the state changed; calls ``configurationUpdateHandler``.
     open func updateConfiguration() { configurationUpdateHandler?(self) }
 
-    /// Whether a press selects and deselects the button.
-    open var changesSelectionAsPrimaryAction = false
+    // MARK: Menu
+
+    /// Shown by a press where ``showsMenuAsPrimaryAction`` is set, else by a long press of a finger
+    /// or the secondary button.
+    open var menu: UIMenu? {
+        didSet {
+            let driver = menuDriver ?? ButtonMenu(self)
+            menuDriver = driver
+            driver.menuChanged()
+        }
+    }
+    open var showsMenuAsPrimaryAction = false { didSet { menuDriver?.menuChanged() } }
+    /// Whether a press selects and deselects the button; with a menu that a press opens, whether
+    /// the button shows what is chosen there.
+    open var changesSelectionAsPrimaryAction = false { didSet { menuDriver?.menuChanged() } }
+    /// Where the menu is put, in the button's coordinates.
+    open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+        CGPoint(x: isRightToLeft ? bounds.maxX : bounds.minX, y: bounds.maxY)
+    }
+
     open var role = Role.normal { didSet { showState() } }
     public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
 
@@ -293,7 +313,7 @@ open class UIButton: UIControl {
 
     // MARK: Layout
 
-    private var layoutOfParts: ButtonLayout {
+    var layoutOfParts: ButtonLayout {
         var layout = ButtonLayout()
         layout.isRightToLeft = isRightToLeft
         layout.horizontal = effectiveContentHorizontalAlignment
@@ -322,6 +342,13 @@ open class UIButton: UIControl {
             layout.insets = contentEdgeInsets
             layout.titleInsets = titleEdgeInsets
             layout.imageInsets = imageEdgeInsets
+        }
+        if showsIndicator {
+            if isRightToLeft {
+                layout.insets.left += Self.indicatorRoom
+            } else {
+                layout.insets.right += Self.indicatorRoom
+            }
         }
         return layout
     }
@@ -358,6 +385,7 @@ open class UIButton: UIControl {
         if hasImageView { imageView?.frame = imageRect(forContentRect: content) }
         subtitleLabel?.frame = layoutOfParts.frames(in: content).subtitle
         indicator?.center = CGPoint(x: bounds.midX, y: bounds.midY)
+        placeIndicator()
         UIView.performWithoutAnimation {
             for fill in [configuredFill, stateFill] {
                 fill?.frame = bounds.insetBy(dx: -fillOutset, dy: 0)
@@ -372,6 +400,27 @@ open class UIButton: UIControl {
     override var isActivatedByKeys: Bool { true }
     override var wantsHover: Bool { true }
     override var focusRingCornerRadius: CGFloat { fillRadius }
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        // From here on the touch is the menu's.
+        menuDriver?.opened(by: touch) != true && super.beginTracking(touch, with: event)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if menuDriver?.moved(touches) != true { super.touchesMoved(touches, with: event) }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if menuDriver?.ended(touches) != true { super.touchesEnded(touches, with: event) }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if menuDriver?.cancelled(touches) != true {
+            super.touchesCancelled(touches, with: event)
+        }
+    }
+
+    override func handleKey(_ key: UIKey) -> Bool { menuDriver?.opened(by: key) ?? false }
 
     override func touchUpInsideDidHappen(_ event: UIEvent?) {
         if changesSelectionAsPrimaryAction { isSelected.toggle() }

@@ -19,6 +19,7 @@ extension UIWindow {
             traitsChanged(from: previous)
         case .focusChanged(let hasFocus):
             if hasFocus { makeKey() } else { isKeyWindow = false }
+            if !hasFocus { overlay?.windowChanged() }
             router.handle(event)
         default:
             router.handle(event)
@@ -33,12 +34,16 @@ extension UIWindow {
             application.delegate?.applicationWillEnterForeground(application)
         } else {
             router.handle(.inputCancelled)
+            overlay?.windowChanged()
             application.delegate?.applicationDidEnterBackground(application)
         }
     }
 
     /// Ends every touch in the window as cancelled, as an alert does that comes over it.
     package func cancelTouches() { router.cancelTouches { _ in true } }
+
+    /// Tells `view` and all in it that their touches are taken away; recognizers keep theirs.
+    package func cancelTouches(in view: UIView) { router.takeTouches(from: view) }
 
     func adoptScaleBelow(_ scale: CGFloat) {
         func adopt(_ view: UIView) {

@@ -96,7 +96,7 @@ open class UIWindow: UIView {
         }
     }
 
-    private func attach(to platformWindow: any PlatformWindow, lead: TimeInterval) {
+    func attach(to platformWindow: any PlatformWindow, lead: TimeInterval) {
         self.platformWindow = platformWindow
         renderer.firstFrameLead = lead
         isVisibleOnPlatform = true
@@ -122,6 +122,7 @@ open class UIWindow: UIView {
     /// Takes the window off the display and forgets it.
     public func close() {
         router.cancelInput()
+        overlay?.windowChanged()
         if let root = rootViewController {
             root.beginAppearanceTransition(false, animated: false)
             root.endAppearanceTransition()
@@ -147,6 +148,7 @@ open class UIWindow: UIView {
         layer.frame = CGRect(origin: .zero, size: layer.bounds.size)
         let coordinator = size == bounds.size ? nil : ResizeCoordinator(of: self)
         if let coordinator { rootViewController?.viewWillTransition(to: size, with: coordinator) }
+        if coordinator != nil { overlay?.windowChanged() }
         frame = CGRect(origin: .zero, size: size)
         coordinator?.finish()
         if rescaled {
@@ -155,6 +157,9 @@ open class UIWindow: UIView {
             traitsChanged(from: nil)
         }
     }
+
+    /// What lies over the window and has its keys; at most one at a time.
+    package weak var overlay: (any WindowOverlay)?
 
     // MARK: First responder
 

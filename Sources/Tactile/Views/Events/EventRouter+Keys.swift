@@ -19,6 +19,12 @@ extension EventRouter {
     /// Who has the keyboard: what the keys last moved the focus to, else the first responder, else
     /// the view that was clicked, else the scene in front.
     package var keyResponder: UIResponder {
+        if let overlay = window.overlay { return overlay.keyResponder }
+        return sceneKeyResponder
+    }
+
+    /// Who has the keyboard when nothing lies over the window.
+    package var sceneKeyResponder: UIResponder {
         if window.focusIsVisible, let focused = window.focusedView { return focused }
         if let responder = window.firstResponder { return responder }
         if let focused = window.focusedView { return focused }
@@ -150,11 +156,32 @@ extension EventRouter {
             default: break
             }
         }
+        let asksForMenu =
+            event.key == .menu
+            || event.key == .function(10) && event.modifiers.contains(.shift) && held.isEmpty
+        if asksForMenu {
+            showMenu()
+            return
+        }
         if event.key == .escape, held.isEmpty, let card = window.frontCard {
             card.askToDismiss()
             return
         }
         focusMover.handle(event)
+    }
+
+    /// Asks the views from the one with the keyboard up for their menu.
+    private func showMenu() {
+        var responder: UIResponder? = keyResponder
+        while let current = responder {
+            if let view = current as? UIView {
+                for case let interaction as any MenuInteraction in view.interactions
+                where interaction.showMenuByKey() {
+                    return
+                }
+            }
+            responder = current.next
+        }
     }
 
     /// Text from keys or an input method goes to the first responder, unless the key was used.

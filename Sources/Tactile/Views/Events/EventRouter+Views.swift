@@ -23,6 +23,20 @@ extension EventRouter {
         }
     }
 
+    /// Tells `view` and the views in it that their touches are over, while recognizers go on.
+    func takeTouches(from view: UIView) {
+        var taken: [UITouch] = []
+        for touch in touches where touch.view?.isDescendant(of: view) == true {
+            switch touch.delivery {
+            case .begun, .endWithheld: taken.append(touch)
+            case .beganWithheld: break
+            case .none, .finished: continue
+            }
+            touch.delivery = .finished
+        }
+        tell(taken, .cancelled)
+    }
+
     func deliverToViews() {
         var begun: [UITouch] = []
         var moved: [UITouch] = []

@@ -14,6 +14,8 @@ package final class FocusMover {
 
     /// A press of the pointer gives the focus, unseen, to what is under it.
     func pointerPressed(at location: CGPoint) {
+        // What lies over the window leaves the focus where it is.
+        guard window.overlay == nil else { return }
         var view = window.hitTest(location, with: nil)
         while let current = view, !current.canBecomeFocused { view = current.superview }
         window.focus(view, visibly: false)

@@ -1,4 +1,5 @@
 import Foundation
+import TactileDrawing
 
 /// A keyboard shortcut and what it does.
 ///
@@ -6,41 +7,27 @@ import Foundation
 /// ``UIResponder/keyCommands`` in order. `.command` also matches the Control key, which is where
 /// a Linux desktop has the shortcuts that an iPad has on the command key.
 @preconcurrency @MainActor
-open class UIKeyCommand: NSObject {
+open class UIKeyCommand: UICommand {
     /// The character that the key types with Shift alone, or one of the `input…` constants.
     public let input: String?
     public let modifierFlags: UIKeyModifierFlags
-    /// Asked of the responder that has the shortcut, then of those after it.
-    public let action: Selector?
-    open var title: String
-    open var discoverabilityTitle: String?
-    public let propertyList: Any?
-    open var attributes: Attributes = []
     /// Whether it wins over typing into a text field and over focus moves.
     open var wantsPriorityOverSystemBehavior = false
     private let handler: (@MainActor (UIKeyCommand) -> Void)?
 
-    public struct Attributes: OptionSet, Sendable, Hashable {
-        public let rawValue: Int
-        public init(rawValue: Int) { self.rawValue = rawValue }
-        public static let disabled = Attributes(rawValue: 1)
-        public static let destructive = Attributes(rawValue: 2)
-        public static let hidden = Attributes(rawValue: 4)
-    }
-
+    /// A shortcut whose action is asked of the responder that has it, then of those after it.
     public init(
-        title: String = "", action: Selector, input: String,
+        title: String = "", image: UIImage? = nil, action: Selector, input: String,
         modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
-        discoverabilityTitle: String? = nil
+        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off
     ) {
-        self.title = title
-        self.action = action
         self.input = input
         self.modifierFlags = modifierFlags
-        self.propertyList = propertyList
-        self.discoverabilityTitle = discoverabilityTitle
         self.handler = nil
-        super.init()
+        super.init(
+            title: title, image: image, action: action, propertyList: propertyList,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
     }
 
     public convenience init(
@@ -54,13 +41,15 @@ open class UIKeyCommand: NSObject {
         title: String = "", input: String, modifierFlags: UIKeyModifierFlags = [],
         handler: @escaping @MainActor (UIKeyCommand) -> Void
     ) {
-        self.title = title
-        self.action = nil
         self.input = input
         self.modifierFlags = modifierFlags
-        self.propertyList = nil
         self.handler = handler
-        super.init()
+        super.init(commandTitle: title)
+    }
+
+    /// A closure can be called whoever has the keyboard.
+    package override func performer(from responder: UIResponder?) -> UIResponder? {
+        handler == nil ? super.performer(from: responder) : responder
     }
 
     public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
@@ -126,17 +115,10 @@ open class UIKeyCommand: NSObject {
     }
 
     /// Performs the action for `responder`, whose shortcut this is; false if nobody could.
-    func perform(from responder: UIResponder) -> Bool {
-        if let handler {
-            handler(self)
-            return true
-        }
-        guard let action else { return false }
-        var candidate: UIResponder? = responder
-        while let current = candidate {
-            if action.call(on: current, sender: self) { return true }
-            candidate = current.next
-        }
-        return false
+    @discardableResult
+    package override func perform(from responder: UIResponder) -> Bool {
+        guard let handler else { return super.perform(from: responder) }
+        handler(self)
+        return true
     }
 }

@@ -17,6 +17,8 @@ public protocol Platform: AnyObject {
     /// display, so that the first frame shows a step, and 0 where time is set by hand.
     var firstFrameLead: TimeInterval { get }
     func makeWindow(_ options: PlatformWindowOptions) throws -> any PlatformWindow
+    /// Whether windows can lie over others without a frame, as menus do.
+    var showsPopups: Bool { get }
     /// Runs the loop until ``stop()``.
     func run()
     func stop()
@@ -77,16 +79,36 @@ public struct PlatformWindowOptions {
     public var className: (instance: String, name: String)
     /// Pictures of several sizes for the task bar.
     public var icons: [Bitmap]
+    /// Where a window without a frame lies over another.
+    public var popup: PlatformPopup?
 
     public init(
         title: String, size: CGSize, minimumSize: CGSize = CGSize(width: 1, height: 1),
-        className: (instance: String, name: String) = ("tactile", "Tactile"), icons: [Bitmap] = []
+        className: (instance: String, name: String) = ("tactile", "Tactile"), icons: [Bitmap] = [],
+        popup: PlatformPopup? = nil
     ) {
+        self.popup = popup
         self.title = title
         self.size = size
         self.minimumSize = minimumSize
         self.className = className
         self.icons = icons
+    }
+}
+
+/// A window without a frame, which takes every press of the pointer while it is shown, beside it
+/// too, and never the keyboard.
+public struct PlatformPopup {
+    public var parent: any PlatformWindow
+    /// The top left corner in the points of the parent's content.
+    public var origin: CGPoint
+    /// Of the corners, in points.
+    public var cornerRadius: CGFloat
+
+    public init(parent: any PlatformWindow, origin: CGPoint, cornerRadius: CGFloat = 0) {
+        self.parent = parent
+        self.origin = origin
+        self.cornerRadius = cornerRadius
     }
 }
 
@@ -108,6 +130,8 @@ public protocol PlatformWindow: AnyObject {
     func buffer() -> (bitmap: Bitmap, isFresh: Bool)?
     /// Shows what was drawn: first the moves, in order, then the damaged rectangles.
     func present(damage: [PixelRect], moves: [PixelMove])
+    /// Where the top left of the content is on the screen, in points.
+    var originOnScreen: CGPoint { get }
     var title: String { get set }
     var cursor: PlatformCursor { get set }
     func show()

@@ -6,11 +6,14 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     /// The name, with a colon for each argument.
     public let name: String
     private let perform: (@MainActor @Sendable (AnyObject, Any?, Any?) -> Bool)?
+    /// Whether a target has the method, other than from the root of all responders.
+    private let isOwn: (@Sendable (AnyObject) -> Bool)?
 
     /// A selector that is only compared, as in ``UIResponder/canPerformAction(_:withSender:)``.
     public init(stringLiteral name: String) {
         self.name = name
         self.perform = nil
+        self.isOwn = nil
     }
 
     /// A method without arguments.
@@ -18,6 +21,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         _ name: String, _ method: @escaping @MainActor @Sendable (Target) -> @MainActor () -> Void
     ) {
         self.name = name
+        self.isOwn = { $0 is Target && Target.self != UIResponder.self }
         self.perform = { target, _, _ in
             guard let target = target as? Target else { return false }
             method(target)()
@@ -31,6 +35,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender) -> Void
     ) {
         self.name = name
+        self.isOwn = { $0 is Target && Target.self != UIResponder.self }
         self.perform = { target, sender, _ in
             guard let target = target as? Target, let sender = sender as? Sender else {
                 return false
@@ -46,6 +51,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender, Event) -> Void
     ) {
         self.name = name
+        self.isOwn = { $0 is Target && Target.self != UIResponder.self }
         self.perform = { target, sender, event in
             guard let target = target as? Target, let sender = sender as? Sender,
                 let event = event as? Event
@@ -60,6 +66,9 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     public static func == (a: Selector, b: Selector) -> Bool { a.name == b.name }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+    /// Whether `target` is of the class that the method was written in.
+    package func isOwnMethod(of target: AnyObject) -> Bool { isOwn?(target) ?? false }
 
     /// Calls the method on `target`; false when the target or an argument has another type.
     @MainActor @discardableResult

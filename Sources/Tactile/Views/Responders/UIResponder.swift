@@ -91,6 +91,9 @@ open class UIResponder: NSObject {
         return nil
     }
 
+    /// Brings title, mark and attributes of a command up to date before a menu shows it.
+    open func validate(_ command: UICommand) {}
+
     // MARK: Editing
 
     open func cut(_ sender: Any?) {}

@@ -371,6 +371,7 @@ package struct ViewStorage {
     package weak var window: UIWindow?
     package var subviews: [UIView] = []
     package var gestureRecognizers: [UIGestureRecognizer] = []
+    var interactions: [any UIInteraction] = []
     package var backgroundColor: UIColor?
     package var tintColor: UIColor?
     package var isOpaque = true

@@ -41,6 +41,7 @@ open class UITextField: UIControl, UITextInput, TextEditorHost {
             target: self, action: Selector("middleClicked:", UITextField.middleClicked(_:)))
         middleClick.buttonMaskRequired = .button(3)
         addGestureRecognizer(middleClick)
+        addInteraction(UIContextMenuInteraction(delegate: StandardEditMenu.shared))
         showBorder()
         textDidChange()
     }

@@ -1,0 +1,37 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// Lies over the window while a menu is open: takes presses beside the menu, and all keys.
+@MainActor
+final class MenuOverlayView: UIView {
+    weak var session: MenuSession?
+
+    /// Keys end here: shortcuts of the scenes behind do not count while a menu is open.
+    override var next: UIResponder? { nil }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first else { return }
+        session?.pressed(at: touch.location(in: nil))
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first else { return }
+        session?.pointerMoved(to: touch.location(in: nil))
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first else { return }
+        session?.released(at: touch.location(in: nil))
+    }
+
+    override func scrollWheel(with event: UIScrollEvent) {}
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard let key = presses.first?.key else { return }
+        session?.keyPressed(key)
+    }
+
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+}

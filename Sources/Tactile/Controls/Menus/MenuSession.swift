@@ -1,0 +1,219 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileLayers
+import TactileViews
+
+/// An open menu with the menus that have come out of it, until something is chosen or it is put
+/// away: by a press beside it, by Escape, or when the window loses the keyboard.
+///
+/// Places are points of the window that the menu belongs to, also where a menu is in a pop-up.
+/// `MenuSession+Input.swift` has what pointer and keys do.
+@MainActor
+final class MenuSession: WindowOverlay {
+    let window: UIWindow
+    /// Where commands look for who performs them.
+    private(set) weak var commandResponder: UIResponder?
+    private let overlay = MenuOverlayView(frame: .zero)
+    /// The menus that are open, each out of the one before.
+    private(set) var panels: [MenuPanel] = []
+    private let isForTouch: Bool
+    private let anchor: MenuPlacing.Anchor
+    /// Called when the menu is gone, before what was chosen is performed.
+    var ended: (() -> Void)?
+    /// Called with what was chosen, before it is performed.
+    var chose: ((UIMenuElement) -> Void)?
+    private(set) var isOpen = true
+    /// Who sends the actions; nil is the window.
+    weak var sender: AnyObject?
+
+    // What `MenuSession+Input.swift` keeps.
+    var pressedAt: CGPoint?
+    var travelled = false
+    var openedTime: TimeInterval = 0
+    var lastPoint: CGPoint?
+    var submenuTimer: LoopTimer?
+    var typed = ""
+    var typedTime = -TimeInterval.infinity
+
+    /// The menu that is open in `window`, if one is.
+    static func current(in window: UIWindow?) -> MenuSession? {
+        window?.overlay as? MenuSession
+    }
+
+    /// Opens `menu`; nil if there is nothing to show.
+    ///
+    /// - Parameters:
+    ///   - anchor: in the window's points.
+    ///   - responder: where commands look for who performs them; nil is who has the keyboard.
+    @discardableResult
+    static func open(
+        _ menu: UIMenu, in window: UIWindow, anchor: MenuPlacing.Anchor,
+        responder: UIResponder? = nil, isForTouch: Bool = false,
+        highlightsFirst: Bool = false
+    ) -> MenuSession? {
+        current(in: window)?.end()
+        let session = MenuSession(
+            in: window, anchor: anchor, responder: responder, isForTouch: isForTouch)
+        guard session.show(menu, anchor: anchor, parentRow: nil) else { return nil }
+        window.overlay = session
+        session.overlay.session = session
+        session.overlay.frame = window.bounds
+        session.overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        if highlightsFirst { session.moveHighlight(.first) }
+        return session
+    }
+
+    private init(
+        in window: UIWindow, anchor: MenuPlacing.Anchor, responder: UIResponder?, isForTouch: Bool
+    ) {
+        self.window = window
+        self.anchor = anchor
+        commandResponder = responder ?? window.router.sceneKeyResponder
+        self.isForTouch = isForTouch
+        openedTime = CACurrentMediaTime()
+        overlay.isOpaque = false
+        window.addSubview(overlay)
+        overlay.frame = window.bounds
+        keeper = self
+    }
+    /// The session is its own owner until it ends.
+    private var keeper: MenuSession?
+
+    var keyResponder: UIResponder { overlay }
+    func windowChanged() { end() }
+
+    // MARK: Menus
+
+    /// Shows a menu out of the last one; false if it has nothing in it.
+    private func show(_ menu: UIMenu, anchor: MenuPlacing.Anchor, parentRow: Int?) -> Bool {
+        let panel = MenuPanel(
+            menu: menu, session: self, parentRow: parentRow, isForTouch: isForTouch)
+        guard !panel.items.isEmpty else {
+            if panels.isEmpty { end() }
+            return false
+        }
+        panels.append(panel)
+        place(panel, anchor)
+        UIView.performWithoutAnimation {
+            panel.layoutIfNeeded()
+            panel.alpha = panel.popup == nil ? 0 : 1
+        }
+        guard panel.popup == nil else { return true }
+        UIView.animate(
+            withDuration: MenuStyle.arrival, delay: 0,
+            options: [.curveEaseOut, .allowUserInteraction]
+        ) { panel.alpha = 1 }
+        return true
+    }
+
+    private func place(_ panel: MenuPanel, _ anchor: MenuPlacing.Anchor) {
+        let mirrored = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let placing = MenuPlacing(
+            anchor: anchor, size: panel.wantedSize, isRightToLeft: mirrored,
+            middleOfRow: { panel.middle(ofRow: $0) })
+        // Inside of the window while that is large enough, else wherever the screen has room.
+        if !placing.fits(in: window.bounds), let screen = window.areaForPopups {
+            panel.frame = placing.frame(in: screen)
+            panel.popup = PopupWindow(
+                over: window, showing: panel, cornerRadius: MenuStyle.cornerRadius)
+            if panel.popup != nil { return }
+        }
+        panel.frame = placing.frame(in: window.bounds)
+        overlay.addSubview(panel)
+    }
+
+    /// Elements that were on their way have come.
+    func contentChanged(_ panel: MenuPanel) {
+        guard let index = panels.firstIndex(of: panel) else { return }
+        close(after: index)
+        remove(panel, animated: false)
+        let row = panel.parentRow
+        place(panel, index == 0 ? anchor : .outOf(panels[index - 1].sessionFrame(ofRow: row ?? 0)))
+    }
+
+    func openSubmenu(ofRow row: Int, in panel: MenuPanel) {
+        guard let index = panels.firstIndex(of: panel), panel.items.indices.contains(row),
+            case .submenu(let menu) = panel.items[row].kind, panel.items[row].isEnabled
+        else { return }
+        if panels.count > index + 1, panels[index + 1].parentRow == row { return }
+        close(after: index)
+        panel.layoutIfNeeded()
+        _ = show(menu, anchor: .outOf(panel.sessionFrame(ofRow: row)), parentRow: row)
+    }
+
+    /// Puts away the menus that came out of the one at `index`.
+    func close(after index: Int) {
+        while panels.count > max(0, index + 1) { remove(panels.removeLast(), animated: false) }
+    }
+
+    private func remove(_ panel: MenuPanel, animated: Bool) {
+        if let popup = panel.popup {
+            panel.popup = nil
+            popup.close()
+            panel.removeFromSuperview()
+            return
+        }
+        guard animated, panel.superview != nil else {
+            panel.removeFromSuperview()
+            return
+        }
+        // It fades where it was, while what is behind can be used again.
+        panel.isUserInteractionEnabled = false
+        window.addSubview(panel)
+        UIView.animate(
+            withDuration: MenuStyle.departure, delay: 0, options: .allowUserInteraction,
+            animations: { panel.alpha = 0 }, completion: { _ in panel.removeFromSuperview() })
+    }
+
+    // MARK: End
+
+    /// Puts everything away.
+    func end() {
+        guard isOpen else { return }
+        isOpen = false
+        submenuTimer?.cancel()
+        for panel in panels { remove(panel, animated: true) }
+        overlay.removeFromSuperview()
+        if window.overlay === self { window.overlay = nil }
+        let ended = ended
+        self.ended = nil
+        ended?()
+        panels = []
+        keeper = nil
+    }
+
+    /// Performs what a row stands for; a menu comes out instead.
+    func choose(_ row: Int, in panel: MenuPanel) {
+        guard panel.items.indices.contains(row), panel.items[row].isChoosable else { return }
+        let item = panel.items[row]
+        guard !item.hasSubmenu, let element = item.element else {
+            openSubmenu(ofRow: row, in: panel)
+            return
+        }
+        // An open menu is of this path; the ones it came out of stand before.
+        let menus = panels.prefix { $0 !== panel }.map(\.menu) + item.path
+        if let single = menus.first(where: { $0.options.contains(.singleSelection) }) {
+            for other in single.leaves { other.markState = other === element ? .on : .off }
+        }
+        let responder = commandResponder
+        let keepsMenu = element.elementAttributes.contains(.keepsMenuPresented)
+        let chose = chose
+        if !keepsMenu { end() }
+        chose?(element)
+        perform(element, responder)
+        if keepsMenu, isOpen {
+            let highlighted = panel.highlighted
+            panel.load()
+            panel.highlighted = highlighted
+        }
+    }
+
+    private func perform(_ element: UIMenuElement, _ responder: UIResponder?) {
+        if let action = element as? UIAction {
+            action.performWithSender(sender ?? window, target: nil)
+        } else if let command = element as? UICommand, let responder {
+            command.perform(from: responder)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// A window without a frame that lies over another one, for menus that do not fit into that.
+///
+/// It takes presses of the pointer beside it as well, with places outside of its bounds; keys stay
+/// with the window below.
+@MainActor
+package final class PopupWindow: UIWindow {
+    /// The window below, and where this one's top left corner is in its points.
+    package private(set) weak var parent: UIWindow?
+    package let originInParent: CGPoint
+
+    /// Shows `content`, whose frame is in the points of `parent`; nil where the platform has no
+    /// such windows.
+    package init?(
+        over parent: UIWindow, showing content: UIView, cornerRadius: CGFloat
+    ) {
+        guard let below = parent.platformWindow, let platform = UIApplication.shared.platform,
+            platform.showsPopups
+        else { return nil }
+        let frame = content.frame
+        self.parent = parent
+        originInParent = frame.origin
+        super.init(frame: CGRect(origin: .zero, size: frame.size))
+        overrideUserInterfaceStyle = parent.traitCollection.userInterfaceStyle
+        tintColor = parent.tintColor
+        semanticContentAttribute = parent.semanticContentAttribute
+        content.frame = bounds
+        addSubview(content)
+        let options = PlatformWindowOptions(
+            title: "", size: frame.size, className: parent.className,
+            popup: PlatformPopup(
+                parent: below, origin: frame.origin, cornerRadius: cornerRadius))
+        guard let made = try? platform.makeWindow(options) else { return nil }
+        attach(to: made, lead: platform.firstFrameLead)
+        made.show()
+    }
+
+    package required init?(coder: NSCoder) { nil }
+
+    /// Presses beside the window are the content's business too.
+    package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        super.hitTest(point, with: event) ?? subviews.first
+    }
+}
+
+extension UIWindow {
+    /// The part of the screen that pop-ups may use, in this window's points; nil where the platform
+    /// has none.
+    package var areaForPopups: CGRect? {
+        guard let platformWindow, let platform = UIApplication.shared.platform,
+            platform.showsPopups
+        else { return nil }
+        let origin = platformWindow.originOnScreen
+        return CGRect(
+            x: -origin.x, y: -origin.y, width: platform.screen.size.width,
+            height: platform.screen.size.height)
+    }
+}
