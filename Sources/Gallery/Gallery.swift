@@ -52,7 +52,10 @@ final class GalleryDelegate: UIResponder, UIApplicationDelegate {
             window.rootViewController = root
         } else {
             window.minimumSize = CGSize(width: 480, height: 360)
-            window.rootViewController = GalleryIndexController()
+            let index = GalleryIndexController()
+            index.first =
+                GalleryPage.all.firstIndex { $0.title == arguments.shownTitle } ?? 0
+            window.rootViewController = index
         }
         window.makeKeyAndVisible()
         self.window = window

@@ -16,6 +16,8 @@ struct GalleryArguments: Equatable {
     }
 
     var page: ScenePage?
+    /// The title of the index's page that is shown first.
+    var shownTitle: String?
     var count: Int?
     var size = CGSize(width: 900, height: 640)
     var isDecimated = false
@@ -26,8 +28,10 @@ struct GalleryArguments: Equatable {
     static let help = """
         Usage: gallery [--page slider|bars|graph|list|tabs] [--count N] [--size WxH]
                        [--decimate | --envelope] [--scale S]
+                       [--show TITLE]
         Shows the toolkit's parts, each on a page of its own.
 
+          --show TITLE   begin with the index's page of this title
           --page NAME    only this page of the benchmark's scene
           --count N      how many bars, values or rows the page has
           --size WxH     the window's size in points (900x640)
@@ -55,6 +59,7 @@ struct GalleryArguments: Equatable {
                             "There is no page “\(name)”: use slider, bars, graph, list or tabs.")
                 }
                 self.page = page
+            case "--show": shownTitle = try Self.value(of: argument, &rest)
             case "--count":
                 let text = try Self.value(of: argument, &rest)
                 guard let number = Int(text), (1...10_000_000).contains(number) else {

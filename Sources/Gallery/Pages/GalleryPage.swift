@@ -18,6 +18,17 @@ struct GalleryPage {
         GalleryPage(title: "Gestures", note: "Drag, pinch, turn, tap, hold the square.") {
             GesturesPage()
         },
+        GalleryPage(title: "Recognizers", note: "Each field knows one gesture.") {
+            RecognizersPage()
+        },
+        GalleryPage(title: "Composed gestures", note: "Who waits, who wins, who goes together.") {
+            ComposedGesturesPage()
+        },
+        GalleryPage(title: "Touches", note: "Number, way and expected way of each touch.") {
+            TouchesPage()
+        },
+        GalleryPage(title: "Keys", note: "What goes down, repeats and comes up.") { KeysPage() },
+        GalleryPage(title: "Focus", note: "Tab, Shift-Tab, arrows and clicks.") { FocusPage() },
         GalleryPage(title: "Springs", note: "The same spring with another damping each.") {
             SpringsPage()
         },
@@ -58,8 +69,11 @@ final class GalleryIndexController: UIViewController, UITableViewDataSource, UIT
         noteLabel.textColor = .secondaryLabel
         line.backgroundColor = .separator
         for part in [titleLabel, noteLabel, line] { view.addSubview(part) }
-        show(0)
+        show(first)
     }
+
+    /// The page that is shown first.
+    var first = 0
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
