@@ -56,5 +56,65 @@ extension EndToEnd {
             #expect(abs(numbers[0] - 2) < 0.01)
             #expect(abs(numbers[1] - .pi / 2) < 0.01)
         }
+
+        @Test("A touch that the window manager takes does nothing here, one that it leaves all")
+        func grabbedTouches() async throws {
+            let display = try await VirtualDisplay(.touch)
+            let client = try DisplayClient(display)
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            try await probe.line { $0.hasPrefix("visible") }
+            let origin = client.origin(of: window)
+            let screen = try TouchDevices(socket: display.home.path + "/touch.sock")
+            let manager = try TouchGrab(try DisplayClient(display))
+            func touch(_ phase: TouchDevices.Phase, _ x: Int, _ y: Int) {
+                screen.touch(
+                    1, phase, Double(origin.x + x) / 1280, Double(origin.y + y) / 1024)
+            }
+            touch(.begin, 50, 50)
+            touch(.update, 80, 50)
+            try await manager.decide(taking: true)
+            touch(.update, 120, 50)
+            touch(.end, 120, 50)
+            // The next one is left to the window, from its beginning.
+            touch(.begin, 200, 100)
+            touch(.update, 220, 100)
+            try await manager.decide(taking: false)
+            touch(.end, 220, 100)
+            try await probe.line { $0.hasPrefix("touch ended") }
+            let places = probe.lines.filter { $0.hasPrefix("touch") }
+            #expect(places.count == 3)
+            #expect(places.first?.hasPrefix("touch began 20") == true, "\(probe.output)")
+        }
+
+        @Test("Fingers that are down when the window goes are cancelled, and begin anew after it")
+        func unmappedUnderFingers() async throws {
+            let display = try await VirtualDisplay(.touch)
+            let client = try DisplayClient(display)
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            try await probe.line { $0.hasPrefix("visible") }
+            let origin = client.origin(of: window)
+            let screen = try TouchDevices(socket: display.home.path + "/touch.sock")
+            func touch(_ phase: TouchDevices.Phase, _ x: Int, _ y: Int) {
+                screen.touch(
+                    1, phase, Double(origin.x + x) / 1280, Double(origin.y + y) / 1024)
+            }
+            touch(.begin, 50, 50)
+            try await probe.line { $0.hasPrefix("touch began") }
+            client.unmap(window)
+            let count = probe.lines.count
+            try await wait(for: "the cancelling", state: { probe.output }) {
+                probe.output.contains("cancelled") || probe.output.contains("touch ended")
+            }
+            client.map(window)
+            try await probe.line(after: count) { $0 == "visible true" }
+            touch(.end, 60, 50)
+            touch(.begin, 100, 100)
+            touch(.end, 100, 100)
+            try await probe.line(after: count) { $0.hasPrefix("touch ended 100") }
+            let began = probe.lines.count { $0.hasPrefix("touch began") }
+            #expect(began == 2)
+        }
     }
 }

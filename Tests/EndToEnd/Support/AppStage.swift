@@ -1,7 +1,7 @@
 import CX11
 import Foundation
 
-/// Health Beat on a managed display with a diary of its own.
+/// Health Beat, or another of the programs, on a managed display with a diary of its own.
 final class AppStage {
     let display: VirtualDisplay
     let client: DisplayClient
@@ -18,8 +18,8 @@ final class AppStage {
     }
 
     /// - Parameter sample: whether the sample's weighings are imported first.
-    init(sample: Bool = true) async throws {
-        display = try await VirtualDisplay()
+    init(sample: Bool = true, on kind: VirtualDisplay.Kind = .plain()) async throws {
+        display = try await VirtualDisplay(kind)
         client = try DisplayClient(display)
         try await display.manage(with: client)
         home = try Home()
@@ -46,11 +46,12 @@ final class AppStage {
 
     /// Opens the window and waits until it shows something.
     func open(
-        _ arguments: [String] = [], adding variables: [String: String] = [:]
+        program name: String = "healthbeat", _ arguments: [String] = [],
+        adding variables: [String: String] = [:]
     ) async throws {
         leave()
-        program = try display.start("healthbeat", arguments, adding: variables, home: home)
-        window = try await client.window("healthbeat", of: program)
+        program = try display.start(name, arguments, adding: variables, home: home)
+        window = try await client.window(name, of: program)
         _ = try await client.settledPicture(of: window)
     }
 

@@ -117,6 +117,11 @@ final class DisplayClient {
     }
 
     /// Asks for a window to be shown, again if it was asked before.
+    func unmap(_ window: Window) {
+        XUnmapWindow(display, window)
+        XSync(display, 0)
+    }
+
     func map(_ window: Window) {
         XUnmapWindow(display, window)
         XMapWindow(display, window)

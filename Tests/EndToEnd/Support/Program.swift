@@ -138,6 +138,12 @@ final class Program {
         }
     }
 
+    /// The memory that the program has in use; 0 when it has ended.
+    var residentBytes: Int {
+        let pages = Self.text("/proc/\(identifier)/statm").split(separator: " ")
+        return pages.count > 1 ? (Int(pages[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
+    }
+
     /// Ends the program and waits until it is gone.
     func end() {
         if input >= 0 { close(input) }

@@ -8,6 +8,22 @@ final class VirtualDisplay {
     let server: Program
     private(set) var manager: Program?
 
+    /// The server did not start: nothing can be tested, and that is a failure.
+    struct NoServer: Error, CustomStringConvertible {
+        let program: String
+        let exit: Program.Exit
+        let errors: String
+        let log: String
+
+        var description: String {
+            let packages = "xvfb, xserver-xorg-core and xserver-xorg-video-dummy"
+            let lines = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+            return "\(program) ended at once (\(exit)). Are the packages \(packages) installed, as"
+                + " “./install.sh test” does? It says: \(errors.suffix(1_500))"
+                + (lines.isEmpty ? "" : " Its log ends: \(lines.suffix(1_500))")
+        }
+    }
+
     enum Kind {
         /// Xvfb with one screen.
         case plain(width: Int = 1280, height: Int = 1024)
@@ -29,6 +45,8 @@ final class VirtualDisplay {
             arguments += ["-screen", "0", "\(width)x\(height)x\(depth)"]
         case .touch:
             program = "/usr/lib/xorg/Xorg"
+            // A seat of its own leaves the machine's terminals alone, so that anybody may start it.
+            arguments += ["-seat", "tests"]
             let configuration = try home.write(
                 TouchDevices.configuration(folder: home.path), to: "xorg.conf")
             arguments += ["-config", configuration, "-logfile", home.path + "/xorg.log"]
@@ -38,7 +56,11 @@ final class VirtualDisplay {
         _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
         var text = ""
         let server = server
+        let log = home.path + "/xorg.log"
         name = try await wait(for: "the X server", state: { server.errors }) {
+            if let exit = server.exit {
+                throw NoServer(program: program, exit: exit, errors: server.errors, log: log)
+            }
             var bytes = [UInt8](repeating: 0, count: 64)
             let count = read(ends[0], &bytes, bytes.count)
             if count > 0 { text += String(decoding: bytes.prefix(count), as: UTF8.self) }

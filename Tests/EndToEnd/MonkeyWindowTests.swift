@@ -1,0 +1,89 @@
+import CX11
+import Foundation
+import Testing
+
+extension EndToEnd {
+    /// Random input through XTEST, in real windows under a window manager.
+    @Suite(.serialized)
+    struct MonkeyWindowTests {
+        @Test(
+            "Neither program minds random clicks, drags, keys, wheels and sizes",
+            arguments: ["gallery", "healthbeat"])
+        func survives(program: String) async throws {
+            let stage = try await AppStage()
+            try await stage.open(program: program, [])
+            var dice = SystemDice(state: 4711)
+            let variable = ProcessInfo.processInfo.environment["TACTILE_MONKEY_EVENTS"]
+            let steps = max(250, (variable.flatMap { Int($0) } ?? 0) / 100)
+            var memory: [Int] = []
+            for step in 0..<steps {
+                try await play(&dice, stage)
+                #expect(stage.program.exit == nil, "after \(step) steps")
+                if stage.program.exit != nil { return }
+                if step % 25 == 24 { memory.append(stage.program.residentBytes) }
+            }
+            stage.client.release()
+            stage.client.resize(stage.window, width: 900, height: 640)
+            stage.leave()
+            // Asleep again: what was pressed is let go, and nothing runs on.
+            try await wait(for: "the program to rest", state: { "\(stage.program.wakeUps)" }) {
+                let before = stage.program.wakeUps
+                usleep(300_000)
+                return stage.program.wakeUps - before < 4
+            }
+            let half = memory[memory.count / 2]
+            #expect((memory.last ?? 0) - half < 48 << 20, "\(memory.map { $0 >> 20 }) MB")
+            #expect(stage.program.errors.isEmpty)
+            #expect(try await stage.close() == .code(0))
+        }
+
+        private func play(_ dice: inout SystemDice, _ stage: AppStage) async throws {
+            let client = stage.client
+            let size = client.size(of: stage.window)
+            func place() -> (x: Int, y: Int) {
+                (dice.below(max(1, size.width)), dice.below(max(1, size.height)))
+            }
+            let (from, to) = (place(), place())
+            switch dice.below(20) {
+            case 0..<7:
+                client.click(
+                    from.x, from.y, in: stage.window, button: [1, 1, 1, 1, 2, 3][dice.below(6)])
+            case 7..<10: try await client.drag([from, to], in: stage.window, steps: 5)
+            case 10, 11:
+                client.move(to: from.x, from.y, in: stage.window)
+                for _ in 0...dice.below(5) {
+                    let button = UInt32([4, 5, 5, 6, 7][dice.below(5)])
+                    client.press(button)
+                    client.release(button)
+                }
+            case 12..<17:
+                let keys = [
+                    XK_Tab, XK_Tab, XK_Return, XK_Escape, XK_Left, XK_Right, XK_Up, XK_Down,
+                    XK_Home, XK_End, XK_Page_Down, XK_Page_Up, XK_BackSpace, XK_Delete, XK_space,
+                    XK_8, XK_a, XK_F5,
+                ]
+                client.key(
+                    keys[dice.below(keys.count)],
+                    holding: dice.below(6) == 0 ? [XK_Shift_L] : [])
+            case 17:
+                client.key(XK_1 + Int32(dice.below(5)), holding: [XK_Control_L])
+            case 18: client.move(to: from.x, from.y, in: stage.window)
+            default:
+                client.resize(
+                    stage.window, width: 360 + dice.below(800), height: 480 + dice.below(440))
+            }
+        }
+
+        /// SplitMix64.
+        private struct SystemDice {
+            var state: UInt64
+            mutating func below(_ limit: Int) -> Int {
+                state &+= 0x9E37_79B9_7F4A_7C15
+                var z = state
+                z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+                z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+                return Int((z ^ (z >> 31)) % UInt64(max(1, limit)))
+            }
+        }
+    }
+}
