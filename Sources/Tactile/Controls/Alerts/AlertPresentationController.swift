@@ -54,6 +54,7 @@ final class AlertPresentationController: UIPresentationController {
 
     override func presentationTransitionWillBegin() {
         guard let containerView else { return }
+        containerView.window?.router.cancelTouches()
         dimming.backgroundColor = .black
         dimming.frame = containerView.bounds
         dimming.alpha = 0

@@ -2,7 +2,7 @@ import Foundation
 import TactileViews
 
 /// Holds a finger's touch back from a scroll view's content until it is clear that it stays: for
-/// 0.15 s, or until it moves or is lifted.
+/// 0.15 s, or until it is lifted or moves in a way that scrolls nothing.
 ///
 /// It never recognises anything. While it is possible its view's touches wait, and when it fails
 /// they are delivered, unless the scroll view's pan began and took them.
@@ -33,6 +33,11 @@ final class ScrollTouchDelay: UIGestureRecognizer {
             return
         }
         timer = LoopTimer.schedule(after: Self.delay) { [weak self] in self?.deliver() }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        if scrollView?.panGestureRecognizer.state == .failed { deliver() }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
