@@ -231,4 +231,22 @@ import Testing
     func keysHaveTheirUSBNumbers(key: PlatformKey, characters: String, number: Int) {
         #expect(UIKeyboardHIDUsage(key: key, characters: characters).rawValue == number)
     }
+
+    @Test func whatRefusesTheFocusDoesNotBarTheWay() {
+        final class Refusing: UIView {
+            override var canBecomeFirstResponder: Bool { true }
+            override func becomeFirstResponder() -> Bool { false }
+        }
+        let script = TouchScript()
+        let first = field(script, y: 0)
+        let refusing = Refusing(frame: CGRect(x: 0, y: 50, width: 100, height: 20))
+        script.view.addSubview(refusing)
+        let last = field(script, y: 100)
+        key(script, .tab)
+        #expect(script.window.firstResponder === first)
+        key(script, .tab)
+        #expect(script.window.firstResponder === last)
+        key(script, .tab, "", .shift)
+        #expect(script.window.firstResponder === first)
+    }
 }

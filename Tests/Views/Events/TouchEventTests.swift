@@ -221,4 +221,74 @@ import Testing
         #expect(hover.states == [.began, .ended])
         #expect(script.window.router.touches.isEmpty)
     }
+
+    @Test func aTouchIsPredictedToGoStraightOn() {
+        final class Seer: UIView {
+            var predicted: [[CGPoint]?] = []
+            private func note(_ touches: Set<UITouch>, _ event: UIEvent?) {
+                guard let touch = touches.first else { return }
+                predicted.append(
+                    event?.predictedTouches(for: touch)?.map { $0.location(in: self) })
+            }
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                note(touches, event)
+            }
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+                note(touches, event)
+            }
+            override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+                note(touches, event)
+            }
+        }
+        let script = TouchScript()
+        let seer = Seer(frame: script.view.bounds)
+        script.view.addSubview(seer)
+        script.down(50, 50)
+        script.wait(0.016)
+        // 8 points in 16 ms, in two samples.
+        script.touch(.moved, 1, 54, 50)
+        script.wait(0.016)
+        script.move(66, 50)
+        script.up(66, 50)
+        #expect(seer.predicted.count == 3)
+        #expect(seer.predicted[0] == [])
+        #expect(seer.predicted[1]?.map { $0.x.rounded() } == [70, 74])
+        #expect(seer.predicted[2] == [])
+        let other = UITouch(type: .direct, at: .zero, time: 0, in: nil)
+        #expect(script.window.router.touchEvent.predictedTouches(for: other) == nil)
+    }
+
+    @Test func cancellingFromInsideATouchIsSurvived() {
+        final class Alarm: UIView {
+            var heard: [String] = []
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                heard.append("began")
+                window?.router.cancelTouches()
+            }
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+                heard.append("moved")
+            }
+            override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+                heard.append("ended")
+            }
+            override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+                heard.append("cancelled")
+            }
+        }
+        let script = TouchScript()
+        let alarm = Alarm(frame: script.view.bounds)
+        script.view.addSubview(alarm)
+        script.down(50, 50)
+        #expect(alarm.heard == ["began", "cancelled"])
+        #expect(script.window.router.touches.isEmpty)
+        script.move(60, 50)
+        script.up(60, 50)
+        #expect(alarm.heard == ["began", "cancelled"])
+        script.pointer(.pressed(button: 1), 50, 50, buttons: 1)
+        script.pointer(.moved, 60, 50, buttons: 1)
+        script.flush()
+        script.pointer(.released(button: 1), 60, 50)
+        #expect(alarm.heard == ["began", "cancelled", "began", "cancelled"])
+        #expect(script.window.router.touches.isEmpty)
+    }
 }

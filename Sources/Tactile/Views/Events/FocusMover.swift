@@ -47,8 +47,14 @@ package final class FocusMover {
             guard !candidates.isEmpty else { return false }
             let step = direction == .next ? 1 : -1
             let start = index ?? (direction == .next ? -1 : candidates.count)
-            let target = (start + step + candidates.count) % candidates.count
-            return focus(candidates[target].view)
+            guard mayLeave() else { return false }
+            // What refuses the focus is passed over, or it would bar the way to all behind it.
+            for distance in 1...candidates.count {
+                let target = (start + step * distance) % candidates.count
+                let view = candidates[(target + candidates.count) % candidates.count].view
+                if view !== current, focus(view) { return true }
+            }
+            return false
         case .left, .right, .up, .down:
             // Arrows belong to text while somebody types, and need a place to start from.
             guard window.focusIsVisible, let index,
@@ -57,6 +63,9 @@ package final class FocusMover {
             return focus(target)
         }
     }
+
+    /// Whether the first responder lets the keyboard go.
+    private func mayLeave() -> Bool { window.firstResponder?.canResignFirstResponder ?? true }
 
     private func focus(_ view: UIView) -> Bool {
         if view.canBecomeFirstResponder {

@@ -70,6 +70,22 @@ open class UIEvent: NSObject {
         }
     }
 
+    /// Where `touch` is likely to be soon: straight on at its speed of the last 40 ms, 8 and 16 ms
+    /// ahead. Empty for a touch that does not move. Nil if `touch` is not in this event.
+    open func predictedTouches(for touch: UITouch) -> [UITouch]? {
+        guard allTouches?.contains(touch) == true else { return nil }
+        guard touch.phase == .moved, let speed = touch.speed else { return [] }
+        var previous = touch.windowLocation
+        return [0.008, 0.016].map { ahead in
+            let place = CGPoint(
+                x: touch.windowLocation.x + speed.x * ahead,
+                y: touch.windowLocation.y + speed.y * ahead)
+            defer { previous = place }
+            return touch.copy(
+                moving: previous, to: TouchSample(location: place, time: touch.timestamp + ahead))
+        }
+    }
+
     /// The places that `touch` passed since the event before, oldest first; the last one is
     /// where it is now. Nil if `touch` is not in this event.
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
@@ -77,15 +93,8 @@ open class UIEvent: NSObject {
         guard !touch.coalesced.isEmpty else { return [touch] }
         var previous = touch.previousWindowLocation
         return touch.coalesced.map { sample in
-            let copy = UITouch(type: touch.type, at: previous, time: sample.time, in: touch.window)
-            copy.move(to: sample)
-            copy.phase = touch.phase
-            copy.tapCount = touch.tapCount
-            copy.view = touch.view
-            copy.gestureRecognizers = touch.gestureRecognizers
-            copy.buttonMask = touch.buttonMask
-            previous = sample.location
-            return copy
+            defer { previous = sample.location }
+            return touch.copy(moving: previous, to: sample)
         }
     }
 }

@@ -42,6 +42,8 @@ open class UITouch: NSObject {
     package var previousWindowLocation: CGPoint
     /// The mouse buttons that this touch stands for.
     package var buttonMask: UIEvent.ButtonMask = .primary
+    /// When the event before was.
+    package var previousTimestamp: TimeInterval
     /// Where it began, in the window's points.
     package let initialWindowLocation: CGPoint
     /// Samples since the last event, oldest first; the last is where the touch is now.
@@ -56,6 +58,7 @@ open class UITouch: NSObject {
     ) {
         self.type = type
         self.timestamp = time
+        self.previousTimestamp = time
         self.window = window
         self.windowLocation = location
         self.previousWindowLocation = location
@@ -97,6 +100,7 @@ open class UITouch: NSObject {
 
     package func move(to sample: TouchSample) {
         previousWindowLocation = windowLocation
+        previousTimestamp = timestamp
         windowLocation = sample.location
         timestamp = sample.time
     }
