@@ -55,8 +55,27 @@ import Testing
         #expect(abs(pan.translation(in: nil).x - before - 20) < 1e-9)
         #expect(pan.numberOfTouches == 2)
         script.up(2, 240, 100)
+        let count = log.states.count
+        // One finger of two does not pan, and ends nothing.
+        script.move(1, 150, 100)
+        #expect(log.states.count == count)
+        #expect(log.states.last == .changed)
+        script.up(1, 150, 100)
         #expect(log.states.last == .ended)
-        script.up(1, 180, 100)
+    }
+
+    @Test func whatOneFingerDidBeforeTheSecondIsNotPartOfAPanOfTwo() {
+        let script = TouchScript()
+        let pan = UIPanGestureRecognizer()
+        pan.minimumNumberOfTouches = 2
+        let log = script.add(pan)
+        script.down(1, 100, 100)
+        script.move(1, 109, 100)
+        script.down(2, 200, 100)
+        script.move(2, 204, 100)
+        #expect(log.states.isEmpty)
+        script.up(1, 109, 100)
+        script.up(2, 204, 100)
     }
 
     @Test func aFingerThatJoinsOrLeavesDoesNotMakeItJump() {

@@ -33,8 +33,28 @@ import Testing
         #expect(abs(pinch.scale - 2) < 1e-9)
         #expect(pinch.location(in: script.view) == CGPoint(x: 260, y: 150))
         script.up(2, 370, 150)
-        #expect(log.states == [.began, .changed, .ended])
+        #expect(log.states == [.began, .changed])
         script.up(1, 150, 150)
+        #expect(log.states == [.began, .changed, .ended])
+    }
+
+    @Test func aFingerThatComesBackGoesOnFromTheScaleThereIs() {
+        let script = TouchScript()
+        let pinch = UIPinchGestureRecognizer()
+        let log = script.add(pinch)
+        self.pinch(script, from: 100, to: 200)
+        let reached = pinch.scale
+        script.up(2, 300, 150)
+        script.move(1, 90, 150)
+        #expect(pinch.scale == reached)
+        script.down(2, 190, 150)
+        #expect(abs(pinch.scale - reached) < 1e-9)
+        script.move(2, 290, 150)
+        #expect(abs(pinch.scale - 2 * reached) < 1e-9)
+        script.up(1, 90, 150)
+        script.up(2, 290, 150)
+        #expect(log.states.last == .ended)
+        #expect(log.states.filter { $0 == .began }.count == 1)
     }
 
     @Test func settingTheScaleStartsFromThere() {

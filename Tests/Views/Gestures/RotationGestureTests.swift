@@ -32,8 +32,24 @@ import Testing
         script.move(2, 250, 150)
         #expect(abs(rotation.rotation - before + .pi / 2) < 1e-6)
         script.up(1, 150, 150)
-        #expect(log.states.last == .ended)
+        #expect(log.states.last == .changed)
         script.up(2, 250, 150)
+        #expect(log.states.last == .ended)
+    }
+
+    @Test func aFingerThatComesBackGoesOnFromTheAngleThereIs() {
+        let script = TouchScript()
+        let rotation = UIRotationGestureRecognizer()
+        script.add(rotation)
+        turn(script, to: .pi / 2)
+        let before = rotation.rotation
+        script.up(2, 200, 200)
+        script.down(2, 300, 150)
+        #expect(rotation.rotation == before)
+        script.move(2, 300, 151)
+        #expect(abs(rotation.rotation - before) < 0.02)
+        script.up(1, 200, 100)
+        script.up(2, 300, 151)
     }
 
     @Test func itGoesOnBeyondHalfACircle() {

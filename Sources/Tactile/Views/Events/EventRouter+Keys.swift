@@ -103,14 +103,74 @@ extension EventRouter {
     }
 
     func deliverPresses(_ event: UIPressesEvent) {
-        for press in keys.changed {
+        showRecognizers(event)
+        for press in keys.changed where press.delivery != .taken {
             let responder = press.responder ?? keyResponder
+            press.delivery = .begun
             switch press.phase {
             case .began: responder.pressesBegan([press], with: event)
             case .ended: responder.pressesEnded([press], with: event)
             case .cancelled: responder.pressesCancelled([press], with: event)
             case .changed, .stationary: responder.pressesChanged([press], with: event)
             }
+        }
+    }
+
+    // MARK: Recognizers
+
+    /// The recognizers of the views that a press goes through hear of it before they do.
+    private func showRecognizers(_ event: UIPressesEvent) {
+        GestureGraph.shared.dispatch {
+            for press in keys.changed where press.phase == .began && !press.isRepeat {
+                findRecognizers(of: press, event)
+            }
+            for press in keys.changed where !press.isRepeat {
+                for recognizer in press.gestureRecognizers ?? [] {
+                    show(press, to: recognizer, event)
+                }
+            }
+        }
+    }
+
+    private func findRecognizers(of press: UIPress, _ event: UIPressesEvent) {
+        var found: [UIGestureRecognizer] = []
+        var responder: UIResponder? = press.responder
+        while let current = responder {
+            for recognizer in (current as? UIView)?.storage.gestureRecognizers.reversed() ?? []
+            where GestureGraph.shared.isOpen(recognizer) && recognizer.accepts(press, with: event) {
+                found.append(recognizer)
+            }
+            responder = current.next
+        }
+        press.gestureRecognizers = found
+        for recognizer in found { GestureGraph.shared.track(press, by: recognizer) }
+    }
+
+    private func show(
+        _ press: UIPress, to recognizer: UIGestureRecognizer, _ event: UIPressesEvent
+    ) {
+        guard GestureGraph.shared.isOpen(recognizer) || recognizer.wanted == .began else { return }
+        recognizer.modifierFlags = event.modifierFlags
+        switch press.phase {
+        case .began: recognizer.pressesBegan([press], with: event)
+        case .ended: recognizer.pressesEnded([press], with: event)
+        case .cancelled: recognizer.pressesCancelled([press], with: event)
+        case .changed, .stationary: recognizer.pressesChanged([press], with: event)
+        }
+    }
+
+    /// A gesture that was recognized takes its presses from the responders.
+    func takePresses(claimedBy recognizer: UIGestureRecognizer) {
+        for press in recognizer.pressSequence where press.window === window {
+            let wasBegun = press.delivery == .begun
+            press.delivery = .taken
+            guard wasBegun, keys.presses.values.contains(press) || keys.changed.contains(press)
+            else { continue }
+            let real = press.phase
+            press.phase = .cancelled
+            let event = UIPressesEvent(presses: [press], at: press.timestamp, in: window)
+            (press.responder ?? keyResponder).pressesCancelled([press], with: event)
+            press.phase = real
         }
     }
 

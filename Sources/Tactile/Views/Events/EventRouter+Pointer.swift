@@ -156,7 +156,7 @@ extension EventRouter {
             var current: UIView? = view
             while let candidate = current, !isUsed {
                 for recognizer in candidate.storage.gestureRecognizers.reversed()
-                where recognizer.isEnabled && recognizer.shouldReceive(event) && !isUsed {
+                where recognizer.isEnabled && recognizer.takesPart(in: event) && !isUsed {
                     isUsed = recognizer.scrolled(with: event)
                 }
                 current = candidate.superview

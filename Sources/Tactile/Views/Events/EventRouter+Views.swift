@@ -6,6 +6,7 @@ extension EventRouter {
     func gesturesSettled(claimedBy claiming: [UIGestureRecognizer]) {
         var taken: [UITouch] = []
         for recognizer in claiming where recognizer.cancelsTouchesInView {
+            takePresses(claimedBy: recognizer)
             for touch in recognizer.sequence where touch.window === window {
                 switch touch.delivery {
                 case .begun, .endWithheld: taken.append(touch)
@@ -125,9 +126,12 @@ extension EventRouter {
     }
 
     private func tell(_ view: UIView, _ touches: Set<UITouch>, _ phase: UITouch.Phase) {
-        // A touch that was held back is shown in the phase it is told in.
-        let real = touches.map { ($0, $0.phase) }
-        for touch in touches { touch.phase = phase }
+        // A touch that was held back is shown in the phase, and at the place, that it is told in.
+        let real = touches.map { ($0, $0.phase, $0.windowLocation) }
+        for touch in touches {
+            touch.phase = phase
+            if phase == .began { touch.windowLocation = touch.initialWindowLocation }
+        }
         let isLate = touchEvent.allTouches == nil
         if isLate { touchEvent.allTouches = touches }
         switch phase {
@@ -137,7 +141,11 @@ extension EventRouter {
         default: view.touchesCancelled(touches, with: touchEvent)
         }
         if isLate { touchEvent.allTouches = nil }
-        for (touch, phase) in real { touch.phase = phase }
+        // The view may have had the touch cancelled.
+        for (touch, was, place) in real {
+            touch.windowLocation = place
+            if touch.phase == phase { touch.phase = was }
+        }
     }
 }
 

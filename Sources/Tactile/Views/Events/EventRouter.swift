@@ -66,12 +66,19 @@ package final class EventRouter {
     /// What was under a resting pointer may have moved away with the frame.
     package func frameDrawn() { refreshHover() }
 
-    /// Everything that is down ends as cancelled.
-    package func cancelInput() {
+    /// Touches that are down end as cancelled, as when an alert comes; what they do until they are
+    /// lifted is nobody's.
+    package func cancelTouches() {
         flushMoves()
         cancelTouches { _ in true }
         pointerTouch = nil
+        pointerButton = 0
         fingers.removeAll()
+    }
+
+    /// Everything that is down ends as cancelled.
+    package func cancelInput() {
+        cancelTouches()
         endHover()
         cancelTransform()
         cancelPresses()

@@ -21,9 +21,17 @@ open class UIPress: NSObject {
     /// The responder that had the keyboard when the key went down.
     open package(set) var responder: UIResponder?
     public let key: UIKey?
+    /// The recognizers that receive this press.
+    open package(set) var gestureRecognizers: [UIGestureRecognizer]?
     /// Whether the key is held down and repeats.
     open package(set) var isRepeat = false
     open var force: CGFloat { 0 }
+
+    /// How far the responder has been told about it.
+    var delivery = Delivery.none
+    enum Delivery { case none, begun, taken }
+    /// Whether the key is still down.
+    var isDown: Bool { phase != .ended && phase != .cancelled }
 
     package init(
         key: UIKey, phase: Phase, time: TimeInterval, in window: UIWindow?, isRepeat: Bool = false
@@ -54,6 +62,14 @@ open class UIPress: NSObject {
 open class UIPressesEvent: UIEvent {
     /// Every key that is down, and the one that was just released.
     open package(set) var allPresses: Set<UIPress>
+
+    /// The presses that `gesture` receives.
+    open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
+        allPresses.filter { press in
+            press.gestureRecognizers?.contains { $0 === gesture } ?? false
+        }
+    }
+
     /// Whether the presses reached the end of the responder chain: nobody handled them.
     package var isUnhandled = false
 

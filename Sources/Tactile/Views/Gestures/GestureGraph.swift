@@ -18,6 +18,8 @@ package final class GestureGraph {
     private(set) var active: [UIGestureRecognizer] = []
     private var depth = 0
     private var isSettling = false
+    /// Something has failed that others may have waited for.
+    private var hasNewFailures = false
     /// Recognizers whose recognition takes their touches from the views.
     private var claiming: [UIGestureRecognizer] = []
     /// Told after each settling, so that touches held back move on.
@@ -51,6 +53,12 @@ package final class GestureGraph {
     func track(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
         recognizer.tracked.append(touch)
         recognizer.sequence.append(touch)
+        activate(recognizer)
+    }
+
+    func track(_ press: UIPress, by recognizer: UIGestureRecognizer) {
+        recognizer.trackedPresses.append(press)
+        recognizer.pressSequence.append(press)
         activate(recognizer)
     }
 
@@ -143,9 +151,17 @@ package final class GestureGraph {
         recognizer.wanted = nil
         recognizer.currentState = .failed
         activate(recognizer)
-        for other in active where other.currentState == .possible {
-            guard let wanted = other.wanted, requires(other, toFail: recognizer) else { continue }
-            attempt(other, wanted)
+        hasNewFailures = true
+    }
+
+    /// Lets those go on that waited for what has failed. This comes after all have seen the event,
+    /// so that a gesture whose own touches ended with it is over, whichever was asked first.
+    private func resumeWaiting() {
+        while hasNewFailures {
+            hasNewFailures = false
+            for recognizer in active where recognizer.currentState == .possible {
+                if let wanted = recognizer.wanted { attempt(recognizer, wanted) }
+            }
         }
     }
 
@@ -158,10 +174,7 @@ package final class GestureGraph {
         case .began, .changed: transition(recognizer, to: .cancelled)
         case .ended, .cancelled, .failed: break
         }
-        for touch in recognizer.tracked {
-            touch.gestureRecognizers?.removeAll { $0 === recognizer }
-        }
-        recognizer.tracked.removeAll()
+        release(recognizer)
         depth -= 1
         if depth == 0 { settle() }
     }
@@ -185,11 +198,13 @@ package final class GestureGraph {
 
     private func competitors(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
         active.filter { other in
-            other !== recognizer
-                && other.sequence.contains { touch in
-                    recognizer.sequence.contains { $0 === touch }
-                }
+            other !== recognizer && shareInput(other, recognizer)
         }
+    }
+
+    private func shareInput(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
+        a.sequence.contains { touch in b.sequence.contains { $0 === touch } }
+            || a.pressSequence.contains { press in b.pressSequence.contains { $0 === press } }
     }
 
     private func prevents(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
@@ -267,12 +282,13 @@ package final class GestureGraph {
         isSettling = true
         var rounds = 0
         repeat {
+            resumeWaiting()
             sendActions()
             let claimed = claiming
             claiming.removeAll()
             for entry in routers { entry.router?.gesturesSettled(claimedBy: claimed) }
             rounds += 1
-        } while active.contains { !$0.unsent.isEmpty } && rounds < 8
+        } while hasNewFailures || active.contains { !$0.unsent.isEmpty } && rounds < 8
         isSettling = false
         resetFinished()
     }
@@ -301,16 +317,19 @@ package final class GestureGraph {
             recognizer.noteLocation(recognizer.windowLocation)
             switch recognizer.currentState {
             case .ended, .cancelled: release(recognizer)
-            default: recognizer.tracked.removeAll { !$0.isDown }
+            default:
+                recognizer.tracked.removeAll { !$0.isDown }
+                recognizer.trackedPresses.removeAll { !$0.isDown }
             }
         }
         for recognizer in active where canReset(recognizer) {
             recognizer.currentState = .possible
             recognizer.wanted = nil
             recognizer.sequence.removeAll()
+            recognizer.pressSequence.removeAll()
             recognizer.reset()
         }
-        active.removeAll { $0.currentState == .possible && $0.sequence.isEmpty }
+        active.removeAll { $0.currentState == .possible && !$0.hasInput }
     }
 
     private func release(_ recognizer: UIGestureRecognizer) {
@@ -318,11 +337,15 @@ package final class GestureGraph {
             touch.gestureRecognizers?.removeAll { $0 === recognizer }
         }
         recognizer.tracked.removeAll()
+        for press in recognizer.trackedPresses {
+            press.gestureRecognizers?.removeAll { $0 === recognizer }
+        }
+        recognizer.trackedPresses.removeAll()
     }
 
     private func canReset(_ recognizer: UIGestureRecognizer) -> Bool {
         guard recognizer.currentState.isFinal, recognizer.tracked.isEmpty,
-            recognizer.unsent.isEmpty
+            recognizer.trackedPresses.isEmpty, recognizer.unsent.isEmpty
         else { return false }
         return !active.contains { other in
             other !== recognizer && other.isUndecided && requires(other, toFail: recognizer)
@@ -349,5 +372,8 @@ extension UIGestureRecognizer {
     }
 
     /// Has touches, or had some in this sequence, and may still go either way.
-    var isUndecided: Bool { currentState == .possible && !sequence.isEmpty }
+    var isUndecided: Bool { currentState == .possible && hasInput }
+
+    /// Has had touches or presses since the last reset.
+    var hasInput: Bool { !sequence.isEmpty || !pressSequence.isEmpty }
 }

@@ -74,6 +74,11 @@ open class UIGestureRecognizer: NSObject {
     open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3].map { NSNumber(value: $0) } {
         didSet { touchTypes = Set(allowedTouchTypes.map(\.intValue)) }
     }
+    /// The `UIPress.PressType` raw values that are received: none by default, so that a key taps
+    /// only where that is wanted. `.select` is Return and Enter.
+    open var allowedPressTypes: [NSNumber] = [] {
+        didSet { pressTypes = Set(allowedPressTypes.map(\.intValue)) }
+    }
     /// Whether touches of another type than the first are left out.
     open var requiresExclusiveTouchType = true
 
@@ -106,6 +111,10 @@ open class UIGestureRecognizer: NSObject {
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
     /// Whether pinches of a touch pad, and the wheel with Control, are this recognizer's.
     package var takesTransforms: Bool { false }
     /// A pinch over this recognizer's view went on.
@@ -120,6 +129,12 @@ open class UIGestureRecognizer: NSObject {
     open func ignore(_ touch: UITouch, for event: UIEvent) {
         tracked.removeAll { $0 === touch }
         touch.gestureRecognizers?.removeAll { $0 === self }
+    }
+
+    /// Leaves `button` out from now on.
+    open func ignore(_ button: UIPress, for event: UIPressesEvent) {
+        trackedPresses.removeAll { $0 === button }
+        button.gestureRecognizers?.removeAll { $0 === self }
     }
 
     // MARK: Touches
@@ -147,6 +162,9 @@ open class UIGestureRecognizer: NSObject {
     package internal(set) var tracked: [UITouch] = []
     /// All touches since the last reset; two recognizers that share one of them compete.
     package internal(set) var sequence: [UITouch] = []
+    /// Presses that are received now, and all since the last reset.
+    package internal(set) var trackedPresses: [UIPress] = []
+    package internal(set) var pressSequence: [UIPress] = []
     /// The state that is taken once the recognizers that must fail have failed.
     var wanted: State?
     /// States that the targets have not been told yet, in order.
@@ -154,6 +172,7 @@ open class UIGestureRecognizer: NSObject {
     var failureRequirements: [WeakGesture] = []
     private var targets: [GestureTarget] = []
     private var touchTypes: Set<Int> = [0, 1, 2, 3]
+    private var pressTypes: Set<Int> = []
     private var lastWindowLocation = CGPoint.zero
 
     /// The button a pointer's touch must be of.
@@ -183,8 +202,21 @@ open class UIGestureRecognizer: NSObject {
         if requiresExclusiveTouchType, let first = tracked.first, first.type != touch.type {
             return false
         }
-        guard shouldReceive(event) else { return false }
+        guard takesPart(in: event) else { return false }
         return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
+    }
+
+    func accepts(_ press: UIPress, with event: UIEvent) -> Bool {
+        guard isEnabled, pressTypes.contains(press.type.rawValue), takesPart(in: event) else {
+            return false
+        }
+        return delegate?.gestureRecognizer(self, shouldReceive: press) ?? true
+    }
+
+    /// Whether the recognizer and its delegate want `event` at all.
+    func takesPart(in event: UIEvent) -> Bool {
+        guard shouldReceive(event) else { return false }
+        return delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
     }
 
     package func didAttach(to view: UIView?) {

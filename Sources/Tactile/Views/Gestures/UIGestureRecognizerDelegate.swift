@@ -9,6 +9,14 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
     ) -> Bool
+    /// Asked when `press` begins.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
+    ) -> Bool
+    /// Asked before a touch, a press, a scroll step or a pinch of `event` is offered.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+    ) -> Bool
     /// Whether both may recognize at the same time. One of the two delegates is enough to allow it.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
@@ -32,6 +40,12 @@ extension UIGestureRecognizerDelegate {
     }
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+    ) -> Bool { true }
+    public func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
+    ) -> Bool { true }
+    public func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
     ) -> Bool { true }
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,

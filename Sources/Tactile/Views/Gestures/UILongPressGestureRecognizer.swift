@@ -23,6 +23,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
             return
         }
         guard tracked.count == required, tapCount >= numberOfTapsRequired else { return }
+        beginLater()
+    }
+
+    private func beginLater() {
         let duration = minimumPressDuration.isNaN ? 0.5 : minimumPressDuration
         if duration <= 0 {
             state = .began
@@ -57,6 +61,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
             return
         }
         guard !tracked.contains(where: \.isDown) else { return }
+        awaitNextTap()
+    }
+
+    private func awaitNextTap() {
         tapCount += 1
         timer = LoopTimer.schedule(after: UITapGestureRecognizer.maximumInterval) { [weak self] in
             self?.state = .failed
@@ -64,6 +72,30 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = state == .possible ? .failed : .cancelled
+    }
+
+    // MARK: Presses
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+        timer?.cancel()
+        guard trackedPresses.count == 1, tracked.isEmpty else {
+            if state == .possible { state = .failed }
+            return
+        }
+        if tapCount >= numberOfTapsRequired { beginLater() }
+    }
+
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+        timer?.cancel()
+        guard state == .possible else {
+            state = .ended
+            return
+        }
+        if tapCount < numberOfTapsRequired { awaitNextTap() } else { state = .failed }
+    }
+
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
         state = state == .possible ? .failed : .cancelled
     }
 

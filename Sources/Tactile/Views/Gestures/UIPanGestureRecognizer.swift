@@ -4,7 +4,8 @@ import TactileMotion
 /// Fingers, or the pointer with its button down, that move.
 ///
 /// Begins when the touches have moved ``slop`` points away. The slop is taken out of the
-/// translation, so that what follows the finger starts without a jump.
+/// translation, so that what follows the finger starts without a jump. It changes while at least
+/// ``minimumNumberOfTouches`` are down, and ends when the last one is lifted.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     open var minimumNumberOfTouches = 1
@@ -78,12 +79,18 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         if state != .possible, tracked.count > maximumNumberOfTouches {
             for touch in touches { ignore(touch, for: event) }
         }
+        // What fewer fingers did before is not part of the pan.
+        if state == .possible, tracked.count <= minimumNumberOfTouches { movement = .zero }
         centroid = downCentroid
         note(path, at: event.timestamp)
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let current = downCentroid else { return }
+        if state != .possible, tracked.count < minimumNumberOfTouches {
+            centroid = current
+            return
+        }
         let start = path
         if let centroid {
             movement.x += current.x - centroid.x
@@ -124,7 +131,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         let remaining = tracked.count { $0.isDown }
         if state == .possible {
             if remaining == 0 { state = .failed }
-        } else if remaining < max(1, minimumNumberOfTouches) {
+        } else if remaining == 0 {
             state = .ended
         }
     }

@@ -2,6 +2,8 @@ import Foundation
 import TactileMotion
 
 /// Two fingers that move apart or together, a touch-pad pinch, or the wheel with Control held.
+///
+/// It ends when both fingers are lifted; one that stays may be joined by another.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// Relative to the distance at the beginning; setting it makes the present distance that
@@ -36,6 +38,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
             return
         }
         guard tracked.count == 2 else { return }
+        // A finger that comes back goes on from the scale there is.
+        factor = scale
         distance = fingerDistance
         baseDistance = distance
     }
@@ -61,7 +65,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         let remaining = tracked.count { $0.isDown }
         if state == .possible {
             if remaining == 0 { state = .failed }
-        } else if remaining < 2 {
+        } else if remaining == 0 {
             state = .ended
         }
     }

@@ -2,6 +2,8 @@ import Foundation
 import TactileMotion
 
 /// Two fingers that turn around each other, or a turn on the touch pad.
+///
+/// It ends when both fingers are lifted; one that stays may be joined by another.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
     /// Radians clockwise since the beginning; setting it makes the present angle that rotation.
@@ -56,7 +58,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         let remaining = tracked.count { $0.isDown }
         if state == .possible {
             if remaining == 0 { state = .failed }
-        } else if remaining < 2 {
+        } else if remaining == 0 {
             state = .ended
         }
     }

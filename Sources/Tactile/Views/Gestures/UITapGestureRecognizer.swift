@@ -64,6 +64,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
             state = .failed
             return
         }
+        countTap()
+    }
+
+    private func countTap() {
         tapCount += 1
         mostTouches = 0
         if tapCount >= tapsRequired {
@@ -76,6 +80,28 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         state = .failed
     }
+
+    // MARK: Presses
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+        timer?.cancel()
+        guard trackedPresses.count == 1, tracked.isEmpty else {
+            state = .failed
+            return
+        }
+        if tapsRequired > 1 { failLater(UITapGestureRecognizer.maximumDuration) }
+    }
+
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+        timer?.cancel()
+        countTap()
+    }
+
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+        state = .failed
+    }
+
+    // MARK: Preventing
 
     /// A tap does not keep a recognizer from going on that needs more taps or more fingers.
     open override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool {
