@@ -16,6 +16,7 @@ final class AddEntryOverlay: UIView {
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(panel)
         panel.onClose = { [weak self] in self?.dismiss() }
+        keyboard = KeyboardWatch { [weak self] change in self?.makeRoom(for: change) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -44,7 +45,25 @@ final class AddEntryOverlay: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        panel.center = CGPoint(x: bounds.midX.rounded(), y: (bounds.height * 0.45).rounded())
+        let middle = (bounds.height * 0.45).rounded()
+        let lowest = keyboardTop - Self.keyboardGap - AddEntryPanel.size.height / 2
+        panel.center = CGPoint(
+            x: bounds.midX.rounded(), y: max(min(middle, lowest), AddEntryPanel.size.height / 2))
+    }
+
+    /// Points between the panel and the number pad.
+    static let keyboardGap: CGFloat = 8
+    private var keyboard: KeyboardWatch?
+    /// Where the number pad begins; infinite while there is none.
+    private var keyboardTop = CGFloat.infinity
+
+    /// Moves the panel out of the number pad's way, in step with it.
+    private func makeRoom(for change: KeyboardWatch.Change) {
+        let isCovered = change.top < (window?.bounds.height ?? 0)
+        keyboardTop =
+            isCovered ? convert(CGPoint(x: 0, y: change.top), from: nil).y : .infinity
+        setNeedsLayout()
+        change.animate { self.layoutIfNeeded() }
     }
 
     /// Never nil while it is shown: nothing behind can be hit.

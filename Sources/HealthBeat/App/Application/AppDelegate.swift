@@ -50,6 +50,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         let model = DiaryModel(
             diary: diary, localeIdentifier: localeIdentifier,
             pictureScale: UIScreen.main.scale)
+        application.decimalSeparator = String(model.style.decimalSeparator)
         let tabs = MainTabBarController(model: model)
         window.rootViewController = tabs
         let tab = options.tab ?? state.tab ?? 0

@@ -44,6 +44,38 @@ final class TodayViewController: SceneViewController {
             self?.view.setNeedsLayout()
             self?.view.layoutIfNeeded()
         }
+        addSwipes()
+        keyboard = KeyboardWatch { [weak self] change in self?.makeRoom(for: change) }
+    }
+
+    private var keyboard: KeyboardWatch?
+
+    /// A finger's swipe down puts the number pad away, one up brings it back.
+    private func addSwipes() {
+        let actions: [(UISwipeGestureRecognizer.Direction, Selector)] = [
+            (.down, Selector("swipedDown:", TodayViewController.swipedDown(_:))),
+            (.up, Selector("swipedUp:", TodayViewController.swipedUp(_:))),
+        ]
+        for (direction, action) in actions {
+            let swipe = UISwipeGestureRecognizer(target: self, action: action)
+            swipe.direction = direction
+            swipe.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
+            view.addGestureRecognizer(swipe)
+        }
+    }
+
+    func swipedDown(_ swipe: UISwipeGestureRecognizer) { fieldCard.field.resignFirstResponder() }
+    func swipedUp(_ swipe: UISwipeGestureRecognizer) { fieldCard.field.becomeFirstResponder() }
+
+    /// Lifts the page so far that the number pad does not cover the field.
+    private func makeRoom(for change: KeyboardWatch.Change) {
+        guard view.window != nil else { return }
+        let field = fieldCard.convert(fieldCard.bounds, to: view)
+        let top = view.convert(CGPoint(x: 0, y: change.top), from: nil).y - view.bounds.minY
+        let isShown = fieldCard.field.isFirstResponder
+        let lift = isShown ? max(0, field.maxY + Theme.Space.gap - top) : 0
+        guard lift != view.bounds.minY else { return }
+        change.animate { self.view.bounds.origin.y = lift }
     }
 
     override func viewDidAppear(_ animated: Bool) {

@@ -97,7 +97,14 @@ final class ScrollDriver {
             view.delegate?.scrollViewWillBeginDragging(view)
             if view.keyboardDismissMode == .onDrag { dismissKeyboard() }
             follow(translation)
-        case .changed: follow(pan.translation(in: view.superview))
+        case .changed:
+            follow(pan.translation(in: view.superview))
+            if view.keyboardDismissMode == .interactive, let window = view.window,
+                window.keyboard.isShown,
+                window.keyboard.frame.contains(pan.location(in: nil))
+            {
+                dismissKeyboard()
+            }
         case .ended: endDrag(velocity: pan.velocity(in: view.superview))
         case .cancelled, .failed: endDrag(velocity: .zero)
         default: break

@@ -10,7 +10,7 @@ import TactileViews
 /// and draws nothing anew. Fingers and pointer drag the content, which then glides on; the wheel
 /// moves it at once by ``wheelStep`` points a notch; keys move it by lines and pages.
 @preconcurrency @MainActor
-open class UIScrollView: UIView {
+open class UIScrollView: UIView, KeyboardAvoiding {
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
         /// The part of the velocity that is left after one millisecond.
         public let rawValue: CGFloat
@@ -167,6 +167,7 @@ open class UIScrollView: UIView {
             inset.left += safe.left
             inset.right += safe.right
         }
+        inset.bottom = max(inset.bottom, keyboardOverlap)
         let old = adjustedContentInset
         guard inset != old else { return }
         adjustedContentInset = inset
@@ -180,6 +181,30 @@ open class UIScrollView: UIView {
         delegate?.scrollViewDidChangeAdjustedContentInset(self)
         setNeedsLayout()
     }
+
+    private var keyboardFrame: CGRect?
+
+    /// The height of what the on-screen keyboard covers of the view.
+    private var keyboardOverlap: CGFloat {
+        guard let keyboardFrame, contentInsetAdjustmentBehavior != .never else { return 0 }
+        return max(bounds.maxY - convert(keyboardFrame, from: nil).minY, 0)
+    }
+
+    /// Keeps whoever is typed into above the on-screen keyboard.
+    package func avoidKeyboard(_ frame: CGRect?) {
+        guard frame != keyboardFrame else { return }
+        keyboardFrame = frame
+        insetsChanged()
+        guard frame != nil, let typed = window?.firstResponder as? UIView else { return }
+        if typed === self {
+            setNeedsLayout()
+            layoutIfNeeded()
+        }
+        reveal(typed === self ? caretArea : convert(typed.bounds, from: typed))
+    }
+
+    /// What is to be seen of a scroll view that is typed into itself.
+    var caretArea: CGRect { bounds }
 
     private func scrollsOver(_ axis: ScrollAxis) -> Bool {
         switch axis {

@@ -30,6 +30,16 @@ open class UIApplication: UIResponder, PlatformDelegate {
     /// Whether motion should be reduced to cross-fades.
     public var reducesMotion = false
 
+    /// When number pads are shown for fields that take numbers.
+    public var onScreenKeyboard = UIOnScreenKeyboardPolicy.automatic {
+        didSet {
+            guard onScreenKeyboard != oldValue else { return }
+            for window in windows { window.keyboard.update() }
+        }
+    }
+    /// What stands between the whole and the parts of a number, as the person writes it.
+    public var decimalSeparator = "."
+
     // MARK: Life
 
     /// Takes the platform's events and clock. Windows made from now on stand on it.
@@ -68,6 +78,7 @@ open class UIApplication: UIResponder, PlatformDelegate {
         platform = nil
         UIScreen.main.platformScreen = UIScreen.withoutApplication
         isTerminating = false
+        onScreenKeyboard = .automatic
     }
 
     func add(_ window: UIWindow) {

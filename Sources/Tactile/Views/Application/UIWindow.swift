@@ -26,6 +26,8 @@ open class UIWindow: UIView {
     package private(set) lazy var renderer = LayerRenderer(root: layer)
     package private(set) lazy var router = EventRouter(window: self)
     package private(set) lazy var frameClock = FrameClock()
+    /// What is shown at the bottom for whoever is typed into.
+    package private(set) lazy var keyboard = KeyboardHost(window: self)
     package internal(set) var isVisibleOnPlatform = false
     package var windowSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if windowSafeAreaInsets != oldValue { updateSafeArea() } }
@@ -151,6 +153,7 @@ open class UIWindow: UIView {
         if coordinator != nil { overlay?.windowChanged() }
         frame = CGRect(origin: .zero, size: size)
         coordinator?.finish()
+        keyboard.windowResized()
         if rescaled {
             UIScreen.main.platformScreen.scale = scale
             adoptScaleBelow(scale)
@@ -164,12 +167,23 @@ open class UIWindow: UIView {
     // MARK: First responder
 
     package internal(set) weak var firstResponder: UIResponder? {
-        didSet { if firstResponder !== oldValue { router.firstResponderChanged(from: oldValue) } }
+        didSet {
+            guard firstResponder !== oldValue else { return }
+            router.firstResponderChanged(from: oldValue)
+            if !isChangingFirstResponder { keyboard.update() }
+        }
     }
+    /// One responder gives the keyboard to another: what is on the screen changes once.
+    private var isChangingFirstResponder = false
 
     func makeFirstResponder(_ responder: UIResponder) -> Bool {
         guard responder !== firstResponder else { return true }
         guard responder.canBecomeFirstResponder else { return false }
+        isChangingFirstResponder = true
+        defer {
+            isChangingFirstResponder = false
+            keyboard.update()
+        }
         if let current = firstResponder {
             guard current.canResignFirstResponder, current.resignFirstResponder() else {
                 return false

@@ -103,6 +103,7 @@ extension EventRouter {
         let others = touches.filter { $0.delivery != .none && $0.delivery != .finished }
         touch.delivery = viewMayHave(touch, beside: others) ? .beganWithheld : .none
         touches.append(touch)
+        window.keyboard.pressed(touch)
         send([touch], at: touch.timestamp)
     }
 

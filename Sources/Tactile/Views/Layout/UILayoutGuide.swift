@@ -14,6 +14,11 @@ open class UILayoutGuide: NSObject {
         case content
         /// The part of the content that a scroll view shows.
         case frame
+        /// What the on-screen keyboard covers.
+        case keyboard
+
+        /// Whether the view's size alone changes what the guide leaves free.
+        var followsBounds: Bool { self == .readable || self == .frame || self == .keyboard }
     }
 
     open var identifier = ""
@@ -34,6 +39,7 @@ open class UILayoutGuide: NSObject {
         case .margins: return owningView.bounds.inset(by: owningView.layoutMargins)
         case .readable: return owningView.bounds.inset(by: owningView.readableInsets)
         case .frame: return owningView.bounds
+        case .keyboard: return owningView.bounds.inset(by: systemInsets ?? .zero)
         case .plain, .content: return layoutItem.rect
         }
     }
@@ -68,6 +74,7 @@ open class UILayoutGuide: NSObject {
         case .safeArea: return owningView.safeAreaInsets
         case .margins: return owningView.layoutMargins
         case .readable: return owningView.readableInsets
+        case .keyboard: return (self as? UIKeyboardLayoutGuide)?.insets
         }
     }
 }
@@ -128,4 +135,17 @@ extension UIView {
     public var layoutMarginsGuide: UILayoutGuide { guide(.margins, "layout margins") }
     /// Within the margins and no wider than is good to read, centred.
     public var readableContentGuide: UILayoutGuide { guide(.readable, "readable content") }
+
+    /// The part of the view that the on-screen keyboard covers.
+    public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+        let known = layoutStorage?.guides.lazy.compactMap { $0 as? UIKeyboardLayoutGuide }.first
+        let guide = known ?? UIKeyboardLayoutGuide()
+        if known == nil {
+            guide.role = .keyboard
+            guide.identifier = "keyboard"
+            guide.owningView = self
+            layout.guides.append(guide)
+        }
+        return guide
+    }
 }

@@ -19,7 +19,7 @@ extension UIView {
         }
         layout.engine?.rootChanged()
         guard !layout.guides.isEmpty else { return }
-        for guide in layout.guides where guide.role == .readable || guide.role == .frame {
+        for guide in layout.guides where guide.role.followsBounds {
             guide.layoutItem.engine?.guideChanged(guide.layoutItem)
         }
     }

@@ -37,7 +37,10 @@ open class UIResponder: NSObject {
     open var inputView: UIView? { nil }
     /// The view shown above the input view.
     open var inputAccessoryView: UIView? { nil }
-    open func reloadInputViews() {}
+    /// Asks for both views again, if this is the first responder.
+    open func reloadInputViews() {
+        if isFirstResponder { responderWindow?.keyboard.update() }
+    }
 
     // MARK: Touches and presses
 

@@ -10,7 +10,7 @@ import TactileViews
 /// `shouldChangeCharactersIn` first and sends `.editingChanged` after; what the program sets does
 /// neither.
 @preconcurrency @MainActor
-open class UITextField: UIControl, UITextInput, TextEditorHost {
+open class UITextField: UIControl, UITextInput, TextEditorHost, OnScreenKeyboardClient {
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
     public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
     public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
@@ -161,7 +161,9 @@ open class UITextField: UIControl, UITextInput, TextEditorHost {
     open var autocapitalizationType: UITextAutocapitalizationType = .sentences
     open var autocorrectionType: UITextAutocorrectionType = .default
     open var spellCheckingType: UITextSpellCheckingType = .default
-    open var keyboardType: UIKeyboardType = .default
+    open var keyboardType: UIKeyboardType = .default {
+        didSet { if keyboardType != oldValue { reloadInputViews() } }
+    }
     open var keyboardAppearance: UIKeyboardAppearance = .default
     open var returnKeyType: UIReturnKeyType = .default
     open var textContentType: UITextContentType?
@@ -301,10 +303,6 @@ open class UITextField: UIControl, UITextInput, TextEditorHost {
         setNeedsLayout()
     }
 
-    private func post(_ name: Notification.Name) {
-        NotificationCenter.default.post(name: name, object: self)
-    }
-
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
         guard newWindow == nil, isFirstResponder else { return }
@@ -333,27 +331,6 @@ open class UITextField: UIControl, UITextInput, TextEditorHost {
 
     // MARK: Editing
 
-    var geometry: any TextGeometry { canvas }
-    var isEditable: Bool { isEnabled }
-    var isMultiline: Bool { false }
-
-    func allowsChange(_ range: NSRange, to text: String) -> Bool {
-        delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
-    }
-
-    func textDidChange(_ edit: TextDocument.Edit) { textDidChange() }
-
-    private func textDidChange() {
-        canvas.invalidate()
-        showPlaceholder()
-        if clearButtonMode != .never { setNeedsLayout() }
-    }
-
-    func personDidChangeText() {
-        sendActions(for: .editingChanged)
-        post(UITextField.textDidChangeNotification)
-    }
-
     func selectionDidChange() {
         chosenAttributes = nil
         canvas.setNeedsDisplay()
@@ -361,12 +338,15 @@ open class UITextField: UIControl, UITextInput, TextEditorHost {
         delegate?.textFieldDidChangeSelection(self)
     }
 
-    func showCaret(blinking: Bool) { canvas.showCaret(blinking: blinking) }
-    func revealCaret() { canvas.revealCaret() }
-
     // MARK: Pointer and keys
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        // A finger may be about to scroll: it chooses the field when it is lifted.
+        if touch.type == .direct, !isFirstResponder { return true }
+        return press(touch, with: event)
+    }
+
+    private func press(_ touch: UITouch, with event: UIEvent?) -> Bool {
         if !isFirstResponder {
             focusesByPress = true
             defer { focusesByPress = false }
@@ -382,7 +362,11 @@ open class UITextField: UIControl, UITextInput, TextEditorHost {
         return true
     }
 
-    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { editor.release() }
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        if let touch, !isFirstResponder, isTouchInside { _ = press(touch, with: event) }
+        editor.release()
+    }
+
     open override func cancelTracking(with event: UIEvent?) { editor.release() }
 
     func middleClicked(_ recognizer: UITapGestureRecognizer) {

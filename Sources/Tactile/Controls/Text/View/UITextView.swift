@@ -10,7 +10,7 @@ import TactileViews
 /// one anew. Everything that a person does to the text goes through the delegate's
 /// `shouldChangeTextIn` first; what the program sets does not.
 @preconcurrency @MainActor
-open class UITextView: UIScrollView, UITextInput, TextEditorHost {
+open class UITextView: UIScrollView, UITextInput, TextEditorHost, OnScreenKeyboardClient {
     private(set) var editor: TextEditor!
     let canvas = TextCanvas(frame: .zero)
     public let textContainer = NSTextContainer()
@@ -186,6 +186,7 @@ open class UITextView: UIScrollView, UITextInput, TextEditorHost {
         return canvas
     }
     var isMultiline: Bool { true }
+    override var caretArea: CGRect { canvas.caretFrame(at: editor.state.caret) }
     /// What is selected and shown so.
     var shownSelection: Range<Int> {
         isFirstResponder ? editor.state.selection : 0..<0
@@ -202,6 +203,7 @@ open class UITextView: UIScrollView, UITextInput, TextEditorHost {
         }
         if !isScrollEnabled { invalidateIntrinsicContentSize() }
         setNeedsLayout()
+        window?.keyboard.clientDidChange(self)
     }
 
     func personDidChangeText() {
@@ -299,7 +301,9 @@ open class UITextView: UIScrollView, UITextInput, TextEditorHost {
     open var autocapitalizationType: UITextAutocapitalizationType = .sentences
     open var autocorrectionType: UITextAutocorrectionType = .default
     open var spellCheckingType: UITextSpellCheckingType = .default
-    open var keyboardType: UIKeyboardType = .default
+    open var keyboardType: UIKeyboardType = .default {
+        didSet { if keyboardType != oldValue { reloadInputViews() } }
+    }
     open var keyboardAppearance: UIKeyboardAppearance = .default
     open var returnKeyType: UIReturnKeyType = .default
     open var textContentType: UITextContentType?

@@ -1,0 +1,34 @@
+import Foundation
+import TactileViews
+
+/// What the editing machine asks of a field and tells it.
+extension UITextField {
+    var geometry: any TextGeometry { canvas }
+    var isEditable: Bool { isEnabled }
+    var isMultiline: Bool { false }
+
+    func allowsChange(_ range: NSRange, to text: String) -> Bool {
+        delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+    }
+
+    func textDidChange(_ edit: TextDocument.Edit) { textDidChange() }
+
+    func textDidChange() {
+        canvas.invalidate()
+        showPlaceholder()
+        if clearButtonMode != .never { setNeedsLayout() }
+        window?.keyboard.clientDidChange(self)
+    }
+
+    func personDidChangeText() {
+        sendActions(for: .editingChanged)
+        post(UITextField.textDidChangeNotification)
+    }
+
+    func showCaret(blinking: Bool) { canvas.showCaret(blinking: blinking) }
+    func revealCaret() { canvas.revealCaret() }
+
+    func post(_ name: Notification.Name) {
+        NotificationCenter.default.post(name: name, object: self)
+    }
+}

@@ -1,0 +1,274 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// What stands at a window's bottom while its first responder wants it: an input view, or the keys
+/// of the toolkit, with an accessory view above.
+@MainActor
+package final class KeyboardHost {
+    package static let slideDuration: TimeInterval = 0.25
+    private static let slideCurve = UIView.AnimationCurve.easeInOut
+
+    /// Gone while the window is taken apart, when nothing is to be shown any more.
+    private weak var window: UIWindow?
+    private var container: KeyboardContainer?
+    /// Keyboards of the toolkit, by name, kept from one use to the next.
+    package var keyboards: [String: any OnScreenKeyboard] = [:]
+    /// Where it is or slides to, in the window's points; of no height when there is none.
+    package private(set) var frame = CGRect.zero
+    private weak var avoider: (any KeyboardAvoiding)?
+    private var slides = 0
+    private(set) var lastPressWasDirect = false
+
+    init(window: UIWindow) { self.window = window }
+
+    package var isShown: Bool { frame.height > 0 }
+
+    // MARK: What is wanted
+
+    /// A press in the window; keys come for fingers, not for a pointer.
+    func pressed(_ touch: UITouch) {
+        let isDirect = touch.type == .direct || touch.type == .pencil
+        guard isDirect != lastPressWasDirect else { return }
+        lastPressWasDirect = isDirect
+        // A press that goes on to another responder changes everything at once by itself.
+        if let view = window?.firstResponder as? UIView, let touched = touch.view,
+            touched.isDescendant(of: view)
+        {
+            update()
+        }
+    }
+
+    private var showsOwnKeys: Bool {
+        switch UIApplication.shared.onScreenKeyboard {
+        case .always: true
+        case .never: false
+        case .automatic: lastPressWasDirect
+        }
+    }
+
+    private var wanted: (input: UIView?, accessory: UIView?) {
+        guard let responder = window?.firstResponder else { return (nil, nil) }
+        if let input = responder.inputView { return (input, responder.inputAccessoryView) }
+        var input: UIView?
+        if showsOwnKeys, let client = responder as? any OnScreenKeyboardClient,
+            let keyboard = client.onScreenKeyboard(in: self)
+        {
+            keyboard.adapt(to: client)
+            input = keyboard
+        }
+        return (input, responder.inputAccessoryView)
+    }
+
+    /// The text that is typed into changed.
+    package func clientDidChange(_ client: any OnScreenKeyboardClient) {
+        guard isShown, window?.firstResponder === client,
+            let keyboard = container?.input as? any OnScreenKeyboard
+        else { return }
+        keyboard.adapt(to: client)
+    }
+
+    // MARK: Showing
+
+    /// Shows what the first responder wants.
+    package func update() {
+        guard let window else { return }
+        let (input, accessory) = wanted
+        let height = KeyboardContainer.height(of: input, accessory, in: window.bounds.width)
+        guard height > 0 else {
+            hide()
+            return
+        }
+        let container = container ?? KeyboardContainer(frame: .zero)
+        self.container = container
+        let isSame = container.input === input && container.accessory === accessory
+        if container.superview == nil || !isShown {
+            UIView.performWithoutAnimation {
+                if container.superview == nil {
+                    container.frame = frame(height: 0)
+                    window.addSubview(container)
+                }
+                container.show(input, accessory, height: height, width: window.bounds.width)
+            }
+        } else if !isSame {
+            UIView.performWithoutAnimation {
+                container.show(input, accessory, height: height, width: window.bounds.width)
+            }
+        }
+        window.bringSubviewToFront(container)
+        let target = frame(height: height)
+        guard target != frame else { return avoid() }
+        slide(to: target, isNew: !isShown)
+    }
+
+    private func hide() {
+        guard isShown else { return }
+        slide(to: frame(height: 0), isNew: false)
+    }
+
+    private func frame(height: CGFloat) -> CGRect {
+        let size = window?.bounds.size ?? .zero
+        return CGRect(x: 0, y: size.height - height, width: size.width, height: height)
+    }
+
+    private func slide(to target: CGRect, isNew: Bool) {
+        let old = isShown ? frame : frame(height: 0)
+        frame = target
+        slides += 1
+        let slide = slides
+        let isLeaving = target.height == 0
+        // One that goes leaves with its size, one that comes has it already below the window.
+        let height = isLeaving ? old.height : target.height
+        let (begin, end) = (
+            isNew ? CGRect(x: 0, y: old.minY, width: old.width, height: height) : old,
+            isLeaving ? CGRect(x: 0, y: target.minY, width: target.width, height: height) : target
+        )
+        let info = information(begin, end, duration: Self.slideDuration)
+        post(UIResponder.keyboardWillChangeFrameNotification, info)
+        if isNew || isLeaving {
+            post(
+                isLeaving
+                    ? UIResponder.keyboardWillHideNotification
+                    : UIResponder.keyboardWillShowNotification, info)
+        }
+        if isNew, let container, container.layer.animationKeys()?.isEmpty ?? true {
+            UIView.performWithoutAnimation { container.frame = begin }
+        }
+        UIView.animate(
+            withDuration: Self.slideDuration, delay: 0,
+            options: [.beginFromCurrentState, .allowUserInteraction],
+            animations: {
+                self.container?.frame = end
+                self.guidesChanged()
+                self.avoid()
+                self.window?.layoutIfNeeded()
+            },
+            completion: { [weak self] _ in
+                guard let self, slide == slides else { return }
+                finish(info, isNew: isNew, isLeaving: isLeaving)
+            })
+    }
+
+    private func finish(_ info: [AnyHashable: Any], isNew: Bool, isLeaving: Bool) {
+        if isLeaving {
+            container?.removeFromSuperview()
+            container?.empty()
+        }
+        post(UIResponder.keyboardDidChangeFrameNotification, info)
+        if isNew || isLeaving {
+            post(
+                isLeaving
+                    ? UIResponder.keyboardDidHideNotification
+                    : UIResponder.keyboardDidShowNotification, info)
+        }
+    }
+
+    /// The window has another size: everything is where it belongs at once.
+    func windowResized() {
+        guard isShown, let container, let window else { return }
+        let height = KeyboardContainer.height(
+            of: container.input, container.accessory, in: window.bounds.width)
+        let target = frame(height: height)
+        let info = information(frame, target, duration: 0)
+        frame = target
+        post(UIResponder.keyboardWillChangeFrameNotification, info)
+        container.frame = target
+        container.show(
+            container.input, container.accessory, height: height, width: window.bounds.width)
+        guidesChanged()
+        avoid()
+        post(UIResponder.keyboardDidChangeFrameNotification, info)
+    }
+
+    // MARK: Telling
+
+    private func information(
+        _ begin: CGRect, _ end: CGRect, duration: TimeInterval
+    ) -> [AnyHashable: Any] {
+        [
+            UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: begin),
+            UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: end),
+            UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: duration),
+            UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(
+                value: Self.slideCurve.rawValue),
+            UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
+        ]
+    }
+
+    private func post(_ name: Notification.Name, _ info: [AnyHashable: Any]) {
+        NotificationCenter.default.post(name: name, object: window, userInfo: info)
+    }
+
+    /// Moves what is scrolled out of the way, around whoever is typed into.
+    private func avoid() {
+        var view = window?.firstResponder as? UIView
+        while let candidate = view, !(candidate is any KeyboardAvoiding) {
+            view = candidate.superview
+        }
+        let next = isShown ? view as? any KeyboardAvoiding : nil
+        if let avoider, avoider !== next { avoider.avoidKeyboard(nil) }
+        avoider = next
+        next?.avoidKeyboard(frame)
+    }
+
+    private func guidesChanged() {
+        guard let window else { return }
+        for guide in UIKeyboardLayoutGuide.all(in: window) {
+            guide.owningView?.layoutGuidesChanged()
+        }
+    }
+}
+
+/// The strip at a window's bottom.
+private final class KeyboardContainer: UIView {
+    private(set) var input: UIView?
+    private(set) var accessory: UIView?
+    private var accessoryHeight: CGFloat = 0
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = UIInputView.keyboardColor
+        clipsToBounds = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    static func height(of input: UIView?, _ accessory: UIView?, in width: CGFloat) -> CGFloat {
+        height(of: input, in: width) + height(of: accessory, in: width)
+    }
+
+    /// The height that a view asks for: that of its frame, else what its content needs.
+    private static func height(of view: UIView?, in width: CGFloat) -> CGFloat {
+        guard let view else { return 0 }
+        let fits = view.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+        let intrinsic = view.intrinsicContentSize.height
+        let height =
+            view is any OnScreenKeyboard
+            ? fits : view.frame.height > 0 ? view.frame.height : intrinsic
+        return height.isFinite ? max(height, 0) : 0
+    }
+
+    func show(_ input: UIView?, _ accessory: UIView?, height: CGFloat, width: CGFloat) {
+        if self.input !== input { self.input?.removeFromSuperview() }
+        if self.accessory !== accessory { self.accessory?.removeFromSuperview() }
+        self.input = input
+        self.accessory = accessory
+        accessoryHeight = Self.height(of: accessory, in: width)
+        let inputHeight = height - accessoryHeight
+        if let accessory {
+            if accessory.superview !== self { addSubview(accessory) }
+            accessory.frame = CGRect(x: 0, y: 0, width: width, height: accessoryHeight)
+        }
+        if let input {
+            if input.superview !== self { addSubview(input) }
+            input.frame = CGRect(x: 0, y: accessoryHeight, width: width, height: inputHeight)
+        }
+    }
+
+    func empty() {
+        input?.removeFromSuperview()
+        accessory?.removeFromSuperview()
+        input = nil
+        accessory = nil
+    }
+}
