@@ -1,5 +1,4 @@
 import Foundation
-import GoldenSupport
 import TestSupport
 import Testing
 
@@ -263,24 +262,5 @@ private final class KeyboardLog {
         field.becomeFirstResponder()
         #expect(second.endEditing(true) && field.isFirstResponder)
         #expect(harness.window.endEditing(false) && !field.isFirstResponder)
-    }
-
-    @Test func pictures() {
-        for (scale, dark, name) in [
-            (1, false, "numberpad-light"), (2, true, "numberpad-dark@2x"),
-        ] as [(CGFloat, Bool, String)] {
-            let harness = Harness(size: CGSize(width: 240, height: 210), scale: scale, dark: dark)
-            harness.window.tintColor = .systemIndigo
-            let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 4))
-            field.keyboardType = .decimalPad
-            field.returnKeyType = .done
-            field.text = "1"
-            harness.window.addSubview(field)
-            harness.show()
-            UIApplication.shared.onScreenKeyboard = .always
-            field.becomeFirstResponder()
-            harness.rest()
-            expectGolden(harness.look(), name)
-        }
     }
 }

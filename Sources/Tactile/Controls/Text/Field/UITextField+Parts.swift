@@ -22,9 +22,13 @@ extension UITextField {
             layer.cornerRadius = 8
             if backgroundColor == nil { backgroundColor = .tertiarySystemBackground }
         }
-        layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
+        showBorderColor()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
+    }
+
+    func showBorderColor() {
+        layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
     }
 
     func isShown(_ mode: ViewMode) -> Bool {

@@ -224,7 +224,7 @@ open class UITextField: UIControl, UITextInput, TextEditorHost, OnScreenKeyboard
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
-        layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
+        showBorderColor()
         canvas.invalidate()
     }
 
@@ -310,6 +310,11 @@ open class UITextField: UIControl, UITextInput, TextEditorHost, OnScreenKeyboard
         isLeaving = true
         resignFirstResponder()
         isLeaving = false
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { showBorderColor() }
     }
 
     open override func focusDidChange() {
