@@ -12,6 +12,7 @@ func pangoUnits(_ points: CGFloat) -> Int32 {
 /// Sets a text's blocks of paragraphs one below the other and collects their lines.
 struct TextComposer {
     let source: TextSource
+    private let hasKern: Bool
     let options: TextLayout.Options
     let width: CGFloat?
     private(set) var blocks: [TextBlock] = []
@@ -21,6 +22,7 @@ struct TextComposer {
 
     init(source: TextSource, options: TextLayout.Options, width: CGFloat?) {
         self.source = source
+        hasKern = source.runs.contains { $0.style.kern != 0 }
         self.options = options
         self.width = width
     }
@@ -62,13 +64,28 @@ struct TextComposer {
 
     private var visibleLines = 0
 
-    /// Without a width, lines from right to left begin as far left of the layout's edge as they are
-    /// indented, and would be drawn beside their place.
+    /// Without a width, lines that are set from the right begin as far left of the layout's edge as
+    /// they are indented, and would be drawn beside their place.
     private func overhang(of layout: OpaquePointer) -> CGFloat {
-        guard width == nil else { return 0 }
-        var logical = PangoRectangle()
-        pango_layout_get_extents(layout, nil, &logical)
-        return max(CGFloat(-logical.x) * pangoUnit, 0)
+        guard width == nil, pango_layout_get_indent(layout) != 0,
+            let iterator = pango_layout_get_iter(layout)
+        else { return 0 }
+        defer { pango_layout_iter_free(iterator) }
+        var least: Int32 = 0
+        repeat {
+            var logical = PangoRectangle()
+            pango_layout_iter_get_line_extents(iterator, nil, &logical)
+            least = min(least, logical.x)
+        } while pango_layout_iter_next_line(iterator) != 0
+        return CGFloat(-least) * pangoUnit
+    }
+
+    /// The space after a line's last character counts when the line is measured, as in UIKit; Pango
+    /// leaves it out, and then would not fit the line into the width that it measured.
+    private func trailingKern(_ line: Range<Int>) -> CGFloat {
+        guard hasKern, !line.isEmpty else { return 0 }
+        let parts = source.runs.filter { $0.bytes.overlaps(line) }
+        return max(parts.map(\.style.kern).max() ?? 0, 0)
     }
 
     private var remainingLines: Int {
@@ -277,18 +294,19 @@ struct TextComposer {
         var box = CGRect(origin: CGPoint(x: 0, y: block.origin.y), size: .zero)
         guard let iterator = pango_layout_get_iter(block.layout) else { return box }
         defer { pango_layout_iter_free(iterator) }
+        let firstIndent = CGFloat(pango_layout_get_indent(block.layout)) * pangoUnit
         var index = 0
         repeat {
             guard let line = pango_layout_iter_get_line_readonly(iterator) else { break }
             var logical = PangoRectangle()
             pango_layout_iter_get_line_extents(iterator, nil, &logical)
+            let first = block.start + Int(line.pointee.start_index)
+            let last = first + Int(line.pointee.length)
             let rect = CGRect(
                 x: block.origin.x + CGFloat(logical.x) * pangoUnit,
                 y: block.origin.y + CGFloat(logical.y) * pangoUnit,
-                width: CGFloat(logical.width) * pangoUnit,
+                width: CGFloat(logical.width) * pangoUnit + trailingKern(first..<last),
                 height: CGFloat(logical.height) * pangoUnit)
-            let first = block.start + Int(line.pointee.start_index)
-            let last = first + Int(line.pointee.length)
             lines.append(
                 TextLayout.Line(
                     range: source.offsets.utf16(first)..<source.offsets.utf16(last), rect: rect,
@@ -296,6 +314,10 @@ struct TextComposer {
                         + CGFloat(pango_layout_iter_get_baseline(iterator)) * pangoUnit,
                     block: number, indexInBlock: index))
             box = box.union(rect)
+            // A line in the middle needs more room than it fills: that of its indent.
+            let indent = line.pointee.is_paragraph_start != 0 ? max(firstIndent, 0) : 0
+            let room = block.origin.x + indent + rect.width
+            if room > box.maxX { box.size.width = room - box.minX }
             index += 1
         } while index < block.visibleLines && pango_layout_iter_next_line(iterator) != 0
         return box
