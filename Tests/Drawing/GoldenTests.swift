@@ -135,11 +135,11 @@ import Testing
             .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn,
             .softLight, .hardLight, .difference, .exclusion, .hue, .saturation, .color,
             .luminosity, .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver,
-            .destinationIn, .destinationOut, .destinationAtop, .xor, .plusLighter,
+            .destinationIn, .destinationOut, .destinationAtop, .xor, .plusDarker, .plusLighter,
         ]
-        try check("blend-modes", 270, 90) { context in
+        try check("blend-modes", 210, 120) { context in
             for (index, mode) in modes.enumerated() {
-                let x = CGFloat(index % 9) * 30 + 2, y = CGFloat(index / 9) * 30 + 2
+                let x = CGFloat(index % 7) * 30 + 2, y = CGFloat(index / 7) * 30 + 2
                 context.beginTransparencyLayer(
                     in: CGRect(x: x, y: y, width: 26, height: 26), auxiliaryInfo: nil)
                 context.setFillColor(orange)

@@ -151,6 +151,23 @@ enum TestFonts {
         #expect(abs(spaced.size().height - (3 * font.lineHeight + 14)) < 0.05)
     }
 
+    @Test func paragraphsOfOneStyleStandApart() {
+        let font = TestFonts.sans(12)
+        let style = NSMutableParagraphStyle()
+        style.paragraphSpacing = 5
+        style.paragraphSpacingBefore = 4
+        for text in ["a\nb\nc", "a\nb\nc\n"] {
+            let layout = TextLayout(
+                NSAttributedString(
+                    string: text, attributes: [.font: font, .paragraphStyle: style]))
+            #expect(abs(layout.lines[1].rect.minY - (font.lineHeight + 9)) < 0.05)
+            #expect(abs(layout.lines[2].rect.minY - 2 * (font.lineHeight + 9)) < 0.05)
+            #expect(layout.lines.map(\.range).prefix(3) == [0..<1, 2..<3, 4..<5])
+            let caret = layout.caretRect(at: 4)
+            #expect(abs(caret.minY - layout.lines[2].rect.minY) < 0.05)
+        }
+    }
+
     @Test func everyParagraphHasItsOwnAlignment() {
         let font = TestFonts.sans(12)
         let right = NSMutableParagraphStyle()

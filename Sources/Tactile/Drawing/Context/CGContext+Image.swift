@@ -130,9 +130,12 @@ extension CGContext {
                 setMatrix(cairo, total)
                 let mask = cairo_pattern_create_for_surface(surface)
                 cairo_pattern_set_filter(mask, filter(for: total))
-                if tiles { cairo_pattern_set_extend(mask, CAIRO_EXTEND_REPEAT) }
                 cairo_save(cairo)
-                if state.blendMode.isUnbounded, !tiles {
+                if tiles {
+                    cairo_pattern_set_extend(mask, CAIRO_EXTEND_REPEAT)
+                } else {
+                    // Parts of an image that are put side by side must not fade at their edges.
+                    if bitmap != nil { cairo_pattern_set_extend(mask, CAIRO_EXTEND_PAD) }
                     cairo_new_path(cairo)
                     cairo_rectangle(cairo, 0, 0, Double(area.width), Double(area.height))
                     cairo_clip(cairo)

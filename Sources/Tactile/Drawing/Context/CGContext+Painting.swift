@@ -95,6 +95,16 @@ extension CGContext {
     private func fill(_ shape: PathStorage, rule: CGPathFillRule, color: CGColor) {
         guard !shape.isEmpty, paints(color) else { return }
         render(shape.boundingBox) { cairo in
+            if bitmap != nil, color.pattern == nil, !state.blendMode.isUnbounded,
+                shape.points.count > LongFill.threshold
+            {
+                setSource(cairo, color)
+                if LongFill.paint(
+                    shape, rule: rule, antialiased: state.antialiases, on: cairo)
+                {
+                    return
+                }
+            }
             setMatrix(cairo, .identity)
             shape.append(to: cairo)
             cairo_set_fill_rule(

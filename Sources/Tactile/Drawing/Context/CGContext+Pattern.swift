@@ -31,10 +31,16 @@ extension CGContext {
             cairo_set_source_rgba(cairo, 0, 0, 0, 0)
             return
         }
-        setMatrix(cairo, placed)
-        cairo_set_source_surface(cairo, tile.libraryHandles.surface, 0, 0)
+        // Tiles are alike: the nearest to the origin stands for one that Pixman's numbers cannot
+        // reach.
+        var back = placed.inverted()
+        back.tx = back.tx.truncatingRemainder(dividingBy: CGFloat(tile.width))
+        back.ty = back.ty.truncatingRemainder(dividingBy: CGFloat(tile.height))
         setMatrix(cairo, .identity)
+        cairo_set_source_surface(cairo, tile.libraryHandles.surface, 0, 0)
         let source = cairo_get_source(cairo)
+        var matrix = back.cairo
+        cairo_pattern_set_matrix(source, &matrix)
         cairo_pattern_set_extend(source, CAIRO_EXTEND_REPEAT)
         let isAligned = abs(placed.a - 1) < 1e-9 && abs(placed.d - 1) < 1e-9
         cairo_pattern_set_filter(

@@ -3,8 +3,9 @@ import TactileGeometry
 
 /// Gathers the exact area that polygons cover of each pixel.
 ///
-/// Polygons must all turn the same way: their coverage is added up and cut at 1, so that polygons
-/// that share a border join without a seam. Each edge leaves, row by row, what it changes from one
+/// Polygons that are to add up must all turn the same way: their coverage is cut at 1, so that
+/// polygons that share a border join without a seam. For one outline, which may turn any way, the
+/// sum is its winding number. Each edge leaves, row by row, what it changes from one
 /// pixel to the next; one sum along each row then gives the coverage. (The idea is that of
 /// font-rs' rasteriser by R. Levien.)
 struct CoverageBuffer {
@@ -43,10 +44,31 @@ struct CoverageBuffer {
         for y in first..<max(last, first) {
             let share = min(Float(y + 1), bottom.y) - max(Float(y), top.y)
             let next = x + slope * share
-            add(min(max(x, 0), right), min(max(next, 0), right), share * sign, row)
+            if min(x, next) >= 0, max(x, next) <= right {
+                add(x, next, share * sign, row)
+            } else {
+                addClipped(x, next, share * sign, row)
+            }
             x = next
             row += stride
         }
+    }
+
+    /// What lies to the left counts at the left border; what lies to the right does not matter.
+    private func addClipped(
+        _ x: Float, _ next: Float, _ change: Float, _ row: UnsafeMutablePointer<Float>
+    ) {
+        let (low, high) = x < next ? (x, next) : (next, x)
+        let right = Float(width)
+        guard high > 0, high > low else {
+            if low < right { add(max(low, 0), max(low, 0), change, row) }
+            return
+        }
+        let length = high - low
+        let before = max(-low, 0) / length, after = max(high - max(low, right), 0) / length
+        if before > 0 { row[0] += change * before }
+        guard low < right, after < 1 else { return }
+        add(max(low, 0), min(high, right), change * (1 - before - after), row)
     }
 
     /// Spreads what an edge changes in one row, where it goes from one x to another.
@@ -82,17 +104,58 @@ struct CoverageBuffer {
     }
 
     /// The coverage as a mask; `antialiased` false rounds it to all or nothing.
-    func mask(antialiased: Bool) -> Mask? {
+    ///
+    /// Sums beyond 1 count as 1 or, by the even-odd rule, fold back. With `simple`, an outline that
+    /// winds around any pixel more than once, or both ways, gives `nil`: its sums are not exact.
+    func mask(
+        antialiased: Bool, rule: CGPathFillRule = .winding, simple: Bool = false
+    ) -> Mask? {
         guard let mask = Mask(width: width, height: height) else { return nil }
+        var low: Float = 0, high: Float = 0
         for y in 0..<height {
             let row = changes + y * stride, out = mask.data + y * mask.bytesPerRow
             var sum: Float = 0
-            for x in 0..<width {
+            var x = 0
+            while x < width {
+                // Most pixels are like the one before.
+                if row[x] == 0, x > 0 {
+                    let start = x
+                    x = CoverageBuffer.firstChange(in: row, from: x, to: width)
+                    memset(out + start, Int32(out[start - 1]), x - start)
+                    continue
+                }
                 sum += row[x]
-                let covered = min(abs(sum), 1)
+                low = min(low, sum)
+                high = max(high, sum)
+                let covered = CoverageBuffer.covered(sum, rule)
                 out[x] = antialiased ? UInt8(covered * 255 + 0.5) : (covered >= 0.5 ? 255 : 0)
+                x += 1
             }
+            let slack: Float = 0.02
+            if simple, high - low > 1 + slack || min(high, -low) > slack { return nil }
         }
         return mask
+    }
+
+    @inline(__always)
+    private static func covered(_ sum: Float, _ rule: CGPathFillRule) -> Float {
+        let area = abs(sum)
+        guard rule == .evenOdd else { return min(area, 1) }
+        let rest = area.truncatingRemainder(dividingBy: 2)
+        return rest > 1 ? 2 - rest : rest
+    }
+
+    @inline(__always)
+    private static func firstChange(
+        in row: UnsafeMutablePointer<Float>, from start: Int, to end: Int
+    ) -> Int {
+        var x = start
+        while x + 8 <= end {
+            let part = UnsafeRawPointer(row + x).loadUnaligned(as: SIMD8<Float>.self)
+            if any(part .!= 0) { break }
+            x += 8
+        }
+        while x < end, row[x] == 0 { x += 1 }
+        return x
     }
 }

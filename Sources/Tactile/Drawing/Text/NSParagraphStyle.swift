@@ -153,6 +153,9 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 }
 
 extension NSParagraphStyle.Values {
+    /// Whether a paragraph keeps a distance from its neighbours.
+    var spacesParagraphs: Bool { paragraphSpacing > 0 || paragraphSpacingBefore > 0 }
+
     fileprivate var tabs: [NSTextTab] {
         tabStops?.map(NSTextTab.init(values:))
             ?? (1...12).map { NSTextTab(textAlignment: .left, location: CGFloat($0) * 28) }

@@ -133,6 +133,7 @@ struct TextSource {
         offsets = TextOffsets(bytes)
         runs = [Run(bytes: 0..<bytes.count, style: style)]
         paragraphs = [Paragraphs(bytes: 0..<bytes.count, style: paragraph)]
+        separateParagraphs()
     }
 
     init(_ text: NSAttributedString, font: UIFont, color: UIColor) {
@@ -171,6 +172,23 @@ struct TextSource {
         self.offsets = offsets
         self.runs = runs
         self.paragraphs = paragraphs
+        separateParagraphs()
+    }
+
+    /// Where paragraphs stand apart each becomes a block of its own.
+    private mutating func separateParagraphs() {
+        guard paragraphs.contains(where: { $0.style.spacesParagraphs }) else { return }
+        paragraphs = paragraphs.flatMap { block -> [Paragraphs] in
+            guard block.style.spacesParagraphs else { return [block] }
+            var parts: [Paragraphs] = []
+            var start = block.bytes.lowerBound
+            for index in block.bytes.dropLast() where bytes[index] == 0x0A {
+                parts.append(Paragraphs(bytes: start..<(index + 1), style: block.style))
+                start = index + 1
+            }
+            parts.append(Paragraphs(bytes: start..<block.bytes.upperBound, style: block.style))
+            return parts
+        }
     }
 
     /// UTF-8; Pango takes no zero bytes, which become spaces.
