@@ -171,6 +171,17 @@ extension EndToEnd {
             for word in ["timer", "queue", "task"] { try await probe.line { $0 == word } }
         }
 
+        @Test("Blocks of the main run loop are performed without another event")
+        func runLoopBlocks() async throws {
+            let display = try await VirtualDisplay()
+            let probe = try display.start("PlatformProbe")
+            try await probe.line { $0.hasPrefix("frame") }
+            for _ in 0..<3 {
+                probe.write("block")
+                try await probe.line { $0 == "block" }
+            }
+        }
+
         @Test("A program that has nothing to do is not woken")
         func idle() async throws {
             let display = try await VirtualDisplay()

@@ -185,7 +185,7 @@ struct AnimationTests {
 
     @Test func delaysWaitAndFill() {
         let animation = slide()
-        animation.beginTime = CACurrentMediaTime() + 1
+        animation.beginTime = scene.time + 1
         animation.fillMode = .both
         animation.isRemovedOnCompletion = false
         layer.add(animation, forKey: "x")

@@ -84,6 +84,8 @@ final class Probe: PlatformDelegate {
             }
             DispatchQueue.main.async { MainActor.assumeIsolated { self.tell("queue") } }
             Task { self.tell("task") }
+        case "block":
+            RunLoop.main.perform { MainActor.assumeIsolated { self.tell("block") } }
         case "quit": platform.stop()
         default: tell("unknown \(words)")
         }

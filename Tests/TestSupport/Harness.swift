@@ -29,6 +29,13 @@ public final class Harness {
         window = UIWindow(frame: CGRect(origin: .zero, size: size))
     }
 
+    isolated deinit {
+        // A test without a harness finds the display that there is without an application.
+        guard UIApplication.shared.platform === platform else { return }
+        UIScreen.main.platformScreen = PlatformScreen(
+            size: CGSize(width: 1920, height: 1080), scale: 1)
+    }
+
     /// A window that shows `view`, resized to fill it.
     public convenience init(
         showing view: UIView, size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1,

@@ -19,7 +19,7 @@ extension X11Platform {
                 break
             }
             guard isRunning else { break }
-            let deadline = turn()
+            let deadline = turn(reasons)
             guard isRunning, !connection.isLost else { continue }
             // Flushes what the turn asked for; events may have come with it.
             if XPending(connection.display) > 0 || !soon.isEmpty {
@@ -33,24 +33,31 @@ extension X11Platform {
     }
 
     /// One turn of the delegate and the timers; returns when the next is due by itself.
-    private func turn() -> TimeInterval? {
+    private func turn(_ reasons: X11WakeUps.Reasons) -> TimeInterval? {
+        let isPassOnly = reasons.isEmpty && frameDeadline.map { $0 > now } ?? true
         let timers = serveRunLoop()
-        let frame = delegate?.platformTurn(at: now)
+        frameDeadline = delegate?.platformTurn(at: now)
         for window in windows.values { window.finishTurn() }
         let transfers = selections.expire(at: now)
-        return [timers, frame, transfers].compactMap(\.self).min()
+        // What this turn handed to the run loop is done by a pass after it.
+        if runLoopPass == nil, !isPassOnly { runLoopPass = now + Self.longestWaitForPass }
+        return [timers, frameDeadline, transfers, runLoopPass].compactMap(\.self).min()
     }
 
-    /// Fires due timers of `RunLoop.main`; returns when the next is due.
+    /// Seconds until `RunLoop.main` is asked for blocks to perform, after a turn. Foundation does not
+    /// tell whether there are any, and asking takes a dozen system calls: too many for each event
+    /// of a stream.
+    private static let longestWaitForPass: TimeInterval = 1.0 / 30
+
+    /// Fires due timers of `RunLoop.main` and does what was handed to its `perform`; returns when the
+    /// next timer is due.
     private func serveRunLoop() -> TimeInterval? {
-        guard var due = wakeUps.nextRunLoopTimer() else { return nil }
-        if due <= 0 {
-            // Fires what is due; running the loop for nothing takes a dozen system calls.
-            _ = RunLoop.main.limitDate(forMode: .default)
-            guard let next = wakeUps.nextRunLoopTimer() else { return nil }
-            due = next
-        }
-        return now + due
+        let timer = wakeUps.nextRunLoopTimer()
+        let isDue = timer.map { $0 <= 0 } ?? false || runLoopPass.map { $0 <= now } ?? false
+        guard isDue else { return timer.map { now + $0 } }
+        runLoopPass = nil
+        _ = RunLoop.main.limitDate(forMode: .default)
+        return wakeUps.nextRunLoopTimer().map { now + $0 }
     }
 
     private func doSoon() {

@@ -19,6 +19,12 @@ public final class X11Platform: Platform {
     let wakeUps: X11WakeUps
     var clock = X11Clock()
     var isRunning = false
+    /// When the delegate wants its next turn.
+    var frameDeadline: TimeInterval?
+    /// When `RunLoop.main` is asked for blocks to perform.
+    var runLoopPass: TimeInterval?
+    /// The first of RandR's events; 0 until the first frame is out, or without RandR.
+    private var firstOutputEvent: Int32 = 0
     /// The server's time of what the user did last, which claims to selections are dated by.
     var serverTime: Time = 0
     /// Work for the next turn, which comes at once.
@@ -133,6 +139,9 @@ public final class X11Platform: Platform {
         case ConfigureNotify where event.xconfigure.window == connection.root:
             XRRUpdateConfiguration(&event)
             settingsChanged(to: readSettings())
+        case firstOutputEvent + RRScreenChangeNotify where firstOutputEvent > 0:
+            XRRUpdateConfiguration(&event)
+            readFrameRate()
         case MappingNotify:
             keyboard.mappingChanged(&event)
         default: break
@@ -158,18 +167,25 @@ public final class X11Platform: Platform {
         screen.scale = scale
         screen.isDark = settings.isDark
         screen.doubleClickTime = settings.doubleClickTime
+        delegate?.platformScreenChanged(self)
     }
 
     /// The output's rate; 60 where the server does not say.
     private func readFrameRate() {
-        var event: Int32 = 0
-        var error: Int32 = 0
-        guard XRRQueryExtension(connection.display, &event, &error) != 0,
-            let info = XRRGetScreenInfo(connection.display, connection.root)
-        else { return }
+        if firstOutputEvent == 0 {
+            var error: Int32 = 0
+            guard XRRQueryExtension(connection.display, &firstOutputEvent, &error) != 0 else {
+                return
+            }
+            XRRSelectInput(
+                connection.display, connection.root, Int32(RRScreenChangeNotifyMask))
+        }
+        guard let info = XRRGetScreenInfo(connection.display, connection.root) else { return }
         let rate = XRRConfigCurrentRate(info)
         XRRFreeScreenConfigInfo(info)
-        if (24...1000).contains(rate) { screen.framesPerSecond = Double(rate) }
+        guard (24...1000).contains(rate), Double(rate) != screen.framesPerSecond else { return }
+        screen.framesPerSecond = Double(rate)
+        delegate?.platformScreenChanged(self)
     }
 
     private func sharedMemoryFailed() {

@@ -6,6 +6,8 @@ struct AnimationOutlook {
     var isRunning = false
     /// The next time at which a waiting animation begins.
     var nextBegin: TimeInterval?
+    /// The next time at which a running animation ends.
+    var nextEnd: TimeInterval?
 }
 
 extension LayerContext {
@@ -75,7 +77,15 @@ extension CALayer {
                     all.entries[index].hasStarted = true
                     CATransaction.animationStarted(animation)
                 }
-                if ownSpeed != 0 { outlook.isRunning = true }
+                guard ownSpeed != 0 else { break }
+                outlook.isRunning = true
+                let length =
+                    animation.media.activeDuration(of: duration)
+                    / abs(Double(animation.media.speed))
+                if ownSpeed > 0, length.isFinite, let begin = all.entries[index].begin {
+                    let end = globalTime(atLocal: begin + length)
+                    outlook.nextEnd = min(outlook.nextEnd ?? end, end)
+                }
             case .after:
                 if !all.entries[index].hasStopped {
                     ended.append(all.entries[index])

@@ -51,6 +51,17 @@ public final class LayerRenderer {
         outlook.nextBegin.map { max($0, now) }
     }
 
+    /// When the next animation begins or ends; `nil` when none waits and all that run go on for ever.
+    package func nextEnd(after now: TimeInterval) -> TimeInterval? {
+        [outlook.nextBegin, outlook.nextEnd].compactMap(\.self).min().map {
+            // Rounding may put an end just before the time that was evaluated.
+            max($0, now + 1e-4)
+        }
+    }
+
+    /// Whether animations were added or changed that no frame has seen yet.
+    package var hasNewAnimations: Bool { context.animationsChanged || CATransaction.hasEvents }
+
     /// Fixes the moment from which new animations count, also if their first frame has to wait.
     package func noteNewAnimations(at now: TimeInterval) {
         if context.animationsChanged, pendingStart == nil { pendingStart = now }

@@ -8,7 +8,9 @@ public final class CADisplayLink: NSObject {
     private var callback: ((CADisplayLink) -> Void)?
     private var isAdded = false
     /// Seconds between frames of the display.
-    public let duration: CFTimeInterval = 1.0 / 60
+    public var duration: CFTimeInterval { CADisplayLink.frameInterval }
+    /// Seconds between frames of the display, which the application sets.
+    package static var frameInterval: CFTimeInterval = 1.0 / 60
     /// The time of the frame that is being made.
     public private(set) var timestamp: CFTimeInterval = 0
     /// The time of the frame after it.

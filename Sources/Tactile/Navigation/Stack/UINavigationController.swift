@@ -128,20 +128,14 @@ open class UINavigationController: UIViewController {
             ?? (own == nil ? popInteraction : nil)
         let context = TransitionContext(
             in: sceneContainer, from: from, to: to, animator: animator, interactor: interactor)
-        context.initialFrames[.from] = sceneContainer.bounds
-        context.finalFrames[.to] = sceneContainer.bounds
-        context.completion = { [weak self] completed in
-            self?.transitionEnded(from: from, to: to, previous: previous, completed: completed)
-        }
         transition = context
-        context.prepare()
-        to.loadViewIfNeeded()
-        fit(to)
-        from.beginAppearanceTransition(false, animated: true)
-        to.beginAppearanceTransition(true, animated: true)
-        // Under a finger the bar waits until it is known which scene stays.
-        if interactor == nil { showItems(animated: true) }
-        context.start()
+        context.startExchange(
+            fitting: { fit($0) },
+            // Under a finger the bar waits until it is known which scene stays.
+            whenReady: { if interactor == nil { showItems(animated: true) } },
+            completion: { [weak self] completed in
+                self?.transitionEnded(from: from, to: to, previous: previous, completed: completed)
+            })
     }
 
     private func transitionEnded(
@@ -150,23 +144,15 @@ open class UINavigationController: UIViewController {
     ) {
         let wasInteractive = transition?.interactor != nil
         transition = nil
+        if completed { shown = to }
+        TransitionContext.endExchange(
+            in: sceneContainer, from: from, to: to, completed: completed, fitting: { fit($0) })
         if completed {
-            if to.view.superview !== sceneContainer { sceneContainer.addSubview(to.view) }
-            fit(to)
-            from.view.removeFromSuperview()
-            shown = to
-            from.endAppearanceTransition()
-            to.endAppearanceTransition()
             settleChildren(previous)
             if wasInteractive { showItems(animated: false) }
             delegate?.navigationController(self, didShow: to, animated: true)
             return
         }
-        to.beginAppearanceTransition(false, animated: true)
-        from.beginAppearanceTransition(true, animated: true)
-        to.view.removeFromSuperview()
-        to.endAppearanceTransition()
-        from.endAppearanceTransition()
         let refused = stack
         stack = previous
         storage.frontChild = from

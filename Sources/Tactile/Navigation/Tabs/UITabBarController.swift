@@ -110,39 +110,22 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let interactor = delegate?.tabBarController(self, interactionControllerFor: animator)
         let context = TransitionContext(
             in: sceneContainer, from: from, to: to, animator: animator, interactor: interactor)
-        let frame = sceneContainer.bounds
-        context.initialFrames[.from] = frame
-        context.finalFrames[.to] = frame
-        context.completion = { [weak self] completed in
-            self?.transitionEnded(from: from, to: to, previous: previous, completed: completed)
-        }
         transition = context
-        context.prepare()
-        to.loadViewIfNeeded()
-        fit(to)
-        from.beginAppearanceTransition(false, animated: true)
-        to.beginAppearanceTransition(true, animated: true)
-        context.start()
+        context.startExchange(
+            fitting: { fit($0) },
+            completion: { [weak self] completed in
+                self?.transitionEnded(from: from, to: to, previous: previous, completed: completed)
+            })
     }
 
     private func transitionEnded(
         from: UIViewController, to: UIViewController, previous: Int, completed: Bool
     ) {
         transition = nil
-        if completed {
-            if to.view.superview !== sceneContainer { sceneContainer.addSubview(to.view) }
-            fit(to)
-            from.view.removeFromSuperview()
-            shown = to
-            from.endAppearanceTransition()
-            to.endAppearanceTransition()
-            return
-        }
-        to.beginAppearanceTransition(false, animated: true)
-        from.beginAppearanceTransition(true, animated: true)
-        to.view.removeFromSuperview()
-        to.endAppearanceTransition()
-        from.endAppearanceTransition()
+        if completed { shown = to }
+        TransitionContext.endExchange(
+            in: sceneContainer, from: from, to: to, completed: completed, fitting: { fit($0) })
+        guard !completed else { return }
         selected = previous
         storage.frontChild = from
         tabBar.selectedItem = from.tabBarItem

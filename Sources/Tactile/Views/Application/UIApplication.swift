@@ -47,7 +47,7 @@ open class UIApplication: UIResponder, PlatformDelegate {
         self.platform = platform
         platform.delegate = self
         CAClock.source = { [unowned platform] in platform.now }
-        UIScreen.main.platformScreen = platform.screen
+        platformScreenChanged(platform)
     }
 
     /// Starts the delegate and runs the loop until the program is asked to end.
@@ -131,6 +131,15 @@ open class UIApplication: UIResponder, PlatformDelegate {
         // A frame may have scheduled a timer that is due before the next event.
         if let time = LoopTimerQueue.shared.nextFireTime { deadline = min(deadline ?? time, time) }
         return deadline
+    }
+
+    public func platformScreenChanged(_ platform: any Platform) {
+        UIScreen.main.platformScreen = platform.screen
+        let interval = 1 / max(1, platform.screen.framesPerSecond)
+        CADisplayLink.frameInterval = interval
+        for window in windows {
+            window.adoptFrameInterval(interval, lead: platform.firstFrameLead)
+        }
     }
 
     public func platformLostDisplay(_ platform: any Platform) { terminate() }

@@ -28,6 +28,8 @@ open class UIWindow: UIView {
     package private(set) lazy var frameClock = FrameClock()
     /// What is shown at the bottom for whoever is typed into.
     package private(set) lazy var keyboard = KeyboardHost(window: self)
+    /// When a window that is not seen looks for animations that have ended.
+    private var unseenStep: TimeInterval?
     package internal(set) var isVisibleOnPlatform = false
     package var windowSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if windowSafeAreaInsets != oldValue { updateSafeArea() } }
@@ -100,7 +102,7 @@ open class UIWindow: UIView {
 
     func attach(to platformWindow: any PlatformWindow, lead: TimeInterval) {
         self.platformWindow = platformWindow
-        renderer.firstFrameLead = lead
+        adoptFrameInterval(CADisplayLink.frameInterval, lead: lead)
         isVisibleOnPlatform = true
         UIApplication.shared.add(self)
         let scale = platformWindow.scale
@@ -108,6 +110,12 @@ open class UIWindow: UIView {
             to: CGSize(
                 width: CGFloat(platformWindow.pixelSize.width) / scale,
                 height: CGFloat(platformWindow.pixelSize.height) / scale), scale: scale)
+    }
+
+    /// The display's frames are `interval` seconds apart.
+    func adoptFrameInterval(_ interval: TimeInterval, lead: TimeInterval) {
+        frameClock.interval = interval
+        renderer.firstFrameLead = lead
     }
 
     open func makeKey() {
@@ -263,7 +271,8 @@ open class UIWindow: UIView {
 
     /// Draws a frame if one is due. Returns when to ask again even if nothing happens, or `nil`.
     func turn(at now: TimeInterval) -> TimeInterval? {
-        guard let platformWindow, isVisibleOnPlatform else { return nil }
+        guard let platformWindow else { return nil }
+        guard isVisibleOnPlatform else { return turnUnseen(at: now) }
         renderer.noteNewAnimations(at: now)
         guard platformWindow.canPresent else { return nil }
         let wake = renderer.nextWake(after: now)
@@ -279,5 +288,15 @@ open class UIWindow: UIView {
         return frameClock.nextTime(
             isAnimating: renderer.isAnimating,
             hasWork: renderer.needsFrame || router.hasPendingMoves) ?? renderer.nextWake(after: now)
+    }
+
+    /// Lets animations of a window that is not seen begin and end at their times, and nothing more.
+    private func turnUnseen(at now: TimeInterval) -> TimeInterval? {
+        renderer.noteNewAnimations(at: now)
+        if renderer.hasNewAnimations || unseenStep.map({ $0 <= now }) ?? false {
+            renderer.advance(to: now)
+            unseenStep = renderer.nextEnd(after: now)
+        }
+        return unseenStep
     }
 }

@@ -36,10 +36,16 @@ public protocol PlatformDelegate: AnyObject {
     /// Called once a turn when all events are handed over. Draws what is due. Returns the time of
     /// the next turn that is needed even if no event comes, or `nil`.
     func platformTurn(at now: TimeInterval) -> TimeInterval?
+    /// The display's size, scale, rate or looks are others now.
+    func platformScreenChanged(_ platform: any Platform)
     /// The display is gone: save and end.
     func platformLostDisplay(_ platform: any Platform)
     /// The session asks the program to end (SIGTERM, SIGINT, SIGHUP).
     func platformShouldTerminate(_ platform: any Platform)
+}
+
+extension PlatformDelegate {
+    public func platformScreenChanged(_ platform: any Platform) {}
 }
 
 public struct PlatformScreen: Sendable {

@@ -37,6 +37,11 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
         return made
     }
     let initiallyInteractive: Bool
+    /// The animator that the interactor drives by its fraction, if the animator has one.
+    private(set) lazy var interruptible: (any UIViewImplicitlyAnimating)? = {
+        let own = animator.interruptibleAnimator(using: self)
+        return own as AnyObject === UIViewPropertyAnimator.absent ? nil : own
+    }()
     private var places: [ViewPlace] = []
     /// Keeps the transition alive until it is over.
     private var keeper: TransitionContext?
@@ -89,6 +94,10 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
         guard !isOver else { return }
         (interactor as? UIPercentDrivenInteractiveTransition)?.stopScrubbing()
         isInteractive = false
+        if interactor != nil, let interruptible, interruptible.state == .active {
+            interruptible.stopAnimation(false)
+            interruptible.finishAnimation(at: transitionWasCancelled ? .start : .end)
+        }
         removeAnimations()
         completeTransition(!transitionWasCancelled)
     }

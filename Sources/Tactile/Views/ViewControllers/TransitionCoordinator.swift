@@ -14,6 +14,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     private var companions: [Companion] = []
     private var observers: [(Context) -> Void] = []
     private var hasRun = false
+    private var animator: (any UIViewImplicitlyAnimating)?
     /// Views outside of the container in which something runs alongside.
     private(set) var viewsElsewhere: [UIView] = []
 
@@ -77,14 +78,20 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
         observers.append(handler)
     }
 
-    func runAlongside() {
+    /// Runs what has been handed over, `animator` along with its own changes.
+    func runAlongside(in animator: (any UIViewImplicitlyAnimating)? = nil) {
         guard !hasRun else { return }
         hasRun = true
+        self.animator = animator
         for companion in companions { run(companion) }
     }
 
     private func run(_ companion: Companion) {
         guard let animation = companion.animation else { return }
+        if let animator {
+            animator.addAnimations { [self] in animation(self) }
+            return
+        }
         let linear = context.initiallyInteractive
         UIView.animate(
             withDuration: transitionDuration, delay: 0,
@@ -98,6 +105,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     func finish() {
         let all = companions
         companions.removeAll()
+        animator = nil
         observers.removeAll()
         for companion in all { companion.completion?(self) }
         viewsElsewhere.removeAll()

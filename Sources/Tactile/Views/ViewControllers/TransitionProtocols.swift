@@ -54,12 +54,29 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
     /// Starts the animations and, when they have ended, calls
     /// ``UIViewControllerContextTransitioning/completeTransition(_:)``.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+    /// The animator of this transition, if it can be paused and turned round while it runs; for one
+    /// transition always the same.
+    ///
+    /// A gesture drives it by its fraction, pauses it, and continues it along the interactor's
+    /// timing curve; ``animateTransition(using:)`` starts it when no gesture does.
+    func interruptibleAnimator(
+        using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating
     /// The transition is over.
     func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
     public func animationEnded(_ transitionCompleted: Bool) {}
+    /// Stands for none: animators that do not say otherwise are scrubbed by the container's time.
+    public func interruptibleAnimator(
+        using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating { UIViewPropertyAnimator.absent }
+}
+
+extension UIViewPropertyAnimator {
+    /// What animators return that cannot be interrupted.
+    static let absent = UIViewPropertyAnimator(duration: 0, curve: .linear)
 }
 
 /// Drives a transition by something else than time.

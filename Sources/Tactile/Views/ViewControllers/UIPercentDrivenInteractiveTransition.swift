@@ -6,7 +6,8 @@ import TactileLayers
 /// While it does, the time of the transition's container stands still and is set to a fraction of
 /// the animator's duration, so that whatever the animator animates in there follows the finger.
 /// ``finish()`` and ``cancel()`` run the rest of the way forwards or back, each frame at
-/// ``completionSpeed`` times the animation's own speed, along ``completionCurve``.
+/// ``completionSpeed`` times the animation's own speed, along ``timingCurve`` or else
+/// ``completionCurve``. An animator that offers an interruptible animator is driven by its fraction.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
     UIViewControllerInteractiveTransitioning
@@ -20,11 +21,16 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     /// Values that are not above 0 count as 1.
     open var completionSpeed: CGFloat = 1
     open var completionCurve: UIView.AnimationCurve = .easeInOut
+    /// The pace of the rest of the way, in place of ``completionCurve``: a spring goes on at the
+    /// gesture's velocity.
+    open var timingCurve: (any UITimingCurveProvider)?
     open var wantsInteractiveStart = true
 
     private enum Phase {
         case idle, scrubbing, running
         case completing(Completion)
+        /// The interruptible animator runs the rest of the way.
+        case continuing(isCancel: Bool)
     }
 
     /// The way back or forth after the gesture.
@@ -33,11 +39,12 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         let from: CGFloat
         let start: TimeInterval
         let duration: TimeInterval
-        let curve: CAMediaTimingFunction
+        let pace: (Double) -> Double
     }
 
     private var phase = Phase.idle
     private weak var context: TransitionContext?
+    private var animator: (any UIViewImplicitlyAnimating)?
     private var link: CADisplayLink?
     private var frozen: [FrozenTime] = []
     /// What was asked for before the transition had begun.
@@ -52,6 +59,18 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         self.context = context
         duration = CGFloat(
             max(0, context.animator.transitionDuration(using: transitionContext)).finiteOrZero)
+        if let animator = context.interruptible {
+            self.animator = animator
+            context.coordinator.runAlongside(in: animator)
+            guard wantsInteractiveStart else {
+                phase = .running
+                animator.startAnimation()
+                return
+            }
+            animator.pauseAnimation()
+            beginScrubbing()
+            return
+        }
         guard wantsInteractiveStart else {
             phase = .running
             startTime = CACurrentMediaTime()
@@ -62,6 +81,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         freeze()
         context.animate()
         freezeNewcomers()
+        beginScrubbing()
+    }
+    private var startTime: TimeInterval = 0
+
+    private func beginScrubbing() {
         phase = .scrubbing
         scrub(to: percentComplete)
         if let earlyEnd {
@@ -69,7 +93,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
             earlyEnd ? finish() : cancel()
         }
     }
-    private var startTime: TimeInterval = 0
 
     // MARK: Driving
 
@@ -81,13 +104,19 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         switch phase {
         case .idle: self.percentComplete = percent
         case .scrubbing: scrub(to: percent)
-        case .running, .completing: break
+        case .running, .completing, .continuing: break
         }
     }
 
     /// Takes hold of a transition that runs by itself.
     open func pause() {
         switch phase {
+        case .running where animator != nil, .continuing(isCancel: false):
+            guard let animator else { return }
+            animator.pauseAnimation()
+            percentComplete = animator.fractionComplete
+            phase = .scrubbing
+            context?.pauseInteractiveTransition()
         case .running:
             let elapsed = CACurrentMediaTime() - startTime
             freeze()
@@ -104,7 +133,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
             link = nil
             phase = .scrubbing
             context?.pauseInteractiveTransition()
-        case .idle, .scrubbing: break
+        case .idle, .scrubbing, .continuing: break
         }
     }
 
@@ -117,24 +146,43 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     private func complete(isCancel: Bool) {
         switch phase {
         case .idle: earlyEnd = !isCancel
-        case .running, .completing: break
+        case .running, .completing, .continuing: break
         case .scrubbing:
             let way = isCancel ? percentComplete : 1 - percentComplete
             let speed = completionSpeed.isFinite && completionSpeed > 0 ? completionSpeed : 1
+            if let animator {
+                phase = .continuing(isCancel: isCancel)
+                endInteraction(isCancel: isCancel)
+                animator.isReversed = isCancel
+                animator.continueAnimation(
+                    withTimingParameters: completionTiming, durationFactor: way / speed)
+                return
+            }
+            let spring = timingCurve?.springTimingParameters
+            let rest = spring?.ownDuration ?? Double(way * duration / speed)
+            let velocity = spring?.initialVelocity.alongOneWay ?? 0
             phase = .completing(
                 Completion(
                     isCancel: isCancel, from: percentComplete, start: CACurrentMediaTime(),
-                    duration: Double(way * duration / speed),
-                    curve: completionCurve.timingFunction))
-            if isCancel {
-                context?.cancelInteractiveTransition()
-            } else {
-                context?.finishInteractiveTransition()
-            }
+                    duration: rest,
+                    pace: completionTiming.pace(duration: rest, velocity: velocity)))
+            endInteraction(isCancel: isCancel)
             let link = CADisplayLink { [weak self] link in self?.step(to: link.timestamp) }
             self.link = link
             link.add(to: .main, forMode: .common)
             if way <= 0 { step(to: CACurrentMediaTime()) }
+        }
+    }
+
+    private var completionTiming: any UITimingCurveProvider {
+        timingCurve ?? UICubicTimingParameters(animationCurve: completionCurve)
+    }
+
+    private func endInteraction(isCancel: Bool) {
+        if isCancel {
+            context?.cancelInteractiveTransition()
+        } else {
+            context?.finishInteractiveTransition()
         }
     }
 
@@ -143,9 +191,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         let elapsed = max(0, time - completion.start)
         let fraction =
             completion.duration > 0 ? min(1, elapsed / completion.duration) : 1
-        let eased = CGFloat(completion.curve.curve.value(at: fraction))
+        let eased = fraction >= 1 ? 1 : CGFloat(completion.pace(fraction))
         let goal: CGFloat = completion.isCancel ? 0 : 1
-        scrub(to: completion.from + (goal - completion.from) * eased)
+        // A spring may swing beyond the ends; the transition's time has nothing there.
+        scrub(to: min(max(completion.from + (goal - completion.from) * eased, 0), 1))
         guard fraction >= 1 else { return }
         link?.invalidate()
         link = nil
@@ -157,6 +206,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
     private func scrub(to percent: CGFloat) {
         percentComplete = percent
+        animator?.fractionComplete = percent
         for time in frozen { time.set(Double(percent * duration)) }
         context?.updateInteractiveTransition(percent)
     }
@@ -194,6 +244,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         stopScrubbing()
         phase = .idle
         context = nil
+        animator = nil
         percentComplete = 0
         earlyEnd = nil
     }
