@@ -86,12 +86,22 @@ final class CurvesPage: RacePage {
 
 /// A square that goes round the page, in one animation of four keyframes.
 final class KeyframesPage: UIView {
+    private static let modes: [(String, UIView.KeyframeAnimationOptions)] = [
+        ("linear", .calculationModeLinear), ("discrete", .calculationModeDiscrete),
+        ("paced", .calculationModePaced), ("cubic", .calculationModeCubic),
+        ("cubic paced", .calculationModeCubicPaced),
+    ]
+
     private let square = UIView()
+    private let mode = UISegmentedControl(items: KeyframesPage.modes.map(\.0))
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         square.backgroundColor = .systemTeal
         square.layer.cornerRadius = 10
+        mode.selectedSegmentIndex = 0
+        mode.addAction(UIAction { [weak self] _ in self?.run() }, for: .valueChanged)
+        addSubview(mode)
         addSubview(square)
         let tap = UITapGestureRecognizer()
         tap.addAction { [weak self] _ in self?.run() }
@@ -104,7 +114,9 @@ final class KeyframesPage: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        square.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+        mode.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 32)
+        square.bounds.size = CGSize(width: 60, height: 60)
+        square.center = CGPoint(x: 30, y: 80)
     }
 
     override func didMoveToWindow() {
@@ -115,11 +127,13 @@ final class KeyframesPage: UIView {
     private func run() {
         let right = max(30, bounds.width - 30), bottom = max(30, bounds.height - 30)
         let stations = [
-            CGPoint(x: right, y: 30), CGPoint(x: right, y: bottom), CGPoint(x: 30, y: bottom),
-            CGPoint(x: 30, y: 30),
+            CGPoint(x: right, y: 80), CGPoint(x: right, y: bottom), CGPoint(x: 30, y: bottom),
+            CGPoint(x: 30, y: 80),
         ]
+        square.layer.removeAllAnimations()
         UIView.animateKeyframes(
-            withDuration: 3, delay: 0, options: [],
+            withDuration: 3, delay: 0,
+            options: KeyframesPage.modes[max(0, mode.selectedSegmentIndex)].1,
             animations: {
                 for (index, station) in stations.enumerated() {
                     UIView.addKeyframe(

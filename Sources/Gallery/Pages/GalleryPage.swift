@@ -32,9 +32,21 @@ struct GalleryPage {
         GalleryPage(title: "Springs", note: "The same spring with another damping each.") {
             SpringsPage()
         },
+        GalleryPage(title: "Spring", note: "Turn its knobs, click to let it go.") {
+            SpringPlaygroundPage()
+        },
         GalleryPage(title: "Curves", note: "The same way in the same time.") { CurvesPage() },
         GalleryPage(title: "Keyframes", note: "Stations of a way, in one animation.") {
             KeyframesPage()
+        },
+        GalleryPage(title: "Animator", note: "Play, pause, scrub, turn round, stop.") {
+            AnimatorPage()
+        },
+        GalleryPage(title: "View transitions", note: "Two sides of a card, and a number.") {
+            TransitionsPage()
+        },
+        GalleryPage(title: "Throwing", note: "Throw the card into a corner, catch it in flight.") {
+            ThrowPage()
         },
         GalleryPage(title: "Layers", note: "Corners, borders, shadows, shapes, gradients.") {
             LayersPage()

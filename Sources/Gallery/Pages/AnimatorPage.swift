@@ -1,0 +1,151 @@
+import Tactile
+
+/// An animator that is played, paused, scrubbed, turned round and stopped.
+final class AnimatorPage: UIView {
+    private let stage = UIView()
+    private let card = UIView()
+    private let status = Column.label("inactive", size: 13)
+    private let scrubber = UISlider()
+    private let curves = UISegmentedControl(
+        items: ["linear", "ease in and out", "spring", "keyframes"])
+    private var buttons: [UIButton] = []
+    private var animator: UIViewPropertyAnimator?
+    private var link: CADisplayLink?
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        card.backgroundColor = .systemIndigo
+        card.layer.cornerRadius = 12
+        stage.addSubview(card)
+        status.textColor = .secondaryLabel
+        curves.selectedSegmentIndex = 1
+        curves.addAction(UIAction { [weak self] _ in self?.reset() }, for: .valueChanged)
+        scrubber.addAction(UIAction { [weak self] _ in self?.scrub() }, for: .valueChanged)
+        buttons = [
+            Column.button("Play or pause") { [weak self] in self?.playOrPause() },
+            Column.button("Turn round") { [weak self] in self?.turnRound() },
+            Column.button("Stop here") { [weak self] in self?.stop() },
+        ]
+        for view in [stage, curves, scrubber, status] + buttons { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let size = stage.bounds.size
+        Column.place([(curves, 32), (stage, 160), (scrubber, 34)], in: bounds)
+        for (index, button) in buttons.enumerated() {
+            button.frame = CGRect(x: CGFloat(index) * 140, y: 274, width: 130, height: 34)
+        }
+        status.frame = CGRect(x: 0, y: 324, width: bounds.width, height: 20)
+        if size != stage.bounds.size { reset() }
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        link?.invalidate()
+        link = nil
+        guard window != nil else {
+            animator?.stopAnimation(true)
+            animator = nil
+            return
+        }
+        let link = CADisplayLink { [weak self] _ in self?.showState() }
+        link.isPaused = true
+        link.add(to: .main, forMode: .common)
+        self.link = link
+    }
+
+    // MARK: The animator
+
+    /// Stands the card at the left again, with a new animator.
+    private func reset() {
+        animator?.stopAnimation(true)
+        animator = nil
+        card.transform = .identity
+        card.frame = CGRect(x: 0, y: 40, width: 80, height: 80)
+        card.backgroundColor = .systemIndigo
+        showState()
+    }
+
+    private func current() -> UIViewPropertyAnimator {
+        if let animator { return animator }
+        let parameters: any UITimingCurveProvider =
+            switch curves.selectedSegmentIndex {
+            case 1: UICubicTimingParameters(animationCurve: .easeInOut)
+            case 2: UISpringTimingParameters(dampingRatio: 0.4)
+            default: UICubicTimingParameters(animationCurve: .linear)
+            }
+        let made = UIViewPropertyAnimator(duration: 2, timingParameters: parameters)
+        made.pausesOnCompletion = true
+        let right = max(40, stage.bounds.width - 40)
+        let goesRound = curves.selectedSegmentIndex == 3
+        made.addAnimations { [card] in
+            card.backgroundColor = .systemTeal
+            guard goesRound else {
+                card.center.x = right
+                card.transform = CGAffineTransform(rotationAngle: .pi)
+                return
+            }
+            UIView.animateKeyframes(
+                withDuration: 0, delay: 0, options: .calculationModeCubic,
+                animations: {
+                    for (step, y) in [40.0, 120, 40, 80].enumerated() {
+                        UIView.addKeyframe(
+                            withRelativeStartTime: Double(step) / 4, relativeDuration: 0.25
+                        ) {
+                            card.center = CGPoint(
+                                x: 40 + (right - 40) * CGFloat(step + 1) / 4, y: CGFloat(y))
+                        }
+                    }
+                })
+        }
+        made.runningHandler = { [weak self] animator in
+            self?.link?.isPaused = !animator.isRunning
+            self?.showState()
+        }
+        animator = made
+        return made
+    }
+
+    private func playOrPause() {
+        let animator = current()
+        if animator.isRunning {
+            animator.pauseAnimation()
+        } else {
+            if animator.fractionComplete >= 1 { animator.isReversed.toggle() }
+            animator.startAnimation()
+        }
+        showState()
+    }
+
+    private func turnRound() {
+        current().isReversed.toggle()
+        showState()
+    }
+
+    private func stop() {
+        animator?.stopAnimation(true)
+        animator = nil
+        showState()
+    }
+
+    private func scrub() {
+        current().fractionComplete = CGFloat(scrubber.value)
+        showState()
+    }
+
+    private func showState() {
+        guard let animator else {
+            status.text = "no animator"
+            scrubber.value = 0
+            return
+        }
+        let way = animator.isReversed ? "back" : "forth"
+        let motion = animator.isRunning ? "running" : "at rest"
+        let percent = Int((animator.fractionComplete * 100).rounded())
+        status.text = "\(animator.state), \(motion), \(way), \(percent) %"
+        if !scrubber.isTracking { scrubber.value = Float(animator.fractionComplete) }
+    }
+}
