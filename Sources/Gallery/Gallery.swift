@@ -45,6 +45,7 @@ final class GalleryDelegate: UIResponder, UIApplicationDelegate {
         let window = UIWindow(frame: CGRect(origin: .zero, size: arguments.size))
         window.title = "Tactile Gallery"
         window.className = ("gallery", "TactileGallery")
+        window.overrideUserInterfaceStyle = arguments.theme
         if let page = arguments.page {
             let root = UIViewController()
             window.backgroundColor = SceneData.page

@@ -23,12 +23,14 @@ struct GalleryArguments: Equatable {
     var isDecimated = false
     var isEnvelope = false
     var scale: CGFloat?
+    /// In place of the desktop's.
+    var theme = UIUserInterfaceStyle.unspecified
     var showsHelp = false
 
     static let help = """
         Usage: gallery [--page slider|bars|graph|list|tabs] [--count N] [--size WxH]
                        [--decimate | --envelope] [--scale S]
-                       [--show TITLE]
+                       [--theme light|dark] [--show TITLE]
         Shows the toolkit's parts, each on a page of its own.
 
           --show TITLE   begin with the index's page of this title
@@ -37,6 +39,7 @@ struct GalleryArguments: Equatable {
           --size WxH     the window's size in points (900x640)
           --decimate     of the graph, draw the least and most of each pixel column
           --envelope     the same, as a filled outline
+          --theme NAME   light or dark; else as the desktop says
           --scale S      device pixels a point (1 to 4); else as the desktop says
         """
 
@@ -80,6 +83,13 @@ struct GalleryArguments: Equatable {
                     throw Failure(message: "--scale needs a number from 0.5 to 4, not “\(text)”.")
                 }
                 scale = CGFloat(number)
+            case "--theme":
+                switch try Self.value(of: argument, &rest) {
+                case "light": theme = .light
+                case "dark": theme = .dark
+                case let name:
+                    throw Failure(message: "There is no theme “\(name)”: use light or dark.")
+                }
             default:
                 throw Failure(message: "The argument “\(argument)” is not known. Try --help.")
             }

@@ -51,8 +51,29 @@ struct GalleryPage {
         GalleryPage(title: "Layers", note: "Corners, borders, shadows, shapes, gradients.") {
             LayersPage()
         },
-        GalleryPage(title: "Drawing", note: "Paths, dashes, gradients, shadows, clips.") {
-            DrawingPage()
+        GalleryPage(title: "Paths", note: "What is filled, and what is known of an outline.") {
+            DrawingPage.paths()
+        },
+        GalleryPage(title: "Strokes", note: "Widths, caps, joins and dashes.") {
+            DrawingPage.strokes()
+        },
+        GalleryPage(title: "Gradients", note: "Along a line, between two circles.") {
+            DrawingPage.gradients()
+        },
+        GalleryPage(title: "Shadows", note: "Of everything that can be drawn.") {
+            DrawingPage.shadows()
+        },
+        GalleryPage(title: "Blend modes", note: "A disc drawn on a square.") {
+            DrawingPage.blendModes()
+        },
+        GalleryPage(title: "Images", note: "Stretched, tiled, tinted, turned.") {
+            DrawingPage.images()
+        },
+        GalleryPage(title: "Text drawing", note: "What attributes do to text.") {
+            DrawingPage.texts()
+        },
+        GalleryPage(title: "Documents", note: "One drawing, four kinds of file.") {
+            DocumentsPage()
         },
         GalleryPage(title: "Layout", note: "Constraints: resize the window.") { LayoutPage() },
     ]
