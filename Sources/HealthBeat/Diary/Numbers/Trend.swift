@@ -22,11 +22,9 @@ public struct Trend: Sendable {
         var smoother = Smoother(method)
         var points: [Point] = []
         points.reserveCapacity(entries.underestimatedCount)
-        for entry in entries {
-            points.append(
-                Point(
-                    moment: entry.moment,
-                    kilograms: smoother.add(entry.weight.kilograms, at: entry.moment)))
+        entries.eachEntry { entry in
+            let mass = smoother.add(entry.weight.kilograms, at: entry.moment)
+            points.append(Point(moment: entry.moment, kilograms: mass))
         }
         self.points = points
     }
