@@ -315,6 +315,34 @@ func line(_ record: ImportedRecord) -> String {
         #expect(file.records.first?.note == "müde")
     }
 
+    @Test func linesWithSpacesBetween() throws {
+        let mangled = try read(
+            "21/01/2014 9.33.45 66,90\n\n# scales moved\n22/01/2014 66,80 kg\nnonsense\n",
+            unit: .kilograms)
+        #expect(
+            mangled.records.map(line) == [
+                "2014-01-21T09:33:45+01:00 66.90 kg", "2014-01-22T12:00:00+01:00 66.80 kg",
+            ])
+        #expect(mangled.refused.map(\.line) == [5])
+        #expect(throws: ImportError.dateOrderUnknown(example: "01/02/2014")) {
+            try read("01/02/2014 66.9\n", unit: .kilograms)
+        }
+    }
+
+    @Test func tablesOfOtherThingsAreRefused() throws {
+        for text in [
+            "date,activity_type,calories_burned,distance\n2021-03-21T06:30:00Z,walking,82,4\n",
+            "Date,Steps,Floors\n2021-03-21,8200,4\n",
+            "2021-03-21 a letter about nothing\n",
+        ] {
+            #expect(throws: ImportError.unknownFormat(path: "test")) { try read(text) }
+        }
+        // Two columns can be nothing else, whatever the language.
+        let finnish = try read("Päivä;Paino\n2021-03-21;82,4\n", unit: .kilograms)
+        #expect(finnish.records.map(\.weight.text) == ["82.4"])
+        #expect(finnish.refusedCount == 0)
+    }
+
     @Test func theOrderOfDayAndMonthIsProvenOrAsked() throws {
         let open = "date,weight (kg)\n03/04/2026,82.4\n05/04/2026,82.1\n"
         #expect(throws: ImportError.dateOrderUnknown(example: "03/04/2026")) { try read(open) }

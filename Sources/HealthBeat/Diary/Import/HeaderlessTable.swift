@@ -1,25 +1,35 @@
-/// Tables without a header: openScale's oldest files, and plain columns of dates and weights.
+/// Tables without a header that is understood: openScale's oldest files, and plain columns of dates and
+/// weights.
 enum HeaderlessTable {
-    /// Finds the date and the weight in the first row that has both; nil without such a row.
-    static func profile(_ bytes: [UInt8], delimiter: UInt8) -> ColumnProfile? {
+    /// What the columns of the first row are, and how many rows stand before it.
+    ///
+    /// A table that begins with words is one of something else, unless it has two columns only. Nil
+    /// for that, and for rows without a date and a number.
+    static func profile(
+        _ bytes: [UInt8], delimiter: UInt8
+    ) -> (profile: ColumnProfile, skippedLines: Int)? {
         var reader = CSVReader(bytes, delimiter: delimiter)
-        for _ in 0..<8 {
-            guard let row = reader.next() else { return nil }
-            let texts = row.texts
-            guard let date = texts.firstIndex(where: isDate),
-                let weight = texts.indices.first(where: { index in
-                    guard index != date else { return false }
-                    if case .value = ImportNumber.read(texts[index]) { return true }
-                    return false
-                })
-            else { continue }
-            let isOpenScale = date == 0 && weight == 1 && [5, 6, 8, 9, 10].contains(texts.count)
-            return ColumnProfile(
-                format: isOpenScale ? .openScale2 : .columns, date: date, weight: weight,
-                note: isOpenScale ? texts.count - 1 : nil,
-                unit: isOpenScale ? .fixed(.kilograms) : .unknown)
-        }
-        return nil
+        guard let first = reader.next() else { return nil }
+        if let profile = profile(first.texts) { return (profile, 0) }
+        guard first.isBlank || first.cells.count == 2, let second = reader.next(),
+            let profile = profile(second.texts)
+        else { return nil }
+        return (profile, 1)
+    }
+
+    private static func profile(_ texts: [String]) -> ColumnProfile? {
+        guard let date = texts.firstIndex(where: isDate),
+            let weight = texts.indices.first(where: { index in
+                guard index != date else { return false }
+                if case .value = ImportNumber.read(texts[index]) { return true }
+                return false
+            })
+        else { return nil }
+        let isOpenScale = date == 0 && weight == 1 && [5, 6, 8, 9, 10].contains(texts.count)
+        return ColumnProfile(
+            format: isOpenScale ? .openScale2 : .columns, date: date, weight: weight,
+            note: isOpenScale ? texts.count - 1 : nil,
+            unit: isOpenScale ? .fixed(.kilograms) : .unknown)
     }
 
     private static func isDate(_ text: String) -> Bool {

@@ -84,8 +84,9 @@ public struct Importer: Sendable {
         if head.hasPrefix("{") || head.hasPrefix("[") {
             return try JSONFormats.read(text, name: name, options: options, clock: clock)
         }
-        if TraleReader.recognises(head) {
-            return try TraleReader.read(text, options: options, clock: clock)
+        if SpacedReader.isTrale(head) {
+            return try SpacedReader(text, format: .trale, unit: .kilograms).read(
+                options: options, clock: clock, progress: progress)
         }
         if let format = HackersDietReader.recognises(head) {
             var reader = HackersDietReader(format, options: options, clock: clock)
@@ -113,11 +114,15 @@ public struct Importer: Sendable {
             }
         }
         for delimiter in delimiters {
-            guard let profile = HeaderlessTable.profile(text, delimiter: delimiter) else {
-                continue
-            }
-            var table = ColumnReader(text, delimiter: delimiter, skippedLines: 0, profile: profile)
+            guard let found = HeaderlessTable.profile(text, delimiter: delimiter) else { continue }
+            var table = ColumnReader(
+                text, delimiter: delimiter, skippedLines: found.skippedLines,
+                profile: found.profile)
             return try table.read(options: options, clock: clock, progress: progress)
+        }
+        if SpacedReader.recognises(TextDecoding.beginning(of: text)) {
+            return try SpacedReader(text, format: .columns, unit: nil).read(
+                options: options, clock: clock, progress: progress)
         }
         throw .unknownFormat(path: name)
     }
