@@ -105,7 +105,10 @@ final class Terminal {
             ["backup", "--json"], ["backup", "--list", "--json"], ["check", "--json"],
             ["export", "--json"], ["undo", "--json"], ["redo", "--json"],
             ["delete", "last", "--json"],
-            ["restore", "2026-11-21", "--json"],
+            ["restore", "2026-11-21", "--json"], ["settings", "--json"],
+            ["settings", "height", "181.5", "--json"], ["settings", "trend", "holt", "--json"],
+            ["import", "--json", try terminal.file("in.csv", "date,kg\n2026-01-01,80\n")],
+            ["import", "--json", "--dry-run", terminal.directory + "/in.csv"],
         ] {
             guard case .exit(0) = terminal.request(arguments) else {
                 Issue.record("\(arguments): \(terminal.errors)")
@@ -154,6 +157,22 @@ final class Terminal {
         (
             ["--scale=99"],
             "healthbeat: invalid scale '99': use a number from 0.5 to 8\nTry 'healthbeat --help' for more information.\n"
+        ),
+        (
+            ["undo", "twice"],
+            "healthbeat: extra operand 'twice'\nTry 'healthbeat undo --help' for more information.\n"
+        ),
+        (
+            ["settings", "unit", "kg", "lb"],
+            "healthbeat: extra operand 'lb'\nTry 'healthbeat settings --help' for more information.\n"
+        ),
+        (
+            ["settings", "height", "9000"],
+            "healthbeat: invalid height '9000': use centimetres from 50 to 272\nTry 'healthbeat settings --help' for more information.\n"
+        ),
+        (
+            ["trend", "--method", "magic"],
+            "healthbeat: invalid method 'magic': use standard, hackersdiet, libra:7 or holt:0.1:0.1\nTry 'healthbeat trend --help' for more information.\n"
         ),
         (
             ["stats", "--by", "eon"],
@@ -242,6 +261,43 @@ final class Terminal {
         #expect(terminal.errors.contains("Did you mean lb?"))
         terminal.run("list")
         #expect(terminal.output.contains("181 kg"))
+    }
+
+    @Test func settingsAreShownChangedAndUndone() {
+        terminal.run("add", "80")
+        #expect(terminal.run("settings") == 0)
+        #expect(terminal.output == "unit:   not set\nheight: not set\ntrend:  not set\n")
+        #expect(terminal.run("settings", "height", "181,5") == 0)
+        #expect(terminal.output == "height: 181.5\n")
+        terminal.run("trend")
+        #expect(terminal.output.contains("BMI:         24.3\n"))
+        #expect(terminal.run("settings", "trend", "libra") == 0)
+        #expect(terminal.output == "trend:  libra:7.0\n")
+        terminal.run("trend", "--json")
+        #expect(terminal.output.contains("\"method\":\"libra:7.0\""))
+        terminal.run("trend", "--json", "--method=hackersdiet")
+        #expect(terminal.output.contains("\"method\":\"hackersdiet\""))
+        terminal.run("undo")
+        terminal.run("settings", "trend")
+        #expect(terminal.output == "trend:  not set\n")
+        terminal.run("settings", "height", "--clear")
+        #expect(terminal.output == "height: not set\n")
+    }
+
+    @Test func ourOwnDocumentBringsItsSettings() {
+        terminal.run("settings", "unit", "st")
+        terminal.run("add", "12 10")
+        let path = terminal.directory + "/out.json"
+        terminal.run("export", path)
+        let other = terminal.directory + "/other"
+        #expect(terminal.run("import", path, "--data-dir", other) == 0)
+        #expect(
+            terminal.output.hasSuffix(
+                "1 added, 0 already there, 0 to check, 0 refused, 1 setting\n"))
+        terminal.run("settings", "unit", "--data-dir", other)
+        #expect(terminal.output == "unit:   st\n")
+        terminal.run("import", path, "--data-dir", other)
+        #expect(terminal.output.hasSuffix("0 added, 1 already there, 0 to check, 0 refused\n"))
     }
 
     @Test func everyCommandHasHelp() {

@@ -9,6 +9,7 @@ extension Command {
             WEIGHT is a number with or without a unit: 82.4, 82,4kg, 151lb, "12 st 10 lb".
             DATE is a date as you would say it: "yesterday 8:30", "last friday", 2026-11-03.
             """,
+        mostOperands: nil,
         options: [
             CommandOption("date", short: "d", value: "DATE", "when it was; now if not given"),
             CommandOption("note", short: "n", value: "TEXT", "write TEXT beside it"), unit,
@@ -63,6 +64,7 @@ extension Command {
     static let edit = Command(
         name: "edit", synopsis: "ENTRY", summary: "Change an entry",
         details: "ENTRY is \"last\" or the beginning of an identifier of \"list\".",
+        mostOperands: 1,
         options: [
             CommandOption("weight", short: "w", value: "WEIGHT", "the right weight"),
             CommandOption("date", short: "d", value: "DATE", "the right date"),
@@ -92,6 +94,7 @@ extension Command {
             ENTRY is "last" or the beginning of an identifier of "list".
             Nothing asks back: "healthbeat undo" brings them back.
             """,
+        mostOperands: nil,
         options: []
     ) { context in
         guard !context.arguments.operands.isEmpty else {

@@ -13,6 +13,7 @@ extension Command {
             table with a date and a weight. Weights the diary has already are left out.
             FILE "-" is the standard input.
             """,
+        mostOperands: nil,
         options: [
             CommandOption("dry-run", "only say what would be brought in"),
             CommandOption(
@@ -118,17 +119,14 @@ extension Command {
             The formats csv and json keep everything and can be brought in again without loss;
             openscale, libra and hackersdiet are for those programs.
             """,
+        mostOperands: 1,
         options: [
             CommandOption(
                 "format", short: "f", value: "FORMAT", "csv, json, openscale, libra or hackersdiet"),
             CommandOption("force", "replace a file that is there"), from, to, unit,
         ]
     ) { context in
-        let operands = context.arguments.operands
-        guard operands.count <= 1 else {
-            throw UsageError(message: "extra operand '\(operands[1])'")
-        }
-        let path = operands.first ?? "-"
+        let path = context.arguments.operands.first ?? "-"
         let name = context.arguments.value("format") ?? (path.hasSuffix(".json") ? "json" : "csv")
         guard let format = ExportFormat(rawValue: context.isJSON ? "json" : name) else {
             throw UsageError(
@@ -155,6 +153,7 @@ extension Command {
             Without FILE the copy gets today's date and joins the automatic ones.
             Every copy is read back and checked.
             """,
+        mostOperands: 1,
         options: [CommandOption("list", short: "l", "list the copies, the newest first")]
     ) { context in
         let diary = try context.diary()
@@ -179,6 +178,7 @@ extension Command {
             BACKUP is a file, or the date of an automatic copy (see "healthbeat backup --list").
             It is one change: "healthbeat undo" takes it back.
             """,
+        mostOperands: 1,
         options: []
     ) { context in
         guard let name = context.arguments.operands.first, context.arguments.operands.count == 1

@@ -92,6 +92,7 @@ extension Command {
 
     static let goal = Command(
         name: "goal", synopsis: "[WEIGHT]", summary: "Show or set the goal",
+        mostOperands: nil,
         options: [
             CommandOption("date", short: "d", value: "DATE", "the day to be there, YYYY-MM-DD"),
             CommandOption("clear", "have no goal any more"), unit,

@@ -12,10 +12,10 @@ extension Command {
               trend    how weights are smoothed: standard, hackersdiet, libra[:DAYS] or
                        holt[:LEVEL:SLOPE]
             """,
+        mostOperands: 2,
         options: [CommandOption("clear", "have the usual value again")]
     ) { context in
         let words = context.arguments.operands
-        guard words.count <= 2 else { throw UsageError(message: "extra operand '\(words[2])'") }
         let clears = context.arguments.has("clear")
         guard let name = words.first else {
             guard !clears else { throw UsageError(message: "missing operand: a name is needed") }

@@ -10,6 +10,8 @@ struct Command {
     let summary: String
     /// Further lines of its help.
     var details = ""
+    /// How many operands it takes at most; nil for any number.
+    var mostOperands: Int? = 0
     let options: [CommandOption]
     let run: @MainActor (CommandContext) throws -> Void
 

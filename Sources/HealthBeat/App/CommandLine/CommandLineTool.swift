@@ -17,12 +17,15 @@ struct CommandLineTool {
     /// Reads the arguments behind the program's name, does what they ask for, and says whether a
     /// window is to be opened.
     static func parse(_ arguments: [String]) -> LaunchRequest {
+        let output = StandardStream(STDOUT_FILENO)
+        let errors = StandardStream(STDERR_FILENO)
         let tool = CommandLineTool(
-            environment: ProcessInfo.processInfo.environment,
-            output: { write($0, to: STDOUT_FILENO) },
-            errorOutput: { write($0, to: STDERR_FILENO) },
-            showsProgress: isatty(STDERR_FILENO) == 1)
-        return tool.parse(arguments)
+            environment: ProcessInfo.processInfo.environment, output: output.write,
+            errorOutput: errors.write, showsProgress: isatty(STDERR_FILENO) == 1)
+        let request = tool.parse(arguments)
+        guard case .exit(0) = request, let failure = output.failure else { return request }
+        tool.complain("write error: \(String(cString: strerror(failure)))")
+        return .exit(1)
     }
 
     func parse(_ arguments: [String]) -> LaunchRequest {
@@ -85,6 +88,9 @@ struct CommandLineTool {
             if own.has("help") {
                 output(command.helpText)
                 return .exit(0)
+            }
+            if let most = command.mostOperands, own.operands.count > most {
+                throw UsageError(message: "extra operand '\(own.operands[most])'")
             }
             let context = CommandContext(own, self)
             try command.run(context)
@@ -168,14 +174,4 @@ struct CommandLineTool {
     var usualUnit: WeightUnit { WeightUnit(localeIdentifier: locale("LC_MEASUREMENT")) }
 
     var firstWeekday: Int { Period.firstWeekday(localeIdentifier: locale("LC_TIME")) }
-
-    private static func write(_ text: String, to descriptor: Int32) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
-            bytes = bytes.dropFirst(count)
-        }
-    }
 }
