@@ -37,7 +37,9 @@ extension Scenario {
                 @MainActor func bringIn() -> (Double, Int) {
                     var count = 0
                     let seconds = Measuring.wallSeconds {
-                        do { count = try stage.bringIn(table, into: diary) } catch { failure = error }
+                        do { count = try stage.bringIn(table, into: diary) } catch {
+                            failure = error
+                        }
                     }
                     return (seconds, count)
                 }
@@ -108,7 +110,8 @@ extension Scenario {
                     count += PeriodStatistics.grouping(entries, by: .month).count
                 })
             trend.append(Measuring.wallSeconds { count += Trend(entries).points.count })
-            let select = "SELECT count(*), min(kilograms), max(kilograms), avg(kilograms) FROM entry"
+            let select =
+                "SELECT count(*), min(kilograms), max(kilograms), avg(kilograms) FROM entry"
             if let seconds = shell?.seconds(select + ";") { bare.append(seconds) }
             let byMonth = select + " GROUP BY strftime('%Y-%m', wall, 'unixepoch');"
             if let seconds = shell?.seconds(byMonth) { bareMonths.append(seconds) }
