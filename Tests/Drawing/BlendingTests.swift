@@ -155,6 +155,20 @@ import Testing
         #expect(abs(Double(value & 255) / 255 - expected) < 0.012)
     }
 
+    @Test func copyingFadedPicturesReplaces() throws {
+        let picture = try drawn(2, 2) { $0.fill(CGRect(x: 0, y: 0, width: 2, height: 2)) }
+        let bitmap = try drawn(4, 1) { context in
+            context.setFillColor(red)
+            context.fill(all)
+            context.setBlendMode(.copy)
+            context.setAlpha(0.5)
+            context.drawUpright(
+                CGImage(bitmap: picture), in: CGRect(x: 0, y: 0, width: 2, height: 1))
+        }
+        #expect(bitmap.pixel(x: 0, y: 0).value == 0x8000_0000)
+        #expect(bitmap.pixel(x: 3, y: 0).value == 0xFFFF_0000)
+    }
+
     @Test func copyingThroughAMaskLeavesTheRest() throws {
         let half = try drawn(2, 1) { $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }
         let bitmap = try drawn(4, 1) { context in

@@ -114,3 +114,39 @@ import Testing
         #expect(UIColor(named: "Brand/Ink") == nil)
     }
 }
+
+@Suite struct TinyTileTests {
+    /// A tile far below a pixel is its average, and takes no time to speak of.
+    @Test func tinyTilesAreAveraged() throws {
+        let picture = try drawn(40, 40) { context in
+            context.setFillColor(gray: 1, alpha: 1)
+            context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+            context.setFillColor(gray: 0, alpha: 1)
+            context.fill(CGRect(x: 0, y: 0, width: 20, height: 40))
+        }
+        let image = CGImage(bitmap: picture)
+        let bitmap = try drawn(64, 64) { context in
+            context.draw(
+                image, in: CGRect(x: 3, y: 3, width: 0.01, height: 0.01), byTiling: true)
+        }
+        let value = bitmap.pixel(x: 30, y: 30).value
+        #expect(value >> 24 == 255)
+        #expect(abs(Int(value & 255) - 127) <= 2)
+    }
+
+    @Test func fadedPatternStrokesStayInsideTheirLine() throws {
+        let pattern = CGPattern(bounds: CGRect(x: 0, y: 0, width: 4, height: 4)) {
+            $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+        }
+        let bitmap = try drawn(8, 8) { context in
+            context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+            context.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+            context.setBlendMode(.copy)
+            context.setStrokeColor(CGColor(pattern: pattern, alpha: 0.5))
+            context.setLineWidth(2)
+            context.strokeLineSegments(between: [CGPoint(x: 0, y: 4), CGPoint(x: 8, y: 4)])
+        }
+        #expect(bitmap.pixel(x: 4, y: 1).value == 0xFFFF_0000)
+        #expect(bitmap.pixel(x: 4, y: 4).value == 0x8000_0000)
+    }
+}

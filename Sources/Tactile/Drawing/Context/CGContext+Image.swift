@@ -48,15 +48,19 @@ extension CGContext {
             : CGAffineTransform(a: sx, b: 0, c: 0, d: sy, tx: rect.minX, ty: rect.minY)
         let total = placed.concatenating(state.ctm)
         guard total.isSampleable else { return }
+        if tiles, let small = shrunk(image, area, total) {
+            drawImage(small, in: rect, flipped: flipped, tiles: true, cairo)
+            return
+        }
         image.withSurface(area) { surface in
             setMatrix(cairo, total)
             cairo_set_source_surface(cairo, surface, 0, 0)
             let source = cairo_get_source(cairo)
-            cairo_pattern_set_filter(source, filter(for: total))
+            cairo_pattern_set_filter(source, tiles ? tileFilter(total) : filter(for: total))
             if tiles {
                 cairo_pattern_set_extend(source, CAIRO_EXTEND_REPEAT)
                 setMatrix(cairo, .identity)
-                cairo_paint_with_alpha(cairo, state.alpha)
+                paintSource(on: cairo, alpha: state.alpha)
             } else {
                 // Padding keeps the edges sharp; a document would store a padded copy.
                 if bitmap != nil { cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD) }
@@ -66,7 +70,7 @@ extension CGContext {
                 if state.alpha < 1 || state.blendMode.isUnbounded {
                     cairo_save(cairo)
                     cairo_clip(cairo)
-                    cairo_paint_with_alpha(cairo, state.alpha)
+                    paintSource(on: cairo, alpha: state.alpha)
                     cairo_restore(cairo)
                 } else {
                     cairo_fill(cairo)
@@ -74,6 +78,30 @@ extension CGContext {
             }
             cairo_set_source_rgba(cairo, 0, 0, 0, 0)
         }
+    }
+
+    /// A tile brought near to the size that it has on the device: Cairo would average all its pixels
+    /// anew for every pixel that is painted. `nil` when it is not much smaller there.
+    fileprivate func shrunk(
+        _ image: CGImage, _ area: PixelRect, _ total: CGAffineTransform
+    ) -> CGImage? {
+        let most: CGFloat = 8
+        let scaleX = hypot(total.a, total.b), scaleY = hypot(total.c, total.d)
+        let width = (CGFloat(area.width) * min(scaleX, 1)).rounded(.up)
+        let height = (CGFloat(area.height) * min(scaleY, 1)).rounded(.up)
+        guard min(scaleX, scaleY) * most < 1, area.width > 1 || area.height > 1,
+            let bitmap = Bitmap(width: max(Int(width), 1), height: max(Int(height), 1))
+        else { return nil }
+        CGContext(bitmap: bitmap, scale: 1).drawUpright(
+            image, part: area, in: CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
+        return CGImage(bitmap: bitmap, kind: image.kind)
+    }
+
+    /// How a pattern is read; averaging many pixels for every one of a large area takes too long.
+    fileprivate func tileFilter(_ total: CGAffineTransform) -> cairo_filter_t {
+        let scale = min(hypot(total.a, total.b), hypot(total.c, total.d))
+        let usual = filter(for: total)
+        return usual == CAIRO_FILTER_GOOD && scale < 0.1 ? CAIRO_FILTER_BILINEAR : usual
     }
 
     /// The rectangle, if any of it can be seen; a tile is moved by whole tiles to where it can.
@@ -123,13 +151,17 @@ extension CGContext {
             ty: flipped ? rect.maxY : rect.minY
         ).concatenating(state.ctm)
         guard total.isSampleable else { return }
+        if tiles, let small = shrunk(image, area, total) {
+            fill(color, through: small, in: rect, flipped: flipped, tiles: true)
+            return
+        }
         render(tiles ? clipBounds : rect.applying(state.ctm)) { cairo in
             image.withSurface(area) { surface in
                 setMatrix(cairo, .identity)
                 setSource(cairo, color)
                 setMatrix(cairo, total)
                 let mask = cairo_pattern_create_for_surface(surface)
-                cairo_pattern_set_filter(mask, filter(for: total))
+                cairo_pattern_set_filter(mask, tiles ? tileFilter(total) : filter(for: total))
                 cairo_save(cairo)
                 if tiles {
                     cairo_pattern_set_extend(mask, CAIRO_EXTEND_REPEAT)

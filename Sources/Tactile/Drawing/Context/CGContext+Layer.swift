@@ -46,7 +46,7 @@ extension CGContext {
         render(bounds) { cairo in
             setMatrix(cairo, .identity)
             cairo_set_source(cairo, picture)
-            cairo_paint_with_alpha(cairo, state.alpha)
+            paintSource(on: cairo, alpha: state.alpha)
         }
         cairo_pattern_destroy(picture)
     }

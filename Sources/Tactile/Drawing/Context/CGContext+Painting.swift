@@ -113,8 +113,8 @@ extension CGContext {
                 cairo_save(cairo)
                 cairo_clip(cairo)
                 setSource(cairo, color)
-                cairo_paint_with_alpha(
-                    cairo, color.pattern == nil ? 1 : color.alpha * state.alpha)
+                paintSource(
+                    on: cairo, alpha: color.pattern == nil ? 1 : color.alpha * state.alpha)
                 cairo_restore(cairo)
             } else {
                 setSource(cairo, color)
@@ -127,7 +127,10 @@ extension CGContext {
         let color = state.strokeColor, width = state.lineWidth
         guard !shape.isEmpty, paints(color), width.isFinite, width >= 0, state.ctm.isDrawable
         else { return }
-        guard !state.blendMode.isUnbounded else {
+        // What is painted at once needs a shape: a mode that changes what lies outside, and a pattern
+        // that is to fade as a whole.
+        let fades = color.pattern != nil && color.alpha * state.alpha < 1
+        guard !state.blendMode.isUnbounded, !fades else {
             let line = CGPath(storage: shape.transformed(state.ctm.inverted()))
             let outline = stroked(line, width: usedLineWidth).storage.transformed(state.ctm)
             fill(outline, rule: .winding, color: color)
@@ -139,37 +142,9 @@ extension CGContext {
             max(width * scale, 1) * (state.lineJoin == .miter ? max(state.miterLimit, 1) : 1.5)
         let bounds = shape.boundingBox.insetBy(dx: -reach - 1, dy: -reach - 1)
         render(bounds) { cairo in
-            if color.pattern != nil {
-                setMatrix(cairo, .identity)
-                cairo_push_group_with_content(cairo, CAIRO_CONTENT_ALPHA)
-                cairo_reset_clip(cairo)
-                cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
-                cairo_set_source_rgba(cairo, 0, 0, 0, 1)
-                trace(shape, cairo)
-                let coverage = cairo_pop_group(cairo)
-                setMatrix(cairo, .identity)
-                setSource(cairo, color)
-                fade(coverage, cairo, alpha: color.alpha * state.alpha)
-                cairo_pattern_destroy(coverage)
-            } else {
-                setSource(cairo, color)
-                trace(shape, cairo)
-            }
+            setSource(cairo, color)
+            trace(shape, cairo)
         }
-    }
-
-    /// Paints the source through a mask pattern, times an alpha.
-    private func fade(_ coverage: OpaquePointer?, _ cairo: OpaquePointer, alpha: CGFloat) {
-        guard alpha < 1 else {
-            cairo_mask(cairo, coverage)
-            return
-        }
-        cairo_push_group(cairo)
-        cairo_reset_clip(cairo)
-        cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
-        cairo_mask(cairo, coverage)
-        cairo_pop_group_to_source(cairo)
-        cairo_paint_with_alpha(cairo, alpha)
     }
 
     /// Strokes with the source that is set.

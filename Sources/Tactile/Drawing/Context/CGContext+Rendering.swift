@@ -48,6 +48,21 @@ extension CGContext {
         body(cairo)
     }
 
+    /// Paints Cairo's source, faded, wherever the clip allows. The matrix must be the identity.
+    func paintSource(on cairo: OpaquePointer, alpha: CGFloat) {
+        guard alpha < 1, state.blendMode == .copy else {
+            cairo_paint_with_alpha(cairo, alpha)
+            return
+        }
+        // Cairo would mix a fading source with what is there, instead of replacing that.
+        cairo_push_group(cairo)
+        cairo_reset_clip(cairo)
+        cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+        cairo_paint_with_alpha(cairo, alpha)
+        cairo_pop_group_to_source(cairo)
+        cairo_paint(cairo)
+    }
+
     private func blend(
         _ bounds: CGRect, through mask: ClipMask, _ body: (OpaquePointer) -> Void
     ) {

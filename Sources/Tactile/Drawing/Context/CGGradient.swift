@@ -62,13 +62,23 @@ public final class CGGradient: Sendable {
 
     /// Adds the stops to a Cairo pattern, which blends colours that are *not* premultiplied:
     /// where alpha changes, stops in between follow the premultiplied blend.
-    func addStops(to pattern: OpaquePointer?, before: Bool, after: Bool) {
+    ///
+    /// Where nothing is to be drawn beyond an end, a clear stop stands there. PDF readers take the
+    /// outermost colour only if it has a width, which `gap` gives it.
+    func addStops(to pattern: OpaquePointer?, before: Bool, after: Bool, gap: CGFloat = 0) {
+        let least = before ? 0 : gap, most = after ? 1 : 1 - gap
         func add(_ place: CGFloat, _ color: SIMD4<Double>) {
             cairo_pattern_add_color_stop_rgba(
-                pattern, place, color.x, color.y, color.z, color.w)
+                pattern, min(max(place, least), most), color.x, color.y, color.z, color.w)
+        }
+        func addClear(_ place: CGFloat) {
+            cairo_pattern_add_color_stop_rgba(pattern, place, 0, 0, 0, 0)
         }
         guard let first = stops.first, let last = stops.last else { return }
-        if !before { add(0, .zero) }
+        if !before {
+            addClear(0)
+            if gap > 0 { addClear(gap) }
+        }
         add(0, first.color)
         for (left, right) in zip(stops, stops.dropFirst()) {
             add(left.place, left.color)
@@ -83,7 +93,10 @@ public final class CGGradient: Sendable {
             add(right.place, right.color)
         }
         add(1, last.color)
-        if !after { add(1, .zero) }
+        if !after {
+            if gap > 0 { addClear(1 - gap) }
+            addClear(1)
+        }
     }
 
     /// The premultiplied blend of two plain colours, as a plain colour.
@@ -152,13 +165,13 @@ extension CGContext {
         guard state.ctm.isSampleable else { return }
         gradient.addStops(
             to: pattern, before: options.contains(.drawsBeforeStartLocation),
-            after: options.contains(.drawsAfterEndLocation))
+            after: options.contains(.drawsAfterEndLocation), gap: bitmap == nil ? 1e-4 : 0)
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         render(clipBounds) { cairo in
             setMatrix(cairo, state.ctm)
             cairo_set_source(cairo, pattern)
             setMatrix(cairo, .identity)
-            cairo_paint_with_alpha(cairo, state.alpha)
+            paintSource(on: cairo, alpha: state.alpha)
         }
     }
 }
