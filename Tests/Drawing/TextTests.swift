@@ -206,6 +206,50 @@ enum TestFonts {
     }
 }
 
+@Suite struct FontDescriptorTests {
+    init() { TestFonts.use() }
+
+    @Test func attributesDescribeAFont() {
+        let descriptor = UIFontDescriptor(fontAttributes: [
+            .family: "DejaVu Sans", .size: 15,
+            .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.bold],
+        ])
+        let font = UIFont(descriptor: descriptor, size: 0)
+        #expect(font.familyName == "DejaVu Sans" && font.pointSize == 15)
+        #expect(font.fontDescriptor.symbolicTraits.contains(.traitBold))
+        #expect(descriptor.object(forKey: .size) as? CGFloat == 15)
+        #expect(descriptor.object(forKey: .family) as? String == "DejaVu Sans")
+        let bold = descriptor.withSymbolicTraits([])?.addingAttributes([
+            .traits: [UIFontDescriptor.TraitKey.symbolic: UInt32(2)]
+        ])
+        #expect(bold?.symbolicTraits == .traitBold)
+        #expect(UIFontDescriptor(fontAttributes: [.size: CGFloat.nan]).pointSize == 12)
+        #expect(UIFontDescriptor(fontAttributes: [.name: "No Such Font"]).pointSize == 12)
+        #expect(descriptor.postscriptName.hasPrefix("DejaVuSans"))
+    }
+
+    @Test func digitsOfOneWidthAreAFeature() {
+        let usual = UIFont.systemFont(ofSize: 17)
+        let tabular = UIFont(
+            descriptor: usual.fontDescriptor.addingAttributes([
+                .featureSettings: [
+                    [
+                        UIFontDescriptor.FeatureKey.featureIdentifier: kNumberSpacingType,
+                        UIFontDescriptor.FeatureKey.typeIdentifier: kMonospacedNumbersSelector,
+                    ]
+                ]
+            ]), size: 0)
+        #expect(tabular == UIFont.monospacedDigitSystemFont(ofSize: 17, weight: .regular))
+    }
+
+    @Test func facesAreListed() throws {
+        let names = UIFont.fontNames(forFamilyName: "DejaVu Sans")
+        #expect(names.contains("DejaVuSans-Bold"))
+        for name in names { #expect(UIFont(name: name, size: 12) != nil, "\(name)") }
+        #expect(UIFont.fontNames(forFamilyName: "No Such Family").isEmpty)
+    }
+}
+
 @Suite struct TextEditingTests {
     init() { TestFonts.use() }
 

@@ -49,6 +49,20 @@ extension UIImage {
         self.init(cgImage: image.cgImage, traits: image.traits)
     }
 
+    /// A picture by its name from a bundle's resources, or from the search directories.
+    public convenience init?(
+        named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
+    ) {
+        guard let folder = bundle?.resourceURL else {
+            self.init(named: name, compatibleWith: traits)
+            return
+        }
+        let scale = (traits ?? UITraitCollection.current).displayScale.usableScale
+        var library = ImageLibrary(directories: [folder])
+        guard let image = library.image(name, max(Int(scale.rounded(.up)), 1)) else { return nil }
+        self.init(cgImage: image.cgImage, traits: image.traits)
+    }
+
     private static let library = Mutex(ImageLibrary())
 
     /// The pixels as a PNG file, upright; `nil` for an empty image.

@@ -102,6 +102,20 @@ extension TextEngine {
         }
     }
 
+    /// The faces of a family, in Pango's order.
+    func faceNames(of family: String) -> [String] {
+        guard let found = pango_font_map_get_family(pango_context_get_font_map(context), family)
+        else { return [] }
+        var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFace>?>?
+        var count: Int32 = 0
+        pango_font_family_list_faces(found, &list, &count)
+        defer { g_free(list) }
+        guard let list else { return [] }
+        return (0..<Int(count)).compactMap { index in
+            list[index].flatMap { pango_font_face_get_face_name($0) }.map { String(cString: $0) }
+        }
+    }
+
     func hasFamily(_ name: String) -> Bool {
         familyNames.contains { $0.caseInsensitiveCompare(name) == .orderedSame }
     }
