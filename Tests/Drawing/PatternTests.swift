@@ -134,6 +134,19 @@ import Testing
         #expect(abs(Int(value & 255) - 127) <= 2)
     }
 
+    @Test func tilesMayBeTinyOneWayOnly() throws {
+        let image = CGImage(
+            bitmap: try drawn(12, 12) { $0.fill(CGRect(x: 0, y: 0, width: 12, height: 12)) })
+        for size in [CGSize(width: 0.01, height: 12), CGSize(width: 30, height: 0.01)] {
+            let bitmap = try drawn(32, 32) { context in
+                context.draw(image, in: CGRect(origin: .zero, size: size), byTiling: true)
+                context.fill(
+                    .black, through: image, in: CGRect(origin: .zero, size: size), tiles: true)
+            }
+            #expect(bitmap.pixel(x: 20, y: 20).isOpaque)
+        }
+    }
+
     @Test func fadedPatternStrokesStayInsideTheirLine() throws {
         let pattern = CGPattern(bounds: CGRect(x: 0, y: 0, width: 4, height: 4)) {
             $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4))

@@ -87,10 +87,11 @@ extension CGContext {
     ) -> CGImage? {
         let most: CGFloat = 8
         let scaleX = hypot(total.a, total.b), scaleY = hypot(total.c, total.d)
-        let width = (CGFloat(area.width) * min(scaleX, 1)).rounded(.up)
-        let height = (CGFloat(area.height) * min(scaleY, 1)).rounded(.up)
-        guard min(scaleX, scaleY) * most < 1, area.width > 1 || area.height > 1,
-            let bitmap = Bitmap(width: max(Int(width), 1), height: max(Int(height), 1))
+        let width = max((CGFloat(area.width) * min(scaleX, 1)).rounded(.up), 1)
+        let height = max((CGFloat(area.height) * min(scaleY, 1)).rounded(.up), 1)
+        guard min(scaleX, scaleY) * most < 1,
+            Int(width) < area.width || Int(height) < area.height,
+            let bitmap = Bitmap(width: Int(width), height: Int(height))
         else { return nil }
         CGContext(bitmap: bitmap, scale: 1).drawUpright(
             image, part: area, in: CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
