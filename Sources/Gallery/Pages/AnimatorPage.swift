@@ -16,6 +16,7 @@ final class AnimatorPage: UIView {
         super.init(frame: frame)
         card.backgroundColor = .systemIndigo
         card.layer.cornerRadius = 12
+        stage.clipsToBounds = true
         stage.addSubview(card)
         status.textColor = .secondaryLabel
         curves.selectedSegmentIndex = 1

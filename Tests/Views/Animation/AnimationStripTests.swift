@@ -1,0 +1,111 @@
+import Foundation
+import GoldenSupport
+import Tactile
+import TestSupport
+import Testing
+
+/// Pictures of animations: a frame each tenth of a second, one below the other.
+@MainActor
+@Suite struct AnimationStripTests {
+    private static let width = 80, height = 16
+
+    /// A window in which a square of 10 points stands at the left, and its frames.
+    private func strip(
+        _ name: String, frames: Int = 11, every step: TimeInterval = 0.1,
+        sourceLocation: SourceLocation = #_sourceLocation, _ start: (UIView) -> Void
+    ) throws {
+        let (width, height) = (AnimationStripTests.width, AnimationStripTests.height)
+        let harness = Harness(size: CGSize(width: width, height: height))
+        let square = UIView(frame: CGRect(x: 10, y: 3, width: 10, height: 10))
+        square.backgroundColor = .systemIndigo
+        harness.window.addSubview(square)
+        harness.show()
+        harness.advance(seconds: 0.1)
+        start(square)
+        let all = try #require(Bitmap(width: width, height: height * frames, isOpaque: true))
+        for frame in 0..<frames {
+            harness.advance(seconds: frame == 0 ? 0 : step)
+            let picture = harness.snapshot()
+            for y in 0..<height {
+                memcpy(
+                    all.data + (frame * height + y) * all.bytesPerRow,
+                    picture.data + y * picture.bytesPerRow, width * 4)
+            }
+        }
+        expectGolden(all, name, sourceLocation: sourceLocation)
+    }
+
+    private func goRight(_ square: UIView) { square.center.x = 65 }
+
+    @Test func springs() throws {
+        try strip("strip-spring") { square in
+            UIView.animate(
+                withDuration: 1, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0,
+                animations: { goRight(square) })
+        }
+    }
+
+    @Test func everythingAtOnce() throws {
+        try strip("strip-look") { square in
+            square.layer.borderColor = UIColor.black.cgColor
+            UIView.animate(
+                withDuration: 1, delay: 0, options: .curveEaseInOut,
+                animations: {
+                    goRight(square)
+                    square.bounds.size = CGSize(width: 14, height: 6)
+                    square.transform = CGAffineTransform(rotationAngle: .pi)
+                    square.alpha = 0.4
+                    square.backgroundColor = .systemTeal
+                    square.layer.cornerRadius = 3
+                    square.layer.borderWidth = 1
+                })
+        }
+    }
+
+    @Test func turningBack() throws {
+        try strip("strip-autoreverse", frames: 13) { square in
+            UIView.animate(
+                withDuration: 0.5, delay: 0.1, options: [.curveEaseOut, .autoreverse],
+                animations: { goRight(square) })
+        }
+    }
+
+    @Test func keyframes() throws {
+        for (name, mode) in [
+            ("linear", UIView.KeyframeAnimationOptions.calculationModeLinear),
+            ("discrete", .calculationModeDiscrete), ("paced", .calculationModePaced),
+            ("cubic", .calculationModeCubic), ("cubic-paced", .calculationModeCubicPaced),
+        ] {
+            try strip("strip-keyframes-\(name)") { square in
+                UIView.animateKeyframes(
+                    withDuration: 1, delay: 0, options: mode,
+                    animations: {
+                        for (start, x) in [(0.0, 65.0), (0.5, 25), (0.7, 55)] {
+                            UIView.addKeyframe(
+                                withRelativeStartTime: start, relativeDuration: 0.2
+                            ) { square.center.x = CGFloat(x) }
+                        }
+                    })
+            }
+        }
+    }
+
+    @Test func blending() throws {
+        try strip("strip-blend", frames: 14) { square in
+            UIView.animate(withDuration: 0.8) { goRight(square) }
+            UIView.animate(withDuration: 0.8, delay: 0.4, animations: { square.center.x = 15 })
+        }
+    }
+
+    @Test func anAnimatorTurnedRound() throws {
+        var animator: UIViewPropertyAnimator?
+        try strip("strip-animator", frames: 14) { square in
+            let made = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { goRight(square) }
+            made.addAnimations({ square.alpha = 0.2 }, delayFactor: 0.3)
+            made.startAnimation()
+            LoopTimer.schedule(after: 0.55) { made.isReversed = true }
+            animator = made
+        }
+        #expect(animator?.state == .inactive)
+    }
+}
