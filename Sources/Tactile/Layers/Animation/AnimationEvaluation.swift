@@ -22,6 +22,7 @@ extension LayerContext {
             layer.evaluateAnimations(at: time, lead: lead, outlook: &outlook)
             if index < animated.count, animated[index] === layer { index += 1 }
         }
+        for emitter in emitters where emitter.emit(at: time) { outlook.isRunning = true }
         return outlook
     }
 }
@@ -35,13 +36,7 @@ extension CALayer {
         let now = localTime(atGlobal: time)
         let needsStart = all.entries.contains { $0.begin == nil }
         let start = needsStart ? localTime(atGlobal: time - lead) : now
-        let shown: CALayer
-        if let presented {
-            shown = presented
-        } else {
-            shown = type(of: self).init(layer: self)
-            shown.modelLayer = self
-        }
+        let shown = presented ?? makePresentation()
         let before = shown.state
         let vectorBefore = shown.vectorContent
         shown.takePresentedValues(from: self)
@@ -96,6 +91,7 @@ extension CALayer {
             isShowing = true
             animation.apply(at: place, time: now, to: shown, model: self)
         }
+        if isShowing, drawsPresentation { drawPresentation(shown) }
         all.modelChanged = false
         all.entries.removeAll { $0.hasStopped && $0.animation.isRemovedOnCompletion }
         presented = isShowing ? shown : nil

@@ -52,6 +52,12 @@ extension AnimationValue {
                 })
         case (.path(let from?), .path(let to?)):
             return .path(from.mixed(with: to, t) ?? to)
+        case (.contents(let from), .contents(let to)):
+            guard let shown = to ?? from else { return other }
+            let fade = ContentsFade(
+                from: from?.bitmap, to: to?.bitmap, progress: min(max(t, 0), 1))
+            return .contents(
+                LayerContents(object: shown.object, bitmap: shown.bitmap, fade: fade))
         default: return other
         }
     }
@@ -61,11 +67,10 @@ extension AnimationValue {
         if let left = vector, let right = other.vector { return with(vector: left + right * times) }
         switch (self, other) {
         case (.transform(let left), .transform(let right)):
-            if times == 1 { return .transform(CATransform3DConcat(right, left)) }
             if times == -1 {
                 return .transform(CATransform3DConcat(left, CATransform3DInvert(right)))
             }
-            return self
+            return .transform(CATransform3DConcat(right.power(times), left))
         case (.numbers(let left), .numbers(let right)) where left.count == right.count:
             return .numbers(zip(left, right).map { $0 + $1 * times })
         default: return times > 0 ? other : self
@@ -83,6 +88,20 @@ extension AnimationValue {
             return (way * way).sum().squareRoot()
         }
         return 1
+    }
+}
+
+extension CATransform3D {
+    /// The transform `times` times over, by squaring; of a fraction the whole part counts.
+    fileprivate func power(_ times: Double) -> CATransform3D {
+        var left = times >= 1 && times < 1e9 ? Int(times) : 0
+        var square = self, result = CATransform3DIdentity
+        while left > 0 {
+            if left & 1 == 1 { result = CATransform3DConcat(result, square) }
+            square = CATransform3DConcat(square, square)
+            left >>= 1
+        }
+        return result
     }
 }
 

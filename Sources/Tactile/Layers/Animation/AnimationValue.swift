@@ -19,6 +19,7 @@ enum AnimationValue {
 
     /// From what a caller handed over; `nil` when it is of another kind.
     init?(_ value: Any?, kind: LayerKey.Kind) {
+        let value = (value as? NSValue)?.geometry ?? value
         switch kind {
         case .number:
             guard let number = Double(converting: value) else { return nil }
@@ -71,17 +72,19 @@ enum AnimationValue {
                 return nil
             }
             self = .flag(flag)
-        case .object:
-            if let image = value as? CGImage {
+        case .contents:
+            if let image = (value as? CGImage) ?? (value as? UIImage)?.cgImage {
                 self = .contents(LayerContents(object: image, bitmap: image.bitmap))
             } else {
-                self = .object(value)
+                guard AnimationValue.isNone(value) else { return nil }
+                self = .contents(nil)
             }
+        case .object: self = .object(value)
         }
     }
 
     private static func isNone(_ value: Any?) -> Bool {
-        guard let value else { return true }
+        guard let value, !(value is NSNull) else { return true }
         // An optional inside `Any`.
         let mirror = Mirror(reflecting: value)
         return mirror.displayStyle == .optional && mirror.children.isEmpty

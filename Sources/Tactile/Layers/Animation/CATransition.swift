@@ -14,6 +14,8 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
+/// Where the new picture comes from. Top and bottom are those of an axis that grows upwards, as in
+/// Core Animation on iOS: from the "top", pictures travel up the screen.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -86,8 +88,8 @@ struct TransitionProgress: Equatable {
         let way: (x: Int, y: Int) =
             switch subtype {
             case .fromRight: (-width, 0)
-            case .fromTop: (0, height)
-            case .fromBottom: (0, -height)
+            case .fromTop: (0, -height)
+            case .fromBottom: (0, height)
             default: (width, 0)
             }
         func part(_ length: Int, _ fraction: Double) -> Int {

@@ -1,4 +1,5 @@
 import Foundation
+import TactileDrawing
 
 /// The animations of one layer, in the order in which they were added.
 @MainActor
@@ -15,6 +16,8 @@ final class LayerAnimations {
     }
 
     var entries: [Entry] = []
+    /// The pixels of presentations that draw themselves.
+    var drawing: Bitmap?
     /// Whether values under the animations were set since the last evaluation.
     var modelChanged = true
 

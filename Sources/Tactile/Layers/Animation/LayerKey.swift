@@ -2,7 +2,8 @@ import Foundation
 
 /// The properties of layers that have an action of their own and can be animated by name.
 enum LayerKey: String, CaseIterable {
-    case bounds, position, anchorPoint, zPosition, transform, sublayerTransform, opacity
+    case bounds, position, frame, anchorPoint, anchorPointZ, zPosition, transform,
+        sublayerTransform, opacity
     case isHidden = "hidden"
     case isOpaque = "opaque"
     case masksToBounds
@@ -17,18 +18,20 @@ enum LayerKey: String, CaseIterable {
     case instanceCount, instanceDelay, instanceTransform, instanceColor
     case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
     case string, fontSize, foregroundColor
+    case emitterPosition, emitterSize, birthRate, lifetime, velocity, scale, spin
     case timeOffset, speed, beginTime, duration, repeatCount, repeatDuration, autoreverses, fillMode
     case name
 
     enum Kind {
-        case number, point, size, rect, color, transform, path, colors, numbers, flag, object
+        case number, point, size, rect, color, transform, path, colors, numbers, flag, contents
+        case object
     }
 
     var kind: Kind {
         switch self {
-        case .bounds, .contentsRect, .contentsCenter: .rect
-        case .position, .anchorPoint, .startPoint, .endPoint: .point
-        case .shadowOffset: .size
+        case .bounds, .frame, .contentsRect, .contentsCenter: .rect
+        case .position, .anchorPoint, .startPoint, .endPoint, .emitterPosition: .point
+        case .shadowOffset, .emitterSize: .size
         case .transform, .sublayerTransform, .instanceTransform: .transform
         case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor,
             .instanceColor, .foregroundColor:
@@ -38,7 +41,8 @@ enum LayerKey: String, CaseIterable {
         case .locations: .numbers
         case .isHidden, .isOpaque, .masksToBounds, .isDoubleSided, .shouldRasterize, .autoreverses:
             .flag
-        case .contents, .contentsGravity, .mask, .sublayers, .fillRule, .lineCap, .lineJoin,
+        case .contents: .contents
+        case .contentsGravity, .mask, .sublayers, .fillRule, .lineCap, .lineJoin,
             .lineDashPattern, .string, .fillMode, .name, .maskedCorners:
             .object
         default: .number
@@ -51,12 +55,13 @@ enum LayerKey: String, CaseIterable {
         case .number, .point, .size, .rect, .color, .transform, .path, .colors, .numbers:
             switch self {
             case .contentsScale, .rasterizationScale, .timeOffset, .speed, .beginTime, .duration,
-                .repeatCount, .repeatDuration, .instanceCount, .fontSize:
+                .repeatCount, .repeatDuration, .instanceCount, .frame:
                 false
             default: true
             }
         case .flag: self == .isHidden || self == .masksToBounds
-        case .object: self == .contents
+        case .contents: true
+        case .object: false
         }
     }
 

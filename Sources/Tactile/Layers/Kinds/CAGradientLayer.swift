@@ -8,6 +8,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public static let axial = CAGradientLayerType(rawValue: "axial")
     /// From the start point outwards; the end point is a corner of the last colour's ellipse.
     public static let radial = CAGradientLayerType(rawValue: "radial")
+    /// Round the start point, clockwise; the end point says where the first colour stands.
+    public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
 struct GradientState: Equatable {

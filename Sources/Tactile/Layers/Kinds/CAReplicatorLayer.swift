@@ -5,12 +5,15 @@ import TactileGeometry
 /// Shows its sublayers several times, each time transformed once more and tinted further.
 ///
 /// The copies are one picture of the sublayers, flattened, under powers of `instanceTransform`
-/// about the middle of the bounds (the anchor point).
+/// about the middle of the bounds (the anchor point). With a delay each copy is a picture of its
+/// own, while something in the sublayers is animated.
 @preconcurrency @MainActor
 open class CAReplicatorLayer: CALayer {
     struct Instances: Equatable {
         var count = 1
         var transform = CATransform3DIdentity
+        /// Seconds by which each further copy's time is behind.
+        var delay = 0.0
         /// The first copy's tint.
         var color = CGColor.white
         /// What each further copy adds to red, green, blue and alpha.
@@ -26,6 +29,8 @@ open class CAReplicatorLayer: CALayer {
     }
 
     private(set) var instances = Instances()
+    /// What the second copy and all after it show, when their time is behind; else empty.
+    var lateCopies: [LayerPicture?] = []
 
     public required init() {
         super.init()
@@ -49,6 +54,23 @@ open class CAReplicatorLayer: CALayer {
     open var instanceCount: Int {
         get { instances.count }
         set { change(.instanceCount, \.count, min(max(newValue, 1), 1000)) }
+    }
+    /// Seconds by which animations of the sublayers run later in each further copy; not finite
+    /// counts as 0.
+    open var instanceDelay: CFTimeInterval {
+        get { instances.delay }
+        set {
+            let delay = newValue.isFinite ? newValue : 0
+            let wasDelayed = instances.delay != 0
+            change(.instanceDelay, \.delay, delay)
+            guard wasDelayed != (delay != 0), modelLayer == nil else { return }
+            if wasDelayed {
+                context?.delayed.removeAll { $0 === self }
+                lateCopies = []
+            } else {
+                context?.delayed.append(self)
+            }
+        }
     }
     open var instanceTransform: CATransform3D {
         get { instances.transform }
@@ -78,6 +100,7 @@ open class CAReplicatorLayer: CALayer {
     override func animationValue(_ key: LayerKey) -> AnimationValue? {
         switch key {
         case .instanceCount: .number(Double(instanceCount))
+        case .instanceDelay: .number(instanceDelay)
         case .instanceTransform: .transform(instanceTransform)
         case .instanceColor: .color(instanceColor)
         case .instanceRedOffset: .number(instances.offsets.x)
@@ -91,6 +114,7 @@ open class CAReplicatorLayer: CALayer {
     override func setAnimationValue(_ value: AnimationValue, _ key: LayerKey) {
         switch (key, value) {
         case (.instanceCount, .number(let value)): instanceCount = Int(max(1, min(1000, value)))
+        case (.instanceDelay, .number(let value)): instanceDelay = value
         case (.instanceTransform, .transform(let value)): instanceTransform = value
         case (.instanceColor, .color(let value)): instanceColor = value
         case (.instanceRedOffset, .number(let value)): instanceRedOffset = Float(value)

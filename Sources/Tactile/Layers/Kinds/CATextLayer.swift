@@ -43,29 +43,50 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
 /// Draws text from the top left of its bounds, kept as pixels at `contentsScale`.
 @preconcurrency @MainActor
 open class CATextLayer: CALayer {
+    private(set) var text = TextState()
+
+    private func change<Value>(
+        _ key: LayerKey?, _ value: WritableKeyPath<TextState, Value>, _ newValue: Value
+    ) {
+        let action = key.flatMap { willChange($0) }
+        text[keyPath: value] = newValue
+        if modelLayer == nil { setNeedsDisplay() }
+        if let key { action?.run(forKey: key.rawValue, object: self, arguments: nil) }
+    }
+
     /// A `String`, drawn in the layer's font and colour, or an `NSAttributedString`.
     open var string: Any? {
-        didSet { setNeedsDisplay() }
+        get { text.string }
+        set { change(.string, \.string, newValue) }
     }
     /// A `UIFont`, of which the face counts, or a font's name; `nil`: the system font.
     open var font: Any? {
-        didSet { setNeedsDisplay() }
+        get { text.font }
+        set { change(nil, \.font, newValue) }
     }
     /// In points.
-    open var fontSize: CGFloat = 36 {
-        didSet { if fontSize != oldValue { setNeedsDisplay() } }
+    open var fontSize: CGFloat {
+        get { text.size }
+        set { if newValue != text.size { change(.fontSize, \.size, newValue) } }
     }
-    open var foregroundColor: CGColor? = .white {
-        didSet { if foregroundColor != oldValue { setNeedsDisplay() } }
+    open var foregroundColor: CGColor? {
+        get { text.color }
+        set { if newValue != text.color { change(.foregroundColor, \.color, newValue) } }
     }
-    open var isWrapped = false {
-        didSet { if isWrapped != oldValue { setNeedsDisplay() } }
+    /// Whether lines break at the bounds' width; else they break only where the text says so.
+    open var isWrapped: Bool {
+        get { text.isWrapped }
+        set { if newValue != text.isWrapped { change(nil, \.isWrapped, newValue) } }
     }
-    open var truncationMode = CATextLayerTruncationMode.none {
-        didSet { if truncationMode != oldValue { setNeedsDisplay() } }
+    /// Where text that does not fit is shortened. Of wrapped text the last line that fits is, at
+    /// its end, whatever the mode.
+    open var truncationMode: CATextLayerTruncationMode {
+        get { text.truncation }
+        set { if newValue != text.truncation { change(nil, \.truncation, newValue) } }
     }
-    open var alignmentMode = CATextLayerAlignmentMode.natural {
-        didSet { if alignmentMode != oldValue { setNeedsDisplay() } }
+    open var alignmentMode: CATextLayerAlignmentMode {
+        get { text.alignment }
+        set { if newValue != text.alignment { change(nil, \.alignment, newValue) } }
     }
 
     public required init() {
@@ -75,14 +96,7 @@ open class CATextLayer: CALayer {
 
     public required init(layer: Any) {
         super.init(layer: layer)
-        guard let layer = layer as? CATextLayer else { return }
-        string = layer.string
-        font = layer.font
-        fontSize = layer.fontSize
-        foregroundColor = layer.foregroundColor
-        isWrapped = layer.isWrapped
-        truncationMode = layer.truncationMode
-        alignmentMode = layer.alignmentMode
+        if let layer = layer as? CATextLayer { text = layer.text }
     }
 
     /// The size of the text, wrapped at the bounds' width if it wraps.
@@ -98,7 +112,13 @@ open class CATextLayer: CALayer {
     open override func draw(in context: CGContext) {
         guard let text = attributedText else { return }
         UIGraphicsPushContext(context)
-        text.draw(in: bounds)
+        if isWrapped, truncationMode != .none {
+            text.draw(
+                with: bounds, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine],
+                context: nil)
+        } else {
+            text.draw(in: bounds)
+        }
         UIGraphicsPopContext()
     }
 
@@ -120,4 +140,41 @@ open class CATextLayer: CALayer {
                 .paragraphStyle: style,
             ])
     }
+
+    /// An animated size or colour draws each frame anew.
+    open override class func needsDisplay(forKey key: String) -> Bool {
+        key == LayerKey.fontSize.rawValue || key == LayerKey.foregroundColor.rawValue
+    }
+
+    override func animationValue(_ key: LayerKey) -> AnimationValue? {
+        switch key {
+        case .string: .object(string)
+        case .fontSize: .number(fontSize)
+        case .foregroundColor: .color(foregroundColor)
+        default: super.animationValue(key)
+        }
+    }
+
+    override func setAnimationValue(_ value: AnimationValue, _ key: LayerKey) {
+        switch (key, value) {
+        case (.string, .object(let value)): string = value
+        case (.fontSize, .number(let value)): fontSize = value
+        case (.foregroundColor, .color(let value)): foregroundColor = value
+        default: super.setAnimationValue(value, key)
+        }
+    }
+
+    override func takeVectorValues(from model: CALayer) {
+        if let model = model as? CATextLayer { text = model.text }
+    }
+}
+
+struct TextState {
+    var string: Any?
+    var font: Any?
+    var size: CGFloat = 36
+    var color: CGColor? = .white
+    var isWrapped = false
+    var truncation = CATextLayerTruncationMode.none
+    var alignment = CATextLayerAlignmentMode.natural
 }

@@ -28,6 +28,10 @@ extension Compositor {
             return
         }
         let area = bounding(item)
+        if isWorthKeeping(layer, seen: area) {
+            paintRaster(item, x: x, y: y, into: target)
+            return
+        }
         guard let scratch = pool.take(width: area.width, height: area.height) else { return }
         defer { pool.give(back: scratch) }
         let aside = PaintTarget(bitmap: scratch, x: area.x, y: area.y)
@@ -144,85 +148,5 @@ extension Compositor {
                 of: scratch, width: area.width, height: area.height,
                 at: (area.x - target.x, area.y - target.y))
         }
-    }
-
-    // MARK: Kept pictures of whole subtrees
-
-    private func paintRaster(_ item: PaintItem, x: Int, y: Int, into target: PaintTarget) {
-        guard let raster = raster(of: item.layer, needed: item.layer.node.extent) else { return }
-        forEachVisible(item) { rect in
-            let place = raster.rect.offsetBy(dx: x, dy: y)
-            let part = rect.intersection(place)
-            guard !part.isEmpty else { return }
-            statistics.pixelsComposed += part.area
-            target.bitmap.blend(
-                raster.bitmap, sourceRect: part.offsetBy(dx: -place.x, dy: -place.y),
-                at: (part.x - target.x, part.y - target.y), alpha: item.alpha)
-        }
-    }
-
-    private func paintProjected(
-        _ item: PaintItem, _ projection: ProjectionBox, into target: PaintTarget
-    ) {
-        let layer = item.layer
-        var needed = layer.node.extent
-        if needed.area > Compositor.rasterLimit, let inverse = projection.inverse {
-            let seen = bounding(item).offsetBy(dx: -item.x, dy: -item.y)
-            let box = inverse.boundingBox(of: seen.points(scale: 1).insetBy(dx: -2, dy: -2))
-            needed = needed.intersection(PixelRect(covering: box, scale: 1))
-        }
-        guard let raster = raster(of: layer, needed: needed) else { return }
-        statistics.layersPainted += 1
-        let toGrid = Homography(
-            CGAffineTransform(
-                translationX: CGFloat(item.x - target.x), y: CGFloat(item.y - target.y)))
-        let fromRaster = Homography(
-            CGAffineTransform(translationX: CGFloat(raster.rect.x), y: CGFloat(raster.rect.y)))
-        let map = fromRaster.concatenating(projection.map).concatenating(toGrid)
-        forEachVisible(item) { rect in
-            statistics.pixelsComposed += rect.area
-            let clip = rect.offsetBy(dx: -target.x, dy: -target.y)
-            target.bitmap.draw(
-                raster.bitmap, part: raster.bitmap.bounds, map: map, alpha: item.alpha, clip: clip)
-        }
-    }
-
-    /// Larger flattened pictures are cut to what is seen of them.
-    static let rasterLimit = 1 << 24
-
-    /// The layer with all in it as one picture, brought up to date.
-    private func raster(
-        of layer: CALayer, needed: PixelRect
-    ) -> (rect: PixelRect, bitmap: Bitmap)? {
-        guard !needed.isEmpty else { return nil }
-        let kept = layer.keptPictures
-        if kept.raster?.rect != needed {
-            guard let bitmap = Bitmap(width: needed.width, height: needed.height) else {
-                return nil
-            }
-            statistics.surfacesCreated += 1
-            kept.raster = (needed, bitmap)
-            kept.rasterDamage.removeAll()
-            kept.rasterDamage.add(needed)
-        }
-        guard let raster = kept.raster else { return nil }
-        if !kept.rasterDamage.isEmpty {
-            let first = visible.count
-            for rect in kept.rasterDamage {
-                let part = rect.intersection(needed)
-                guard !part.isEmpty else { continue }
-                raster.bitmap.clear(part.offsetBy(dx: -needed.x, dy: -needed.y))
-                visible.append(part)
-            }
-            let count = visible.count - first
-            if count > 0 {
-                paintFlat(
-                    layer, x: 0, y: 0, clip: needed, first: first, count: count,
-                    into: PaintTarget(bitmap: raster.bitmap, x: needed.x, y: needed.y))
-            }
-            visible.removeLast(visible.count - first)
-            kept.rasterDamage.removeAll()
-        }
-        return raster
     }
 }

@@ -22,6 +22,7 @@ extension Compositor {
         }
         if let vector = shown.vectorContent { paintVector(vector, item, corners, into: target) }
         if let contents = state.contents { paintContents(contents, item, into: target) }
+        if let emission = layer.flyingParticles { paintParticles(emission, item, into: target) }
     }
 
     /// Whether opaque contents lie over all of the background.
@@ -190,6 +191,10 @@ extension Compositor {
     private func paintContents(
         _ contents: LayerContents, _ item: PaintItem, into target: PaintTarget
     ) {
+        if let fade = contents.fade {
+            paintFade(fade, item, into: target)
+            return
+        }
         let layer = item.layer
         let place = ContentsPlacement(
             contents.bitmap, layer.shown.state, layer.node.bounds, scale: scale)
@@ -219,14 +224,15 @@ extension Compositor {
     }
 
     /// Contents at the size in which they are shown, made when that changes.
-    private func scaledContents(
-        _ bitmap: Bitmap, _ place: ContentsPlacement, _ layer: CALayer
+    func scaledContents(
+        _ bitmap: Bitmap, _ place: ContentsPlacement, _ layer: CALayer,
+        keptIn slot: ReferenceWritableKeyPath<KeptPictures, ScaledContents?> = \.scaled
     ) -> Bitmap? {
         let state = layer.shown.state
         let isSmaller = place.target.width < place.source.width
         let filter = isSmaller ? state.minificationFilter : state.magnificationFilter
         let kept = layer.keptPictures
-        if let old = kept.scaled, old.source === bitmap, old.part == place.source,
+        if let old = kept[keyPath: slot], old.source === bitmap, old.part == place.source,
             old.center == state.contentsCenter, old.filter == filter,
             old.bitmap.width == place.target.width, old.bitmap.height == place.target.height
         {
@@ -245,7 +251,7 @@ extension Compositor {
             context.drawUpright(image, part: piece.source, in: piece.target.points(scale: 1))
         }
         if made.isOpaque { made.settleAlpha(in: made.bounds) }
-        kept.scaled = ScaledContents(
+        kept[keyPath: slot] = ScaledContents(
             source: bitmap, part: place.source, center: state.contentsCenter, filter: filter,
             bitmap: made)
         return made
@@ -272,7 +278,11 @@ extension Compositor {
                 bitmap: bitmap,
                 base: CGAffineTransform(
                     a: scale, b: 0, c: 0, d: scale, tx: CGFloat(-rect.x), ty: CGFloat(-rect.y)))
-            vector.draw(in: context, bounds: layer.shown.state.bounds)
+            if case .gradient(let gradient) = vector, gradient.type == .conic {
+                gradient.sweep(bitmap)
+            } else {
+                vector.draw(in: context, bounds: layer.shown.state.bounds)
+            }
             if isOpaque { bitmap.settleAlpha(in: bitmap.bounds) }
             kept.vector = (vector, rect, bitmap)
         }

@@ -25,6 +25,21 @@ extension RenderGeometry {
         return maps
     }
 
+    /// What all copies of the sublayers cover, `rect` being what the first one does.
+    func replicatedSublayers(
+        _ rect: PixelRect, _ instances: CAReplicatorLayer.Instances, of layer: CALayer
+    ) -> PixelRect {
+        guard let late = (layer as? CAReplicatorLayer)?.lateCopies, !late.isEmpty else {
+            return replicated(rect, instances, of: layer)
+        }
+        var union = rect
+        for (map, picture) in zip(maps(instances, of: layer).dropFirst(), late) {
+            guard let picture else { continue }
+            union = union.union(ProjectionBox(map).cover(picture.rect))
+        }
+        return union
+    }
+
     /// What all copies of something cover.
     func replicated(
         _ rect: PixelRect, _ instances: CAReplicatorLayer.Instances, of layer: CALayer
@@ -37,39 +52,60 @@ extension RenderGeometry {
 }
 
 extension Compositor {
-    /// Paints a replicator's sublayers, each copy from one picture of them.
+    /// Paints a replicator's sublayers, each copy from one picture of them, or from its own.
     func paintCopies(_ item: PaintItem, into target: PaintTarget) {
         let layer = item.layer
-        guard let instances = layer.shown.replication, let area = layer.node.order?.union,
-            !area.isEmpty, area.area <= Compositor.rasterLimit,
-            let picture = pool.take(width: area.width, height: area.height)
-        else { return }
-        defer { pool.give(back: picture) }
+        guard let instances = layer.shown.replication else { return }
+        let late = (layer as? CAReplicatorLayer)?.lateCopies ?? []
+        guard let area = layer.node.order?.union, area.area <= Compositor.rasterLimit else {
+            return
+        }
+        var picture: Bitmap?
+        if !area.isEmpty {
+            picture = pool.take(width: area.width, height: area.height)
+            if let picture { paintSublayers(of: layer, area, into: picture) }
+        }
+        defer { if let picture { pool.give(back: picture) } }
         statistics.layersPainted += 1
+        for (index, map) in geometry.maps(instances, of: layer).enumerated() {
+            let tint = instances.tint(index)
+            guard tint.w > 0 else { continue }
+            if index > 0, !late.isEmpty {
+                guard late.indices.contains(index - 1), let own = late[index - 1] else { continue }
+                paintCopy(own.bitmap, own.rect, map, tint, item, into: target)
+            } else if let picture {
+                paintCopy(picture, area, map, tint, item, into: target)
+            }
+        }
+    }
+
+    /// Paints the sublayers into a bitmap's first pixels, which stand for `area` of the layer's.
+    func paintSublayers(of layer: CALayer, _ area: PixelRect, into bitmap: Bitmap) {
         let slot = visible.count
         visible.append(area)
         paintTree(
             layer, x: 0, y: 0, clip: area, visibleFrom: slot, count: 1, alpha: 1,
-            sublayersOnly: true, into: PaintTarget(bitmap: picture, x: area.x, y: area.y))
+            sublayersOnly: true, into: PaintTarget(bitmap: bitmap, x: area.x, y: area.y))
         visible.removeLast()
+    }
+
+    private func paintCopy(
+        _ picture: Bitmap, _ area: PixelRect, _ map: Homography, _ tint: SIMD4<Double>,
+        _ item: PaintItem, into target: PaintTarget
+    ) {
         let size = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
+        guard let copy = tinted(picture, size, tint) else { return }
         let fromPicture = Homography(
             CGAffineTransform(translationX: CGFloat(area.x), y: CGFloat(area.y)))
-        let toTarget = Homography(
-            CGAffineTransform(
-                translationX: CGFloat(item.x - target.x), y: CGFloat(item.y - target.y)))
-        for (index, map) in geometry.maps(instances, of: layer).enumerated() {
-            let tint = instances.tint(index)
-            guard tint.w > 0, let copy = tinted(picture, size, tint) else { continue }
-            let total = fromPicture.concatenating(map).concatenating(toTarget)
-            forEachVisible(item) { rect in
-                statistics.pixelsComposed += rect.area
-                target.bitmap.draw(
-                    copy, part: size, map: total, alpha: tint.w * item.alpha,
-                    clip: rect.offsetBy(dx: -target.x, dy: -target.y))
-            }
-            if copy !== picture { pool.give(back: copy) }
+        let total = fromPicture.concatenating(map)
+        forEachVisible(item) { rect in
+            statistics.pixelsComposed += rect.area
+            target.bitmap.draw(
+                copy, size: (size.width, size.height), map: total,
+                shift: (item.x - target.x, item.y - target.y), alpha: tint.w * item.alpha,
+                clip: rect.offsetBy(dx: -target.x, dy: -target.y))
         }
+        if copy !== picture { pool.give(back: copy) }
     }
 
     /// The picture times a colour, or itself where that changes nothing.
@@ -83,28 +119,6 @@ extension Compositor {
 }
 
 extension Bitmap {
-    /// Draws a part of another bitmap under a map, with soft edges.
-    func draw(
-        _ source: Bitmap, part: PixelRect, map: Homography, alpha: CGFloat, clip: PixelRect
-    ) {
-        guard let affine = map.affine else {
-            warp(source, map, alpha: alpha, clip: clip)
-            return
-        }
-        if affine.isTranslation, affine.tx == affine.tx.rounded(), affine.ty == affine.ty.rounded()
-        {
-            blend(
-                source, sourceRect: part, at: (Int(affine.tx), Int(affine.ty)), alpha: alpha,
-                clip: clip)
-            return
-        }
-        let context = CGContext(bitmap: self, scale: 1)
-        context.clip(to: clip.points(scale: 1))
-        context.concatenate(affine)
-        context.setAlpha(alpha)
-        context.drawUpright(CGImage(bitmap: source), part: part, in: part.points(scale: 1))
-    }
-
     /// Multiplies colours by factors 0…1.
     func multiply(_ area: PixelRect, red: Double, green: Double, blue: Double) {
         func weight(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }

@@ -225,7 +225,7 @@ final class Compositor {
     /// The largest rectangle known to be opaque, in the layer's pixels.
     func opaqueRect(_ layer: CALayer) -> PixelRect {
         let shown = layer.shown, node = layer.node
-        if let contents = shown.state.contents, contents.bitmap.isOpaque,
+        if let contents = shown.state.contents, contents.bitmap.isOpaque, contents.fade == nil,
             shown.state.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
         {
             let place = ContentsPlacement(contents.bitmap, shown.state, node.bounds, scale: scale)

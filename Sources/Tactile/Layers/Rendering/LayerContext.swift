@@ -10,6 +10,10 @@ final class LayerContext {
     var arrived: [CALayer] = []
     /// Layers with animations.
     var animated: [CALayer] = []
+    /// Replicators whose copies run late.
+    var delayed: [CAReplicatorLayer] = []
+    /// Layers with particles.
+    var emitters: [CAEmitterLayer] = []
     /// How many layers wait for their contents to be drawn.
     var undrawn = 0
     /// Whether animations have to be evaluated although no time passed.
@@ -31,11 +35,20 @@ final class LayerContext {
             animated.append(layer)
             animationsChanged = true
         }
+        if layer.flyingParticles != nil, let emitter = layer as? CAEmitterLayer {
+            emitters.append(emitter)
+            animationsChanged = true
+        }
+        if layer.replication?.delay ?? 0 != 0, let replicator = layer as? CAReplicatorLayer {
+            delayed.append(replicator)
+        }
         if layer.presented != nil || !layer.state.isHidden { layer.mark(.placement) }
     }
 
     func forget(_ layer: CALayer) {
         if layer.displayNeed != .none { undrawn -= 1 }
         if layer.animations != nil { animated.removeAll { $0 === layer } }
+        if layer.replication?.delay ?? 0 != 0 { delayed.removeAll { $0 === layer } }
+        if layer.flyingParticles != nil { emitters.removeAll { $0 === layer } }
     }
 }

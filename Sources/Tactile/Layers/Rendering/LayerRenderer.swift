@@ -88,6 +88,9 @@ public final class LayerRenderer {
         region.removeAll()
         if isFresh || isWholeDamaged { region.add(area) }
         compositor.begin()
+        for replicator in context.delayed {
+            compositor.pictureLateCopies(of: replicator, context, at: time)
+        }
         var moves: [PixelMove] = []
         compositor.collectDamage(context, root: root, area: area, moves: &moves, into: &region)
         isWholeDamaged = false

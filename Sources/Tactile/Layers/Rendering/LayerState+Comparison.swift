@@ -5,7 +5,8 @@ extension LayerState {
     func dirt(since before: LayerState) -> LayerDirt {
         var dirt: LayerDirt = []
         if before.bounds.size != bounds.size || before.position != position
-            || before.anchorPoint != anchorPoint || before.transform != transform
+            || before.anchorPoint != anchorPoint || before.anchorPointZ != anchorPointZ
+            || before.transform != transform
             || before.isHidden != isHidden || before.masksToBounds != masksToBounds
         {
             dirt.insert(.placement)
@@ -28,6 +29,7 @@ extension LayerState {
         }
         if before.backgroundColor != backgroundColor || before.borderWidth != borderWidth
             || before.borderColor != borderColor || before.contents?.bitmap !== contents?.bitmap
+            || before.contents?.fade != contents?.fade
             || before.contentsRect != contentsRect || before.contentsCenter != contentsCenter
         {
             dirt.insert(.appearance)

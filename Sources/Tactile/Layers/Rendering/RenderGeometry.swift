@@ -36,6 +36,10 @@ struct RenderGeometry {
         }
         layer.node.extent = exactExtent(layer)
         layer.node.isGroup = isGroup(layer)
+        if !layer.node.isGroup, let kept = layer.node.kept, kept.raster != nil {
+            kept.raster = nil
+            kept.reduced = nil
+        }
         publish(layer)
     }
 
@@ -57,6 +61,7 @@ struct RenderGeometry {
         if state.borderWidth > 0 { parts += 1 }
         if state.shadow.opacity > 0 { parts += 1 }
         if layer.vectorContent != nil { parts += 1 }
+        if layer.flyingParticles != nil { parts += 2 }
         return parts > 1
     }
 
@@ -130,10 +135,17 @@ struct RenderGeometry {
         if let contents = shown.state.contents {
             rect = rect.union(
                 ContentsPlacement(contents.bitmap, shown.state, bounds, scale: scale).target)
+            if let from = contents.fade?.from, from !== contents.bitmap {
+                rect = rect.union(
+                    ContentsPlacement(from, shown.state, bounds, scale: scale).target)
+            }
         }
         if layer.displayNeed != .none, layer.delegateDraws { rect = rect.union(bounds) }
         if let vector = shown.vectorContent {
             rect = rect.union(vector.cover(bounds: bounds, scale: scale))
+        }
+        if let emission = layer.flyingParticles {
+            rect = rect.union(emission.cover(scale: scale))
         }
         if let transition = shown.state.transition { rect = rect.union(transition.picture.rect) }
         let shadow = shown.state.shadow
@@ -152,7 +164,7 @@ struct RenderGeometry {
     private func childrenUnion(_ layer: CALayer) -> PixelRect {
         let union = layer.node.order?.union ?? .zero
         guard let copies = layer.shown.replication else { return union }
-        return replicated(union, copies, of: layer)
+        return replicatedSublayers(union, copies, of: layer)
     }
 
     private func exactExtent(_ layer: CALayer) -> PixelRect {
@@ -204,9 +216,13 @@ extension CALayer {
         let place = state.position
         var t = CATransform3DConcat(
             CATransform3DMakeTranslation(
-                -bounds.minX - anchor.x * bounds.width, -bounds.minY - anchor.y * bounds.height, 0),
+                -bounds.minX - anchor.x * bounds.width, -bounds.minY - anchor.y * bounds.height,
+                -state.anchorPointZ),
             state.transform)
-        t = CATransform3DConcat(t, CATransform3DMakeTranslation(place.x, place.y, state.zPosition))
+        t = CATransform3DConcat(
+            t,
+            CATransform3DMakeTranslation(
+                place.x, place.y, state.zPosition + state.anchorPointZ))
         guard let parent, let inner = parent.sublayerTransform else { return t }
         let x = parent.bounds.minX + parent.anchorPoint.x * parent.bounds.width
         let y = parent.bounds.minY + parent.anchorPoint.y * parent.bounds.height

@@ -144,9 +144,22 @@ struct ScaledContents {
 final class KeptPictures {
     var vector: (content: VectorContent, rect: PixelRect, bitmap: Bitmap)?
     var scaled: ScaledContents?
+    /// The same of a picture that is fading out.
+    var scaledBefore: ScaledContents?
     var shadow: ShadowPicture?
     /// The layer with all in it, flattened, in its own pixels.
-    var raster: (rect: PixelRect, bitmap: Bitmap)?
+    var raster: KeptRaster?
+    /// `raster` as it is now, halved so many times.
+    var reduced: (bitmap: Bitmap, halvings: Int)?
     /// What of `raster` is out of date.
     var rasterDamage = PixelRegion(maximumCount: 4)
+}
+
+/// A layer with all in it as one picture.
+struct KeptRaster {
+    /// What it shows, in the layer's pixels.
+    let rect: PixelRect
+    /// Pixels of the picture for each of the layer's, along an axis.
+    let factor: Int
+    let bitmap: Bitmap
 }

@@ -16,7 +16,11 @@ public final class CADisplayLink: NSObject {
     /// The time of the frame after it.
     public var targetTimestamp: CFTimeInterval { timestamp + interval }
     /// Frames per second that are wanted; 0: each frame of the display.
-    public var preferredFramesPerSecond = 0
+    public var preferredFramesPerSecond = 0 {
+        didSet { preferredFrameRateRange = CAFrameRateRange(rate: Float(preferredFramesPerSecond)) }
+    }
+    /// The same with what is still welcome below and above.
+    public var preferredFrameRateRange = CAFrameRateRange.default
     public var isPaused = false
 
     /// Links that are added, whichever window's frames drive them.
@@ -35,10 +39,8 @@ public final class CADisplayLink: NSObject {
         self.init { link in action(target, link) }
     }
 
-    private var interval: CFTimeInterval {
-        preferredFramesPerSecond > 0
-            ? max(duration, 1 / Double(preferredFramesPerSecond)) : duration
-    }
+    /// The display's frames come whole: so many of them make one of the link's.
+    private var interval: CFTimeInterval { preferredFrameRateRange.interval(display: duration) }
 
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard !isAdded, callback != nil else { return }
@@ -74,12 +76,36 @@ public final class CADisplayLink: NSObject {
     private func tick(at time: CFTimeInterval) {
         guard time > timestamp else { return }
         // Half a frame of tolerance: a frame that comes early is the one that is meant.
-        if preferredFramesPerSecond > 0, timestamp > 0,
+        if interval > duration, timestamp > 0,
             time - timestamp < interval - duration / 2
         {
             return
         }
         timestamp = time
         callback?(self)
+    }
+}
+
+/// Frames per second that something can live with, and would like best; 0: as many as there are.
+public struct CAFrameRateRange: Hashable, Sendable {
+    public var minimum: Float
+    public var maximum: Float
+    public var preferred: Float?
+
+    public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+
+    public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+        self.minimum = minimum
+        self.maximum = maximum
+        self.preferred = preferred
+    }
+
+    init(rate: Float) { self.init(minimum: rate, maximum: rate, preferred: rate) }
+
+    /// Seconds between frames: a whole number of the display's, next to the preferred rate.
+    func interval(display: CFTimeInterval) -> CFTimeInterval {
+        let wanted = preferred.map { $0 > 0 ? $0 : maximum } ?? maximum
+        guard wanted > 0, wanted.isFinite else { return display }
+        return max(1, (1 / (Double(wanted) * display)).rounded()) * display
     }
 }

@@ -102,12 +102,31 @@ public final class CATransaction: NSObject {
         levels[levels.count - 1].group.completion = block
     }
 
+    /// What the innermost transaction that has a value says.
     public static func value(forKey key: String) -> Any? {
-        levels.last { $0.values[key] != nil }?.values[key]
+        switch key {
+        case kCATransactionAnimationDuration: animationDuration()
+        case kCATransactionDisableActions: disableActions()
+        case kCATransactionAnimationTimingFunction: animationTimingFunction()
+        case kCATransactionCompletionBlock: completionBlock()
+        default: levels.last { $0.values[key] != nil }?.values[key]
+        }
     }
 
+    /// Values of another kind than the name's own are refused and change nothing.
     public static func setValue(_ value: Any?, forKey key: String) {
-        levels[levels.count - 1].values[key] = value
+        switch key {
+        case kCATransactionAnimationDuration:
+            if let seconds = Double(converting: value) { setAnimationDuration(seconds) }
+        case kCATransactionDisableActions:
+            if let flag = (value as? Bool) ?? (value as? NSNumber)?.boolValue {
+                setDisableActions(flag)
+            }
+        case kCATransactionAnimationTimingFunction:
+            setAnimationTimingFunction(value as? CAMediaTimingFunction)
+        case kCATransactionCompletionBlock: setCompletionBlock(value as? () -> Void)
+        default: levels[levels.count - 1].values[key] = value
+        }
     }
 
     // MARK: What layers tell
@@ -163,3 +182,9 @@ public final class CATransaction: NSObject {
     /// Whether delegates wait to be told something.
     static var hasEvents: Bool { !events.isEmpty }
 }
+
+/// Names under which ``CATransaction/setValue(_:forKey:)`` takes what has a method of its own, too.
+public let kCATransactionAnimationDuration = "animationDuration"
+public let kCATransactionDisableActions = "disableActions"
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+public let kCATransactionCompletionBlock = "completionBlock"

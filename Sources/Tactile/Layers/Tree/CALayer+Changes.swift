@@ -26,12 +26,29 @@ extension CALayer {
     /// The layer whose values are on the screen: the presentation while animations run.
     var shown: CALayer { presented ?? self }
 
+    /// Stores a value that differs from the one before, between finding its action and running it.
+    @inline(__always)
+    func change(_ key: LayerKey, _ dirt: LayerDirt, _ store: (inout LayerState) -> Void) {
+        let action = willChange(key)
+        store(&state)
+        didChange(key, action, dirt)
+    }
+
     /// Asks for the action of a change that is about to be made.
     @inline(__always)
     func willChange(_ key: LayerKey) -> (any CAAction)? {
-        if modelLayer != nil || CATransaction.disableActions() { return nil }
-        if delegate == nil, actions == nil, !isCommitted, !hasOwnActions { return nil }
-        return resolvedAction(key.rawValue)
+        hasNoAction ? nil : resolvedAction(key.rawValue)
+    }
+
+    /// The same for a property that only a subclass, or the caller, knows.
+    func willChange(named key: String) -> (any CAAction)? {
+        hasNoAction ? nil : resolvedAction(key)
+    }
+
+    @inline(__always)
+    private var hasNoAction: Bool {
+        if modelLayer != nil || CATransaction.disableActions() { return true }
+        return delegate == nil && actions == nil && style == nil && !isCommitted && !hasOwnActions
     }
 
     /// Plain layers outside of shown trees have nowhere to find an action.
@@ -45,6 +62,11 @@ extension CALayer {
     func findAction(_ event: String) -> (any CAAction)? {
         if let action = delegate?.action(for: self, forKey: event) { return action }
         if let action = actions?[event] { return action }
+        if let style, let more = style["actions"] as? [String: any CAAction],
+            let action = more[event]
+        {
+            return action
+        }
         if let action = type(of: self).defaultAction(forKey: event) { return action }
         guard isCommitted, context != nil, let key = LayerKey(name: event), key.animatesImplicitly
         else { return nil }
@@ -61,6 +83,7 @@ extension CALayer {
     func didChange(_ key: LayerKey, _ action: (any CAAction)?, _ dirt: LayerDirt) {
         if presented != nil { animations?.modelChanged = true }
         mark(dirt)
+        if hasOwnActions, type(of: self).needsDisplay(forKey: key.rawValue) { setNeedsDisplay() }
         action?.run(forKey: key.rawValue, object: self, arguments: nil)
     }
 

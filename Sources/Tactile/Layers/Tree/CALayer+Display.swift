@@ -151,7 +151,7 @@ extension CALayer {
             state.contents = LayerContents(object: nil, bitmap: bitmap)
             mark(.extent)
         }
-        presented?.state.contents = state.contents
+        if !drawsPresentation { presented?.state.contents = state.contents }
         markPart(clip)
     }
 }

@@ -5,7 +5,7 @@ import TactileGeometry
 extension CALayer {
     func valueOfKey(_ key: String) -> Any? {
         guard let known = LayerKey(name: key) else {
-            return customValues?[key] ?? type(of: self).defaultValue(forKey: key)
+            return customValues?[key] ?? style?[key] ?? type(of: self).defaultValue(forKey: key)
         }
         switch known {
         case .name: return name
@@ -28,9 +28,11 @@ extension CALayer {
 
     func setValueOfKey(_ value: Any?, _ key: String) {
         guard let known = LayerKey(name: key) else {
+            let action = willChange(named: key)
             customValues = customValues ?? [:]
             customValues?[key] = value
             if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+            action?.run(forKey: key, object: self, arguments: nil)
             return
         }
         switch known {
@@ -97,7 +99,9 @@ extension CALayer {
         switch key {
         case .bounds: .rect(bounds)
         case .position: .point(position)
+        case .frame: .rect(frame)
         case .anchorPoint: .point(anchorPoint)
+        case .anchorPointZ: .number(Double(anchorPointZ))
         case .zPosition: .number(Double(zPosition))
         case .transform: .transform(transform)
         case .sublayerTransform: .transform(sublayerTransform)
@@ -129,7 +133,9 @@ extension CALayer {
         switch (key, value) {
         case (.bounds, .rect(let value)): bounds = value
         case (.position, .point(let value)): position = value
+        case (.frame, .rect(let value)): frame = value
         case (.anchorPoint, .point(let value)): anchorPoint = value
+        case (.anchorPointZ, .number(let value)): anchorPointZ = CGFloat(value)
         case (.zPosition, .number(let value)): zPosition = CGFloat(value)
         case (.transform, .transform(let value)): transform = value
         case (.sublayerTransform, .transform(let value)): sublayerTransform = value

@@ -54,6 +54,8 @@ open class CALayer: CAMediaTimedObject {
     open weak var delegate: (any CALayerDelegate)?
     open var name: String?
     open var actions: [String: any CAAction]?
+    /// Values of properties that were never set by name, and under `actions` further actions.
+    open var style: [AnyHashable: Any]?
     public internal(set) weak var superlayer: CALayer?
     /// From back to front; `nil` when there are none.
     open var sublayers: [CALayer]? {
@@ -86,36 +88,36 @@ open class CALayer: CAMediaTimedObject {
         get { state.position }
         set {
             guard newValue != state.position else { return }
-            let action = willChange(.position)
-            state.position = newValue
-            didChange(.position, action, .placement)
+            change(.position, .placement) { $0.position = newValue }
         }
     }
     open var zPosition: CGFloat {
         get { state.zPosition }
         set {
             guard newValue != state.zPosition else { return }
-            let action = willChange(.zPosition)
-            state.zPosition = newValue
-            didChange(.zPosition, action, [.placement, .order])
+            change(.zPosition, [.placement, .order]) { $0.zPosition = newValue }
         }
     }
     open var anchorPoint: CGPoint {
         get { state.anchorPoint }
         set {
             guard newValue != state.anchorPoint else { return }
-            let action = willChange(.anchorPoint)
-            state.anchorPoint = newValue
-            didChange(.anchorPoint, action, .placement)
+            change(.anchorPoint, .placement) { $0.anchorPoint = newValue }
+        }
+    }
+    /// How far in front of the layer's plane the point lies that its transform turns about.
+    open var anchorPointZ: CGFloat {
+        get { state.anchorPointZ }
+        set {
+            guard newValue != state.anchorPointZ else { return }
+            change(.anchorPointZ, .placement) { $0.anchorPointZ = newValue }
         }
     }
     open var transform: CATransform3D {
         get { state.transform }
         set {
             guard newValue != state.transform else { return }
-            let action = willChange(.transform)
-            state.transform = newValue
-            didChange(.transform, action, .placement)
+            change(.transform, .placement) { $0.transform = newValue }
         }
     }
     /// The smallest upright rectangle around the transformed bounds, in the superlayer's points.
@@ -134,10 +136,8 @@ open class CALayer: CAMediaTimedObject {
         get { state.sublayerTransform?.value ?? CATransform3DIdentity }
         set {
             guard newValue != sublayerTransform else { return }
-            let action = willChange(.sublayerTransform)
-            state.sublayerTransform =
-                newValue == CATransform3DIdentity ? nil : TransformBox(newValue)
-            didChange(.sublayerTransform, action, .sublayers)
+            let box = newValue == CATransform3DIdentity ? nil : TransformBox(newValue)
+            change(.sublayerTransform, .sublayers) { $0.sublayerTransform = box }
         }
     }
 
@@ -147,9 +147,7 @@ open class CALayer: CAMediaTimedObject {
         get { state.isHidden }
         set {
             guard newValue != state.isHidden else { return }
-            let action = willChange(.isHidden)
-            state.isHidden = newValue
-            didChange(.isHidden, action, .placement)
+            change(.isHidden, .placement) { $0.isHidden = newValue }
         }
     }
     /// 0…1, of the layer with everything in front of it.
@@ -157,9 +155,7 @@ open class CALayer: CAMediaTimedObject {
         get { state.opacity }
         set {
             guard newValue != state.opacity else { return }
-            let action = willChange(.opacity)
-            state.opacity = newValue
-            didChange(.opacity, action, .subtree)
+            change(.opacity, .subtree) { $0.opacity = newValue }
         }
     }
     /// The promise that ``draw(in:)`` covers the bounds with opaque pixels.
@@ -175,9 +171,7 @@ open class CALayer: CAMediaTimedObject {
         get { state.masksToBounds }
         set {
             guard newValue != state.masksToBounds else { return }
-            let action = willChange(.masksToBounds)
-            state.masksToBounds = newValue
-            didChange(.masksToBounds, action, [.placement, .appearance])
+            change(.masksToBounds, [.placement, .appearance]) { $0.masksToBounds = newValue }
         }
     }
     /// Whether the back is seen when a 3D transform turns it to the front.
@@ -193,19 +187,16 @@ open class CALayer: CAMediaTimedObject {
         get { state.backgroundColor }
         set {
             guard newValue != state.backgroundColor else { return }
-            let action = willChange(.backgroundColor)
-            state.backgroundColor = newValue
-            didChange(.backgroundColor, action, .appearance)
+            change(.backgroundColor, .appearance) { $0.backgroundColor = newValue }
         }
     }
     open var cornerRadius: CGFloat {
         get { state.cornerRadius }
         set {
             guard newValue != state.cornerRadius else { return }
-            let action = willChange(.cornerRadius)
-            state.cornerRadius = newValue
-            didChange(
-                .cornerRadius, action, state.masksToBounds ? [.subtree, .appearance] : .appearance)
+            change(.cornerRadius, state.masksToBounds ? [.subtree, .appearance] : .appearance) {
+                $0.cornerRadius = newValue
+            }
         }
     }
     open var maskedCorners: CACornerMask {
@@ -222,9 +213,7 @@ open class CALayer: CAMediaTimedObject {
         get { state.borderWidth }
         set {
             guard newValue != state.borderWidth else { return }
-            let action = willChange(.borderWidth)
-            state.borderWidth = newValue
-            didChange(.borderWidth, action, .appearance)
+            change(.borderWidth, .appearance) { $0.borderWidth = newValue }
         }
     }
     /// Opaque black unless set.
@@ -232,9 +221,7 @@ open class CALayer: CAMediaTimedObject {
         get { state.borderColor ?? .black }
         set {
             guard newValue != state.borderColor else { return }
-            let action = willChange(.borderColor)
-            state.borderColor = newValue
-            didChange(.borderColor, action, .appearance)
+            change(.borderColor, .appearance) { $0.borderColor = newValue }
         }
     }
 
@@ -244,27 +231,21 @@ open class CALayer: CAMediaTimedObject {
         get { state.shadow.color }
         set {
             guard newValue != state.shadow.color else { return }
-            let action = willChange(.shadowColor)
-            state.shadow.color = newValue
-            didChange(.shadowColor, action, .appearance)
+            change(.shadowColor, .appearance) { $0.shadow.color = newValue }
         }
     }
     open var shadowOpacity: Float {
         get { state.shadow.opacity }
         set {
             guard newValue != state.shadow.opacity else { return }
-            let action = willChange(.shadowOpacity)
-            state.shadow.opacity = newValue
-            didChange(.shadowOpacity, action, [.appearance, .extent])
+            change(.shadowOpacity, [.appearance, .extent]) { $0.shadow.opacity = newValue }
         }
     }
     open var shadowOffset: CGSize {
         get { state.shadow.offset }
         set {
             guard newValue != state.shadow.offset else { return }
-            let action = willChange(.shadowOffset)
-            state.shadow.offset = newValue
-            didChange(.shadowOffset, action, [.appearance, .extent])
+            change(.shadowOffset, [.appearance, .extent]) { $0.shadow.offset = newValue }
         }
     }
     /// The blur's standard deviation in points.
@@ -272,9 +253,7 @@ open class CALayer: CAMediaTimedObject {
         get { state.shadow.radius }
         set {
             guard newValue != state.shadow.radius else { return }
-            let action = willChange(.shadowRadius)
-            state.shadow.radius = newValue
-            didChange(.shadowRadius, action, [.appearance, .extent])
+            change(.shadowRadius, [.appearance, .extent]) { $0.shadow.radius = newValue }
         }
     }
     /// The shadow's outline in the layer's coordinates; without it the layer's own alpha counts.
@@ -282,9 +261,7 @@ open class CALayer: CAMediaTimedObject {
         get { state.shadow.path }
         set {
             guard newValue != state.shadow.path else { return }
-            let action = willChange(.shadowPath)
-            state.shadow.path = newValue
-            didChange(.shadowPath, action, [.appearance, .extent])
+            change(.shadowPath, [.appearance, .extent]) { $0.shadow.path = newValue }
         }
     }
 
@@ -300,9 +277,7 @@ open class CALayer: CAMediaTimedObject {
         get { state.contentsRect }
         set {
             guard newValue != state.contentsRect else { return }
-            let action = willChange(.contentsRect)
-            state.contentsRect = newValue
-            didChange(.contentsRect, action, .appearance)
+            change(.contentsRect, .appearance) { $0.contentsRect = newValue }
         }
     }
     /// The part of the contents that is stretched when they are resized, in units of their size.
@@ -310,9 +285,7 @@ open class CALayer: CAMediaTimedObject {
         get { state.contentsCenter }
         set {
             guard newValue != state.contentsCenter else { return }
-            let action = willChange(.contentsCenter)
-            state.contentsCenter = newValue
-            didChange(.contentsCenter, action, .appearance)
+            change(.contentsCenter, .appearance) { $0.contentsCenter = newValue }
         }
     }
     open var contentsGravity: CALayerContentsGravity {
@@ -374,6 +347,7 @@ open class CALayer: CAMediaTimedObject {
     /// Makes the contents: asks the delegate, else draws into kept pixels.
     open func display() { displayDrawing() }
     open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
+    /// Whether a change of the property draws the contents anew, also while it is animated.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
     /// Draws the layer and all in it into a context, whose user space is the layer's coordinates.
@@ -445,6 +419,7 @@ open class CALayer: CAMediaTimedObject {
     var vectorContent: VectorContent? { nil }
     func takeVectorValues(from model: CALayer) {}
     var replication: CAReplicatorLayer.Instances? { nil }
+    var flyingParticles: Emission? { nil }
 
     override func timingDidChange() { context?.timingChanged() }
 }

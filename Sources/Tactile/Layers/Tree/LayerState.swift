@@ -7,6 +7,7 @@ struct LayerState {
     var bounds = CGRect.zero
     var position = CGPoint.zero
     var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    var anchorPointZ: CGFloat = 0
     var zPosition: CGFloat = 0
     var transform = CATransform3DIdentity
     /// Nil stands for the identity.
@@ -52,6 +53,19 @@ struct LayerContents {
     /// What ``CALayer/contents`` was set to; nil for pixels that the layer drew itself.
     var object: AnyObject?
     var bitmap: Bitmap
+    /// Set while the picture changes into another one.
+    var fade: ContentsFade?
+}
+
+/// A picture on its way to another one; `nil` stands for nothing at all.
+struct ContentsFade: Equatable {
+    var from: Bitmap?
+    var to: Bitmap?
+    var progress: Double
+
+    static func == (left: ContentsFade, right: ContentsFade) -> Bool {
+        left.from === right.from && left.to === right.to && left.progress == right.progress
+    }
 }
 
 public struct CACornerMask: OptionSet, Sendable, Hashable {

@@ -129,8 +129,8 @@ private enum ViewTransition {
         case .transitionFlipFromRight: self = .flip(ViewFlip(axis: .vertical, turnsLeft: false))
         case .transitionFlipFromTop: self = .flip(ViewFlip(axis: .horizontal, turnsLeft: false))
         case .transitionFlipFromBottom: self = .flip(ViewFlip(axis: .horizontal, turnsLeft: true))
-        case .transitionCurlUp: self = .exchange(.reveal, .fromBottom)
-        case .transitionCurlDown: self = .exchange(.moveIn, .fromTop)
+        case .transitionCurlUp: self = .exchange(.reveal, .fromTop)
+        case .transitionCurlDown: self = .exchange(.moveIn, .fromBottom)
         case .transitionCrossDissolve: self = .exchange(.fade, nil)
         default: return nil
         }

@@ -33,12 +33,6 @@ extension UIResponder {
     public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }
 
-extension NSValue {
-    /// The rectangle in a value made of one.
-    public var cgRectValue: CGRect { rectValue }
-    public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
-}
-
 extension UIView {
     /// Asks the first responder, if it is this view or below it, to give up the keyboard; with
     /// `force` it has no choice. Returns whether nobody here has it any more.

@@ -1,3 +1,5 @@
+import TactileLayers
+
 /// The name of an action and the method that performs it.
 ///
 /// The name is the selector's identity; the method is found at the call without a runtime:
@@ -74,5 +76,14 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     @MainActor @discardableResult
     public func call(on target: AnyObject, sender: Any?, event: Any? = nil) -> Bool {
         perform?(target, sender, event) ?? false
+    }
+}
+
+extension CADisplayLink {
+    /// Calls a method of `target`, which is held until ``CADisplayLink/invalidate()``; its argument,
+    /// if it takes one, is the link.
+    public convenience init(target: Any, selector: Selector) {
+        let target = target as AnyObject
+        self.init { link in selector.call(on: target, sender: link) }
     }
 }

@@ -44,7 +44,7 @@ extension Bitmap {
 
     /// All four bytes times `alpha` / 255, rounded.
     @inline(__always)
-    private static func scaled(_ pixel: UInt32, by alpha: UInt32) -> UInt32 {
+    static func scaled(_ pixel: UInt32, by alpha: UInt32) -> UInt32 {
         if alpha == 255 { return pixel }
         if alpha == 0 { return 0 }
         var low = (pixel & 0xFF00FF) &* alpha &+ 0x800080
@@ -54,41 +54,9 @@ extension Bitmap {
         return low | high
     }
 
-    /// Blends a picture seen in perspective, bilinearly sampled: each pixel within `clip` gets what
-    /// the map puts at its centre. `map` leads from the source's pixels to these.
-    func warp(_ source: Bitmap, _ map: Homography, alpha: CGFloat, clip: PixelRect) {
-        let opacity = UInt32((min(max(alpha, 0), 1) * 255).rounded())
-        guard opacity > 0, let inverse = map.inverse else { return }
-        let box = map.boundingBox(of: source.bounds.points(scale: 1).insetBy(dx: -1, dy: -1))
-        guard !box.isNull else { return }
-        let area = PixelRect(covering: box, scale: 1).intersection(clip).intersection(bounds)
-        let width = Double(source.width), height = Double(source.height)
-        for y in area.y..<max(area.y, area.maxY) {
-            let row = (data + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
-            let v = Double(y) + 0.5
-            for x in area.x..<area.maxX {
-                let u = Double(x) + 0.5
-                let depth = inverse.g * u + inverse.h * v + inverse.w
-                // The sign tells on which side of the horizon of the plane the pixel is.
-                guard depth * map.w > 0 || depth > 0 else { continue }
-                let sx = (inverse.a * u + inverse.c * v + inverse.tx) / depth
-                let sy = (inverse.b * u + inverse.d * v + inverse.ty) / depth
-                guard sx > -0.5, sy > -0.5, sx < width + 0.5, sy < height + 0.5 else { continue }
-                var pixel = source.sample(sx - 0.5, sy - 0.5)
-                if opacity < 255 { pixel = Bitmap.scaled(pixel, by: opacity) }
-                let cover = pixel >> 24
-                if cover == 255 {
-                    row[x] = pixel
-                } else if cover > 0 {
-                    row[x] = pixel &+ Bitmap.scaled(row[x], by: 255 - cover)
-                }
-            }
-        }
-    }
-
     /// The pixel between four, weights in 1/256; outside is clear.
     @inline(__always)
-    private func sample(_ x: Double, _ y: Double) -> UInt32 {
+    func sample(_ x: Double, _ y: Double) -> UInt32 {
         let left = x.rounded(.down), top = y.rounded(.down)
         let ix = Int(left), iy = Int(top)
         let wx = UInt32((x - left) * 256), wy = UInt32((y - top) * 256)
@@ -105,7 +73,7 @@ extension Bitmap {
     }
 
     @inline(__always)
-    private static func mix(_ a: UInt32, _ b: UInt32, _ t: UInt32) -> UInt32 {
+    static func mix(_ a: UInt32, _ b: UInt32, _ t: UInt32) -> UInt32 {
         if a == b { return a }
         let low = ((a & 0xFF00FF) &* (256 - t) &+ (b & 0xFF00FF) &* t) >> 8 & 0xFF00FF
         let high =

@@ -1,0 +1,107 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+extension Compositor {
+    /// Makes the pictures of a replicator's second copy and all after it, whose time is behind by
+    /// a delay each. Without animations in the sublayers all copies are alike, and there are none.
+    func pictureLateCopies(
+        of replicator: CAReplicatorLayer, _ context: LayerContext, at time: TimeInterval
+    ) {
+        let animated = context.animated.filter {
+            $0 !== replicator && $0.isDescendant(of: replicator)
+        }
+        let instances = replicator.shown.replication ?? replicator.instances
+        guard !animated.isEmpty, instances.count > 1 else {
+            if !replicator.lateCopies.isEmpty {
+                replicator.lateCopies = []
+                replicator.mark([.sublayers, .extent])
+            }
+            return
+        }
+        var pictures: [LayerPicture?] = []
+        for index in 1..<instances.count {
+            for layer in animated {
+                layer.present(atGlobal: time, delay: instances.delay * Double(index))
+            }
+            forgetPictures(of: animated, in: replicator)
+            pictures.append(sublayersPicture(of: replicator, context))
+        }
+        for layer in animated { layer.present(atGlobal: time, delay: 0) }
+        forgetPictures(of: animated, in: replicator)
+        replicator.lateCopies = pictures
+        replicator.mark([.sublayers, .extent])
+    }
+
+    /// Kept pictures of what the animated layers are in show another copy's time.
+    private func forgetPictures(of animated: [CALayer], in replicator: CALayer) {
+        for layer in animated {
+            var current: CALayer? = layer
+            while let one = current, one !== replicator {
+                one.node.kept?.raster = nil
+                one.node.kept?.shadow = nil
+                current = one.superlayer
+            }
+        }
+    }
+
+    private func sublayersPicture(of layer: CALayer, _ context: LayerContext) -> LayerPicture? {
+        func update() {
+            for changed in context.dirty where changed.context === context {
+                geometry.update(changed)
+            }
+        }
+        update()
+        if context.undrawn > 0, let order = layer.node.order {
+            for child in order.layers where child.node.isShown {
+                drawMissing(child, inOwnPixels: child.node.extent)
+            }
+            update()
+        }
+        layer.node.order?.tighten()
+        guard let area = layer.node.order?.union, !area.isEmpty,
+            area.area <= Compositor.rasterLimit,
+            let bitmap = Bitmap(width: area.width, height: area.height)
+        else { return nil }
+        statistics.surfacesCreated += 1
+        paintSublayers(of: layer, area, into: bitmap)
+        return LayerPicture(rect: area, bitmap: bitmap)
+    }
+}
+
+extension CALayer {
+    /// Lets the presentation show the layer's time less `delay` seconds, without starting or
+    /// ending anything.
+    func present(atGlobal time: TimeInterval, delay: TimeInterval) {
+        guard let animations else { return }
+        let now = localTime(atGlobal: time) - delay
+        let shown = presented ?? makePresentation()
+        let before = shown.state, vectorBefore = shown.vectorContent
+        shown.takePresentedValues(from: self)
+        var isShowing = false
+        for entry in animations.entries {
+            let animation = entry.animation
+            let place = animation.media.place(
+                at: now, duration: animation.ownDuration, holdsEnds: effectiveSpeed == 0)
+            switch place.phase {
+            case .before where !animation.fillMode.fillsBackwards: continue
+            case .after
+            where animation.isRemovedOnCompletion || !animation.fillMode.fillsForwards:
+                continue
+            default: break
+            }
+            isShowing = true
+            animation.apply(at: place, time: now, to: shown, model: self)
+        }
+        if isShowing, drawsPresentation { drawPresentation(shown) }
+        presented = shown
+        mark(shown.state.dirt(since: before))
+        if vectorBefore != shown.vectorContent { mark([.appearance, .extent]) }
+    }
+
+    func makePresentation() -> CALayer {
+        let shown = type(of: self).init(layer: self)
+        shown.modelLayer = self
+        return shown
+    }
+}

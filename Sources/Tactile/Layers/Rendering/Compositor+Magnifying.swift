@@ -1,0 +1,96 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// What is drawn from shapes stays crisp under a transform that enlarges it: its picture is made at
+/// a multiple of the layer's pixels.
+extension Compositor {
+    /// How many pixels the picture of a transformed layer has for each of the layer's: 1, 2, 4 or
+    /// 8. Steps of two, so that a layer that grows is not drawn anew in each frame.
+    func magnification(of layer: CALayer, _ area: PixelRect, _ enlarged: CGFloat) -> Int {
+        guard enlarged > 1.25, layer.containsShapes(budget: 200) else { return 1 }
+        var factor = 2
+        while factor < 8, CGFloat(factor) * 1.2 < enlarged { factor *= 2 }
+        while factor > 1, area.area * factor * factor > Compositor.rasterLimit { factor /= 2 }
+        return factor
+    }
+
+    /// Paints a layer with all in it at a multiple of its scale.
+    ///
+    /// The tree below it is placed anew for that, as if it were a tree of its own, and gets back
+    /// what the frame knows about it afterwards.
+    func paintMagnified(_ layer: CALayer, _ raster: KeptRaster) {
+        let factor = raster.factor
+        let parent = layer.superlayer, scale = geometry.scale
+        var saved: [(CALayer, RenderNode)] = []
+        layer.saveNodes(&saved)
+        layer.superlayer = nil
+        geometry.scale = scale * CGFloat(factor)
+        layer.placeAnew(geometry)
+        raster.bitmap.clear()
+        let area = PixelRect(
+            x: raster.rect.x * factor, y: raster.rect.y * factor,
+            width: raster.bitmap.width, height: raster.bitmap.height)
+        let first = visible.count
+        visible.append(area)
+        paintFlat(
+            layer, x: 0, y: 0, clip: area, first: first, count: 1,
+            into: PaintTarget(bitmap: raster.bitmap, x: area.x, y: area.y))
+        visible.removeLast(visible.count - first)
+        geometry.scale = scale
+        layer.superlayer = parent
+        for (layer, node) in saved { layer.node = node }
+    }
+}
+
+extension CALayer {
+    fileprivate func containsShapes(budget: Int) -> Bool {
+        var budget = budget
+        return containsShapes(&budget)
+    }
+
+    private func containsShapes(_ budget: inout Int) -> Bool {
+        guard budget > 0, node.isShown || node.order == nil else { return false }
+        budget -= 1
+        let shown = shown
+        if shown.vectorContent != nil { return true }
+        if shown.state.cornerRadius > 0 || shown.state.borderWidth > 0
+            || shown.state.shadow.opacity > 0
+        {
+            return true
+        }
+        for child in children where child.containsShapes(&budget) { return true }
+        return maskLayer?.containsShapes(&budget) ?? false
+    }
+
+    fileprivate func saveNodes(_ saved: inout [(CALayer, RenderNode)]) {
+        saved.append((self, node))
+        node = RenderNode()
+        for child in children { child.saveNodes(&saved) }
+        maskLayer?.saveNodes(&saved)
+    }
+
+    /// From the innermost layers outwards, because a layer reaches as far as those in it.
+    fileprivate func placeAnew(_ geometry: RenderGeometry) {
+        for child in children { child.placeAnew(geometry) }
+        maskLayer?.placeAnew(geometry)
+        geometry.update(self)
+    }
+}
+
+extension Homography {
+    /// The longest that a side of the rectangle becomes, as a multiple of what it was; 1 where a
+    /// corner lies behind the eye.
+    func enlargement(of rect: CGRect) -> CGFloat {
+        guard rect.width > 0, rect.height > 0,
+            let a = apply(CGPoint(x: rect.minX, y: rect.minY)),
+            let b = apply(CGPoint(x: rect.maxX, y: rect.minY)),
+            let c = apply(CGPoint(x: rect.maxX, y: rect.maxY)),
+            let d = apply(CGPoint(x: rect.minX, y: rect.maxY))
+        else { return 1 }
+        let across = max(a.distance(to: b), c.distance(to: d)) / rect.width
+        let down = max(b.distance(to: c), a.distance(to: d)) / rect.height
+        let most = max(across, down)
+        return most.isFinite ? most : 1
+    }
+}

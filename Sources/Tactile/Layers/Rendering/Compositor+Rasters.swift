@@ -1,0 +1,135 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// Kept pictures of whole subtrees.
+extension Compositor {
+    /// Larger flattened pictures are cut to what is seen of them.
+    static let rasterLimit = 1 << 24
+
+    /// Whether a translucent group's picture is kept, so that a fade only blends it again: when it
+    /// is there already, or when most of it is seen. A picture of what is mostly hidden would cost
+    /// more than it saves.
+    func isWorthKeeping(_ layer: CALayer, seen: PixelRect) -> Bool {
+        guard layer.shown.state.opacity < 1, layer.node.extent.area <= Compositor.rasterLimit else {
+            return false
+        }
+        return layer.node.kept?.raster?.rect == layer.node.extent
+            || seen.area * 2 >= layer.node.extent.area
+    }
+
+    func paintRaster(_ item: PaintItem, x: Int, y: Int, into target: PaintTarget) {
+        guard let raster = raster(of: item.layer, needed: item.layer.node.extent, factor: 1)
+        else { return }
+        forEachVisible(item) { rect in
+            let place = raster.rect.offsetBy(dx: x, dy: y)
+            let part = rect.intersection(place)
+            guard !part.isEmpty else { return }
+            statistics.pixelsComposed += part.area
+            target.bitmap.blend(
+                raster.bitmap, sourceRect: part.offsetBy(dx: -place.x, dy: -place.y),
+                at: (part.x - target.x, part.y - target.y), alpha: item.alpha)
+        }
+    }
+
+    func paintProjected(
+        _ item: PaintItem, _ projection: ProjectionBox, into target: PaintTarget
+    ) {
+        let layer = item.layer
+        var needed = layer.node.extent
+        let isCut = needed.area > Compositor.rasterLimit
+        if isCut, let inverse = projection.inverse {
+            let seen = bounding(item).offsetBy(dx: -item.x, dy: -item.y)
+            let box = inverse.boundingBox(of: seen.points(scale: 1).insetBy(dx: -2, dy: -2))
+            needed = needed.intersection(PixelRect(covering: box, scale: 1))
+        }
+        // A picture that is cut to what is seen has the layer's own pixels, wherever it is cut.
+        let enlarged = isCut ? 1 : projection.map.enlargement(of: needed.points(scale: 1))
+        let factor = magnification(of: layer, needed, enlarged)
+        guard let raster = raster(of: layer, needed: needed, factor: factor) else { return }
+        statistics.layersPainted += 1
+        let (bitmap, halvings) = reduced(raster, of: layer, for: enlarged / CGFloat(factor))
+        let step = CGFloat(1 << halvings) / CGFloat(factor)
+        let fromRaster = Homography(
+            CGAffineTransform(
+                a: step, b: 0, c: 0, d: step, tx: CGFloat(raster.rect.x),
+                ty: CGFloat(raster.rect.y)))
+        let map = fromRaster.concatenating(projection.map)
+        let size = (
+            width: (raster.bitmap.width + (1 << halvings) - 1) >> halvings,
+            height: (raster.bitmap.height + (1 << halvings) - 1) >> halvings
+        )
+        forEachVisible(item) { rect in
+            statistics.pixelsComposed += rect.area
+            let clip = rect.offsetBy(dx: -target.x, dy: -target.y)
+            target.bitmap.draw(
+                bitmap, size: size, map: map, shift: (item.x - target.x, item.y - target.y),
+                alpha: item.alpha, clip: clip)
+        }
+    }
+
+    /// A picture that is shown much smaller is halved before, so that no pixel of it is missed.
+    private func reduced(
+        _ raster: KeptRaster, of layer: CALayer, for enlargement: CGFloat
+    ) -> (bitmap: Bitmap, halvings: Int) {
+        guard enlargement < 0.5 else { return (raster.bitmap, 0) }
+        let kept = layer.keptPictures
+        if let old = kept.reduced, enlargement * CGFloat(1 << old.halvings) >= 0.5,
+            enlargement * CGFloat(1 << old.halvings) < 1
+        {
+            return old
+        }
+        let made = raster.bitmap.reduced(for: enlargement)
+        kept.reduced = made
+        return made
+    }
+
+    /// The layer with all in it as one picture, brought up to date.
+    private func raster(of layer: CALayer, needed: PixelRect, factor: Int) -> KeptRaster? {
+        guard !needed.isEmpty else { return nil }
+        let kept = layer.keptPictures
+        if kept.raster?.rect != needed || kept.raster?.factor != factor {
+            let size = (width: needed.width * factor, height: needed.height * factor)
+            var bitmap: Bitmap?
+            // A picture of another part, or of a size that changes, is painted over.
+            if let old = kept.raster?.bitmap, old.width == size.width, old.height == size.height {
+                bitmap = old
+            } else {
+                bitmap = Bitmap(width: size.width, height: size.height)
+                statistics.surfacesCreated += 1
+            }
+            guard let bitmap else { return nil }
+            kept.raster = KeptRaster(rect: needed, factor: factor, bitmap: bitmap)
+            kept.rasterDamage.removeAll()
+            kept.rasterDamage.add(needed)
+        }
+        guard let raster = kept.raster else { return nil }
+        guard !kept.rasterDamage.isEmpty else { return raster }
+        if factor > 1 {
+            paintMagnified(layer, raster)
+        } else {
+            repair(raster, of: layer, kept.rasterDamage)
+        }
+        kept.rasterDamage.removeAll()
+        kept.reduced = nil
+        return raster
+    }
+
+    private func repair(_ raster: KeptRaster, of layer: CALayer, _ damage: PixelRegion) {
+        let needed = raster.rect
+        let first = visible.count
+        for rect in damage {
+            let part = rect.intersection(needed)
+            guard !part.isEmpty else { continue }
+            raster.bitmap.clear(part.offsetBy(dx: -needed.x, dy: -needed.y))
+            visible.append(part)
+        }
+        let count = visible.count - first
+        if count > 0 {
+            paintFlat(
+                layer, x: 0, y: 0, clip: needed, first: first, count: count,
+                into: PaintTarget(bitmap: raster.bitmap, x: needed.x, y: needed.y))
+        }
+        visible.removeLast(visible.count - first)
+    }
+}

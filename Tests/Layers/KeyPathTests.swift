@@ -1,0 +1,91 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import Testing
+
+@testable import TactileLayers
+
+/// Values by string, as key-value coding has them.
+@MainActor
+@Suite(.serialized)
+struct KeyPathTests {
+    let layer = CALayer()
+
+    private func number(_ path: String) -> Double {
+        Double(converting: layer.value(forKeyPath: path)) ?? .nan
+    }
+
+    @Test(arguments: [
+        "position.x", "position.y", "bounds.origin.x", "bounds.origin.y", "bounds.size.width",
+        "bounds.size.height", "anchorPoint.x", "anchorPoint.y", "shadowOffset.width",
+        "shadowOffset.height", "contentsRect.origin.x", "contentsRect.size.width",
+        "contentsCenter.size.height", "transform.rotation", "transform.rotation.x",
+        "transform.rotation.y", "transform.rotation.z", "transform.scale.x", "transform.scale.y",
+        "transform.scale.z", "transform.translation.x", "transform.translation.y",
+        "transform.translation.z", "sublayerTransform.translation.x",
+        "sublayerTransform.rotation.z", "opacity", "cornerRadius", "borderWidth", "zPosition",
+        "anchorPointZ", "shadowOpacity", "shadowRadius", "contentsScale", "rasterizationScale",
+        "speed", "timeOffset", "beginTime", "duration", "repeatCount", "repeatDuration",
+    ])
+    func numbersCanBeSetAndRead(path: String) {
+        layer.bounds = CGRect(x: 1, y: 2, width: 30, height: 40)
+        let others = ["position.x", "bounds.size.width", "shadowOffset.width", "opacity"]
+            .filter { $0 != path }.map { ($0, number($0)) }
+        layer.setValue(0.75, forKeyPath: path)
+        #expect(abs(number(path) - 0.75) < 1e-6, "\(path)")
+        for (other, before) in others { #expect(number(other) == before, "\(other)") }
+    }
+
+    @Test func wholeStructuresCanBeSetAndRead() {
+        layer.setValue(CGRect(x: 10, y: 20, width: 30, height: 40), forKey: "frame")
+        #expect(layer.position == CGPoint(x: 25, y: 40))
+        #expect(layer.value(forKey: "frame") as? CGRect == layer.frame)
+        layer.setValue(NSValue(cgPoint: CGPoint(x: 3, y: 4)), forKey: "position")
+        #expect(layer.position == CGPoint(x: 3, y: 4))
+        let turn = CATransform3DMakeRotation(1, 0, 0, 1)
+        layer.setValue(NSValue(caTransform3D: turn), forKey: "transform")
+        #expect(layer.transform == turn)
+        #expect(abs(number("transform.rotation.z") - 1) < 1e-12)
+        layer.setValue(true, forKey: "hidden")
+        #expect(layer.isHidden)
+        layer.setValue(NSNumber(value: 0.5), forKeyPath: "opacity")
+        #expect(layer.opacity == 0.5)
+        layer.setValue("nonsense", forKeyPath: "position.x")
+        layer.setValue("nonsense", forKey: "bounds")
+        #expect(layer.position.x == 3 && layer.bounds.width == 30)
+        #expect(layer.value(forKeyPath: "position.q") == nil)
+        #expect(layer.value(forKeyPath: "") == nil)
+    }
+
+    @Test func pathsLeadToSublayersAndMasks() {
+        let child = CALayer(), mask = CALayer()
+        child.name = "knob"
+        layer.addSublayer(child)
+        layer.mask = mask
+        layer.setValue(7, forKeyPath: "sublayers.knob.position.x")
+        layer.setValue(0.25, forKeyPath: "mask.opacity")
+        #expect(child.position.x == 7)
+        #expect(mask.opacity == 0.25)
+        #expect(number("sublayers.knob.position.x") == 7)
+    }
+
+    @Test func boxedValuesDriveAnimations() {
+        let scene = Scene()
+        let shown = Scene.layer(0, 0, 10, 10, .red)
+        scene.root.addSublayer(shown)
+        scene.render()
+        let keys = CAKeyframeAnimation(keyPath: "position")
+        keys.values = [NSValue(cgPoint: .zero), NSValue(cgPoint: CGPoint(x: 40, y: 20))]
+        keys.duration = 1
+        shown.add(keys, forKey: nil)
+        let grow = CABasicAnimation(keyPath: "transform")
+        grow.fromValue = NSValue(caTransform3D: CATransform3DIdentity)
+        grow.toValue = NSValue(caTransform3D: CATransform3DMakeScale(3, 3, 1))
+        grow.duration = 1
+        shown.add(grow, forKey: nil)
+        scene.render()
+        scene.render(after: 0.5)
+        #expect(shown.presentation()?.position == CGPoint(x: 20, y: 10))
+        #expect(abs((shown.presentation()?.transform.m11 ?? 0) - 2) < 1e-9)
+    }
+}

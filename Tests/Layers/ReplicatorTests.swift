@@ -1,0 +1,82 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import Testing
+
+@testable import TactileLayers
+
+@MainActor
+@Suite(.serialized)
+struct ReplicatorTests {
+    let scene = Scene()
+    let replicator = CAReplicatorLayer()
+    let dot = Scene.layer(5, 5, 10, 10, .red)
+
+    init() {
+        replicator.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
+        replicator.instanceCount = 4
+        replicator.instanceTransform = CATransform3DMakeTranslation(20, 0, 0)
+        replicator.instanceDelay = 0.25
+        replicator.addSublayer(dot)
+        scene.root.addSublayer(replicator)
+        scene.render()
+    }
+
+    @Test func eachCopyIsBehindByTheDelay() {
+        let fall = CABasicAnimation(keyPath: "position.y")
+        fall.fromValue = 10
+        fall.toValue = 60
+        fall.duration = 1
+        dot.add(fall, forKey: "fall")
+        scene.render()
+        scene.render(after: 0.5)
+        // Copies stand at 0.5, 0.25 and 0 s of the fall, and the last has not begun.
+        #expect(scene.pixel(10, 35) == 0xFFFF_0000)
+        #expect(scene.pixel(30, 22) == 0xFFFF_0000)
+        #expect(scene.pixel(30, 35) == 0xFFFF_FFFF)
+        #expect(scene.pixel(50, 10) == 0xFFFF_0000)
+        #expect(scene.pixel(70, 10) == 0xFFFF_0000)
+        #expect(scene.target.firstDifference(from: scene.repainted()) == nil)
+        scene.render(after: 0.25)
+        #expect(scene.pixel(50, 22) == 0xFFFF_0000)
+        #expect(scene.pixel(70, 10) == 0xFFFF_0000)
+        #expect(scene.pixel(10, 35) == 0xFFFF_FFFF)
+        #expect(abs((dot.presentation()?.position.y ?? 0) - 47.5) < 1e-9)
+        scene.render(after: 0.5)
+        for x in [10, 30, 50, 70] { #expect(scene.pixel(x, 10) == 0xFFFF_0000) }
+        #expect(scene.target.firstDifference(from: scene.repainted()) == nil)
+    }
+
+    /// Pictures that are kept for a transform must not be those of another copy's time.
+    @Test func keptPicturesBelongToOneTime() {
+        let turned = Scene.layer(5, 30, 12, 12)
+        turned.transform = CATransform3DMakeScale(1.5, 1, 1)
+        turned.addSublayer(Scene.layer(0, 0, 12, 12, .blue))
+        replicator.addSublayer(turned)
+        scene.render()
+        let blink = CABasicAnimation(keyPath: "opacity")
+        blink.fromValue = 0
+        blink.toValue = 0
+        blink.duration = 0.3
+        turned.sublayers?.first?.add(blink, forKey: nil)
+        scene.render()
+        scene.render(after: 0.2)
+        #expect(scene.pixel(11, 36) == 0xFFFF_FFFF)
+        #expect(scene.pixel(31, 36) == 0xFF00_00FF)
+        scene.render(after: 0.2)
+        #expect(scene.pixel(11, 36) == 0xFF00_00FF)
+    }
+
+    @Test func withoutDelayAllAreAlike() {
+        replicator.instanceDelay = .nan
+        #expect(replicator.instanceDelay == 0)
+        let fall = CABasicAnimation(keyPath: "position.y")
+        fall.toValue = 60
+        fall.duration = 1
+        dot.add(fall, forKey: "fall")
+        scene.render()
+        scene.render(after: 0.5)
+        for x in [10, 30, 50, 70] { #expect(scene.pixel(x, 35) == 0xFFFF_0000) }
+        #expect(scene.renderer.context.delayed.isEmpty)
+    }
+}
