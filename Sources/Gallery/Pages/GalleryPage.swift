@@ -51,6 +51,17 @@ struct GalleryPage {
         GalleryPage(title: "Layers", note: "Corners, borders, shadows, shapes, gradients.") {
             LayersPage()
         },
+        GalleryPage(title: "A layer", note: "Turn its knobs.") { LayerKnobsPage() },
+        GalleryPage(title: "Kinds of layers", note: "Shapes, gradients, text, copies, sparks.") {
+            LayerKindsPage()
+        },
+        GalleryPage(title: "Layer transitions", note: "Click to change what they show.") {
+            LayerTransitionsPage()
+        },
+        GalleryPage(title: "Timing", note: "One animation; its time stands at the first knob.") {
+            TimingPage()
+        },
+        GalleryPage(title: "Emitter", note: "Sparks follow the pointer.") { EmitterPage() },
         GalleryPage(title: "Paths", note: "What is filled, and what is known of an outline.") {
             DrawingPage.paths()
         },
