@@ -1,0 +1,185 @@
+import Foundation
+import GoldenSupport
+import TactileDrawing
+import TactileGeometry
+import Testing
+
+@testable import TactileLayers
+
+/// Strips of frames at named times: each animation at 0, 25, 50, 75 and 99 hundredths of a second.
+@MainActor
+@Suite(.serialized)
+struct AnimationGoldenTests {
+    private let violet = CGColor(red: 0.56, green: 0.3, blue: 0.96, alpha: 1)
+    private static let times: [TimeInterval] = [0, 0.25, 0.5, 0.75, 0.99]
+
+    /// Frames of 60 × 50 pixels beside each other.
+    private func strip(_ name: String, _ start: (CALayer) -> Void) {
+        let scene = Scene(width: 60, height: 50)
+        let layer = Scene.layer(10, 10, 30, 20, violet)
+        layer.addSublayer(Scene.layer(2, 2, 8, 5, .white))
+        scene.root.addSublayer(layer)
+        scene.render()
+        start(layer)
+        scene.render()
+        let film = Bitmap(width: 60 * Self.times.count, height: 50)!
+        var before = 0.0
+        for (index, time) in Self.times.enumerated() {
+            scene.render(after: time - before)
+            before = time
+            film.copy(from: scene.target, sourceRect: scene.target.bounds, to: (index * 60, 0))
+        }
+        expectGolden(film, name)
+    }
+
+    @Test(arguments: [
+        "transform.rotation.z", "transform.rotation.y", "transform.scale", "transform.scale.x",
+        "transform.translation.x", "opacity", "cornerRadius", "borderWidth", "bounds.size.width",
+        "position", "backgroundColor", "shadowOpacity", "shadowOffset", "anchorPoint",
+        "bounds.origin", "zPosition", "hidden",
+    ])
+    func properties(keyPath: String) {
+        strip("animated-\(keyPath)") { layer in
+            let animation = CABasicAnimation(keyPath: keyPath)
+            animation.duration = 1
+            switch keyPath {
+            case "transform.rotation.z", "transform.rotation.y": animation.toValue = 3
+            case "transform.scale", "transform.scale.x": animation.toValue = 1.6
+            case "transform.translation.x": animation.byValue = 20
+            case "opacity": animation.toValue = 0
+            case "cornerRadius": animation.toValue = 10
+            case "borderWidth": animation.toValue = 6
+            case "bounds.size.width": animation.toValue = 44
+            case "position": animation.toValue = CGPoint(x: 40, y: 35)
+            case "backgroundColor": animation.toValue = CGColor.green
+            case "shadowOpacity": animation.toValue = 1
+            case "shadowOffset":
+                layer.shadowOpacity = 0.6
+                animation.toValue = CGSize(width: 8, height: 8)
+            case "anchorPoint": animation.toValue = CGPoint(x: 0, y: 0)
+            case "bounds.origin": animation.toValue = CGPoint(x: -12, y: -8)
+            case "hidden": animation.toValue = true
+            default: animation.toValue = 1
+            }
+            layer.add(animation, forKey: nil)
+        }
+    }
+
+    @Test(arguments: [
+        ("fade", CATransitionType.fade), ("push", .push), ("move-in", .moveIn),
+        ("reveal", .reveal),
+    ])
+    func transitions(name: String, type: CATransitionType) {
+        for (side, subtype) in [
+            ("right", CATransitionSubtype.fromRight), ("left", .fromLeft), ("top", .fromTop),
+            ("bottom", .fromBottom),
+        ] where type != .fade || side == "right" {
+            strip("transition-\(name)-\(side)") { layer in
+                let transition = CATransition()
+                transition.type = type
+                transition.subtype = subtype
+                transition.duration = 1
+                layer.add(transition, forKey: nil)
+                layer.backgroundColor = .green
+                layer.sublayers?.first?.position.x += 16
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("linear", CAAnimationCalculationMode.linear), ("discrete", .discrete),
+        ("paced", .paced), ("cubic", .cubic), ("cubic-paced", .cubicPaced),
+    ])
+    func keyframes(name: String, mode: CAAnimationCalculationMode) {
+        strip("keyframes-\(name)") { layer in
+            let frames = CAKeyframeAnimation(keyPath: "position")
+            frames.values = [
+                CGPoint(x: 15, y: 10), CGPoint(x: 45, y: 15), CGPoint(x: 45, y: 40),
+                CGPoint(x: 20, y: 40),
+            ]
+            frames.calculationMode = mode
+            frames.duration = 1
+            layer.add(frames, forKey: nil)
+        }
+    }
+
+    @Test func alongAPathAndInAGroup() {
+        strip("path-rotated") { layer in
+            let frames = CAKeyframeAnimation(keyPath: "position")
+            frames.path = CGPath(
+                ellipseIn: CGRect(x: 15, y: 12, width: 30, height: 26), transform: nil)
+            frames.rotationMode = .rotateAuto
+            frames.calculationMode = .paced
+            frames.duration = 1
+            layer.add(frames, forKey: nil)
+        }
+        strip("group-with-delays") { layer in
+            let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+            turn.toValue = 1.5
+            turn.duration = 0.5
+            turn.fillMode = .forwards
+            let fade = CASpringAnimation(keyPath: "transform.translation.y")
+            fade.toValue = 15
+            fade.beginTime = 0.5
+            fade.duration = 0.5
+            fade.damping = 3
+            fade.stiffness = 300
+            let group = CAAnimationGroup()
+            group.animations = [turn, fade]
+            group.duration = 1
+            layer.add(group, forKey: nil)
+        }
+        strip("reversed-fast-late") { layer in
+            let slide = CABasicAnimation(keyPath: "position.x")
+            slide.toValue = 50
+            slide.duration = 0.5
+            slide.speed = 2
+            slide.autoreverses = true
+            slide.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + 0.25
+            slide.fillMode = .both
+            slide.isRemovedOnCompletion = false
+            layer.add(slide, forKey: nil)
+        }
+    }
+
+    @Test func vectors() {
+        func shape(_ key: String, _ to: Any, _ change: (CAShapeLayer) -> Void = { _ in }) {
+            strip("shape-\(key)") { layer in
+                let shape = CAShapeLayer()
+                shape.path = CGPath(
+                    ellipseIn: CGRect(x: 2, y: 2, width: 26, height: 16), transform: nil)
+                shape.fillColor = .white
+                shape.strokeColor = .black
+                shape.lineWidth = 2
+                change(shape)
+                layer.addSublayer(shape)
+                let animation = CABasicAnimation(keyPath: key)
+                animation.toValue = to
+                animation.duration = 1
+                shape.add(animation, forKey: nil)
+            }
+        }
+        shape("strokeEnd", 0.2)
+        shape("strokeStart", 0.8)
+        shape("lineWidth", 8)
+        shape("lineDashPhase", 12) { $0.lineDashPattern = [6, 6] }
+        shape("fillColor", CGColor.red)
+        shape(
+            "path",
+            CGPath(ellipseIn: CGRect(x: 10, y: -6, width: 10, height: 32), transform: nil))
+        strip("gradient-colors") { layer in
+            let gradient = CAGradientLayer()
+            gradient.frame = layer.bounds
+            gradient.colors = [CGColor.red, CGColor.blue]
+            layer.addSublayer(gradient)
+            let colors = CABasicAnimation(keyPath: "colors")
+            colors.toValue = [CGColor.green, CGColor.white]
+            colors.duration = 1
+            gradient.add(colors, forKey: nil)
+            let way = CABasicAnimation(keyPath: "endPoint")
+            way.toValue = CGPoint(x: 1, y: 0)
+            way.duration = 1
+            gradient.add(way, forKey: nil)
+        }
+    }
+}
