@@ -81,6 +81,17 @@ import Testing
         #expect(reader.next()?.cells.count == CSVReader.maximumCells)
     }
 
+    @Test func floodsOfLinesAndValuesCostNoMemory() throws {
+        let lines = String(repeating: "\n", count: 8 << 20)
+        let libra = try read("#Version: 6\n#Units: kg\n" + lines + "2026-01-01;82\n")
+        #expect(libra.records.map(\.line) == [(8 << 20) + 3])
+        let trale = try read("# created with trale\n" + lines + "2026-01-01 82\r2026-01-02 81\r\n")
+        #expect(trale.records.map(\.weight.text) == ["82", "81"])
+        #expect(throws: ImportError.tooLarge(path: "test")) {
+            try read("[" + String(repeating: "1,", count: JSONFormats.maximumValues) + "1]")
+        }
+    }
+
     @Test func moreWeightsThanALifeHasAreRefused() throws {
         var builder = ImportBuilder(.columns, options: ImportOptions(), clock: testClock)
         let number = try #require(DecimalText("80"))

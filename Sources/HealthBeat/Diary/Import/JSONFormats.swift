@@ -2,13 +2,13 @@ import Foundation
 
 /// Reads the JSON files: our own, Fitbit's and Google Fit's.
 enum JSONFormats {
-    /// The largest document that is decoded, in bytes; decoding takes many times as much.
-    static let maximumSize = 8 << 20
+    /// The most values of a document that is decoded; decoding takes some fifty bytes for each.
+    static let maximumValues = 3_000_000
 
     static func read(
         _ bytes: [UInt8], name: String, options: ImportOptions, clock: DiaryClock
     ) throws(ImportError) -> ImportedFile {
-        guard bytes.count <= maximumSize else { throw .tooLarge(path: name) }
+        guard isDecodable(bytes) else { throw .tooLarge(path: name) }
         let data = Data(bytes)
         let decoder = JSONDecoder()
         if let own = try? decoder.decode(OwnJSON.self, from: data), own.format == OwnJSON.formatName
@@ -25,6 +25,13 @@ enum JSONFormats {
             throw .encrypted("This file of GNOME Health")
         }
         throw .unknownFormat(path: name)
+    }
+
+    /// Values stand behind a bracket or a comma; those in texts count too, as there are few.
+    private static func isDecodable(_ bytes: [UInt8]) -> Bool {
+        var values = 0
+        for byte in bytes where byte == 0x2C || byte == 0x5B || byte == 0x7B { values += 1 }
+        return values <= maximumValues
     }
 
     /// GNOME Health's encrypted export.

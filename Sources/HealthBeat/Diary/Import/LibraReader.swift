@@ -8,14 +8,11 @@ enum LibraReader {
         var builder = ImportBuilder(.libra, options: options, clock: clock)
         var unit: WeightUnit?
         var separators = 5
-        let lines = TextDecoding.withPlainLineEnds(bytes)
-        var number = 0
-        for slice in lines.split(separator: 0x0A, omittingEmptySubsequences: false) {
-            number += 1
-            if number.isMultiple(of: 1024) {
-                try progress.report(Double(slice.startIndex) / Double(bytes.count))
-            }
-            let line = String(decoding: slice, as: UTF8.self)
+        var lines = TextLines(bytes)
+        while let next = lines.next() {
+            if next.number.isMultiple(of: 1024) { try progress.report(lines.progress) }
+            guard next.bytes.contains(where: { $0 != 0x20 }) else { continue }
+            let line = String(decoding: next.bytes, as: UTF8.self)
             if line.hasPrefix("#") {
                 let header = line.dropFirst()
                 if header.hasPrefix("Units:") {
@@ -25,10 +22,9 @@ enum LibraReader {
                 }
                 continue
             }
-            guard !line.trimmingSpaces.isEmpty else { continue }
             let cells = line.split(
                 separator: ";", maxSplits: separators, omittingEmptySubsequences: false)
-            let row = CSVRow(line: number, texts: cells.map { String($0).trimmingSpaces })
+            let row = CSVRow(line: next.number, texts: cells.map { String($0).trimmingSpaces })
             read(row, noteColumn: separators, unit, into: &builder)
         }
         var file = try builder.finish()

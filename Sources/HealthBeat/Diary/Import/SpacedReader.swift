@@ -13,7 +13,8 @@ struct SpacedReader {
 
     /// Whether a file begins with such a line.
     static func recognises(_ head: String) -> Bool {
-        let first = head.split(separator: "\n").lazy.map(Line.init).first { !$0.isRemark }
+        let first = TextLines(Array(head.utf8)).lazy.map { Line($0.bytes) }
+            .first { !$0.isRemark }
         guard let first, !first.date.isEmpty, case .value = ImportNumber.read(first.weight) else {
             return false
         }
@@ -21,7 +22,7 @@ struct SpacedReader {
     }
 
     init(_ text: [UInt8], format: ImportFormat, unit: WeightUnit?) {
-        self.text = TextDecoding.withPlainLineEnds(text)
+        self.text = text
         self.format = format
         self.unit = unit
     }
@@ -30,19 +31,19 @@ struct SpacedReader {
         options: ImportOptions, clock: DiaryClock, progress: ImportProgress
     ) throws(ImportError) -> ImportedFile {
         var builder = ImportBuilder(format, options: options, clock: clock)
-        let order = options.dateOrder ?? ImportDate.order(provenBy: lines.lazy.map(\.line.date))
-        for (number, line, start) in lines {
-            if number.isMultiple(of: 1024) {
-                try progress.report(Double(start) / Double(text.count))
-            }
+        let order = options.dateOrder ?? ImportDate.order(provenBy: dates)
+        var lines = TextLines(text)
+        while let next = lines.next() {
+            if next.number.isMultiple(of: 1024) { try progress.report(lines.progress) }
+            let line = Line(next.bytes)
             guard !line.isRemark else { continue }
-            let row = CSVRow(line: number, texts: [line.date, line.weight])
+            let row = CSVRow(line: next.number, texts: [line.date, line.weight])
             switch (ImportDate.read(line.date, order: order), ImportNumber.read(line.weight)) {
             case (.ambiguous, _): throw .dateOrderUnknown(example: line.date)
             case (.date(let date), .value(let weight, let suffix)):
                 builder.add(
                     format == .trale ? weight.trimmed : weight, suffix ?? unit,
-                    at: date.moment(clock), line: number, text: row.excerpt)
+                    at: date.moment(clock), line: next.number, text: row.excerpt)
             case (.date, .missing): builder.skipEmpty()
             default: builder.refuse(row, "A date and a weight were expected.")
             }
@@ -50,10 +51,9 @@ struct SpacedReader {
         return try builder.finish()
     }
 
-    private var lines: some Sequence<(number: Int, line: Line, start: Int)> {
-        text.split(separator: 0x0A, omittingEmptySubsequences: false).lazy.enumerated().map {
-            (number: $0 + 1, line: Line($1), start: $1.startIndex)
-        }
+    /// The dates of all lines that have one.
+    private var dates: some Sequence<String> {
+        TextLines(text).lazy.map { Line($0.bytes) }.filter { !$0.isRemark }.map(\.date)
     }
 
     /// What one line says; the weight is its last word, with a unit behind it the last two.
@@ -62,21 +62,18 @@ struct SpacedReader {
         var weight = ""
         let isRemark: Bool
 
-        init(_ text: some Collection<UInt8>) {
-            self.init(Substring(String(decoding: text, as: UTF8.self)))
-        }
-
-        init(_ text: Substring) {
-            var words = text.split(whereSeparator: \.isWhitespace)[...]
-            isRemark = words.first.map { $0.hasPrefix("#") } ?? true
+        init(_ bytes: ArraySlice<UInt8>) {
+            var words = bytes.split { $0 == 0x20 || $0 == 0x09 }[...]
+            isRemark = words.first.map { $0.first == UInt8(ascii: "#") } ?? true
             guard !isRemark, let last = words.popLast() else { return }
-            weight = String(last)
-            if ImportNumber.unit(weight) != nil, !weight.contains(where: \.isNumber),
-                let number = words.popLast()
+            weight = String(decoding: last, as: UTF8.self)
+            if !last.contains(where: { $0 >= 0x30 && $0 <= 0x39 }),
+                ImportNumber.unit(weight) != nil, let number = words.popLast()
             {
-                weight = number + " " + weight
+                weight = String(decoding: number, as: UTF8.self) + " " + weight
             }
-            date = words.joined(separator: " ")
+            guard let first = words.first, let end = words.last else { return }
+            date = String(decoding: bytes[first.startIndex..<end.endIndex], as: UTF8.self)
         }
     }
 }

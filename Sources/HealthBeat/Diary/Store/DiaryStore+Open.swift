@@ -71,7 +71,7 @@ extension DiaryStore {
             throw DiaryError(.readOnly, path: path, reason: "its format needs an update")
         }
         try connection.execute("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")
-        if fileSize(path) <= checkedSize { try quickCheck(connection) }
+        try quickCheck(connection)
         return DiaryStore(
             directory: directory, connection: connection, readOnlyReason: reason,
             recovery: recovery)

@@ -13,9 +13,6 @@ final class DiaryStore {
     /// What had to be repaired to open the file, for the person to be told.
     let recovery: DiaryRecovery?
 
-    /// A file up to this size, in bytes, is checked while it is opened; larger ones by `check()`.
-    static let checkedSize = 2 << 20
-
     /// Steps of undo that are kept.
     static let keptSteps = 500
 
