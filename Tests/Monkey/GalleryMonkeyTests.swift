@@ -25,11 +25,10 @@ import Testing
             MonkeyPlan.only.map { page.title.contains($0) } ?? true
         }
         let rounds = MonkeyPlan.rounds(sharing: max(1, 2 * pages.count))
-        for (index, page) in pages.enumerated() {
+        for page in pages {
             var memory: [Int] = []
             for round in 0..<rounds {
-                let seed = MonkeyPlan.seed + UInt64(index * 100_000 + round)
-                play(on: page, seed: seed)
+                play(on: page, seed: MonkeyPlan.seed + UInt64(round))
                 memory.append(Rest.residentBytes)
             }
             expectPlateau(memory, of: page.title)
@@ -45,7 +44,7 @@ import Testing
             shown = view
             harness = Harness(showing: view, size: CGSize(width: 640, height: 560))
         }
-        let monkey = Monkey(harness: harness, seed: seed)
+        let monkey = Monkey(harness: harness, seed: MonkeyPlan.state(page.title, seed))
         monkey.isLoud = MonkeyPlan.isLoud
         monkey.play(MonkeyPlan.eventsInARound)
         monkey.letGo()
@@ -61,11 +60,11 @@ import Testing
 
     @Test func theIndexSurvivesAndComesToRest() {
         for round in 0..<MonkeyPlan.rounds(sharing: 10) {
-            let seed = MonkeyPlan.seed + UInt64(6_000_000 + round)
+            let seed = MonkeyPlan.seed + UInt64(round)
             MonkeyPlan.announce("index \(seed) \(Rest.residentBytes >> 20) MB")
             let harness = Harness(
                 showing: GalleryIndexController(), size: CGSize(width: 900, height: 640))
-            let monkey = Monkey(harness: harness, seed: seed)
+            let monkey = Monkey(harness: harness, seed: MonkeyPlan.state("index", seed))
             monkey.isLoud = MonkeyPlan.isLoud
             monkey.play(MonkeyPlan.eventsInARound)
             monkey.letGo()

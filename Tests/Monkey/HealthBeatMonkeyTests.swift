@@ -12,7 +12,7 @@ import Testing
         let rounds = MonkeyPlan.rounds(sharing: 10)
         var memory: [Int] = []
         for round in 0..<rounds {
-            try play(tab: tab, seed: MonkeyPlan.seed + UInt64(7_000_000 + tab * 100_000 + round))
+            try play(tab: tab, seed: MonkeyPlan.seed + UInt64(round))
             memory.append(Rest.residentBytes)
         }
         expectPlateau(memory, of: "tab \(tab)")
@@ -69,7 +69,7 @@ import Testing
             tabs.selectedIndex = tab
             harness.advance(seconds: 1)
         }
-        let monkey = Monkey(harness: harness, seed: seed)
+        let monkey = Monkey(harness: harness, seed: MonkeyPlan.state("tab \(tab)", seed))
         monkey.isLoud = MonkeyPlan.isLoud
         monkey.play(MonkeyPlan.eventsInARound)
         monkey.letGo()

@@ -97,7 +97,7 @@ struct WeakView {
 enum MonkeyPlan {
     /// Events of the whole run; by default so few that it takes seconds.
     static let events = number("TACTILE_MONKEY_EVENTS") ?? 4_000
-    /// The first round's seed; each round has the next.
+    /// The first round's seed on each page; each round has the next.
     static let seed = UInt64(number("TACTILE_MONKEY_SEED") ?? 1)
     static let eventsInARound = number("TACTILE_MONKEY_ROUND") ?? 400
     /// Prints each round, so that a crash can be played again.
@@ -110,6 +110,13 @@ enum MonkeyPlan {
 
     private static func number(_ name: String) -> Int? {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+    }
+
+    /// Where the dice of a round start: pages see different input for the same seed.
+    static func state(_ title: String, _ seed: UInt64) -> UInt64 {
+        title.utf8.reduce(seed &* 0x9E37_79B9_7F4A_7C15) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+        }
     }
 
     static func announce(_ text: String) {

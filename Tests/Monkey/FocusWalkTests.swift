@@ -1,0 +1,47 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import Gallery
+@testable import TactileViews
+
+/// Tab goes through everything that takes the keyboard and comes round, on every page beside the
+/// gallery's list: nothing traps it.
+@Suite @MainActor struct FocusWalkTests {
+    private func walk(_ harness: Harness, _ modifiers: PlatformModifiers, from start: UIView)
+        -> [ObjectIdentifier]
+    {
+        var visited: [ObjectIdentifier] = []
+        for _ in 0..<400 {
+            harness.press(.tab, modifiers)
+            guard
+                let view = harness.window.focusedView
+                    ?? harness.window.firstResponder as? UIView
+            else { return visited }
+            #expect(harness.window.focusIsVisible, "\(type(of: view))")
+            if view === start { return visited }
+            visited.append(ObjectIdentifier(view))
+        }
+        return visited
+    }
+
+    @Test func everyPageLetsTheFocusThrough() throws {
+        for (index, page) in GalleryPage.all.enumerated() {
+            let controller = GalleryIndexController()
+            controller.first = index
+            let harness = Harness(showing: controller, size: CGSize(width: 900, height: 640))
+            harness.advance(seconds: 1)
+            harness.press(.tab)
+            let start = try #require(
+                harness.window.focusedView ?? harness.window.firstResponder as? UIView,
+                "\(page.title)")
+            let forwards = walk(harness, [], from: start)
+            #expect(forwards.count < 400, "\(page.title): the focus does not come round")
+            #expect(Set(forwards).count == forwards.count, "\(page.title): a view twice")
+            let backwards = walk(harness, .shift, from: start)
+            #expect(backwards == forwards.reversed(), "\(page.title): another way back")
+            UIApplication.shared.reset()
+        }
+    }
+}
