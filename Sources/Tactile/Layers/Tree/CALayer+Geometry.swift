@@ -93,6 +93,17 @@ extension CALayer {
         return Homography(transformToSuperlayer).inverse?.apply(point) ?? point
     }
 
+    /// `point` of `parent`, which is this layer's superlayer, in this layer's coordinates. Asks for
+    /// nothing else, as hit tests go through thousands of layers.
+    package func convert(_ point: CGPoint, fromParent parent: CALayer) -> CGPoint {
+        guard state.transform == CATransform3DIdentity, parent.state.sublayerTransform == nil
+        else { return pointFromSuperlayer(point) }
+        let bounds = state.bounds, anchor = state.anchorPoint
+        return CGPoint(
+            x: point.x - state.position.x + bounds.minX + anchor.x * bounds.width,
+            y: point.y - state.position.y + bounds.minY + anchor.y * bounds.height)
+    }
+
     static func convert(_ point: CGPoint, from source: CALayer?, to target: CALayer?) -> CGPoint {
         if source === target { return point }
         guard let source else { return descend(point, to: target, below: nil) }

@@ -123,7 +123,7 @@ extension UIView {
     /// moves it, else as it is set.
     func touchPlace(of point: CGPoint, in superview: UIView) -> CGPoint {
         guard storage.presentationHits > 0, let shown = layer.presentation() else {
-            return convert(point, from: superview)
+            return layer.convert(point, fromParent: superview.layer)
         }
         return shown.convert(point, from: superview.layer)
     }

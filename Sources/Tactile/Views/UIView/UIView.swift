@@ -308,7 +308,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
         guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, storage.animationBlocks == 0,
             self.point(inside: point, with: event)
         else { return nil }
-        for view in storage.subviews.reversed() {
+        let subviews = storage.subviews
+        var index = subviews.count
+        while index > 0 {
+            index -= 1
+            let view = subviews[index]
             let place = view.touchPlace(of: point, in: self)
             if let hit = view.hitTest(place, with: event) { return hit }
         }
