@@ -97,6 +97,27 @@ extension EndToEnd {
             #expect(stage.probe.lines.filter { $0.hasPrefix("key up character [x]") }.count == 1)
         }
 
+        @Test("Keys that are down when the desktop takes the keyboard are cancelled")
+        func keyboardGrab() async throws {
+            let stage = try await stage()
+            let code = UInt32(XKeysymToKeycode(stage.client.display, KeySym(XK_x)))
+            stage.client.key(XK_a)
+            stage.client.hold(code)
+            try await stage.probe.line { $0.hasPrefix("key down character [x]") }
+            let display = stage.client.display
+            let result = XGrabKeyboard(
+                display, stage.client.root, 0, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
+            #expect(result == GrabSuccess)
+            try await stage.probe.line { $0 == "keys cancelled" }
+            stage.client.letGo(code)
+            XUngrabKeyboard(display, Time(CurrentTime))
+            XSync(display, 0)
+            stage.client.key(XK_b)
+            try await stage.probe.line { $0.hasPrefix("key up character [b]") }
+            #expect(!stage.probe.output.contains("focus false"))
+            #expect(stage.probe.lines.filter { $0 == "keys cancelled" }.count == 1)
+        }
+
         @Test("Dead keys and compose sequences make one character", arguments: [false, true])
         func composes(managed: Bool) async throws {
             let stage = try await stage(managed: managed)

@@ -84,7 +84,8 @@ extension EndToEnd {
             try await probe.line { $0.hasPrefix("touch ended") }
             let places = probe.lines.filter { $0.hasPrefix("touch") }
             #expect(places.count == 3)
-            #expect(places.first?.hasPrefix("touch began 20") == true, "\(probe.output)")
+            let first = places.first?.split(separator: " ").compactMap { Double($0) }
+            #expect(first.map { $0.map { $0.rounded() } } == [200, 100], "\(probe.output)")
         }
 
         @Test("Fingers that are down when the window goes are cancelled, and begin anew after it")
@@ -112,9 +113,32 @@ extension EndToEnd {
             touch(.end, 60, 50)
             touch(.begin, 100, 100)
             touch(.end, 100, 100)
-            try await probe.line(after: count) { $0.hasPrefix("touch ended 100") }
-            let began = probe.lines.count { $0.hasPrefix("touch began") }
-            #expect(began == 2)
+            let last = try await probe.line(after: count) { $0.hasPrefix("touch ended") }
+            #expect(last.split(separator: " ").compactMap { Double($0)?.rounded() } == [100, 100])
+            #expect(probe.lines.count { $0.hasPrefix("touch began") } == 2)
+        }
+
+        @Test("A touch pad scrolls in parts of a notch, both ways")
+        func smoothScrolling() async throws {
+            let display = try await VirtualDisplay(.touch)
+            let client = try DisplayClient(display)
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            client.move(to: 100, 100, in: window)
+            try await probe.line { $0.hasPrefix("entered") || $0.hasPrefix("moved") }
+            let pad = try TouchDevices(socket: display.home.path + "/pointer.sock")
+            // Where the valuators stand is known from the first event on.
+            pad.scroll(x: 30, y: 30)
+            for _ in 0..<4 { pad.scroll(x: 0, y: 30) }
+            pad.scroll(x: -60, y: 0)
+            func sum(_ index: Int) -> Double {
+                probe.lines.filter { $0.hasPrefix("scroll") }
+                    .compactMap { Double($0.split(separator: " ")[index]) }.reduce(0, +)
+            }
+            try await wait(for: "both ways", state: { probe.output }) {
+                abs(sum(1) + 0.5) < 0.3 && sum(2) >= 1
+            }
+            #expect(probe.lines.contains("scroll 0.0 0.25"), "\(probe.output)")
         }
     }
 }

@@ -125,6 +125,7 @@ final class Probe: PlatformDelegate {
         case .markedText(let text, let caret): tell("marked [\(text)] \(caret)")
         case .appearanceChanged(let dark): tell("dark \(dark)")
         case .inputCancelled: tell("cancelled")
+        case .keysCancelled: tell("keys cancelled")
         }
     }
 

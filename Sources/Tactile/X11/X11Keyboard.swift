@@ -50,6 +50,8 @@ final class X11Keyboard {
             modifiers: X11Keysym.modifiers(state: state), isRepeat: isRepeat, time: time)
     }
 
+    var hasKeysDown: Bool { !down.isEmpty }
+
     /// Keys that are down when the window loses the keyboard come up elsewhere.
     func releaseAll() {
         down = []

@@ -43,7 +43,12 @@ extension X11Window {
     }
 
     private func focusChanged(_ event: XFocusChangeEvent) {
-        // Grabs, as for a window manager's switcher, take keys for a moment and no focus.
+        // Grabs, as for a window manager's switcher, take keys for a moment and no focus. What is
+        // down will not be seen to come up.
+        if event.mode == NotifyGrab, event.type == FocusOut, hasFocus {
+            if platform.keyboard.hasKeysDown { send(.keysCancelled) }
+            platform.keyboard.releaseAll()
+        }
         guard event.mode != NotifyGrab, event.mode != NotifyUngrab,
             event.detail != NotifyPointer, event.detail != NotifyInferior
         else { return }

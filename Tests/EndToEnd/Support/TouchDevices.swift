@@ -51,6 +51,17 @@ final class TouchDevices {
         send(type: 7, body)
     }
 
+    /// A smooth scroll of the touch pad; 120 is a wheel's notch.
+    func scroll(x: Double, y: Double) {
+        var body = Message()
+        // Relative, and only the axes of scrolling.
+        body.add(UInt32(0), UInt32(0), UInt32(0))
+        body.bytes += [0b1100] + [UInt8](repeating: 0, count: 11)
+        body.add(0.0, 0.0, x, y)
+        body.bytes += [UInt8](repeating: 0, count: 60 * 8 + 64 * 8)
+        send(type: 2, body)
+    }
+
     private func send(type: UInt32, _ body: Message) {
         var message = Message()
         message.add(UInt32(8 + body.bytes.count), type)

@@ -249,4 +249,30 @@ import Testing
         key(script, .tab, "", .shift)
         #expect(script.window.firstResponder === first)
     }
+
+    @Test func aGrabOfTheKeyboardReleasesKeysAndNoTouches() {
+        final class Listener: UIView {
+            var heard: [String] = []
+            override var canBecomeFirstResponder: Bool { true }
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                heard.append("down")
+            }
+            override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                heard.append("cancelled")
+            }
+            override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+                heard.append("touch cancelled")
+            }
+        }
+        let script = TouchScript()
+        let listener = Listener(frame: script.view.bounds)
+        script.view.addSubview(listener)
+        listener.becomeFirstResponder()
+        script.down(50, 50)
+        key(script, .alt)
+        script.window.router.handle(.keysCancelled)
+        #expect(listener.heard == ["down", "cancelled"])
+        #expect(script.window.router.keys.presses.isEmpty)
+        script.up(50, 50)
+    }
 }

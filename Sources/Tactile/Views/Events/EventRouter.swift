@@ -52,6 +52,7 @@ package final class EventRouter {
         case .text(let text): insert(text)
         case .markedText(let text, let caret): mark(text, caret: caret)
         case .inputCancelled: cancelInput()
+        case .keysCancelled: cancelPresses()
         case .focusChanged(let hasFocus): if !hasFocus { cancelInput() }
         case .resized, .closeRequested, .visibilityChanged, .appearanceChanged: break
         }

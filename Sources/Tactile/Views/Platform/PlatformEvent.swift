@@ -23,6 +23,9 @@ public enum PlatformEvent: Sendable {
     case markedText(String, caret: Int)
     /// The desktop changed between light and dark.
     case appearanceChanged(dark: Bool)
+    /// The keyboard went elsewhere for a while, as to the desktop's own switcher: keys that are
+    /// down end as cancelled, touches go on.
+    case keysCancelled
     /// The desktop took the input away: every touch that is down ends as cancelled.
     case inputCancelled
 }
