@@ -338,6 +338,8 @@ open class UIControl: UIView {
         if handleKey(key) {
             window?.focus(self, visibly: true)
         } else if isActivatedByKeys, key.isActivation {
+            // A key that is held presses once, and not what gets the focus meanwhile.
+            guard presses.first?.isRepeat == false else { return }
             window?.focus(self, visibly: true)
             isPressedByKey = true
             isHighlighted = true

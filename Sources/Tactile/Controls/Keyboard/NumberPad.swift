@@ -29,8 +29,9 @@ final class NumberPad: UIInputView, OnScreenKeyboard {
         digits = (0...9).map { NumberPadKey(.text("\($0)")) }
         for key in digits + [separatorKey] {
             key.addAction(
-                UIAction { [weak self] _ in self?.input?.insertText(key.text) }, for: .touchUpInside
-            )
+                UIAction { [weak self, weak key] _ in
+                    if let key { self?.input?.insertText(key.text) }
+                }, for: .touchUpInside)
         }
         hideKey.accessibilityName = "Hide keyboard"
         hideKey.addAction(UIAction { [weak self] _ in self?.putAway() }, for: .touchUpInside)
