@@ -275,4 +275,38 @@ import Testing
         #expect(script.window.router.keys.presses.isEmpty)
         script.up(50, 50)
     }
+
+    @Test func aHeldKeyIsTakenFromWhoLosesTheKeyboard() {
+        final class Listener: UIView {
+            var heard: [String] = []
+            override var canBecomeFirstResponder: Bool { true }
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                heard.append(presses.first?.isRepeat == true ? "repeat" : "down")
+            }
+            override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                heard.append("up")
+            }
+            override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                heard.append("cancelled")
+            }
+        }
+        let script = TouchScript()
+        let (first, second) = (Listener(frame: .zero), Listener(frame: .zero))
+        for view in [first, second] { script.view.addSubview(view) }
+        func send(isDown: Bool, isRepeat: Bool = false) {
+            script.window.router.handle(
+                .key(
+                    PlatformKeyEvent(
+                        isDown: isDown, key: .down, isRepeat: isRepeat, time: script.now)))
+        }
+        first.becomeFirstResponder()
+        send(isDown: true)
+        send(isDown: true, isRepeat: true)
+        second.becomeFirstResponder()
+        send(isDown: true, isRepeat: true)
+        send(isDown: false)
+        #expect(first.heard == ["down", "repeat", "cancelled"])
+        #expect(second.heard == ["repeat", "up"])
+        #expect(script.window.router.keys.presses.isEmpty)
+    }
 }

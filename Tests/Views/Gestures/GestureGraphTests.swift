@@ -258,4 +258,38 @@ import Testing
         script.tap(50, 50)
         #expect(log.states == [.ended])
     }
+
+    @Test func nothingOfAWithheldMotionIsLost() {
+        final class Recorder: UIView {
+            var began: [CGPoint] = []
+            var moves: [[CGPoint]] = []
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                began += touches.map { $0.location(in: self) }
+            }
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+                guard let touch = touches.first else { return }
+                moves.append(
+                    event?.coalescedTouches(for: touch)?.map { $0.location(in: self) } ?? [])
+            }
+        }
+        /// Holds touches back until it is told to fail.
+        final class Holding: UIGestureRecognizer {}
+        let script = TouchScript()
+        let recorder = Recorder(frame: script.view.bounds)
+        script.view.addSubview(recorder)
+        let holding = Holding()
+        holding.delaysTouchesBegan = true
+        script.add(holding, to: recorder)
+        script.down(50, 50)
+        script.touch(.moved, 1, 52, 50)
+        script.move(54, 50)
+        script.move(56, 50)
+        #expect(recorder.began.isEmpty && recorder.moves.isEmpty)
+        holding.state = .failed
+        #expect(recorder.began == [CGPoint(x: 50, y: 50)])
+        #expect(recorder.moves == [[52, 54, 56].map { CGPoint(x: $0, y: 50) }])
+        script.move(58, 50)
+        #expect(recorder.moves.last == [CGPoint(x: 58, y: 50)])
+        script.up(58, 50)
+    }
 }

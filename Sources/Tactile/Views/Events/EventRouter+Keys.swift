@@ -58,13 +58,16 @@ extension EventRouter {
             keys.swallowsText = true
             return
         }
+        let responder = keyResponder
+        // A key that is held goes on with whoever has the keyboard now; who had it is told.
+        if let held = keys.presses[identity], held.responder !== responder { cancel(held) }
         let press =
             keys.presses[identity]
             ?? UIPress(key: key, phase: .began, time: event.time, in: window)
         press.isRepeat = event.isRepeat
         press.timestamp = event.time
         press.phase = .began
-        press.responder = keyResponder
+        press.responder = responder
         keys.presses[identity] = press
         let isUnhandled = send(press, at: event.time)
         press.phase = .stationary
@@ -81,12 +84,13 @@ extension EventRouter {
     }
 
     func cancelPresses() {
-        let presses = keys.presses.values
-        keys.presses.removeAll()
-        for press in presses {
-            press.phase = .cancelled
-            send(press, at: press.timestamp)
-        }
+        for press in Array(keys.presses.values) { cancel(press) }
+    }
+
+    private func cancel(_ press: UIPress) {
+        keys.presses = keys.presses.filter { $0.value !== press }
+        press.phase = .cancelled
+        send(press, at: press.timestamp)
     }
 
     /// Sends a press to its responder; true if nobody up the chain wanted it.

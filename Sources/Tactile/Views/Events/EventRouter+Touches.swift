@@ -142,6 +142,7 @@ extension EventRouter {
             guard let last = touch.coalesced.last else { continue }
             touch.move(to: last)
             touch.phase = .moved
+            if touch.delivery == .beganWithheld { touch.withheld += touch.coalesced }
             time = max(time, last.time)
             moved.append(touch)
         }

@@ -79,8 +79,8 @@ extension EventRouter {
             case .beganWithheld where !isBeganDelayed(touch):
                 touch.delivery = .begun
                 tell([touch], .began)
-                if touch.delivery == .begun, touch.windowLocation != touch.initialWindowLocation {
-                    tell([touch], .moved)
+                if touch.delivery == .begun, !touch.withheld.isEmpty {
+                    tellWithheldMoves(of: touch)
                 }
                 if touch.delivery == .begun, touch.phase == .ended {
                     touch.delivery = isEndDelayed(touch) ? .endWithheld : .finished
@@ -92,6 +92,17 @@ extension EventRouter {
             default: break
             }
         }
+    }
+
+    /// One motion from the beginning on, with every place that was passed meanwhile.
+    private func tellWithheldMoves(of touch: UITouch) {
+        let (coalesced, previous) = (touch.coalesced, touch.previousWindowLocation)
+        touch.coalesced = touch.withheld
+        touch.previousWindowLocation = touch.initialWindowLocation
+        touch.withheld.removeAll()
+        tell([touch], .moved)
+        touch.coalesced = coalesced
+        touch.previousWindowLocation = previous
     }
 
     func forgetFinished() {

@@ -48,6 +48,8 @@ open class UITouch: NSObject {
     package let initialWindowLocation: CGPoint
     /// Samples since the last event, oldest first; the last is where the touch is now.
     package var coalesced: [TouchSample] = []
+    /// Samples of the time in which the view was not told that the touch began.
+    var withheld: [TouchSample] = []
     /// How far the view under the touch has been told about it.
     package var delivery = TouchDelivery.none
     /// Motion since the last event waits to be delivered.

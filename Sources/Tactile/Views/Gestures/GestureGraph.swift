@@ -263,7 +263,8 @@ package final class GestureGraph {
             return false
         }
         guard visit(recognizer) else { return false }
-        report(circleMessage(path))
+        if !recognizer.hasReportedCircle { report(circleMessage(path)) }
+        recognizer.hasReportedCircle = true
         return true
     }
 

@@ -170,6 +170,8 @@ open class UIGestureRecognizer: NSObject {
     /// States that the targets have not been told yet, in order.
     var unsent: [State] = []
     var failureRequirements: [WeakGesture] = []
+    /// Whether a circle of requirements was found here: it is told of once.
+    var hasReportedCircle = false
     private var targets: [GestureTarget] = []
     private var touchTypes: Set<Int> = [0, 1, 2, 3]
     private var pressTypes: Set<Int> = []
