@@ -137,18 +137,21 @@ struct TextComposer {
         let indent = style.firstLineHeadIndent - style.headIndent
         if indent.isFinite, indent != 0 { pango_layout_set_indent(layout, pangoUnits(indent)) }
         if style.lineSpacing > 0 { pango_layout_set_spacing(layout, pangoUnits(style.lineSpacing)) }
+        let isRightToLeft = isRightToLeft(layout)
+        let isSwapped = isRightToLeft && pango_layout_get_auto_dir(layout) != 0
         switch options.alignment ?? style.alignment {
-        case .natural: break
+        case .natural:
+            if isRightToLeft, !isSwapped { pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT) }
         case .left:
-            if isRightToLeft(layout) { pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT) }
+            if isSwapped { pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT) }
         case .right:
-            if !isRightToLeft(layout) { pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT) }
+            if !isSwapped { pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT) }
         case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
         case .justified: pango_layout_set_justify(layout, 1)
         }
     }
 
-    /// Pango swaps left and right in lines that run from right to left.
+    /// Pango swaps left and right in lines that it finds to run from right to left by itself.
     private func isRightToLeft(_ layout: OpaquePointer) -> Bool {
         pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
     }
