@@ -69,6 +69,7 @@ final class Probe: PlatformDelegate {
                     "pasted \(text.map { "\($0.utf8.count) \($0.prefix(20))" } ?? "nothing")")
             }
         case "type": window.setTextInputArea(CGRect(x: 10, y: 10, width: 2, height: 20))
+        case "stop": window.setTextInputArea(nil)
         case "title": window.title = words.dropFirst().joined(separator: " ")
         case "cursor": window.cursor = .text
         case "draw": needsFrame = true

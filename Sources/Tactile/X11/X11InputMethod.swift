@@ -154,7 +154,10 @@ final class X11InputMethod {
     private func ended() {
         method = nil
         didTry = false
-        for context in contexts.values { context.context = nil }
+        for context in contexts.values {
+            context.context = nil
+            giveUpComposing(context)
+        }
     }
 
     private func makeContext(_ context: Context) -> XIC? {
@@ -260,6 +263,10 @@ final class X11InputMethod {
     private func reset(_ context: Context) {
         guard let xic = context.context else { return }
         if let text = Xutf8ResetIC(xic) { XFree(text) }
+        giveUpComposing(context)
+    }
+
+    private func giveUpComposing(_ context: Context) {
         guard !context.composed.isEmpty else { return }
         context.composed = []
         context.window?.send(.markedText("", caret: 0))
