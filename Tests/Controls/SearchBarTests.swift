@@ -1,0 +1,78 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@MainActor
+private final class SearchLog: NSObject, UISearchBarDelegate {
+    var calls: [String] = []
+    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { calls.append("begin") }
+    func searchBarTextDidEndEditing(_ searchBar: UISearchBar) { calls.append("end") }
+    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+        calls.append("text \(searchText)")
+    }
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { calls.append("search") }
+    func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { calls.append("cancel") }
+    func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange scope: Int) {
+        calls.append("scope \(scope)")
+    }
+}
+
+@Suite @MainActor struct SearchBarTests {
+    private func show(_ bar: UISearchBar, _ log: SearchLog) -> Harness {
+        let harness = Harness(size: CGSize(width: 320, height: 200))
+        bar.delegate = log
+        bar.frame = CGRect(x: 0, y: 0, width: 320, height: bar.intrinsicContentSize.height)
+        harness.window.addSubview(bar)
+        harness.show()
+        return harness
+    }
+
+    @Test func typingSearchingAndCancellingAreTold() {
+        let bar = UISearchBar(), log = SearchLog()
+        let harness = show(bar, log)
+        harness.tap(at: CGPoint(x: 100, y: 26))
+        #expect(bar.isFirstResponder)
+        harness.type("ab")
+        harness.press(.return)
+        harness.press(.escape)
+        bar.text = "program"
+        bar.resignFirstResponder()
+        #expect(
+            log.calls == [
+                "begin", "text a", "text ab", "search", "cancel", "text program", "end",
+            ])
+    }
+
+    @Test func theClearButtonEmptiesTheSearch() {
+        let bar = UISearchBar(), log = SearchLog()
+        let harness = show(bar, log)
+        harness.tap(at: CGPoint(x: 100, y: 26))
+        harness.type("a")
+        harness.frame()
+        harness.tap(at: CGPoint(x: 296, y: 26))
+        #expect(bar.text == "")
+        #expect(log.calls.last == "text ")
+    }
+
+    @Test func cancelButtonAndScopesTakeRoom() {
+        let bar = UISearchBar(), log = SearchLog()
+        let harness = show(bar, log)
+        harness.frame()
+        #expect(bar.searchTextField.frame == CGRect(x: 8, y: 8, width: 304, height: 36))
+        bar.setShowsCancelButton(true, animated: true)
+        harness.advance(seconds: 0.3)
+        #expect(bar.searchTextField.frame.width < 260)
+        harness.tap(at: CGPoint(x: 300, y: 26))
+        #expect(log.calls.last == "cancel")
+        bar.scopeButtonTitles = ["All", "Notes"]
+        bar.showsScopeBar = true
+        let height = bar.intrinsicContentSize.height
+        #expect(height > 52)
+        bar.frame.size.height = height
+        harness.frame()
+        harness.tap(at: CGPoint(x: 240, y: 68))
+        #expect(log.calls.last == "scope 1")
+        #expect(bar.selectedScopeButtonIndex == 1)
+    }
+}
