@@ -3,20 +3,26 @@ import Foundation
 import Tactile
 
 /// Every entry, newest first, by month.
-final class HistoryViewController: SceneViewController, UITableViewDataSource, UITableViewDelegate {
+final class HistoryViewController: SceneViewController, UITableViewDataSource, UITableViewDelegate,
+    UISearchBarDelegate
+{
     private let table = UITableView(frame: .zero, style: .insetGrouped)
     private let addButton = UIButton(type: .custom)
     private lazy var emptyState = EmptyStateView(
         text: "Every weight that you enter is listed here.", buttonTitle: "Enter a Weight"
     ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
 
-    /// A month's entries as indices of the diary's ascending list.
+    private let searchBar = UISearchBar()
+    private let nothingFound = UILabel()
+
+    /// A month's entries that are listed, as indices of the diary's ascending list, newest first.
     private struct Month {
         var first: CivilDate
-        var entries: Range<Int>
+        var entries: [Int]
         var mean: Double
     }
     private var months: [Month] = []
+    private lazy var search = HistorySearch(dates: model.dates)
 
     init(model: DiaryModel) {
         super.init(model: model, title: "History", icon: .history)
@@ -39,6 +45,13 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
         table.separatorColor = Theme.Palette.separator
         table.register(HistoryCell.self, forCellReuseIdentifier: HistoryCell.identifier)
         view.insertSubview(table, at: 0)
+        searchBar.placeholder = "Date or note"
+        searchBar.delegate = self
+        view.addSubview(searchBar)
+        nothingFound.font = Theme.Text.body
+        nothingFound.textColor = Theme.Palette.secondaryLabel
+        nothingFound.textAlignment = .center
+        view.addSubview(nothingFound)
         view.addSubview(emptyState)
         addButton.setTitle("+", for: .normal)
         addButton.titleLabel?.font = .systemFont(ofSize: 28, weight: .regular)
@@ -53,7 +66,11 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
 
     override func layoutContent(in area: CGRect) {
         let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.listWidth)
-        let top = area.minY + 8
+        searchBar.frame = CGRect(
+            x: column.x - 8, y: area.minY, width: column.width + 16,
+            height: searchBar.intrinsicContentSize.height)
+        let top = searchBar.frame.maxY
+        nothingFound.frame = CGRect(x: column.x, y: top + 40, width: column.width, height: 24)
         // Rows go on behind the bar; the table insets its groups by itself.
         table.frame = CGRect(
             x: column.x - Self.groupInset, y: top, width: column.width + 2 * Self.groupInset,
@@ -67,14 +84,20 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
 
     override func showDiary() {
         guard isViewLoaded else { return }
-        months = Self.months(of: model.entries)
-        emptyState.isHidden = !months.isEmpty
+        let entries = model.entries
+        let words = HistorySearch.words(searchBar.text ?? "")
+        search.follow(entries, if: !words.isEmpty)
+        months = Self.months(of: entries) { words.isEmpty || search.matches($0, words) }
+        emptyState.isHidden = !entries.isEmpty
         table.isHidden = months.isEmpty
+        searchBar.isHidden = entries.isEmpty
+        nothingFound.isHidden = entries.isEmpty || !months.isEmpty
+        nothingFound.text = "No entry matches “\(searchBar.text ?? "")”."
         table.reloadData()
     }
 
-    /// Newest month first.
-    private static func months(of entries: [Entry]) -> [Month] {
+    /// Newest month first, with those entries that `isListed` says; means are of whole months.
+    private static func months(of entries: [Entry], isListed: (Int) -> Bool) -> [Month] {
         var months: [Month] = []
         var start = 0
         while start < entries.count {
@@ -85,15 +108,38 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
                 sum += entries[end].weight.kilograms
                 end += 1
             }
-            months.append(
-                Month(first: first, entries: start..<end, mean: sum / Double(end - start)))
+            let listed = (start..<end).reversed().filter(isListed)
+            if !listed.isEmpty {
+                months.append(Month(first: first, entries: listed, mean: sum / Double(end - start)))
+            }
             start = end
         }
         return months.reversed()
     }
 
     private func index(at path: IndexPath) -> Int {
-        months[path.section].entries.upperBound - 1 - path.row
+        months[path.section].entries[path.row]
+    }
+
+    // MARK: Search
+
+    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { showDiary() }
+
+    func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+        searchBar.text = ""
+        searchBar.resignFirstResponder()
+    }
+
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+        searchBar.resignFirstResponder()
+    }
+
+    override var keyCommands: [UIKeyCommand]? {
+        [
+            UIKeyCommand(title: "Find", input: "f", modifierFlags: .control) { [weak self] _ in
+                self?.searchBar.becomeFirstResponder()
+            }
+        ]
     }
 
     // MARK: Table
