@@ -14,7 +14,16 @@ struct GalleryPage {
         GalleryPage(title: "Menus", note: "By press, by key, by the secondary button.") {
             MenusPage()
         },
-        GalleryPage(title: "Text", note: "Fields, styles and scripts.") { TextPage() },
+        GalleryPage(title: "Text", note: "Styles and scripts.") { TextPage() },
+        GalleryPage(title: "Text fields", note: "One line each; try the secondary button too.") {
+            FieldsPage()
+        },
+        GalleryPage(title: "Text view", note: "Long text costs what is seen of it.") {
+            TextViewPage()
+        },
+        GalleryPage(title: "Number pad", note: "What stands in a keyboard's place.") {
+            NumberPadPage()
+        },
         GalleryPage(title: "Gestures", note: "Drag, pinch, turn, tap, hold the square.") {
             GesturesPage()
         },
