@@ -18,6 +18,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
         super.init()
+        secondary.allowedTouchTypes = [
+            NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)
+        ]
         hold.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
         secondary.delegate = gate
         hold.delegate = gate

@@ -114,6 +114,7 @@ final class StandardEditMenu: UIContextMenuInteractionDelegate {
     ) -> UIContextMenuConfiguration? {
         guard let view = interaction.view else { return nil }
         if view.canBecomeFirstResponder, !view.isFirstResponder { view.becomeFirstResponder() }
+        if let host = view as? any TextEditorHost { host.editor.pointForMenu(at: location) }
         return UIContextMenuConfiguration { suggested in
             suggested.isEmpty ? nil : UIMenu(children: suggested)
         }

@@ -95,6 +95,16 @@ extension TextEditor {
         }
     }
 
+    /// A menu is about to open at a place in the host: outside the selection the caret goes there.
+    func pointForMenu(at location: CGPoint) {
+        guard let canvas = host.geometry as? UIView else { return }
+        let caret = host.geometry.caret(at: canvas.convert(location, from: host))
+        let selection = state.selection
+        if caret.offset < selection.lowerBound || caret.offset > selection.upperBound {
+            move(to: caret, extending: false)
+        }
+    }
+
     func release() {
         guard let press else { return }
         press.timer?.cancel()

@@ -27,6 +27,7 @@ protocol TextGeometry: AnyObject {
 /// A view whose text the editing machine edits.
 @MainActor
 protocol TextEditorHost: UIView {
+    var editor: TextEditor! { get }
     var geometry: any TextGeometry { get }
     var isSecureTextEntry: Bool { get }
     var isEditable: Bool { get }

@@ -99,7 +99,13 @@ extension TextColumn {
                     x: isLeft ? line.rect.minX - 4 : line.rect.maxX, y: line.rect.minY, width: 4,
                     height: line.rect.height))
         }
-        return rects
+        // Paragraphs are whole points high: what is selected has no gaps between them.
+        guard let last = layout.lines.last else { return rects }
+        let height = height(of: paragraph)
+        return rects.map {
+            guard $0.minY == last.rect.minY, $0.maxY < height else { return $0 }
+            return CGRect(x: $0.minX, y: $0.minY, width: $0.width, height: height - $0.minY)
+        }
     }
 
     func offset(beside offset: Int, toRight: Bool) -> Int {

@@ -40,6 +40,7 @@ open class UITextView: UIScrollView, UITextInput, TextEditorHost, OnScreenKeyboa
             target: self, action: Selector("middleClicked:", UITextView.middleClicked(_:)))
         middleClick.buttonMaskRequired = .button(3)
         addGestureRecognizer(middleClick)
+        addInteraction(UIContextMenuInteraction(delegate: StandardEditMenu.shared))
         lookDidChange()
     }
 
