@@ -268,8 +268,8 @@ extension Column {
         let toggle = UISwitch()
         toggle.isOn = isOn
         toggle.addAction(UIAction { _ in change(toggle.isOn) }, for: .valueChanged)
-        let stack = UIStackView(arrangedSubviews: [toggle, label(title)])
-        stack.spacing = 8
+        let stack = UIStackView(arrangedSubviews: [toggle, label(title), UIView()])
+        stack.spacing = 12
         stack.alignment = .center
         return stack
     }
