@@ -106,7 +106,9 @@ struct FuzzProgram {
         case 10: context.setShadow(offset: .zero, blur: 0, color: nil)
         case 11: context.setShouldAntialias(bool())
         case 12: context.interpolationQuality = pick([.none, .low, .medium, .high, .default])
-        case 13: context.setMiterLimit(number())
+        case 13:
+            context.setMiterLimit(number())
+            context.setTextDrawingMode(pick([.fill, .stroke, .fillStroke, .invisible]))
         case 14:
             context.setFillColor(UIColor(patternImage: UIImage(cgImage: image)).cgColor)
             context.setPatternPhase(size())

@@ -99,6 +99,26 @@ import Testing
         #expect(both > plain)
     }
 
+    @Test func theDrawingModeOutlinesLetters() throws {
+        func weight(_ mode: CGTextDrawingMode) throws -> Int {
+            let bitmap = try drawn(40, 50) { context in
+                context.setTextDrawingMode(mode)
+                context.setLineWidth(1.5)
+                "H".draw(
+                    at: CGPoint(x: 4, y: 0), withAttributes: [.font: TestFonts.sans(36, bold: true)]
+                )
+            }
+            var sum = 0
+            for y in 0..<50 { for x in 0..<40 { sum += Int(bitmap.pixel(x: x, y: y).value >> 24) } }
+            return sum
+        }
+        let fill = try weight(.fill)
+        #expect(try weight(.invisible) == 0)
+        #expect(try weight(.stroke) < fill * 3 / 4)
+        #expect(try weight(.stroke) > 0)
+        #expect(try weight(.fillStroke) > fill * 11 / 10)
+    }
+
     @Test func obliqueTextLeansToTheRight() throws {
         func box(_ slant: Double) throws -> CGRect {
             ink(

@@ -125,6 +125,9 @@ extension CGContext {
     public func setShouldAntialias(_ should: Bool) { state.antialiases = should }
     public func setAllowsAntialiasing(_ allows: Bool) { state.antialiases = allows }
 
+    /// How text is drawn from now on; attributes of the text that ask for strokes go before it.
+    public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textMode = mode }
+
     public var interpolationQuality: CGInterpolationQuality {
         get { state.interpolationQuality }
         set { state.interpolationQuality = newValue }

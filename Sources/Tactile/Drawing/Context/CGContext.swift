@@ -162,6 +162,7 @@ struct CGContextState {
     var interpolationQuality = CGInterpolationQuality.default
     var antialiases = true
     var patternPhase = CGSize.zero
+    var textMode = CGTextDrawingMode.fill
     /// The clip, while it is one rectangle of whole pixels.
     var pixelClip: PixelRect?
     /// Coverage that everything drawn is multiplied with.

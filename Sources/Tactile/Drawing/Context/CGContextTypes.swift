@@ -5,6 +5,12 @@ public enum CGPathDrawingMode: Int32, Sendable {
     case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
 
+/// What is painted of letters: strokes have the context's line width and join and the text's own
+/// colour.
+public enum CGTextDrawingMode: Int32, Sendable {
+    case fill, stroke, fillStroke, invisible
+}
+
 /// How resampled images look: `none` takes the nearest pixel, `high` averages when it shrinks.
 public enum CGInterpolationQuality: Int32, Sendable {
     case `default` = 0

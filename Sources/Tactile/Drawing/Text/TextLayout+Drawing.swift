@@ -1,6 +1,5 @@
 import CCairo
 import CPango
-import CPixman
 import Foundation
 import TactileGeometry
 
@@ -74,13 +73,15 @@ private struct TextPen {
             drawLines(engine)
             return
         }
+        guard context.state.textMode != .invisible else { return }
         let ink = color.cgColor
         let pixels = style.font.pointSize * context.state.ctm.scales.large
         guard pixels < largestFont else {
             drawLines(engine)
             return
         }
-        if let fast, pixels < 400, style.isPlain, ink.pattern == nil, let font = run.font,
+        if let fast, pixels < 400, style.isPlain, context.state.textMode == .fill,
+            ink.pattern == nil, let font = run.font,
             let face = engine.glyphs.face(font: font, scale: fast.scale)
         {
             fast.draw(run, origin: origin, face: face, color: ink, alpha: context.state.alpha)
@@ -117,12 +118,12 @@ private struct TextPen {
             context.setSource(cairo, ink)
             setMatrix(cairo, context.state.ctm)
             slant(cairo)
-            if (context.bitmap == nil && style.strokeWidth == 0) || !traceOutlines(on: cairo) {
+            if (context.bitmap == nil && outline == nil) || !traceOutlines(on: cairo) {
                 cairo_new_path(cairo)
                 cairo_move_to(cairo, start, baseline)
                 pango_cairo_show_glyph_item(cairo, text, run.item)
-            } else if style.strokeWidth != 0 {
-                paintOutlines(on: cairo)
+            } else if let outline {
+                paint(outline, on: cairo)
             } else {
                 cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
                 if context.state.blendMode.isUnbounded {
@@ -148,13 +149,39 @@ private struct TextPen {
         cairo_transform(cairo, &matrix)
     }
 
-    /// Follows the outlines with a pen, after filling them if its width is negative.
-    private func paintOutlines(on cairo: OpaquePointer) {
-        if style.strokeWidth < 0 { cairo_fill_preserve(cairo) }
-        let pen = style.strokeColor?.cgColor ?? color.cgColor
-        if pen.pattern == nil { context.setSource(cairo, pen) }
-        cairo_set_line_width(cairo, abs(style.strokeWidth) / 100 * style.font.pointSize)
-        cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
+    /// A pen that follows the outlines.
+    private struct Outline {
+        /// In points.
+        var width: CGFloat
+        var color: CGColor
+        var fillsInside: Bool
+        var join: CGLineJoin
+    }
+
+    /// As the text's attributes ask for, or else the context's text drawing mode.
+    private var outline: Outline? {
+        if style.strokeWidth != 0 {
+            return Outline(
+                width: abs(style.strokeWidth) / 100 * style.font.pointSize,
+                color: (style.strokeColor ?? color).cgColor, fillsInside: style.strokeWidth < 0,
+                join: .miter)
+        }
+        let state = context.state, width = state.lineWidth
+        guard state.textMode != .fill, width.isFinite, width >= 0 else { return nil }
+        return Outline(
+            width: context.usedLineWidth, color: color.cgColor,
+            fillsInside: state.textMode == .fillStroke, join: state.lineJoin)
+    }
+
+    private func paint(_ outline: Outline, on cairo: OpaquePointer) {
+        if outline.fillsInside { cairo_fill_preserve(cairo) }
+        if outline.color.pattern == nil { context.setSource(cairo, outline.color) }
+        cairo_set_line_width(cairo, outline.width)
+        switch outline.join {
+        case .miter: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
+        case .round: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+        case .bevel: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_BEVEL)
+        }
         cairo_set_miter_limit(cairo, 4)
         cairo_set_dash(cairo, nil, 0, 0)
         cairo_stroke(cairo)
@@ -278,58 +305,4 @@ private struct TextPen {
         ])
         context.state = saved
     }
-}
-
-/// A context whose pixels glyphs can be blended onto without Cairo: upright, clipped to one
-/// rectangle of whole pixels, with nothing in between.
-private struct FastTextTarget {
-    let scale: CGFloat
-    private let transform: CGAffineTransform
-    private let handles: BitmapHandles
-    private let clip: PixelRect
-
-    init?(_ context: CGContext) {
-        let state = context.state, transform = state.ctm
-        guard let bitmap = context.bitmap, context.foreign == nil, context.layers.isEmpty,
-            state.mask == nil,
-            state.shadow == nil, state.blendMode == .normal, state.antialiases,
-            transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0.05,
-            transform.a < 100, abs(transform.tx) < 1e6, abs(transform.ty) < 1e6,
-            let clip = state.pixelClip
-        else { return nil }
-        self.transform = transform
-        self.clip = clip
-        scale = transform.a
-        handles = bitmap.libraryHandles
-    }
-
-    func draw(
-        _ run: TextLayout.GlyphRun, origin: CGPoint, face: GlyphCache.Face, color: CGColor,
-        alpha: CGFloat
-    ) {
-        let ink = PixelColor(color, opacity: alpha)
-        guard !ink.isClear else { return }
-        handles.solidPixel.pointee = ink.value
-        run.forEachGlyph { number, x, y in
-            guard number & TextLayout.unknownGlyphFlag == 0 else { return }
-            let quarters = Int(((origin.x + x) * transform.a + transform.tx).quarters)
-            let row = Int(((origin.y + y) * transform.d + transform.ty).rounded())
-            let glyph = face.glyph(number, phase: quarters & 3)
-            guard let image = glyph.image else { return }
-            let place = PixelRect(
-                x: (quarters >> 2) + glyph.x, y: row + glyph.y, width: glyph.width,
-                height: glyph.height)
-            let seen = place.intersection(clip)
-            guard !seen.isEmpty else { return }
-            pixman_image_composite32(
-                PIXMAN_OP_OVER, handles.solid, image, handles.image, 0, 0,
-                Int32(seen.x - place.x), Int32(seen.y - place.y), Int32(seen.x), Int32(seen.y),
-                Int32(seen.width), Int32(seen.height))
-        }
-    }
-}
-
-extension CGFloat {
-    /// In quarters, to the nearest whole one.
-    fileprivate var quarters: CGFloat { (self * 4).rounded() }
 }
