@@ -87,6 +87,28 @@ import Testing
         #expect(isNear(stage.shown("transform.scale.x"), 0.75))
     }
 
+    @Test func animationsOfTheProgramsOwnGoOnBesideBlocks() {
+        let stage = AnimationStage()
+        let spin = CABasicAnimation(keyPath: "transform.rotation.z")
+        spin.fromValue = 0
+        spin.toValue = 2
+        spin.duration = 2
+        spin.repeatCount = .infinity
+        stage.view.layer.add(spin, forKey: "transform.rotation.z")
+        stage.advance(0.5)
+        UIView.animate(
+            withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState],
+            animations: { stage.view.transform = CGAffineTransform(scaleX: 3, y: 3) },
+            completion: { stage.told.append($0) })
+        stage.advance(0.5)
+        #expect(isNear(stage.shown("transform.rotation.z"), 1))
+        #expect(isNear(stage.shown("transform.scale.x"), 2, 1e-3))
+        UIView.animate(withDuration: 0) { stage.view.transform = .identity }
+        stage.harness.settle()
+        #expect(stage.told == [false])
+        #expect(stage.view.layer.animationKeys() == ["transform.rotation.z"])
+    }
+
     @Test func coloursStartFromWhatIsSeen() {
         let stage = AnimationStage()
         stage.view.backgroundColor = .black

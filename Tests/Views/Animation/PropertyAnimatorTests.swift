@@ -118,6 +118,21 @@ import Testing
         #expect(forgotten == nil)
     }
 
+    @Test func oneThatIsForgottenWhilePausedLeavesTheEnd() {
+        let stage = AnimationStage()
+        do {
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+                stage.view.center.x = 110
+            }
+            animator.fractionComplete = 0.5
+            stage.advance(0.1)
+            #expect(isNear(stage.x, 60))
+        }
+        stage.advance(0.1)
+        #expect(stage.x == 110)
+        #expect(stage.view.layer.animationKeys() == nil)
+    }
+
     @Test func aViewThatLeavesEndsIt() {
         let stage = AnimatorStage()
         stage.animator.startAnimation()

@@ -243,6 +243,7 @@ final class AnimatorTrack {
     private func run(_ animation: CAPropertyAnimation) {
         let key = animationKey ?? layer.freeAnimationKey(for: key)
         animationKey = key
+        animation.isFromBlock = true
         layer.add(animation, forKey: key)
         guard let replaces else { return }
         self.replaces = nil

@@ -2,15 +2,18 @@ import Foundation
 import TactileLayers
 
 /// Animations of one property that run at the same time have the property's name as their key,
-/// then `name-2`, `name-3` and so on; those of a part of it `name.part`.
+/// then `name-2`, `name-3` and so on.
 extension CALayer {
-    /// The keys of the running animations of `property`.
+    /// The keys of the running animations of `property`, or of a part of it, that blocks and
+    /// animators made. What a program added itself is its own affair.
     func animationKeys(of property: String) -> [String] {
         guard let keys = animationKeys() else { return [] }
         return keys.filter { key in
-            guard key.hasPrefix(property) else { return false }
-            let rest = key.dropFirst(property.count)
-            return rest.isEmpty || rest.first == "-" || rest.first == "."
+            guard let animation = animation(forKey: key) as? CAPropertyAnimation,
+                animation.isFromBlock, let path = animation.keyPath, path.hasPrefix(property)
+            else { return false }
+            let rest = path.dropFirst(property.count)
+            return rest.isEmpty || rest.first == "."
         }
     }
 
@@ -40,5 +43,15 @@ extension CALayer {
 
     func removeAnimations(of property: String, except kept: String? = nil) {
         for key in animationKeys(of: property) where key != kept { removeAnimation(forKey: key) }
+    }
+}
+
+extension CAAnimation {
+    private static let blockMark = "TactileBlock"
+
+    /// Whether a block or an animator made it.
+    var isFromBlock: Bool {
+        get { value(forKey: CAAnimation.blockMark) != nil }
+        set { setValue(newValue ? true : nil, forKey: CAAnimation.blockMark) }
     }
 }

@@ -219,6 +219,7 @@ final class ViewAnimationContext {
         animation.autoreverses = autoreverses
         let ticket = AnimationTicket(self)
         animation.delegate = ticket
+        animation.isFromBlock = true
         outstanding += 1
         if !options.contains(.allowUserInteraction), let view = layer.delegate as? UIView {
             view.storage.animationBlocks += 1
