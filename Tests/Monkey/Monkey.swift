@@ -36,7 +36,8 @@ final class Monkey {
         harness.platformWindow.presented.removeAll()
     }
 
-    /// Lifts what is down, comes back to the window and moves the pointer out of it.
+    /// Lifts what is down, comes back to the window, moves the pointer out of it, and puts menus
+    /// and panels away, which keep their buttons highlighted while they are open.
     func letGo() {
         say("let go")
         if !isVisible { visibility(true) }
@@ -47,6 +48,10 @@ final class Monkey {
         keysDown.removeAll()
         if isPinching { pinch(.ended) }
         sendPointer(.left)
+        for _ in 0..<4 {
+            harness.advance(seconds: 0.5)
+            harness.press(.escape)
+        }
     }
 
     // MARK: Choosing
