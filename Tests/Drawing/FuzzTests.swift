@@ -320,11 +320,11 @@ struct FuzzProgram {
             }
             #expect(isIntact, "seed \(seed)")
             // Caches are full by then.
-            if seed == 3000 { early = residentSize() }
+            if seed == 400 { early = residentSize() }
         }
         if early > 0 {
             let late = residentSize()
-            print("\(seed) programs; memory \(early) kB after 3000 of them, \(late) kB at the end")
+            print("\(seed) programs; memory \(early) kB after 400 of them, \(late) kB at the end")
             #expect(late < early * 5 / 4 + 20_000)
         }
     }

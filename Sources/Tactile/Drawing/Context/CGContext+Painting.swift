@@ -132,7 +132,10 @@ extension CGContext {
         let fades = color.pattern != nil && color.alpha * state.alpha < 1
         guard !state.blendMode.isUnbounded, !fades else {
             let line = CGPath(storage: shape.transformed(state.ctm.inverted()))
-            let outline = stroked(line, width: usedLineWidth).storage.transformed(state.ctm)
+            let outline = stroked(
+                line, width: usedLineWidth,
+                visible: clipBounds.applying(state.ctm.inverted())
+            ).storage.transformed(state.ctm)
             fill(outline, rule: .winding, color: color)
             return
         }

@@ -70,13 +70,24 @@ extension CGContext {
     var userPath: PathStorage { outline.transformed(state.ctm.inverted()) }
 
     private func strokedUserPath() -> CGPath {
-        stroked(CGPath(storage: userPath), width: state.lineWidth)
+        stroked(CGPath(storage: userPath), width: state.lineWidth, visible: .null)
     }
 
-    /// The outline of a line in user space as the state would stroke it.
-    func stroked(_ path: CGPath, width: CGFloat) -> CGPath {
+    /// The outline of a line in user space as the state would stroke it. Dashes outside `visible`
+    /// may be left out, unless that is null.
+    func stroked(_ path: CGPath, width: CGFloat, visible: CGRect) -> CGPath {
         var line = path
-        if let dash = state.dash {
+        if let dash = state.dash, !visible.isNull,
+            var dasher = Dasher(phase: dash.phase, lengths: dash.lengths.map { CGFloat($0) })
+        {
+            dasher.visible = visible.insetBy(
+                dx: -width * max(state.miterLimit, 2), dy: -width * max(state.miterLimit, 2))
+            var dashes = PathStorage()
+            path.storage.forEachPolyline(tolerance: 0.02) { points, _ in
+                dasher.cut(points, into: &dashes)
+            }
+            line = CGPath(storage: dashes)
+        } else if let dash = state.dash {
             line = line.copy(
                 dashingWithPhase: dash.phase, lengths: dash.lengths.map { CGFloat($0) })
         }
