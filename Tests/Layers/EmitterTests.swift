@@ -122,6 +122,19 @@ struct EmitterTests {
         #expect(Set(particles.map(\.center.x)) == [10, 80])
     }
 
+    @Test func coloursMultiplyTheContents() {
+        cell.velocity = 0
+        cell.birthRate = 1
+        cell.color = CGColor(red: 0.5, green: 0.25, blue: 1, alpha: 0.5)
+        scene.root.addSublayer(emitter)
+        scene.render()
+        scene.render(after: 0.5)
+        let pixel = scene.pixel(10, 40)
+        for (shift, expected) in [(16, 191), (8, 159), (0, 255)] {
+            #expect(abs(Int(pixel >> shift & 255) - expected) <= 2)
+        }
+    }
+
     @Test func particlesOfLongAgoAreThereAtOnce() {
         emitter.beginTime = 0
         scene.root.addSublayer(emitter)

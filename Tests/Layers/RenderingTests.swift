@@ -33,6 +33,29 @@ struct RenderingTests {
         #expect(frame.damage.reduce(0) { $0 + $1.area } == 200)
     }
 
+    /// Each pixel of a translucent line is painted once, also beside corners of a small radius.
+    @Test(arguments: [1, 3, 6, 9, 30] as [CGFloat], [0, 3, 8, 20] as [CGFloat])
+    func bordersAreWholeAndEven(width: CGFloat, radius: CGFloat) {
+        let scene = Scene()
+        let box = Scene.layer(10, 10, 41, 33)
+        box.borderWidth = width
+        box.cornerRadius = radius
+        box.borderColor = CGColor(gray: 0, alpha: 0.5)
+        scene.root.addSublayer(box)
+        scene.render()
+        let line = Int(width)
+        for y in 10..<43 {
+            for x in 10..<51 {
+                let dx = min(x - 10, 50 - x), dy = min(y - 10, 42 - y)
+                let isCorner = dx < Int(radius) && dy < Int(radius)
+                guard !isCorner else { continue }
+                let value = Int(scene.pixel(x, y) & 255)
+                let expected = min(dx, dy) < line ? 127 : 255
+                #expect(abs(value - expected) <= 1, "(\(x), \(y)): \(value)")
+            }
+        }
+    }
+
     @Test func restingLayersAreNotVisited() {
         let scene = Scene(width: 1000, height: 1000)
         var layers: [CALayer] = []

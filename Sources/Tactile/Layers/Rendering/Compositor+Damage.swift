@@ -100,15 +100,33 @@ extension Compositor {
             }
             if let kept = layer.node.kept, kept.raster != nil { kept.rasterDamage.add(rect) }
             guard layer.node.isShown, !rect.isEmpty else { return }
-            rect =
-                layer.node.projection?.cover(rect)
-                ?? rect.offsetBy(dx: layer.node.dx, dy: layer.node.dy)
+            if let projection = layer.node.projection {
+                rect = projected(rect, of: layer, projection)
+            } else {
+                rect = rect.offsetBy(dx: layer.node.dx, dy: layer.node.dy)
+            }
             guard let parent = layer.superlayer else {
                 region.add(rect.intersection(area))
                 return
             }
             layer = parent
         }
+    }
+
+    /// What a change inside a transformed layer touches in its superlayer.
+    private func projected(
+        _ rect: PixelRect, of layer: CALayer, _ projection: ProjectionBox
+    ) -> PixelRect {
+        guard let kept = layer.node.kept, let raster = kept.raster else {
+            return projection.cover(rect)
+        }
+        // The edges of the picture are drawn otherwise than edges inside it: one of another size
+        // changes along all its edges.
+        if raster.rect != layer.node.extent {
+            return layer.node.isUpdated
+                ? layer.node.placed.union(layer.node.oldPlaced) : layer.node.placed
+        }
+        return projection.cover(rect, reach: 2 << (kept.reduced?.halvings ?? 0))
     }
 
     // MARK: Contents that are missing

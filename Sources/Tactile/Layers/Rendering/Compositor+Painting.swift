@@ -133,7 +133,8 @@ extension Compositor {
         statistics.layersPainted += 1
         let state = item.layer.shown.state
         let rect = item.layer.node.bounds.offsetBy(dx: item.x, dy: item.y)
-        let line = max(1, min(geometry.edge(state.borderWidth), (rect.width + 1) / 2))
+        let most = min((rect.width + 1) / 2, (rect.height + 1) / 2)
+        let line = max(1, min(geometry.edge(state.borderWidth), most))
         let pixel = PixelColor(item.layer.shown.borderColor ?? .black, opacity: item.alpha)
         let corners = Corners(state, rect, scale: scale)
         let squares = CornerMasks.squares(of: rect, corners)
@@ -176,6 +177,13 @@ extension Compositor {
                     height: rightBottom - rightTop))
             guard let quad else { return }
             for square in squares {
+                // A line wider than the corner's radius goes on beside the corner.
+                let isTop = square.corner & 2 == 0
+                let from = isTop ? square.part.maxY : max(rect.maxY - line, rect.y + line)
+                let to = isTop ? rect.y + line : square.part.y
+                fill(
+                    PixelRect(
+                        x: square.part.x, y: from, width: square.part.width, height: to - from))
                 let part = square.part.intersection(clip)
                 guard !part.isEmpty else { continue }
                 statistics.pixelsComposed += part.area

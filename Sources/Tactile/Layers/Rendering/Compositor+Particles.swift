@@ -69,9 +69,8 @@ extension Bitmap {
                 guard u > low.x, v > low.y, u < high.x, v < high.y else { continue }
                 let pixel = source.sample(u - 0.5, v - 0.5)
                 guard pixel != 0 else { continue }
-                let color =
-                    SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24) &* weight
-                    &>> 8
+                let full = SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
+                let color = (full &* weight) &>> 8
                 let old = row[x]
                 var under = SIMD4(old & 255, old >> 8 & 255, old >> 16 & 255, old >> 24)
                 if !isAdditive { under = (under &* (255 &- color.w) &+ 127) / 255 }

@@ -107,11 +107,14 @@ extension ContentsPlacement {
     private static func cuts(
         length: Int, target: Int, from: CGFloat, to: CGFloat, scale: CGFloat
     ) -> [(source: Range<Int>, target: Range<Int>)] {
-        let low = min(max(Int((from * CGFloat(length)).rounded()), 0), length)
-        let high = min(max(Int((to * CGFloat(length)).rounded()), low), length)
-        var first = Int((CGFloat(low) * scale).rounded())
-        var last = Int((CGFloat(length - high) * scale).rounded())
-        if first + last > target {
+        func whole(_ value: CGFloat, _ limit: Int) -> Int {
+            value > 0 ? Int(min(value, CGFloat(limit)).rounded()) : 0
+        }
+        let low = whole(from * CGFloat(length), length)
+        let high = max(whole(to * CGFloat(length), length), low)
+        var first = whole(CGFloat(low) * scale, 1 << 24)
+        var last = whole(CGFloat(length - high) * scale, 1 << 24)
+        if first + last > target, target >= 0 {
             let sum = first + last
             first = target * first / sum
             last = target - first

@@ -69,10 +69,11 @@ final class ProjectionBox {
     }
 
     /// What a rectangle of the layer covers in the superlayer, with the soft edge of resampling.
-    func cover(_ rect: PixelRect) -> PixelRect {
+    func cover(_ rect: PixelRect, reach: Int = 2) -> PixelRect {
         guard !rect.isEmpty else { return .zero }
         // A pixel shows through its neighbours, on both sides of the map.
-        let box = map.boundingBox(of: rect.points(scale: 1).insetBy(dx: -2, dy: -2))
+        let margin = -CGFloat(reach)
+        let box = map.boundingBox(of: rect.points(scale: 1).insetBy(dx: margin, dy: margin))
         return box.isNull ? .zero : PixelRect(covering: box.insetBy(dx: -1, dy: -1), scale: 1)
     }
 }
