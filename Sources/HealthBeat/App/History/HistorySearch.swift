@@ -4,7 +4,8 @@ import Foundation
 /// Finds entries by words of their date and their note.
 ///
 /// Each word that is looked for must begin a word of the entry: "21 nov" finds every 21st of
-/// November, "2026-11" a month, "run" a note about running.
+/// November, "2026-11" a month, "run" a note about running. A number of one or two digits is a
+/// day, or part of a note, and never the beginning of a year.
 @MainActor
 final class HistorySearch {
     private let dates: DateTexts
@@ -30,12 +31,19 @@ final class HistorySearch {
         let first = date.startOfMonth
         let month = monthNames[first] ?? Self.words(dates.month(first))
         monthNames[first] = month
-        return month + ["\(date)", "\(date.day)"] + Self.words(entry.note)
+        return month + ["\(date)"] + Self.words(entry.note)
     }
 
     /// Whether an entry has a beginning of a word for each of `words`.
     func matches(_ index: Int, _ words: [String]) -> Bool {
         guard texts.indices.contains(index) else { return false }
-        return words.allSatisfy { word in texts[index].contains { $0.hasPrefix(word) } }
+        let day = "\(entries[index].moment.date.day)"
+        return words.allSatisfy { word in
+            if word == day { return true }
+            let isShort = word.count < 3 && word.allSatisfy(\.isNumber)
+            return texts[index].contains { text in
+                text.hasPrefix(word) && !(isShort && text.count >= 4 && text.hasPrefix("20"))
+            }
+        }
     }
 }
