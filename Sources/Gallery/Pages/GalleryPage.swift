@@ -24,6 +24,12 @@ struct GalleryPage {
         GalleryPage(title: "Number pad", note: "What stands in a keyboard's place.") {
             NumberPadPage()
         },
+        GalleryPage(title: "Dates", note: "Type, step with arrows, or open the calendar.") {
+            DatesPage()
+        },
+        GalleryPage(title: "Rows", note: "Swipe, edit, move; the secondary button has a menu.") {
+            RowsPage()
+        },
         GalleryPage(title: "Gestures", note: "Drag, pinch, turn, tap, hold the square.") {
             GesturesPage()
         },

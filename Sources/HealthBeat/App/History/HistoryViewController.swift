@@ -8,6 +8,9 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
 {
     private let table = UITableView(frame: .zero, style: .insetGrouped)
     private let addButton = UIButton(type: .custom)
+    private let editButton = UIButton(type: .system)
+    /// The row that the user deletes, while the diary tells of it.
+    private var deletedPath: IndexPath?
     private lazy var emptyState = EmptyStateView(
         text: "Every weight that you enter is listed here.", buttonTitle: "Enter a Weight"
     ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
@@ -62,7 +65,30 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
                 (self?.tabBarController as? MainTabBarController)?.addEntry()
             }, for: .touchUpInside)
         view.addSubview(addButton)
+        editButton.titleLabel?.font = Theme.Text.body
+        editButton.tintColor = Theme.Palette.tint
+        editButton.contentHorizontalAlignment = .trailing
+        editButton.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                setEditing(!isEditing, animated: true)
+            }, for: .primaryActionTriggered)
+        view.addSubview(editButton)
+        showEditTitle()
     }
+
+    override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        table.setEditing(editing, animated: animated)
+        showEditTitle()
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        setEditing(false, animated: false)
+    }
+
+    private func showEditTitle() { editButton.setTitle(isEditing ? "Done" : "Edit", for: .normal) }
 
     override func layoutContent(in area: CGRect) {
         let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.listWidth)
@@ -80,10 +106,13 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
         emptyState.frame = area
         addButton.frame = CGRect(
             x: column.x + column.width - 44, y: titleLabel.frame.midY - 22, width: 44, height: 44)
+        editButton.frame = CGRect(
+            x: addButton.frame.minX - 76, y: addButton.frame.minY, width: 68, height: 44)
     }
 
     override func showDiary() {
         guard isViewLoaded else { return }
+        let oldMonths = months.count
         let entries = model.entries
         let words = HistorySearch.words(searchBar.text ?? "")
         search.follow(entries, if: !words.isEmpty)
@@ -93,7 +122,37 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
         searchBar.isHidden = entries.isEmpty
         nothingFound.isHidden = entries.isEmpty || !months.isEmpty
         nothingFound.text = "No entry matches “\(searchBar.text ?? "")”."
-        table.reloadData()
+        editButton.isHidden = months.isEmpty
+        if months.isEmpty, isEditing { setEditing(false, animated: false) }
+        guard let path = deletedPath else {
+            table.reloadData()
+            return
+        }
+        deletedPath = nil
+        removeRow(at: path, emptiesMonth: months.count < oldMonths)
+    }
+
+    /// Takes the row of a deleted entry out; the entry after it differs from another one now.
+    private func removeRow(at path: IndexPath, emptiesMonth: Bool) {
+        table.performBatchUpdates { [table] in
+            if emptiesMonth {
+                table.deleteSections(IndexSet(integer: path.section), with: .automatic)
+            } else {
+                table.deleteRows(at: [path], with: .automatic)
+            }
+            if path.row > 0 {
+                table.reloadRows(
+                    at: [IndexPath(row: path.row - 1, section: path.section)], with: .fade)
+            }
+        }
+    }
+
+    private func deleteEntry(at path: IndexPath) {
+        guard months.indices.contains(path.section), path.row < months[path.section].entries.count
+        else { return }
+        deletedPath = path
+        model.delete(model.entries[index(at: path)])
+        deletedPath = nil
     }
 
     /// Newest month first, with those entries that `isListed` says; means are of whole months.
@@ -171,6 +230,40 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
         tableView.deselectRow(at: indexPath, animated: true)
         (tabBarController as? MainTabBarController)?
             .addEntry(changing: model.entries[index(at: indexPath)])
+    }
+
+    // MARK: Editing
+
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+        forRowAt indexPath: IndexPath
+    ) { deleteEntry(at: indexPath) }
+
+    func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath,
+        point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        let entry = model.entries[index(at: indexPath)]
+        return UIContextMenuConfiguration { [weak self] _ in
+            UIMenu(children: [
+                UIAction(title: "Change…") { _ in
+                    (self?.tabBarController as? MainTabBarController)?.addEntry(changing: entry)
+                },
+                UIAction(title: "Delete", attributes: .destructive) { _ in
+                    guard let self, entry.id == self.entryIdentifier(at: indexPath) else { return }
+                    self.deleteEntry(at: indexPath)
+                },
+            ])
+        }
+    }
+
+    /// The entry of a row, unless the diary has changed under an open menu.
+    private func entryIdentifier(at path: IndexPath) -> Entry.ID? {
+        guard months.indices.contains(path.section), path.row < months[path.section].entries.count
+        else { return nil }
+        return model.entries[index(at: path)].id
     }
 
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {

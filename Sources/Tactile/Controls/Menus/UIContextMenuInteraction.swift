@@ -45,6 +45,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
         (hold.numberOfTouches > 0 ? hold : secondary).location(in: view)
     }
 
+    /// Whether the delegate is asked because of a key, which has no place.
+    private(set) var isAskedByKey = false
+
     /// Puts the menu away.
     open func dismissMenu() { session?.end() }
 
@@ -99,6 +102,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
         if let focused = window.focusedView, focused !== view, focused.isDescendant(of: view) {
             rect = focused.convert(focused.bounds, to: nil)
         }
+        if let own = (delegate as? TableRowMenu)?.keyRect { rect = view.convert(own, to: nil) }
+        isAskedByKey = true
+        defer { isAskedByKey = false }
         let middle = CGPoint(x: rect.midX, y: rect.midY)
         guard hasMenu(at: view.convert(middle, from: nil)) else { return false }
         guard open(.beside(rect.intersection(window.bounds))) else { return false }

@@ -12,6 +12,7 @@ struct CellLayout {
 
     private let cell: UITableViewCell
     private let width: CGFloat
+    private let room: (leading: CGFloat, trailing: CGFloat)
     private let isMirrored: Bool
     private let accessory: CGSize
     private let leading: CGFloat
@@ -21,8 +22,10 @@ struct CellLayout {
     private let imageSize: CGSize
 
     /// Measures the parts for a cell of `width` points.
-    init(_ cell: UITableViewCell, width: CGFloat) {
+    init(_ cell: UITableViewCell, width full: CGFloat) {
         self.cell = cell
+        room = cell.editingRoom
+        let width = max(0, full - room.leading - room.trailing)
         self.width = width
         isMirrored = cell.effectiveUserInterfaceLayoutDirection == .rightToLeft
         accessory = cell.accessorySize ?? .zero
@@ -60,15 +63,22 @@ struct CellLayout {
 
     func contentFrame(height: CGFloat) -> CGRect {
         let covered = accessory.width > 0 ? accessory.width + Self.margin : 0
-        return mirrored(
-            CGRect(x: 0, y: 0, width: max(width - covered, 0), height: height), in: width)
+        return besideSigns(
+            mirrored(
+                CGRect(x: 0, y: 0, width: max(width - covered, 0), height: height), in: width))
     }
 
     func accessoryFrame(height: CGFloat) -> CGRect {
-        mirrored(
-            CGRect(
-                x: width - Self.margin - accessory.width, y: (height - accessory.height) / 2,
-                width: accessory.width, height: accessory.height), in: width)
+        besideSigns(
+            mirrored(
+                CGRect(
+                    x: width - Self.margin - accessory.width, y: (height - accessory.height) / 2,
+                    width: accessory.width, height: accessory.height), in: width))
+    }
+
+    /// Moves a frame out of the way of the signs of edit mode.
+    private func besideSigns(_ frame: CGRect) -> CGRect {
+        frame.offsetBy(dx: isMirrored ? room.trailing : room.leading, dy: 0)
     }
 
     private func mirrored(_ frame: CGRect, in width: CGFloat) -> CGRect {
@@ -84,7 +94,7 @@ struct CellLayout {
             guard let view else { return }
             // The content view begins where the cell does, or ends there when mirrored.
             var frame = mirrored(frame, in: width)
-            frame.origin.x -= content.minX
+            frame.origin.x -= content.minX - (isMirrored ? room.trailing : room.leading)
             let rounded = CGRect(
                 x: frame.minX.rounded(), y: frame.minY.rounded(), width: frame.width.rounded(.up),
                 height: frame.height.rounded(.up))

@@ -12,6 +12,9 @@ final class TableSelection {
     private(set) var cursor: IndexPath?
     private let ring = FocusRing()
 
+    /// How far sideways, in points, a press may go and still be one.
+    private static let clickWidth: CGFloat = 40
+
     // MARK: Selecting
 
     func removeAll() {
@@ -80,10 +83,20 @@ final class TableSelection {
         moveCursor(to: cursor.flatMap { map.newPath(of: $0) })
     }
 
+    func editingChanged() {
+        touchCancelled()
+        moveCursor(to: cursor)
+    }
+
     // MARK: Touch
 
     func touchBegan(_ touch: UITouch) {
-        guard table.allowsSelection else { return }
+        // A press beside the buttons of a row that stands aside only closes it.
+        if table.swipe.isOpen {
+            table.swipe.close(animated: true)
+            return
+        }
+        guard table.isSelectable else { return }
         guard let path = table.indexPathForRow(at: touch.location(in: table)) else { return }
         guard table.tableDelegate?.tableView(table, shouldHighlightRowAt: path) ?? true else {
             return
@@ -95,8 +108,14 @@ final class TableSelection {
 
     func touchMoved(_ touch: UITouch) {
         guard let path = highlighted else { return }
-        // A press that leaves its row chooses nothing.
-        if !table.rectForRow(at: path).contains(touch.location(in: table)) { highlight(nil) }
+        // A press that leaves its row, or is drawn along it, chooses nothing.
+        let place = touch.location(in: table)
+        let start = table.convert(touch.initialWindowLocation, from: nil)
+        if !table.rectForRow(at: path).contains(place)
+            || abs(place.x - start.x) > Self.clickWidth
+        {
+            highlight(nil)
+        }
     }
 
     func touchEnded(_ touch: UITouch) {
@@ -149,8 +168,16 @@ final class TableSelection {
         }
         let geometry = table.tiler.geometry
         guard geometry.rowCount > 0 else { return false }
-        if key.isActivation {
+        if key.keyCode == .keyboardDeleteForward || key.keyCode == .keyboardDeleteOrBackspace {
             guard let cursor, geometry.contains(cursor) else { return false }
+            return table.swipe.performDeletion(at: cursor)
+        }
+        if key.keyCode == .keyboardEscape, table.swipe.isOpen {
+            table.swipe.close(animated: true)
+            return true
+        }
+        if key.isActivation {
+            guard let cursor, geometry.contains(cursor), table.isSelectable else { return false }
             table.window?.focus(table, visibly: true)
             choose(cursor)
             return true

@@ -264,6 +264,7 @@ final class TableTiler {
             cell.table = table
             cell.position = position(of: path)
             cell.isHidden = false
+            table.editing.prepare(cell, for: path)
             cell.setSelected(table.selection.selected.contains(path), animated: false)
             cell.setHighlighted(table.selection.highlighted == path, animated: false)
             if cell.superview !== table { table.insertSubview(cell, at: backgroundCount) }
@@ -294,7 +295,14 @@ final class TableTiler {
 
     private func place(_ cell: UITableViewCell, at row: Int) {
         let path = geometry.path(ofFlatRow: row)
-        let frame = rowFrame(path)
+        // A row that is being moved is where the finger is.
+        guard table.editing.movingRow == nil else {
+            if cell.frame.size == .zero || cell.frame.width != rowFrame(path).width {
+                UIView.performWithoutAnimation { cell.frame = rowFrame(path) }
+            }
+            return
+        }
+        let frame = rowFrame(path).offsetBy(dx: table.swipe.offset(of: path), dy: 0)
         UIView.performWithoutAnimation {
             if cell.frame != frame { cell.frame = frame }
             cell.position = position(of: path)
@@ -353,6 +361,7 @@ final class TableTiler {
 
     func update(_ change: (inout TableUpdates) -> Void) {
         let isSingle = !updates.isOpen
+        table.rowsWillChange()
         if isSingle { updates.begin() }
         change(&updates)
         if isSingle { endUpdates() }

@@ -23,6 +23,9 @@ open class UITableView: UIScrollView {
     public let style: Style
     let tiler = TableTiler()
     let selection = TableSelection()
+    private(set) lazy var swipe = TableSwipe(self)
+    private(set) lazy var editing = TableEditing(self)
+    private lazy var rowMenu = TableRowMenu(self)
 
     public init(frame: CGRect, style: Style) {
         self.style = style
@@ -43,6 +46,8 @@ open class UITableView: UIScrollView {
     private func setUp() {
         tiler.table = self
         selection.table = self
+        _ = swipe
+        addInteraction(UIContextMenuInteraction(delegate: rowMenu))
         alwaysBounceVertical = true
         backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     }
@@ -218,9 +223,16 @@ open class UITableView: UIScrollView {
 
     /// Asks the data source for everything again. The selection is dropped.
     open func reloadData() {
+        rowsWillChange()
         selection.removeAll()
         tiler.reload()
         setNeedsLayout()
+    }
+
+    /// Nothing that stands aside or is being moved outlives its row.
+    func rowsWillChange() {
+        swipe.rowsWillChange()
+        editing.rowsWillChange()
     }
 
     func setNeedsReload() {
@@ -287,6 +299,20 @@ open class UITableView: UIScrollView {
         scrollToRow(at: path, at: scrollPosition, animated: animated)
     }
 
+    // MARK: Editing
+
+    /// Whether rows show signs to delete and insert, and handles to move them.
+    open var isEditing: Bool {
+        get { editing.isOn }
+        set { setEditing(newValue, animated: false) }
+    }
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        self.editing.set(editing, animated: animated)
+    }
+    open var allowsSelectionDuringEditing = false
+    /// Whether rows react to a press now.
+    var isSelectable: Bool { allowsSelection && (!isEditing || allowsSelectionDuringEditing) }
+
     // MARK: Selection
 
     open var allowsSelection = true
@@ -351,6 +377,7 @@ open class UITableView: UIScrollView {
     open override func layoutSubviews() {
         tiler.tile()
         super.layoutSubviews()
+        swipe.place()
     }
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {

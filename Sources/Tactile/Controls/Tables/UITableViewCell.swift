@@ -157,6 +157,54 @@ open class UITableViewCell: UIView {
         setNeedsLayout()
     }
 
+    // MARK: Editing
+
+    /// The sign in edit mode, which the table sets.
+    open private(set) var editingStyle = EditingStyle.none
+    /// Whether the row can be moved in edit mode.
+    open var showsReorderControl = false
+    open var shouldIndentWhileEditing = true
+    open var isEditing: Bool {
+        get { editingState }
+        set { setEditing(newValue, animated: false) }
+    }
+    private var editingState = false
+    private(set) var editControl: CellEditControl?
+    private(set) var reorderControl: ReorderControl?
+
+    /// Makes room for what the cell has in edit mode, or takes it back.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        guard editing != editingState else { return }
+        editingState = editing
+        editControl?.alpha = editing ? 1 : 0
+        reorderControl?.alpha = editing ? 1 : 0
+        setNeedsLayout()
+        layoutIfNeeded()
+    }
+
+    /// Takes on what the table says of the row.
+    func adoptEditing(style: EditingStyle, showsReorderControl: Bool, indents: Bool) {
+        editingStyle = style
+        self.showsReorderControl = showsReorderControl
+        shouldIndentWhileEditing = indents
+        if style != .none, editControl == nil {
+            let control = CellEditControl(frame: .zero)
+            control.alpha = editingState ? 1 : 0
+            editControl = control
+            addSubview(control)
+        }
+        if showsReorderControl, reorderControl == nil {
+            let control = ReorderControl(frame: .zero)
+            control.alpha = editingState ? 1 : 0
+            reorderControl = control
+            addSubview(control)
+        }
+        if style != .none { editControl?.style = style }
+        editControl?.isHidden = style == .none
+        reorderControl?.isHidden = !showsReorderControl
+        setNeedsLayout()
+    }
+
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
     /// Overrides the table's inset; only left and right count.
@@ -203,7 +251,7 @@ open class UITableViewCell: UIView {
 
     private func showState() {
         let isMarked = (selectedState || highlightedState) && selectionStyle != .none
-        let isSelectable = table?.allowsSelection == true && selectionStyle != .none
+        let isSelectable = table?.isSelectable == true && selectionStyle != .none
         let fill: UIColor? =
             isMarked
             ? ControlStyle.pressedFill : isHovered && isSelectable ? ControlStyle.hoverFill : nil
@@ -284,6 +332,7 @@ open class UITableViewCell: UIView {
                 view?.frame = bounds
             }
         }
+        placeEditControls()
         let layout = CellLayout(self, width: bounds.width)
         contentView.frame = layout.contentFrame(height: bounds.height)
         (accessoryView ?? accessoryMark)?.frame = layout.accessoryFrame(height: bounds.height)
@@ -297,6 +346,28 @@ open class UITableViewCell: UIView {
             x: isMirrored ? inset.right : inset.left, y: bounds.height - line,
             width: max(bounds.width - inset.left - inset.right, 0), height: line)
         CATransaction.commit()
+    }
+
+    private func placeEditControls() {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        func place(_ view: UIView?, width: CGFloat, atStart: Bool) {
+            guard let view else { return }
+            // Out of edit mode they wait outside of the cell.
+            let inside = isEditing ? 0 : -width
+            let x = atStart != isMirrored ? inside + 4 : bounds.width - width - inside
+            view.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+        }
+        place(editControl, width: CellEditControl.width, atStart: true)
+        place(reorderControl, width: ReorderControl.width, atStart: false)
+    }
+
+    /// What edit mode takes of the row's sides, in points.
+    var editingRoom: (leading: CGFloat, trailing: CGFloat) {
+        guard isEditing else { return (0, 0) }
+        let hasSign = editingStyle != .none && shouldIndentWhileEditing
+        return (
+            hasSign ? CellEditControl.width : 0, showsReorderControl ? ReorderControl.width : 0
+        )
     }
 
     var accessorySize: CGSize? { accessoryView?.bounds.size ?? accessoryMark?.intrinsicContentSize }

@@ -1,0 +1,30 @@
+import Foundation
+import TactileGeometry
+import TactileViews
+
+/// Asks a table's delegate for the menu of a row.
+@MainActor
+final class TableRowMenu: UIContextMenuInteractionDelegate {
+    private unowned let table: UITableView
+
+    init(_ table: UITableView) { self.table = table }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let delegate = table.tableDelegate else { return nil }
+        // The menu key is for the row that the keys are on, wherever the table's middle is.
+        let isByKey = interaction.isAskedByKey
+        let path =
+            isByKey ? table.selection.cursor : table.indexPathForRow(at: location)
+        guard let path, table.tiler.geometry.contains(path) else { return nil }
+        return delegate.tableView(table, contextMenuConfigurationForRowAt: path, point: location)
+    }
+
+    /// The row that a menu opened by a key is put beside, in the table's coordinates.
+    var keyRect: CGRect? {
+        guard let cursor = table.selection.cursor else { return nil }
+        let rect = table.rectForRow(at: cursor)
+        return rect == .zero ? nil : rect
+    }
+}

@@ -1,0 +1,253 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileMotion
+import TactileViews
+
+/// Drags a table's row aside, uncovers its actions, and closes it again.
+@MainActor
+final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
+    unowned let table: UITableView
+    private let pan = UIPanGestureRecognizer(target: nil, action: nil)
+    /// The row that is aside.
+    private(set) var path: IndexPath?
+    /// How far it is aside; negative to the left, where the buttons are at the right.
+    private(set) var offset: CGFloat = 0
+    private var start: CGFloat = 0
+    private var actionsView: SwipeActionsView?
+    private var isPerforming = false
+    /// Set by the delegate's default answer: it says nothing of swipes.
+    var usesDefaultActions = false
+
+    /// The part of the row's width after which letting go performs the first action.
+    private static let fullPart: CGFloat = 0.6
+    /// In points per second.
+    private static let flickVelocity: CGFloat = 300
+    private static let damping: CGFloat = 0.9
+
+    init(_ table: UITableView) {
+        self.table = table
+        super.init()
+        pan.delegate = self
+        pan.addAction { [weak self] in self?.panned($0) }
+        table.addGestureRecognizer(pan)
+    }
+
+    var isOpen: Bool { path != nil }
+    private var isMirrored: Bool { table.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// How far the cell of a row stands aside.
+    func offset(of path: IndexPath) -> CGFloat { path == self.path ? offset : 0 }
+
+    // MARK: What a row has
+
+    private func configuration(for path: IndexPath, atRight: Bool) -> UISwipeActionsConfiguration? {
+        let isTrailing = atRight != isMirrored
+        usesDefaultActions = table.tableDelegate == nil
+        let own =
+            isTrailing
+            ? table.tableDelegate?.tableView(
+                table, trailingSwipeActionsConfigurationForRowAt: path)
+            : table.tableDelegate?.tableView(table, leadingSwipeActionsConfigurationForRowAt: path)
+        if let own { return own.actions.isEmpty ? nil : own }
+        guard isTrailing, usesDefaultActions, table.editing.style(of: path) == .delete else {
+            return nil
+        }
+        return deletion(of: path)
+    }
+
+    /// What a row that can be deleted has when nobody says more.
+    private func deletion(of path: IndexPath) -> UISwipeActionsConfiguration {
+        let title =
+            table.tableDelegate?.tableView(
+                table, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+        let delete = UIContextualAction(style: .destructive, title: title) {
+            [weak table] _, _, done in
+            guard let table else { return }
+            table.dataSource?.tableView(table, commit: .delete, forRowAt: path)
+            done(true)
+        }
+        return UISwipeActionsConfiguration(actions: [delete])
+    }
+
+    /// Performs what the delete key means for a row: its destructive action.
+    func performDeletion(at path: IndexPath) -> Bool {
+        guard let cell = table.cellForRow(at: path),
+            let configuration = configuration(for: path, atRight: !isMirrored),
+            let action = configuration.actions.first(where: { $0.style == .destructive })
+        else { return false }
+        close(animated: false)
+        action.handler(action, cell) { _ in }
+        return true
+    }
+
+    // MARK: Dragging
+
+    func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        guard recognizer === pan, !table.editing.isReordering else { return false }
+        let translation = pan.translation(in: table)
+        guard abs(translation.x) > abs(translation.y) * 1.2 else { return false }
+        let start = CGPoint(
+            x: pan.location(in: table).x - translation.x,
+            y: pan.location(in: table).y - translation.y)
+        guard let row = table.indexPathForRow(at: start), !table.isEditing else { return false }
+        if row == path { return true }
+        return configuration(for: row, atRight: translation.x < 0) != nil
+    }
+
+    private func panned(_ pan: UIPanGestureRecognizer) {
+        let translation = pan.translation(in: table).x
+        switch pan.state {
+        case .began:
+            let place = pan.location(in: table)
+            let row = table.indexPathForRow(at: CGPoint(x: place.x - translation, y: place.y))
+            if row != path { close(animated: true) }
+            if let row, path == nil { open(row, atRight: translation < 0) }
+            start = offset
+            drag(to: start + translation)
+        case .changed: drag(to: start + translation)
+        case .ended: release(velocity: pan.velocity(in: table).x)
+        case .cancelled, .failed: settle(open: false)
+        default: break
+        }
+    }
+
+    /// Makes the buttons of a row, without uncovering them yet.
+    private func open(_ row: IndexPath, atRight: Bool) {
+        guard let configuration = configuration(for: row, atRight: atRight),
+            table.cellForRow(at: row) != nil
+        else { return }
+        table.selection.touchCancelled()
+        path = row
+        offset = 0
+        let view = SwipeActionsView(configuration, isAtRight: atRight)
+        view.onChoose { [weak self] in self?.perform($0) }
+        actionsView = view
+        table.insertSubview(view, at: table.tiler.backgroundCount)
+        table.tableDelegate?.tableView(table, willBeginEditingRowAt: row)
+        place()
+    }
+
+    private func drag(to wanted: CGFloat) {
+        guard let view = actionsView, let path else { return }
+        let width = table.rectForRow(at: path).width
+        var pull = view.isAtRight ? -wanted : wanted
+        if pull < 0 {
+            // There is nothing at the other side: it gives way a little.
+            pull = RubberBand.offset(forPull: pull, dimension: width)
+        } else if !view.configuration.performsFirstActionWithFullSwipe, pull > view.openWidth {
+            pull =
+                view.openWidth
+                + RubberBand.offset(forPull: pull - view.openWidth, dimension: width)
+        }
+        offset = view.isAtRight ? -pull : pull
+        view.isFull =
+            view.configuration.performsFirstActionWithFullSwipe
+            && pull > max(width * Self.fullPart, view.openWidth + 20)
+        place()
+    }
+
+    private func release(velocity: CGFloat) {
+        guard let view = actionsView else { return }
+        if view.isFull, let first = view.configuration.actions.first {
+            perform(first)
+            return
+        }
+        let pull = abs(offset)
+        let outward = view.isAtRight ? -velocity : velocity
+        let opens =
+            abs(velocity) > Self.flickVelocity ? outward > 0 : pull > view.openWidth / 2
+        settle(open: opens && (offset < 0) == view.isAtRight)
+    }
+
+    private func settle(open: Bool) {
+        guard let view = actionsView else { return }
+        guard open else {
+            close(animated: true)
+            return
+        }
+        offset = view.isAtRight ? -view.openWidth : view.openWidth
+        animate { self.place() }
+    }
+
+    /// Opens the buttons of a row at its trailing side, as the red sign of edit mode does.
+    func reveal(_ row: IndexPath) {
+        close(animated: false)
+        open(row, atRight: !isMirrored)
+        settle(open: true)
+    }
+
+    // MARK: Closing
+
+    /// Brings the row back.
+    func close(animated: Bool) {
+        guard let row = path, let view = actionsView else { return }
+        actionsView = nil
+        isPerforming = false
+        let cell = table.cellForRow(at: row)
+        path = nil
+        offset = 0
+        let frame = table.rectForRow(at: row)
+        let finish = { view.removeFromSuperview() }
+        view.isUserInteractionEnabled = false
+        if animated, table.window != nil {
+            animate {
+                cell?.frame = frame
+                view.frame = CGRect(
+                    x: view.isAtRight ? frame.maxX : frame.minX, y: frame.minY, width: 0,
+                    height: frame.height)
+                view.layoutIfNeeded()
+            } completion: {
+                finish()
+            }
+        } else {
+            UIView.performWithoutAnimation { cell?.frame = frame }
+            finish()
+        }
+        table.tableDelegate?.tableView(table, didEndEditingRowAt: row)
+    }
+
+    /// The rows are about to change: nothing stays aside.
+    func rowsWillChange() {
+        guard let view = actionsView, let row = path else { return }
+        path = nil
+        offset = 0
+        actionsView = nil
+        view.removeFromSuperview()
+        table.tableDelegate?.tableView(table, didEndEditingRowAt: row)
+    }
+
+    private func perform(_ action: UIContextualAction) {
+        guard !isPerforming, let path, let view = actionsView else { return }
+        isPerforming = true
+        action.handler(action, view) { [weak self] _ in
+            guard let self else { return }
+            isPerforming = false
+            if self.path == path { close(animated: true) }
+        }
+    }
+
+    // MARK: Places
+
+    /// Puts cell and buttons where the offset says.
+    func place() {
+        guard let path, let view = actionsView, table.tiler.geometry.contains(path) else { return }
+        let frame = table.tiler.rowFrame(path)
+        if let cell = table.cellForRow(at: path) {
+            cell.frame = frame.offsetBy(dx: offset, dy: 0)
+        }
+        let width = max(0, view.isAtRight ? -offset : offset)
+        view.frame = CGRect(
+            x: view.isAtRight ? frame.maxX - width : frame.minX, y: frame.minY, width: width,
+            height: frame.height)
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+    }
+
+    private func animate(_ changes: @escaping () -> Void, completion: (() -> Void)? = nil) {
+        UIView.animate(
+            withDuration: 0.35, delay: 0, usingSpringWithDamping: Self.damping,
+            initialSpringVelocity: 0, options: [.allowUserInteraction, .beginFromCurrentState],
+            animations: changes, completion: { _ in completion?() })
+    }
+}
