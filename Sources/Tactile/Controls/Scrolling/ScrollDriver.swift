@@ -157,6 +157,7 @@ final class ScrollDriver {
     private func endDrag(velocity: CGPoint) {
         guard isTracking else { return }
         isTracking = false
+        defer { view.refreshControl?.scrolled() }
         guard isDragging else {
             // A key or a call has moved the content on meanwhile.
             view.delegate?.scrollViewDidEndDragging(view, willDecelerate: false)

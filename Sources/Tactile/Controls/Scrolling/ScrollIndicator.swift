@@ -7,6 +7,8 @@ import TactileViews
 @MainActor
 final class ScrollIndicator {
     static let thickness: CGFloat = 3
+    /// While the pointer is at it.
+    static let heldThickness: CGFloat = 7
     static let margin: CGFloat = 3
     static let minimumLength: CGFloat = 36
     /// Seconds that it stays when scrolling ends, and that it takes to fade.
@@ -16,6 +18,14 @@ final class ScrollIndicator {
     let view = ScrollIndicatorView(frame: .zero)
     private let isVertical: Bool
     private var fadeTimer: LoopTimer?
+    /// Whether the pointer is at the bar, which is wider then and stays.
+    var isHeld = false {
+        didSet {
+            guard isHeld != oldValue else { return }
+            flash()
+        }
+    }
+    private var thickness: CGFloat { isHeld ? Self.heldThickness : Self.thickness }
 
     init(isVertical: Bool) {
         self.isVertical = isVertical
@@ -31,6 +41,8 @@ final class ScrollIndicator {
     func flash() {
         if view.alpha != 1 { UIView.performWithoutAnimation { view.alpha = 1 } }
         fadeTimer?.cancel()
+        fadeTimer = nil
+        guard !isHeld else { return }
         fadeTimer = LoopTimer.schedule(after: Self.restTime) { [weak self] in self?.fade() }
     }
 
@@ -70,15 +82,16 @@ final class ScrollIndicator {
         let progress = min(max(offset / (total - visible), 0), 1)
         let place = start + Self.margin + (track - length) * progress
         UIView.performWithoutAnimation {
+            view.layer.cornerRadius = thickness / 2
             if isVertical {
                 let x =
                     isMirrored
                     ? bounds.minX + insets.left + Self.margin
-                    : bounds.maxX - insets.right - Self.margin - Self.thickness
-                view.frame = CGRect(x: x, y: place, width: Self.thickness, height: length)
+                    : bounds.maxX - insets.right - Self.margin - thickness
+                view.frame = CGRect(x: x, y: place, width: thickness, height: length)
             } else {
-                let y = bounds.maxY - insets.bottom - Self.margin - Self.thickness
-                view.frame = CGRect(x: place, y: y, width: length, height: Self.thickness)
+                let y = bounds.maxY - insets.bottom - Self.margin - thickness
+                view.frame = CGRect(x: place, y: y, width: length, height: thickness)
             }
         }
     }

@@ -39,6 +39,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         let driver = ScrollDriver(self)
         self.driver = driver
         driver.addRecognizers()
+        barDriver = ScrollBarDriver(self)
     }
 
     public convenience init() { self.init(frame: .zero) }
@@ -49,9 +50,11 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         let driver = ScrollDriver(self)
         self.driver = driver
         driver.addRecognizers()
+        barDriver = ScrollBarDriver(self)
     }
 
     private(set) var driver: ScrollDriver!
+    private var barDriver: ScrollBarDriver?
     private var verticalIndicator: ScrollIndicator?
     private var horizontalIndicator: ScrollIndicator?
     private var laidOutSize = CGSize.zero
@@ -101,6 +104,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     /// Called whenever the offset changed, before the delegate hears of it.
     func didScroll() {
         setNeedsLayout()
+        refreshControl?.scrolled()
         delegate?.scrollViewDidScroll(self)
     }
 
@@ -303,6 +307,36 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         return made
     }
 
+    /// Pulled out above the content to ask for it anew.
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            guard refreshControl !== oldValue else { return }
+            oldValue?.move(to: nil)
+            if refreshControl != nil { alwaysBounceVertical = true }
+            refreshControl?.move(to: self)
+        }
+    }
+
+    /// Whether an axis has a bar: there is more content than is seen, and nobody hid it.
+    func hasBar(_ axis: ScrollAxis) -> Bool {
+        switch axis {
+        case .vertical:
+            showsVerticalScrollIndicator && contentSize.height > visibleSize.height
+        case .horizontal:
+            showsHorizontalScrollIndicator && contentSize.width > visibleSize.width
+        }
+    }
+
+    /// The pointer came to a bar, or left it.
+    func holdBar(_ axis: ScrollAxis, isHeld: Bool) {
+        guard indicator(axis).isHeld != isHeld else { return }
+        indicator(axis).isHeld = isHeld
+        layOutIndicators()
+    }
+
+    /// In the view's coordinates.
+    func barFrame(_ axis: ScrollAxis) -> CGRect { indicator(axis).view.frame }
+
     private func layOutIndicators() {
         let inset = adjustedContentInset
         if let verticalIndicator {
@@ -380,6 +414,16 @@ open class UIScrollView: UIView, KeyboardAvoiding {
 
     open override func scrollWheel(with event: UIScrollEvent) {
         if !isScrollEnabled || !driver.wheel(event) { super.scrollWheel(with: event) }
+    }
+
+    open override var keyCommands: [UIKeyCommand]? {
+        guard refreshControl != nil else { return super.keyCommands }
+        let keys: [(String, UIKeyModifierFlags)] = [("r", .control), (UIKeyCommand.f5, [])]
+        return keys.map { input, held in
+            UIKeyCommand(input: input, modifierFlags: held) { [weak self] _ in
+                self?.refreshControl?.trigger()
+            }
+        }
     }
 
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -1,0 +1,112 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import TactileControls
+
+@Suite @MainActor struct ScrollBarTests {
+    private func view() -> (Harness, UIScrollView) {
+        let view = UIScrollView(frame: .zero)
+        view.contentSize = CGSize(width: 200, height: 2_000)
+        let button = UIButton(type: .system)
+        button.frame = CGRect(x: 0, y: 90, width: 200, height: 20)
+        view.addSubview(button)
+        let harness = Harness(showing: view, size: CGSize(width: 200, height: 200))
+        return (harness, view)
+    }
+
+    @Test func thePointerWidensTheBarAndDragsIt() {
+        let (harness, view) = view()
+        harness.move(to: CGPoint(x: 196, y: 10))
+        harness.advance(seconds: 0.05)
+        #expect(view.barFrame(.vertical).width == ScrollIndicator.heldThickness)
+        harness.drag(
+            from: CGPoint(x: 196, y: 10), to: CGPoint(x: 196, y: 89), over: 0.3, releasing: false)
+        harness.advance(seconds: 0.05)
+        // The knob is 36 of 194 points: half of the way it can go.
+        #expect(abs(view.contentOffset.y - 900) < 12)
+        #expect(!view.isDragging)
+        harness.drag(from: CGPoint(x: 196, y: 89), to: CGPoint(x: 196, y: 400), over: 0.2)
+        #expect(view.contentOffset.y == 1_800)
+        harness.move(to: CGPoint(x: 50, y: 50))
+        harness.advance(seconds: 2)
+        #expect(view.barFrame(.vertical).width == ScrollIndicator.thickness)
+    }
+
+    @Test func aPressBesideTheKnobTurnsAPage() {
+        let (harness, view) = view()
+        harness.move(to: CGPoint(x: 196, y: 150))
+        harness.tap(at: CGPoint(x: 196, y: 150))
+        harness.rest()
+        #expect(view.contentOffset.y == 180)
+    }
+
+    @Test func aFingerAtTheEdgeDragsTheContent() {
+        let (harness, view) = view()
+        harness.touch(.began, 1, at: CGPoint(x: 196, y: 150))
+        harness.slide(1, to: CGPoint(x: 196, y: 120))
+        harness.slide(1, to: CGPoint(x: 196, y: 90))
+        #expect(view.isDragging)
+        #expect(view.contentOffset.y > 0 && view.contentOffset.y < 80)
+        harness.touch(.ended, 1, at: CGPoint(x: 196, y: 90))
+        harness.rest()
+    }
+
+    @Test func withoutMoreContentTheEdgeBelongsToWhatIsThere() {
+        let (harness, view) = view()
+        view.contentSize = CGSize(width: 200, height: 200)
+        let log = EventLog()
+        (view.subviews.first { $0 is UIButton } as? UIButton)?.addAction(
+            UIAction { [weak log] _ in log?.names.append("button") }, for: .touchUpInside)
+        harness.tap(at: CGPoint(x: 196, y: 100))
+        #expect(log.names == ["button"])
+    }
+
+    // MARK: Refreshing
+
+    @Test func aPullRefreshesOnceAndHoldsTheContentDown() {
+        let (harness, view) = view()
+        let log = EventLog()
+        let refresh = UIRefreshControl()
+        refresh.addAction(
+            UIAction { [weak log] _ in log?.names.append("refresh") }, for: .valueChanged)
+        view.refreshControl = refresh
+        harness.drag(
+            from: CGPoint(x: 100, y: 20), to: CGPoint(x: 100, y: 190), over: 0.4, releasing: false)
+        #expect(log.names.isEmpty || refresh.isRefreshing)
+        harness.move(to: CGPoint(x: 100, y: 420))
+        harness.advance(seconds: 0.1)
+        #expect(log.names == ["refresh"])
+        #expect(refresh.isRefreshing)
+        harness.release()
+        harness.advance(seconds: 2)
+        #expect(abs(view.contentOffset.y - -60) < 1)
+        refresh.endRefreshing()
+        harness.advance(seconds: 1)
+        #expect(view.contentOffset.y == 0)
+        #expect(view.contentInset.top == 0)
+        #expect(!refresh.isRefreshing && refresh.alpha == 0)
+    }
+
+    @Test func aShortPullDoesNothingAndF5Refreshes() {
+        let (harness, view) = view()
+        let log = EventLog()
+        let refresh = UIRefreshControl()
+        refresh.addAction(
+            UIAction { [weak log] _ in log?.names.append("refresh") }, for: .valueChanged)
+        view.refreshControl = refresh
+        harness.drag(from: CGPoint(x: 100, y: 20), to: CGPoint(x: 100, y: 70), over: 0.3)
+        harness.rest()
+        #expect(log.names.isEmpty && view.contentOffset.y == 0)
+        harness.press(.tab)
+        harness.press(.function(5))
+        harness.advance(seconds: 1)
+        #expect(log.names == ["refresh"])
+        refresh.endRefreshing()
+        harness.advance(seconds: 1)
+        #expect(view.contentInset.top == 0)
+        view.refreshControl = nil
+        #expect(refresh.superview == nil)
+    }
+}
