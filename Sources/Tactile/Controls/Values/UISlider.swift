@@ -18,6 +18,9 @@ open class UISlider: UIControl {
     private let thumb = KnobView(frame: .zero)
     private let minimumImageView = UIImageView(frame: .zero)
     private let maximumImageView = UIImageView(frame: .zero)
+    private let thumbImageView = UIImageView(frame: .zero)
+    private var tickViews: [UIView] = []
+    private var images = SliderImages()
     /// From the knob's middle to where it was taken.
     private var grabOffset: CGFloat = 0
 
@@ -61,6 +64,23 @@ open class UISlider: UIControl {
             limitsChanged()
         }
     }
+    /// Where the track has marks, where it is filled from, and whether the value keeps to the
+    /// marks; nil has none of these.
+    open var trackConfiguration: TrackConfiguration? {
+        didSet {
+            for view in tickViews { view.removeFromSuperview() }
+            tickViews = (trackConfiguration?.ticks ?? []).map { _ in
+                let view = UIView(frame: .zero)
+                view.isUserInteractionEnabled = false
+                insertSubview(view, belowSubview: thumb)
+                return view
+            }
+            setValue(storedValue, animated: false)
+            showColors()
+            setNeedsLayout()
+        }
+    }
+
     /// Whether a drag sends its actions all along, or once at its end.
     open var isContinuous = true
 
@@ -71,7 +91,10 @@ open class UISlider: UIControl {
 
     open func setValue(_ value: Float, animated: Bool) {
         guard value.isFinite else { return }
-        let clamped = min(max(value, minimumValue), maximumValue)
+        var clamped = min(max(value, minimumValue), maximumValue)
+        if let trackConfiguration {
+            clamped = trackConfiguration.settled(clamped, in: minimumValue...maximumValue)
+        }
         guard clamped != storedValue else { return }
         storedValue = clamped
         if animated, window != nil {
@@ -99,10 +122,58 @@ open class UISlider: UIControl {
         }
     }
 
+    // MARK: Images
+
+    open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
+        images.thumb[state] = image
+        imagesChanged()
+    }
+    open func thumbImage(for state: UIControl.State) -> UIImage? { images.thumb[state] }
+    /// Stretched between its cap insets over the part of the track before the knob.
+    open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+        images.minimumTrack[state] = image
+        imagesChanged()
+    }
+    open func minimumTrackImage(for state: UIControl.State) -> UIImage? {
+        images.minimumTrack[state]
+    }
+    open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+        images.maximumTrack[state] = image
+        imagesChanged()
+    }
+    open func maximumTrackImage(for state: UIControl.State) -> UIImage? {
+        images.maximumTrack[state]
+    }
+    open var currentThumbImage: UIImage? { SliderImages.image(images.thumb, for: state) }
+
+    private func imagesChanged() {
+        let knob = currentThumbImage
+        thumbImageView.image = knob
+        thumbImageView.contentMode = .center
+        if knob != nil, thumbImageView.superview == nil {
+            thumbImageView.isUserInteractionEnabled = false
+            addSubview(thumbImageView)
+        }
+        thumb.isHidden = knob != nil
+        for (view, table) in [
+            (minimumTrackView, images.minimumTrack), (maximumTrackView, images.maximumTrack),
+        ] {
+            view.image = SliderImages.image(table, for: state)
+            view.isUserInteractionEnabled = false
+            if view.image != nil, view.superview == nil { insertSubview(view, aboveSubview: fill) }
+        }
+        fill.isHidden = minimumTrackView.image != nil
+        track.isHidden = maximumTrackView.image != nil
+        setNeedsLayout()
+    }
+    private let minimumTrackView = UIImageView(frame: .zero)
+    private let maximumTrackView = UIImageView(frame: .zero)
+
     private func showColors() {
         fill.backgroundColor = minimumTrackTintColor ?? tintColor
         track.backgroundColor = maximumTrackTintColor ?? .secondarySystemFill
         thumb.backgroundColor = thumbTintColor ?? KnobView.color
+        for view in tickViews { view.backgroundColor = .tertiaryLabel }
     }
 
     open override func tintColorDidChange() {
@@ -113,6 +184,7 @@ open class UISlider: UIControl {
     override func stateDidChange() {
         let alpha = isEnabled ? 1 : ControlStyle.disabledAlpha
         for part in [track, fill, minimumImageView, maximumImageView] { part.alpha = alpha }
+        if !images.isEmpty { imagesChanged() }
     }
 
     // MARK: Geometry
@@ -172,10 +244,43 @@ open class UISlider: UIControl {
         let knob = thumbRect(forBounds: bounds, trackRect: rail, value: storedValue)
         track.frame = rail
         thumb.frame = knob
-        fill.frame =
+        var origin = isRightToLeft ? rail.maxX : rail.minX
+        if let neutral = trackConfiguration?.neutralValue, neutral > minimumValue {
+            origin = thumbRect(forBounds: bounds, trackRect: rail, value: neutral).midX
+        }
+        fill.frame = CGRect(
+            x: min(origin, knob.midX), y: rail.minY, width: abs(knob.midX - origin),
+            height: rail.height)
+        placeTicks(rail)
+        guard !images.isEmpty else { return }
+        let size = currentThumbImage?.size ?? knob.size
+        thumbImageView.frame = CGRect(
+            x: knob.midX - size.width / 2, y: knob.midY - size.height / 2, width: size.width,
+            height: size.height)
+        let (left, right) =
             isRightToLeft
-            ? CGRect(x: knob.midX, y: rail.minY, width: rail.maxX - knob.midX, height: rail.height)
-            : CGRect(x: rail.minX, y: rail.minY, width: knob.midX - rail.minX, height: rail.height)
+            ? (maximumTrackView, minimumTrackView) : (minimumTrackView, maximumTrackView)
+        for (view, start, end) in [(left, rail.minX, knob.midX), (right, knob.midX, rail.maxX)] {
+            let height = view.image?.size.height ?? rail.height
+            view.frame = CGRect(
+                x: start, y: rail.midY - height / 2, width: end - start, height: height)
+        }
+    }
+
+    private static let tickSize = CGSize(width: 2, height: 8)
+
+    private func placeTicks(_ rail: CGRect) {
+        guard let configuration = trackConfiguration else { return }
+        let range = maximumValue - minimumValue
+        for (view, tick) in zip(tickViews, configuration.ticks) {
+            let value = minimumValue + tick.position * range
+            let place = thumbRect(forBounds: bounds, trackRect: rail, value: value)
+            view.frame = CGRect(
+                x: (place.midX - Self.tickSize.width / 2).rounded(),
+                y: (rail.midY - Self.tickSize.height / 2).rounded(), width: Self.tickSize.width,
+                height: Self.tickSize.height)
+            view.layer.cornerRadius = 1
+        }
     }
 
     override var focusRingBounds: CGRect { thumb.frame }
@@ -235,7 +340,11 @@ open class UISlider: UIControl {
 
     private func step(by part: Float) {
         let old = storedValue
-        setValue(storedValue + part * (maximumValue - minimumValue), animated: false)
+        let range = minimumValue...maximumValue
+        let target =
+            trackConfiguration?.nextTick(from: old, by: part, in: range)
+            ?? storedValue + part * (maximumValue - minimumValue)
+        setValue(target, animated: false)
         if storedValue != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 
