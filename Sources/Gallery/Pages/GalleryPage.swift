@@ -30,6 +30,9 @@ struct GalleryPage {
         GalleryPage(title: "Rows", note: "Swipe, edit, move; the secondary button has a menu.") {
             RowsPage()
         },
+        GalleryPage(title: "Bars", note: "Items, a toolbar, and a list to pull for more.") {
+            BarsGalleryPage()
+        },
         GalleryPage(title: "Gestures", note: "Drag, pinch, turn, tap, hold the square.") {
             GesturesPage()
         },

@@ -15,6 +15,16 @@ open class UIBarButtonItem: UIBarItem {
     /// Shown instead of a button.
     open var customView: UIView? { didSet { changed?() } }
     open var tintColor: UIColor? { didSet { changed?() } }
+    /// Shown by a press, or, where the item has an action, by a long press.
+    open var menu: UIMenu? { didSet { changed?() } }
+    open var isSelected = false { didSet { changed?() } }
+    open var isHidden = false { didSet { changed?() } }
+    /// Said where the item shows only a picture.
+    open var toolTip: String?
+    /// Which of the standard items it is, if it is one.
+    var system: SystemItem?
+    /// What stands for the item in a bar now.
+    private(set) weak var shownView: UIView?
     /// In points; 0 is as wide as the content.
     open var width: CGFloat = 0 { didSet { changed?() } }
 
@@ -43,9 +53,11 @@ open class UIBarButtonItem: UIBarItem {
     /// A button that performs `primaryAction` and shows its title and picture unless others are
     /// given.
     public convenience init(
-        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+        menu: UIMenu? = nil
     ) {
         self.init()
+        self.menu = menu
         self.title = title ?? primaryAction?.title
         self.image = image ?? primaryAction?.image
         self.primaryAction = primaryAction
@@ -58,6 +70,13 @@ open class UIBarButtonItem: UIBarItem {
 
     /// What stands for the item in a bar.
     func makeView() -> UIView {
+        let view = makePart()
+        view.isHidden = isHidden
+        shownView = view
+        return view
+    }
+
+    private func makePart() -> UIView {
         if let customView { return customView }
         let button = UIButton(type: .system)
         button.setTitle(title, for: .normal)
@@ -66,6 +85,12 @@ open class UIBarButtonItem: UIBarItem {
         if let tintColor { button.tintColor = tintColor }
         button.titleLabel?.font = .systemFont(
             ofSize: 17, weight: style == .done ? .semibold : .regular)
+        button.isSelected = isSelected
+        button.menu = menu
+        button.showsMenuAsPrimaryAction = primaryAction == nil && action == nil
+        if let tip = toolTip ?? (title == nil ? system?.name : nil) {
+            button.addInteraction(UIToolTipInteraction(defaultToolTip: tip))
+        }
         button.addAction(
             UIAction { [weak self] _ in self?.perform() }, for: .primaryActionTriggered)
         return button

@@ -11,6 +11,9 @@ open class UINavigationController: UIViewController {
     public enum Operation: Int, Sendable { case none, push, pop }
 
     public let navigationBar = UINavigationBar()
+    /// At the foot of the window, with the top scene's ``UIViewController/toolbarItems``; hidden
+    /// unless ``setToolbarHidden(_:animated:)`` says otherwise.
+    public let toolbar = UIToolbar()
     open weak var delegate: (any UINavigationControllerDelegate)?
     /// The drag from the edge that goes back; nil before the view is loaded.
     open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
@@ -21,6 +24,7 @@ open class UINavigationController: UIViewController {
     private weak var transition: TransitionContext?
     private var popInteraction: UIPercentDrivenInteractiveTransition?
     private var barIsHidden = false
+    private var toolbarIsHidden = true
 
     public convenience init(rootViewController: UIViewController) {
         self.init(nibName: nil, bundle: nil)
@@ -211,6 +215,8 @@ open class UINavigationController: UIViewController {
         sceneContainer.clipsToBounds = true
         view.addSubview(sceneContainer)
         view.addSubview(navigationBar)
+        toolbar.isHidden = toolbarIsHidden
+        view.addSubview(toolbar)
         navigationBar.isHidden = barIsHidden
         navigationBar.back = { [weak self] in self?.popViewController(animated: true) }
         navigationBar.heightChanged = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
@@ -223,6 +229,7 @@ open class UINavigationController: UIViewController {
     }
 
     private func showItems(animated: Bool) {
+        toolbar.setItems(stack.last?.toolbarItems, animated: animated)
         navigationBar.setItems(stack.map(\.navigationItem), animated: animated)
         guard isViewLoaded,
             let pan = interactivePopGestureRecognizer
@@ -252,12 +259,44 @@ open class UINavigationController: UIViewController {
         let height = navigationBar.contentHeight + view.safeAreaInsets.top
         sceneContainer.frame = area
         navigationBar.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
+        let foot = UIToolbar.height + view.safeAreaInsets.bottom
+        toolbar.frame = CGRect(
+            x: area.minX, y: toolbarIsHidden ? area.maxY : area.maxY - foot, width: area.width,
+            height: foot)
         for scene in stack where scene.isViewLoaded { scene.setBarInsets(barInsets) }
     }
 
     private var barInsets: UIEdgeInsets {
-        guard !barIsHidden else { return .zero }
-        return UIEdgeInsets(top: navigationBar.contentHeight, left: 0, bottom: 0, right: 0)
+        UIEdgeInsets(
+            top: barIsHidden ? 0 : navigationBar.contentHeight, left: 0,
+            bottom: toolbarIsHidden ? 0 : UIToolbar.height, right: 0)
+    }
+
+    open var isToolbarHidden: Bool {
+        get { toolbarIsHidden }
+        set { setToolbarHidden(newValue, animated: false) }
+    }
+
+    /// Shows or hides the toolbar; animated, it slides.
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+        guard hidden != toolbarIsHidden else { return }
+        toolbarIsHidden = hidden
+        guard isViewLoaded else { return }
+        view.layoutIfNeeded()
+        toolbar.isHidden = false
+        view.setNeedsLayout()
+        guard animated, view.window != nil else {
+            toolbar.isHidden = hidden
+            return
+        }
+        UIView.animate(
+            withDuration: 0.25, animations: { self.view.layoutIfNeeded() },
+            completion: { _ in self.toolbar.isHidden = self.toolbarIsHidden })
+    }
+
+    func toolbarItemsChanged(of scene: UIViewController, animated: Bool) {
+        guard scene === stack.last else { return }
+        toolbar.setItems(scene.toolbarItems, animated: animated)
     }
 
     // MARK: Going back by a drag

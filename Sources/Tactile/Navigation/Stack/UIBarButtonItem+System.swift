@@ -1,0 +1,123 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileViews
+
+extension UIBarButtonItem {
+    /// Items that every program has in the same words and pictures, and the spaces between items.
+    public enum SystemItem: Int, Sendable {
+        case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
+        case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
+        case fastForward, undo, redo
+        case close = 24
+
+        var title: String? {
+            switch self {
+            case .done: "Done"
+            case .cancel: "Cancel"
+            case .edit: "Edit"
+            case .save: "Save"
+            case .undo: "Undo"
+            case .redo: "Redo"
+            default: nil
+            }
+        }
+
+        var glyph: BarGlyph? {
+            switch self {
+            case .add: .add
+            case .compose: .compose
+            case .reply: .reply
+            case .action: .action
+            case .organize: .organize
+            case .bookmarks: .bookmarks
+            case .search: .search
+            case .refresh: .refresh
+            case .stop, .close: .close
+            case .camera: .camera
+            case .trash: .trash
+            case .play: .play
+            case .pause: .pause
+            case .rewind: .rewind
+            case .fastForward: .fastForward
+            default: nil
+            }
+        }
+
+        /// What the pointer is told of an item that has only a picture.
+        var name: String? {
+            switch self {
+            case .add: "Add"
+            case .compose: "New"
+            case .reply: "Reply"
+            case .action: "Share"
+            case .organize: "Move"
+            case .bookmarks: "Bookmarks"
+            case .search: "Search"
+            case .refresh: "Refresh"
+            case .stop: "Stop"
+            case .close: "Close"
+            case .camera: "Camera"
+            case .trash: "Delete"
+            case .play: "Play"
+            case .pause: "Pause"
+            case .rewind: "Rewind"
+            case .fastForward: "Fast forward"
+            default: nil
+            }
+        }
+    }
+
+    public convenience init(
+        barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?
+    ) {
+        self.init()
+        adopt(systemItem)
+        self.target = target
+        self.action = action
+    }
+
+    public convenience init(
+        systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
+        self.init()
+        adopt(systemItem)
+        self.primaryAction = primaryAction
+        self.menu = menu
+    }
+
+    private func adopt(_ item: SystemItem) {
+        system = item
+        title = item.title
+        image = item.glyph?.image(scale: UIScreen.main.scale)
+        if item == .done || item == .save { style = .done }
+    }
+
+    /// Takes what the other items leave, in equal parts.
+    public class func flexibleSpace() -> UIBarButtonItem {
+        UIBarButtonItem(systemItem: .flexibleSpace)
+    }
+
+    /// A space of `width` points.
+    public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+        let item = UIBarButtonItem(systemItem: .fixedSpace)
+        item.width = width
+        return item
+    }
+
+    var isSpace: Bool { system == .flexibleSpace || system == .fixedSpace }
+}
+
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
+    public func popoverSourceFrame(in view: UIView) -> CGRect? {
+        shownView?.popoverSourceFrame(in: view)
+    }
+}
+
+extension UIPopoverPresentationController {
+    /// The popover points at this item of a bar.
+    public var barButtonItem: UIBarButtonItem? {
+        get { sourceItem as? UIBarButtonItem }
+        set { sourceItem = newValue }
+    }
+}

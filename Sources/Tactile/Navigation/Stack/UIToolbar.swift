@@ -1,0 +1,144 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// A strip of buttons at the foot of a scene.
+@preconcurrency @MainActor
+open class UIToolbar: UIView {
+    /// In points.
+    package static let height: CGFloat = 44
+    private static let margin: CGFloat = 16
+    private static let spacing: CGFloat = 12
+    private static let opacity: CGFloat = 0.85
+
+    open var barTintColor: UIColor? { didSet { showBackground() } }
+    open var isTranslucent = true { didSet { showBackground() } }
+    open var items: [UIBarButtonItem]? {
+        get { shownItems }
+        set { setItems(newValue, animated: false) }
+    }
+    private var shownItems: [UIBarButtonItem]?
+    private var views: [UIView?] = []
+    private let hairline = UIView()
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        hairline.isUserInteractionEnabled = false
+        hairline.backgroundColor = .separator
+        addSubview(hairline)
+        showBackground()
+    }
+
+    /// Replaces the items; animated, the old fade into the new.
+    open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+        for item in shownItems ?? [] { item.changed = nil }
+        let old = views.compactMap { $0 }
+        shownItems = items
+        views = (items ?? []).map { $0.isSpace ? nil : $0.makeView() }
+        let new = views.compactMap { $0 }
+        for item in items ?? [] {
+            item.changed = { [weak self] in self?.itemsChanged() }
+        }
+        for view in new { addSubview(view) }
+        setNeedsLayout()
+        let goes = old.filter { view in !new.contains { $0 === view } }
+        guard animated, window != nil else {
+            for view in goes { view.removeFromSuperview() }
+            return
+        }
+        UIView.performWithoutAnimation {
+            layoutIfNeeded()
+            for view in new { view.alpha = 0 }
+        }
+        UIView.animate(
+            withDuration: 0.25,
+            animations: {
+                for view in goes { view.alpha = 0 }
+                for view in new { view.alpha = 1 }
+            },
+            completion: { _ in
+                for view in goes {
+                    view.removeFromSuperview()
+                    view.alpha = 1
+                }
+            })
+    }
+
+    private func itemsChanged() { setItems(shownItems, animated: false) }
+
+    private func showBackground() {
+        let colour = barTintColor ?? .systemBackground
+        backgroundColor = isTranslucent ? colour.withAlphaComponent(Self.opacity) : colour
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: Self.height)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        hairline.frame = CGRect(
+            x: 0, y: 0, width: bounds.width, height: 1 / max(1, contentScaleFactor))
+        let items = shownItems ?? []
+        let widths = zip(items, views).map { item, view in width(of: item, view) }
+        let flexible = items.count { $0.system == .flexibleSpace }
+        let gaps = zip(items, items.dropFirst()).count { !$0.isSpace && !$1.isSpace }
+        let taken = widths.reduce(0, +) + CGFloat(gaps) * Self.spacing
+        let area = bounds.width - 2 * Self.margin
+        let share = flexible > 0 ? max(0, area - taken) / CGFloat(flexible) : 0
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let row = min(Self.height, bounds.height)
+        var x = Self.margin
+        for index in items.indices {
+            if index > 0, !items[index].isSpace, !items[index - 1].isSpace { x += Self.spacing }
+            let width = items[index].system == .flexibleSpace ? share : widths[index]
+            views[index]?.frame = CGRect(
+                x: isMirrored ? bounds.width - x - width : x, y: 0, width: width, height: row)
+            x += width
+        }
+    }
+
+    private func width(of item: UIBarButtonItem, _ view: UIView?) -> CGFloat {
+        if item.system == .flexibleSpace { return 0 }
+        if item.width > 0 || item.system == .fixedSpace { return max(0, item.width) }
+        guard let view else { return 0 }
+        return max(28, view.sizeThatFits(CGSize(width: bounds.width, height: Self.height)).width)
+    }
+}
+
+extension UIViewController {
+    /// What a navigation controller's toolbar shows while this scene is on top.
+    public var toolbarItems: [UIBarButtonItem]? {
+        get { (storage.attachments[Self.toolbarKey] as? ToolbarItems)?.items }
+        set { setToolbarItems(newValue, animated: false) }
+    }
+
+    public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        storage.attachments[Self.toolbarKey] = toolbarItems.map { ToolbarItems($0) }
+        navigationController?.toolbarItemsChanged(of: self, animated: animated)
+    }
+
+    private static var toolbarKey: ObjectIdentifier { ObjectIdentifier(ToolbarItems.self) }
+}
+
+/// Keeps a scene's items among what other rooms keep for it.
+@MainActor
+private final class ToolbarItems {
+    let items: [UIBarButtonItem]
+    init(_ items: [UIBarButtonItem]) { self.items = items }
+}
