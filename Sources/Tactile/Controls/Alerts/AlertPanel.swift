@@ -37,12 +37,18 @@ final class AlertPanel: UIView {
         scroll.clipsToBounds = true
         for label in [titleLabel, messageLabel] {
             label.numberOfLines = 0
+            label.adjustsFontForContentSizeCategory = true
             label.textAlignment = .center
             scroll.addSubview(label)
         }
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        if superview != nil { reload() }
+    }
 
     // MARK: Content
 

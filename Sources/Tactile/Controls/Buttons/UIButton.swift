@@ -202,6 +202,14 @@ open class UIButton: UIControl {
         if contents.count > 1 { setNeedsLayout() }
     }
 
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        // The fonts of a configuration are those of text styles.
+        if configuration != nil || titleLabel?.adjustsFontForContentSizeCategory == true {
+            contentDidChange()
+        }
+    }
+
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         showState()

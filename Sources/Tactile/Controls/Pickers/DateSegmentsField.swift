@@ -62,6 +62,7 @@ final class DateSegmentsField: UIControl {
             let label = UILabel(frame: .zero)
             label.font = UIFontMetrics(forTextStyle: .body).scaledFont(
                 for: .monospacedDigitSystemFont(ofSize: 17, weight: .regular))
+            label.adjustsFontForContentSizeCategory = true
             addSubview(label)
             return label
         }

@@ -81,6 +81,7 @@ open class UITableViewCell: UIView {
         if let madeTextLabel { return madeTextLabel }
         let label = UILabel(frame: .zero)
         label.font = .preferredFont(forTextStyle: .body)
+        label.adjustsFontForContentSizeCategory = true
         return adopt(label, as: \.madeTextLabel)
     }
 
@@ -91,6 +92,7 @@ open class UITableViewCell: UIView {
         let label = UILabel(frame: .zero)
         label.font = .preferredFont(forTextStyle: style == .subtitle ? .footnote : .body)
         label.textColor = .secondaryLabel
+        label.adjustsFontForContentSizeCategory = true
         return adopt(label, as: \.madeDetailLabel)
     }
 

@@ -175,6 +175,10 @@ open class UILabel: UIView {
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
+        if adjustsFontForContentSizeCategory {
+            let resized = font.resized(for: traitCollection)
+            if resized !== font { font = resized }
+        }
         forgetLayouts()
     }
 

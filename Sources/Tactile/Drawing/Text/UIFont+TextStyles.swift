@@ -112,6 +112,36 @@ public final class UIFontMetrics: NSObject, Sendable {
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traits: UITraitCollection?
     ) -> UIFont {
         let size = scaledValue(for: font.pointSize, compatibleWith: traits)
-        return font.withSize(maximumPointSize > 0 ? min(size, maximumPointSize) : size)
+        let scaled = font.withSize(maximumPointSize > 0 ? min(size, maximumPointSize) : size)
+        return UIFont(
+            key: scaled.key, textStyle: nil,
+            scaling: FontScaling(
+                style: style, pointSize: font.pointSize, maximum: maximumPointSize))
+    }
+}
+
+/// What a font was before it was scaled.
+struct FontScaling: Sendable {
+    let style: UIFont.TextStyle
+    /// At the default size.
+    let pointSize: CGFloat
+    /// 0 means none.
+    let maximum: CGFloat
+}
+
+extension UIFont {
+    /// The same font at the size that other traits ask for, where it is one of a text style or was
+    /// scaled by ``UIFontMetrics``; any other font stays what it is.
+    package func resized(for traits: UITraitCollection) -> UIFont {
+        if let textStyle {
+            let size = textStyle.size(in: traits.preferredContentSizeCategory)
+            return size == pointSize
+                ? self : UIFont(key: withSize(size).key, textStyle: textStyle)
+        }
+        guard let scaling else { return self }
+        let scaled = UIFontMetrics(forTextStyle: scaling.style).scaledFont(
+            for: withSize(scaling.pointSize), maximumPointSize: scaling.maximum,
+            compatibleWith: traits)
+        return scaled.pointSize == pointSize ? self : scaled
     }
 }

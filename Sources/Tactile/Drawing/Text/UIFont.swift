@@ -31,8 +31,11 @@ public final class UIFont: NSObject, @unchecked Sendable {
     let key: FontKey
     /// The text style this font was made for.
     let textStyle: TextStyle?
+    /// How the font was scaled to the content size category, if it was.
+    let scaling: FontScaling?
 
-    init(key: FontKey, textStyle: TextStyle? = nil) {
+    init(key: FontKey, textStyle: TextStyle? = nil, scaling: FontScaling? = nil) {
+        self.scaling = scaling
         self.key = key
         self.textStyle = textStyle
         super.init()

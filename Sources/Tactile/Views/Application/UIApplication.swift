@@ -27,6 +27,28 @@ open class UIApplication: UIResponder, PlatformDelegate {
         windows.contains { $0.isVisibleOnPlatform } ? .active : .background
     }
     open override var next: UIResponder? { delegate as? UIResponder }
+    /// How large people want text; on a desktop the program says so, from a setting of its own.
+    /// Views hear of a change as one of their traits.
+    public var preferredContentSizeCategory: UIContentSizeCategory {
+        get { UITraitCollection.application.preferredContentSizeCategory }
+        set {
+            let previous = UITraitCollection.application
+            guard newValue != previous.preferredContentSizeCategory, newValue != .unspecified else {
+                return
+            }
+            UITraitCollection.application = previous.modifyingTraits {
+                $0.preferredContentSizeCategory = newValue
+            }
+            for window in windows {
+                let old = window.traitCollection.modifyingTraits {
+                    $0.preferredContentSizeCategory = previous.preferredContentSizeCategory
+                }
+                window.traitsChanged(from: old)
+            }
+            NotificationCenter.default.post(
+                name: UIContentSizeCategory.didChangeNotification, object: self)
+        }
+    }
     /// Whether motion should be reduced to cross-fades.
     public var reducesMotion = false
 
@@ -191,4 +213,10 @@ extension UIApplication {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
     }
+}
+
+extension UIContentSizeCategory {
+    /// Posted by the application when ``UIApplication/preferredContentSizeCategory`` has changed.
+    public static let didChangeNotification = Notification.Name(
+        "UIContentSizeCategoryDidChangeNotification")
 }

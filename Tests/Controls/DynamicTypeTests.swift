@@ -1,0 +1,58 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import TactileControls
+
+@Suite @MainActor struct DynamicTypeTests {
+    private func change(to category: UIContentSizeCategory, _ body: () -> Void) {
+        let old = UIApplication.shared.preferredContentSizeCategory
+        UIApplication.shared.preferredContentSizeCategory = category
+        defer { UIApplication.shared.preferredContentSizeCategory = old }
+        body()
+    }
+
+    @Test func labelsThatAdjustFollowAndOthersStay() {
+        let follows = UILabel(), scaled = UILabel(), stays = UILabel()
+        follows.font = .preferredFont(forTextStyle: .body)
+        follows.adjustsFontForContentSizeCategory = true
+        scaled.font = UIFontMetrics(forTextStyle: .body).scaledFont(
+            for: .systemFont(ofSize: 34, weight: .bold), maximumPointSize: 60)
+        scaled.adjustsFontForContentSizeCategory = true
+        stays.font = .preferredFont(forTextStyle: .body)
+        let harness = Harness(size: CGSize(width: 300, height: 200))
+        for label in [follows, scaled, stays] {
+            label.text = "Weight"
+            harness.window.addSubview(label)
+        }
+        harness.show()
+        change(to: .accessibilityExtraExtraExtraLarge) {
+            #expect(follows.font.pointSize == 53)
+            #expect(scaled.font.pointSize == 60)
+            #expect(stays.font.pointSize == 17)
+            #expect(follows.intrinsicContentSize.height > stays.intrinsicContentSize.height * 2)
+        }
+        #expect(follows.font.pointSize == 17)
+        #expect(scaled.font.pointSize == 34)
+    }
+
+    @Test func buttonsAndRowsGrow() {
+        var configuration = UIButton.Configuration.filled()
+        configuration.title = "Save"
+        let button = UIButton(configuration: configuration)
+        let cell = UITableViewCell()
+        cell.textLabel?.text = "Row"
+        let harness = Harness(size: CGSize(width: 300, height: 200))
+        harness.window.addSubview(button)
+        harness.window.addSubview(cell)
+        harness.show()
+        let (height, row) = (button.intrinsicContentSize.height, cell.fittingHeight(width: 300))
+        change(to: .accessibilityExtraLarge) {
+            #expect(button.intrinsicContentSize.height > height * 1.5)
+            #expect(cell.fittingHeight(width: 300) > row)
+        }
+        #expect(button.intrinsicContentSize.height == height)
+        #expect(cell.fittingHeight(width: 300) == row)
+    }
+}
