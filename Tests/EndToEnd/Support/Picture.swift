@@ -66,14 +66,17 @@ extension DisplayClient {
         return Picture(width: area.width, height: area.height, pixels: pixels)
     }
 
-    /// Waits until a window shows something and, looked at twice, the same.
+    /// Waits until a window shows something and, looked at again and again, the same: for longer
+    /// than a frame of unoptimised code takes.
     func settledPicture(of window: Window) async throws -> Picture {
         var last = picture(of: window)
+        var looks = 0
         return try await wait(for: "the window to come to rest") {
             usleep(60_000)
             let now = picture(of: window)
-            defer { last = now }
-            return now == last && now.colours() > 4 ? now : nil
+            looks = now == last ? looks + 1 : 0
+            last = now
+            return looks >= 5 && now.colours() > 4 ? now : nil
         }
     }
 }

@@ -24,7 +24,8 @@ package final class FocusMover {
     /// Moves the focus if `event` is a key that does so.
     func handle(_ event: PlatformKeyEvent) {
         let held = event.modifiers.intersection([.control, .alt, .command])
-        guard held.isEmpty else { return }
+        // With Control, Tab leaves text that takes Tab itself.
+        guard held.isEmpty || event.key == .tab && held == .control else { return }
         switch event.key {
         case .tab: move(event.modifiers.contains(.shift) ? .previous : .next)
         case .left: move(.left)
