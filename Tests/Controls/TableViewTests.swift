@@ -60,6 +60,24 @@ private final class Million: NSObject, UITableViewDataSource {
 
     private func rows(_ count: Int) -> Rows { Rows([(0..<count).map { "row \($0)" }]) }
 
+    @Test func onlyTheFirstFingerChooses() {
+        let source = rows(5)
+        let table = show(source)
+        harness.touch(.began, 1, at: CGPoint(x: 50, y: 20))
+        harness.advance(seconds: 0.3)
+        #expect(table.cellForRow(at: IndexPath(row: 0, section: 0))?.isHighlighted == true)
+        harness.touch(.began, 2, at: CGPoint(x: 50, y: 110))
+        harness.advance(seconds: 0.3)
+        harness.touch(.ended, 2, at: CGPoint(x: 50, y: 110))
+        harness.advance(seconds: 0.1)
+        #expect(source.selected == [])
+        #expect(table.cellForRow(at: IndexPath(row: 2, section: 0))?.isHighlighted == false)
+        harness.touch(.ended, 1, at: CGPoint(x: 50, y: 20))
+        harness.advance(seconds: 0.1)
+        #expect(source.selected == [IndexPath(row: 0, section: 0)])
+        #expect(table.visibleCells.allSatisfy { !$0.isHighlighted })
+    }
+
     @Test func onlySeenRowsExist() {
         let source = Million()
         let table = show(source)

@@ -10,6 +10,8 @@ final class TableSelection {
     private(set) var highlighted: IndexPath?
     /// The row that arrow keys move and return chooses.
     private(set) var cursor: IndexPath?
+    /// The finger that presses the highlighted row; others choose nothing meanwhile.
+    private weak var press: UITouch?
     private let ring = FocusRing()
 
     /// How far sideways, in points, a press may go and still be one.
@@ -71,6 +73,7 @@ final class TableSelection {
     private func releaseRow() {
         guard highlighted != nil else { return }
         highlighted = nil
+        press = nil
         table.tiler.forEachCell {
             if $0.isHighlighted { $0.setHighlighted(false, animated: false) }
         }
@@ -84,13 +87,14 @@ final class TableSelection {
     }
 
     func editingChanged() {
-        touchCancelled()
+        cancelPress()
         moveCursor(to: cursor)
     }
 
     // MARK: Touch
 
-    func touchBegan(_ touch: UITouch) {
+    func touchesBegan(_ touches: Set<UITouch>) {
+        guard highlighted == nil || press == nil, let touch = touches.first else { return }
         // A press beside the buttons of a row that stands aside only closes it.
         if table.swipe.isOpen {
             table.swipe.close(animated: true)
@@ -103,11 +107,12 @@ final class TableSelection {
         }
         moveCursor(to: path)
         table.window?.focus(table, visibly: false)
+        press = touch
         highlight(path)
     }
 
-    func touchMoved(_ touch: UITouch) {
-        guard let path = highlighted else { return }
+    func touchesMoved(_ touches: Set<UITouch>) {
+        guard let path = highlighted, let touch = press, touches.contains(touch) else { return }
         // A press that leaves its row, or is drawn along it, chooses nothing.
         let place = touch.location(in: table)
         let start = table.convert(touch.initialWindowLocation, from: nil)
@@ -118,15 +123,21 @@ final class TableSelection {
         }
     }
 
-    func touchEnded(_ touch: UITouch) {
-        guard let path = highlighted else { return }
+    func touchesEnded(_ touches: Set<UITouch>) {
+        guard let path = highlighted, let touch = press, touches.contains(touch) else { return }
         highlight(nil)
         choose(path)
     }
 
-    func touchCancelled() { highlight(nil) }
+    func touchesCancelled(_ touches: Set<UITouch>) {
+        if let press, !touches.contains(press) { return }
+        cancelPress()
+    }
+
+    func cancelPress() { highlight(nil) }
 
     private func highlight(_ path: IndexPath?) {
+        if path == nil { press = nil }
         guard path != highlighted else { return }
         if let old = highlighted {
             highlighted = nil

@@ -117,7 +117,7 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
         guard let configuration = configuration(for: row, atRight: atRight),
             table.cellForRow(at: row) != nil
         else { return }
-        table.selection.touchCancelled()
+        table.selection.cancelPress()
         path = row
         offset = 0
         let view = SwipeActionsView(configuration, isAtRight: atRight)

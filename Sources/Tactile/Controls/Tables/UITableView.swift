@@ -339,22 +339,19 @@ open class UITableView: UIScrollView {
     open override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first else { return }
-        selection.touchBegan(touch)
+        selection.touchesBegan(touches)
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first else { return }
-        selection.touchMoved(touch)
+        selection.touchesMoved(touches)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first else { return }
-        selection.touchEnded(touch)
+        selection.touchesEnded(touches)
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        selection.touchCancelled()
+        selection.touchesCancelled(touches)
     }
 
     // MARK: Keyboard
