@@ -90,6 +90,20 @@ private final class Million: NSObject, UITableViewDataSource {
         #expect(source.configured <= 11)
     }
 
+    @Test func rowsComeToStandBelowTheFloatingHeader() {
+        let source = Rows([(0..<30).map { "\($0)" }, (0..<30).map { "\($0)" }])
+        source.titles = ["One", "Two"]
+        let table = show(source)
+        let header = table.rectForHeader(inSection: 1).height
+        #expect(header > 10)
+        let path = IndexPath(row: 20, section: 1)
+        table.scrollToRow(at: path, at: .top, animated: false)
+        #expect(table.contentOffset.y == table.rectForRow(at: path).minY - header)
+        let before = IndexPath(row: 19, section: 1)
+        table.scrollToRow(at: before, at: .none, animated: false)
+        #expect(table.contentOffset.y == table.rectForRow(at: before).minY - header)
+    }
+
     @Test func aNotchConfiguresOnlyWhatComesIn() {
         let source = rows(100)
         let table = show(source)

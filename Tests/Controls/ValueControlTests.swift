@@ -41,6 +41,48 @@ import Testing
         #expect(toggle.frame.origin == CGPoint(x: 3, y: 4))
     }
 
+    @Test func switchAndStepperKeepTheirSizes() {
+        for (control, size) in [
+            (UISwitch(), CGSize(width: 51, height: 31)),
+            (UIStepper(), CGSize(width: 94, height: 32)),
+        ] as [(UIControl, CGSize)] {
+            control.frame = CGRect(x: 5, y: 6, width: 300, height: 100)
+            #expect(control.frame == CGRect(origin: CGPoint(x: 5, y: 6), size: size))
+            control.bounds.size = .zero
+            #expect(control.bounds.size == size)
+        }
+    }
+
+    @Test(arguments: [false, true]) func constraintsPutAFixedSizeWhereItsFrameBegins(
+        isMirrored: Bool
+    ) {
+        let harness = Harness(size: CGSize(width: 300, height: 200))
+        let column = UIStackView(frame: CGRect(x: 10, y: 10, width: 280, height: 100))
+        column.axis = .vertical
+        let toggle = UISwitch()
+        for view in [column, toggle] as [UIView] where isMirrored {
+            view.semanticContentAttribute = .forceRightToLeft
+        }
+        column.addArrangedSubview(toggle)
+        column.addArrangedSubview(UIView())
+        harness.window.addSubview(column)
+        harness.show()
+        #expect(toggle.frame == CGRect(x: isMirrored ? 229 : 0, y: 0, width: 51, height: 31))
+    }
+
+    @Test func aLabelBesideASwitchTakesTheRoom() {
+        let harness = Harness(size: CGSize(width: 300, height: 200))
+        let label = UILabel()
+        label.text = "Name"
+        let toggle = UISwitch()
+        let row = UIStackView(arrangedSubviews: [label, toggle])
+        row.frame = CGRect(x: 0, y: 0, width: 280, height: 31)
+        harness.window.addSubview(row)
+        harness.show()
+        #expect(toggle.frame.minX == 229)
+        #expect(label.frame.width == 229)
+    }
+
     // MARK: Slider
 
     @Test func aSliderFollowsThePointer() {

@@ -285,9 +285,13 @@ open class UITableView: UIScrollView {
         let inset = adjustedContentInset
         let area = visibleSize.height
         var offset = contentOffset
+        // A header that floats would cover the row.
+        let header = style == .plain ? rectForHeader(inSection: indexPath.section).height : 0
         switch scrollPosition {
-        case .none: return scrollRectToVisible(row, animated: animated)
-        case .top: offset.y = row.minY - inset.top
+        case .none:
+            let seen = row.inset(by: UIEdgeInsets(top: -header, left: 0, bottom: 0, right: 0))
+            return scrollRectToVisible(seen, animated: animated)
+        case .top: offset.y = row.minY - header - inset.top
         case .middle: offset.y = row.midY - area / 2 - inset.top
         case .bottom: offset.y = row.maxY - area - inset.top
         }

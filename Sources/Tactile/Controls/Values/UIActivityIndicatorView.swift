@@ -98,6 +98,7 @@ open class UIActivityIndicatorView: UIView {
         UIView.performWithoutAnimation { wheel.transform = CGAffineTransform(rotationAngle: angle) }
     }
 
+    open override class var defaultContentHuggingPriority: UILayoutPriority { .defaultHigh }
     open override var intrinsicContentSize: CGSize {
         CGSize(width: style.side, height: style.side)
     }

@@ -34,6 +34,7 @@ open class UIProgressView: UIView {
 
     private func setUp() {
         clipsToBounds = true
+        setContentHuggingPriority(.defaultHigh, for: .vertical)
         addSubview(fill)
         showColors()
     }

@@ -31,6 +31,17 @@ open class UIStepper: UIControl {
         setUp()
     }
 
+    /// The size that is set is not used, as everywhere a stepper keeps its own.
+    open override var frame: CGRect {
+        get { super.frame }
+        set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
+    }
+
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set { super.bounds = CGRect(origin: newValue.origin, size: Self.size) }
+    }
+
     private func setUp() {
         backgroundColor = .tertiarySystemFill
         layer.cornerRadius = Self.cornerRadius
@@ -75,6 +86,7 @@ open class UIStepper: UIControl {
     /// Whether a step past one bound goes on at the other.
     open var wraps = false { didSet { showState() } }
 
+    open override class var defaultContentHuggingPriority: UILayoutPriority { .defaultHigh }
     open override var intrinsicContentSize: CGSize { Self.size }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 

@@ -27,6 +27,17 @@ open class UISwitch: UIControl {
         setUp()
     }
 
+    /// The size that is set is not used, as everywhere a switch keeps its own.
+    open override var frame: CGRect {
+        get { super.frame }
+        set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
+    }
+
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set { super.bounds = CGRect(origin: newValue.origin, size: Self.size) }
+    }
+
     private func setUp() {
         for part in [track, knob] {
             part.isUserInteractionEnabled = false
@@ -62,6 +73,7 @@ open class UISwitch: UIControl {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+    open override class var defaultContentHuggingPriority: UILayoutPriority { .defaultHigh }
     open override var intrinsicContentSize: CGSize { Self.size }
     override var isActivatedByKeys: Bool { true }
     override var focusRingCornerRadius: CGFloat { Self.size.height / 2 }

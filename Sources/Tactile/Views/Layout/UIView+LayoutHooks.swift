@@ -238,10 +238,14 @@ extension UIView {
             height: max(0, rect.size.height + insets.top + insets.bottom)
                 .roundedToPixel(scale: 2 * scale))
         guard origin.isFinite, size.isFinite else { return }
-        let anchor = layer.anchorPoint
-        let center = CGPoint(
-            x: origin.x + size.width * anchor.x, y: origin.y + size.height * anchor.y)
         if bounds.size != size { bounds.size = size }
+        let anchor = layer.anchorPoint
+        // A view that keeps a size of its own stands where its frame begins.
+        let kept = bounds.size
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let left = isMirrored ? origin.x + size.width - kept.width : origin.x
+        let center = CGPoint(
+            x: left + kept.width * anchor.x, y: origin.y + kept.height * anchor.y)
         if self.center != center { self.center = center }
     }
 
