@@ -52,7 +52,7 @@ final class GalleryDelegate: UIResponder, UIApplicationDelegate {
             root.view = makeScene(page)
             window.rootViewController = root
         } else {
-            window.minimumSize = CGSize(width: 480, height: 360)
+            window.minimumSize = CGSize(width: 320, height: 360)
             let index = GalleryIndexController()
             index.first =
                 GalleryPage.all.firstIndex { $0.title == arguments.shownTitle } ?? 0

@@ -29,6 +29,7 @@ final class AlertsPage: UIView {
     private func row(_ title: String, _ knob: UISwitch) -> UIView {
         let row = UIStackView(arrangedSubviews: [Column.label(title), knob])
         row.alignment = .center
+        row.distribution = .equalSpacing
         return row
     }
 

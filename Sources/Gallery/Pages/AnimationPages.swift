@@ -116,7 +116,7 @@ final class KeyframesPage: UIView {
         super.layoutSubviews()
         mode.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 32)
         square.bounds.size = CGSize(width: 60, height: 60)
-        square.center = CGPoint(x: 30, y: 80)
+        square.center = CGPoint(x: 45, y: 95)
     }
 
     override func didMoveToWindow() {
@@ -125,10 +125,11 @@ final class KeyframesPage: UIView {
     }
 
     private func run() {
-        let right = max(30, bounds.width - 30), bottom = max(30, bounds.height - 30)
+        // With room for the corners of the square while it turns.
+        let right = max(45, bounds.width - 45), bottom = max(95, bounds.height - 45)
         let stations = [
-            CGPoint(x: right, y: 80), CGPoint(x: right, y: bottom), CGPoint(x: 30, y: bottom),
-            CGPoint(x: 30, y: 80),
+            CGPoint(x: right, y: 95), CGPoint(x: right, y: bottom), CGPoint(x: 45, y: bottom),
+            CGPoint(x: 45, y: 95),
         ]
         square.layer.removeAllAnimations()
         UIView.animateKeyframes(

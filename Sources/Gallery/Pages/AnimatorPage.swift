@@ -37,7 +37,9 @@ final class AnimatorPage: UIView {
         let size = stage.bounds.size
         Column.place([(curves, 32), (stage, 160), (scrubber, 34)], in: bounds)
         for (index, button) in buttons.enumerated() {
-            button.frame = CGRect(x: CGFloat(index) * 140, y: 274, width: 130, height: 34)
+            let width = min(140, bounds.width / CGFloat(max(1, buttons.count)))
+            button.frame = CGRect(
+                x: CGFloat(index) * width, y: 274, width: width - 8, height: 34)
         }
         status.frame = CGRect(x: 0, y: 324, width: bounds.width, height: 20)
         if size != stage.bounds.size { reset() }

@@ -91,16 +91,20 @@ final class ComposedGesturesPage: UIView, UIGestureRecognizerDelegate {
     override func layoutSubviews() {
         super.layoutSubviews()
         let gap: CGFloat = 16
-        let width = max(0, (bounds.width - gap) / 2)
-        let height = max(0, (bounds.height - gap - 44) / 2)
+        let columns = bounds.width < 480 ? 1 : 2
+        let rows = CGFloat(4 / columns)
+        let width = max(0, (bounds.width - gap * CGFloat(columns - 1)) / CGFloat(columns))
+        let height = max(150, (bounds.height - 44 - gap * (rows - 1)) / rows)
         waits.frame.origin = CGPoint(x: 0, y: 2)
         waitsLabel.frame = CGRect(x: 62, y: 6, width: 110, height: 20)
-        together.frame.origin = CGPoint(x: 190, y: 2)
-        togetherLabel.frame = CGRect(x: 252, y: 6, width: 110, height: 20)
+        let second = min(190, max(150, bounds.width / 2))
+        together.frame.origin = CGPoint(x: second, y: 2)
+        togetherLabel.frame = CGRect(
+            x: second + 60, y: 6, width: max(0, min(110, bounds.width - second - 60)), height: 20)
         for (index, stage) in [taps, press, two, nested].enumerated() {
             stage.frame = CGRect(
-                x: CGFloat(index % 2) * (width + gap),
-                y: 44 + CGFloat(index / 2) * (height + gap), width: width, height: height)
+                x: CGFloat(index % columns) * (width + gap),
+                y: 44 + CGFloat(index / columns) * (height + gap), width: width, height: height)
         }
         scroll.frame = CGRect(x: 12, y: 60, width: max(0, width - 24), height: max(0, height - 72))
         scroll.contentSize = CGSize(width: scroll.bounds.width, height: 600)

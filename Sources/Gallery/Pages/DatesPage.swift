@@ -7,6 +7,8 @@ final class DatesPage: UIView {
     private let locales = UISegmentedControl(items: ["en_GB", "en_US", "de", "ja", "ar"])
     private let limited = UISwitch()
     private let enabled = UISwitch()
+    private let limitedLabel = Column.label("One week", size: 13)
+    private let enabledLabel = Column.label("Enabled", size: 13)
     private let value = Column.label("")
     private var picker = UIDatePicker()
 
@@ -20,7 +22,11 @@ final class DatesPage: UIView {
         for knob in [limited, enabled] {
             knob.addAction(UIAction { [weak self] _ in self?.show() }, for: .valueChanged)
         }
-        for part in [styles, modes, locales, limited, enabled, value] { addSubview(part) }
+        for part in [
+            styles, modes, locales, limited, enabled, limitedLabel, enabledLabel, value,
+        ] {
+            addSubview(part)
+        }
         show()
     }
 
@@ -51,6 +57,7 @@ final class DatesPage: UIView {
         addSubview(picker)
         say()
         setNeedsLayout()
+        superview?.setNeedsLayout()
     }
 
     private func say() {
@@ -68,9 +75,13 @@ final class DatesPage: UIView {
             knob.frame = CGRect(x: 0, y: CGFloat(index) * 40, width: width, height: 32)
         }
         limited.frame.origin = CGPoint(x: 0, y: 124)
-        enabled.frame.origin = CGPoint(x: 70, y: 124)
-        value.frame = CGRect(x: 140, y: 124, width: width - 140, height: 31)
+        limitedLabel.frame = CGRect(x: 62, y: 124, width: 70, height: 31)
+        enabled.frame.origin = CGPoint(x: 150, y: 124)
+        enabledLabel.frame = CGRect(x: 212, y: 124, width: 70, height: 31)
+        value.frame = CGRect(x: 0, y: 164, width: width, height: 24)
+        let size = picker.intrinsicContentSize
+        let isMirrored = picker.semanticContentAttribute == .forceRightToLeft
         picker.frame = CGRect(
-            origin: CGPoint(x: 0, y: 176), size: picker.intrinsicContentSize)
+            origin: CGPoint(x: isMirrored ? max(0, width - size.width) : 0, y: 200), size: size)
     }
 }

@@ -55,7 +55,8 @@ final class DrawingPage: UIView {
         }
         let top = sliders.isEmpty ? 0 : CGFloat((sliders.count - 1) / columns + 1) * 34 + 10
         board.frame = CGRect(
-            x: 0, y: top, width: bounds.width, height: max(bounds.height - top, 0))
+            x: 0, y: top, width: bounds.width,
+            height: max(bounds.height - top, board.height(forWidth: bounds.width)))
     }
 }
 
@@ -74,9 +75,16 @@ private final class DrawingBoard: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    private func columns(in width: CGFloat) -> Int { max(1, Int(width / cellSize.width)) }
+
+    func height(forWidth width: CGFloat) -> CGFloat {
+        let columns = columns(in: width)
+        return CGFloat((cells.count + columns - 1) / columns) * cellSize.height
+    }
+
     override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        let columns = max(1, Int(bounds.width / cellSize.width))
+        let columns = columns(in: bounds.width)
         let width = (bounds.width / CGFloat(columns)).rounded(.down)
         for (index, cell) in cells.enumerated() {
             let frame = CGRect(

@@ -15,6 +15,7 @@ final class FocusPage: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
         status.textColor = .secondaryLabel
+        status.numberOfLines = 2
         let toggle = UISwitch()
         let slider = UISlider()
         slider.value = 0.5
@@ -48,28 +49,34 @@ final class FocusPage: UIView {
         super.layoutSubviews()
         let width = bounds.width
         let widths: [CGFloat] = [80, 60, 160, 220]
-        var x: CGFloat = 0
+        var x: CGFloat = 0, top: CGFloat = 4
         for (view, length) in zip(upper, widths) {
-            view.frame = CGRect(x: x, y: 4, width: length, height: 32)
+            if x > 0, x + length > width {
+                x = 0
+                top += 44
+            }
+            view.frame = CGRect(x: x, y: top, width: length, height: 32)
             x += length + 20
         }
         let half = max(0, (width - 20) / 2)
-        field.frame = CGRect(x: 0, y: 56, width: half, height: 36)
-        refusing.frame = CGRect(x: half + 20, y: 56, width: half, height: 36)
-        let height = max(0, bounds.height - 150)
-        box.frame = CGRect(x: 0, y: 112, width: half, height: height)
+        top += 52
+        field.frame = CGRect(x: 0, y: top, width: half, height: 36)
+        refusing.frame = CGRect(x: half + 20, y: top, width: half, height: 36)
+        top += 56
+        let height = max(180, bounds.height - top - 48)
+        box.frame = CGRect(x: 0, y: top, width: half, height: height)
         for (index, view) in boxed.enumerated() {
             view.frame = CGRect(
-                x: 16 + CGFloat(index % 2) * (half / 2), y: 16 + CGFloat(index / 2) * 52,
-                width: max(0, half / 2 - 32), height: 36)
+                x: 8 + CGFloat(index % 2) * (half / 2 - 4), y: 16 + CGFloat(index / 2) * 52,
+                width: max(0, half / 2 - 12), height: 36)
         }
-        inner.frame = CGRect(x: half + 20, y: 112, width: half, height: height)
+        inner.frame = CGRect(x: half + 20, y: top, width: half, height: height)
         for (index, view) in scrolled.enumerated() {
             view.frame = CGRect(
                 x: 16, y: 12 + CGFloat(index) * 48, width: max(0, half - 32), height: 36)
         }
         inner.contentSize = CGSize(width: half, height: CGFloat(scrolled.count) * 48 + 24)
-        status.frame = CGRect(x: 0, y: bounds.height - 26, width: width, height: 20)
+        status.frame = CGRect(x: 0, y: top + height + 8, width: width, height: 40)
     }
 }
 

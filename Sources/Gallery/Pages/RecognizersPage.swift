@@ -40,7 +40,8 @@ final class RecognizersPage: UIView {
         let columns = max(1, Int((bounds.width + gap) / (170 + gap)))
         let rows = (fields.count + columns - 1) / columns
         let width = (bounds.width - gap * CGFloat(columns - 1)) / CGFloat(columns)
-        let height = min(124, (bounds.height - gap * CGFloat(rows - 1)) / CGFloat(rows))
+        let height = min(
+            124, max(88, (bounds.height - gap * CGFloat(rows - 1)) / CGFloat(rows)))
         for (index, field) in fields.enumerated() {
             field.frame = CGRect(
                 x: CGFloat(index % columns) * (width + gap),

@@ -38,11 +38,15 @@ final class DocumentsPage: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        preview.frame = Self.page
+        let scale = min(1, bounds.width / Self.page.width)
+        preview.frame = CGRect(
+            x: 0, y: 0, width: Self.page.width * scale, height: Self.page.height * scale)
+        let top = preview.frame.maxY + 16
         for (index, button) in buttons.enumerated() {
-            button.frame = CGRect(x: CGFloat(index) * 80, y: 236, width: 72, height: 32)
+            button.frame = CGRect(
+                x: CGFloat(index) * 72, y: top, width: 64, height: 32)
         }
-        report.frame = CGRect(x: 0, y: 280, width: bounds.width, height: 60)
+        report.frame = CGRect(x: 0, y: top + 44, width: bounds.width, height: 60)
     }
 
     private func write(_ data: Data, _ kind: String) {

@@ -1,0 +1,183 @@
+import Tactile
+
+/// The list of pages at the left, the chosen one at the right; in a narrow window one of both.
+final class GalleryIndexController: UIViewController, UITableViewDataSource, UITableViewDelegate,
+    UISearchBarDelegate
+{
+    private static let listWidth: CGFloat = 200
+    /// A window that is narrower shows the list in the page's place.
+    private static let narrowWidth: CGFloat = 600
+
+    private let search = UISearchBar(frame: .zero)
+    private let table = UITableView(frame: .zero, style: .plain)
+    private let emptyLabel = UILabel()
+    private let titleLabel = UILabel()
+    private let noteLabel = UILabel()
+    private let line = UIView()
+    private let scroll = PageScrollView()
+    private let listButton = UIButton(type: .system)
+    private var sections = GalleryPage.sections
+    private var shownTitle = ""
+    /// Whether a narrow window shows the list.
+    private var showsList = false
+    private var hasMarkedFirst = false
+
+    /// The page that is shown first, as its place in ``GalleryPage/all``.
+    var first = 0
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        search.delegate = self
+        search.placeholder = "Find a page"
+        table.dataSource = self
+        table.delegate = self
+        table.rowHeight = 32
+        table.sectionHeaderHeight = 34
+        table.separatorStyle = .none
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "page")
+        emptyLabel.text = "No page has these words."
+        emptyLabel.font = .systemFont(ofSize: 13)
+        emptyLabel.textColor = .secondaryLabel
+        emptyLabel.textAlignment = .center
+        emptyLabel.numberOfLines = 0
+        emptyLabel.isHidden = true
+        titleLabel.font = .systemFont(ofSize: 28, weight: .bold)
+        noteLabel.font = .systemFont(ofSize: 15)
+        noteLabel.textColor = .secondaryLabel
+        line.backgroundColor = .separator
+        listButton.setTitle("All pages", for: .normal)
+        listButton.contentHorizontalAlignment = .leading
+        listButton.addAction(
+            UIAction { [weak self] _ in self?.setShowsList(true) }, for: .primaryActionTriggered)
+        for part in [search, table, emptyLabel, line, listButton, titleLabel, noteLabel, scroll] {
+            view.addSubview(part)
+        }
+        if GalleryPage.all.indices.contains(first) { show(GalleryPage.all[first]) }
+    }
+
+    // MARK: Layout
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let bounds = view.bounds
+        let isNarrow = bounds.width < Self.narrowWidth
+        let listWidth = isNarrow ? bounds.width : Self.listWidth
+        let barHeight = search.intrinsicContentSize.height
+        search.frame = CGRect(x: 0, y: 4, width: listWidth, height: barHeight)
+        let top = barHeight + 8
+        table.frame = CGRect(
+            x: 0, y: top, width: listWidth, height: max(0, bounds.height - top))
+        emptyLabel.frame = CGRect(
+            x: 16, y: top + 24, width: max(0, listWidth - 32), height: 40)
+        line.frame = CGRect(
+            x: listWidth, y: 0, width: 1 / max(1, view.contentScaleFactor), height: bounds.height)
+        let left = isNarrow ? 0 : Self.listWidth + 1
+        let margin = isNarrow ? bounds.width / 20 : 24
+        let width = max(0, bounds.width - left)
+        let inside = max(0, width - 2 * margin)
+        var y: CGFloat = isNarrow ? 8 : 20
+        if isNarrow {
+            let size = listButton.intrinsicContentSize
+            listButton.frame = CGRect(origin: CGPoint(x: margin, y: y), size: size)
+            y += size.height + 4
+        }
+        titleLabel.frame = CGRect(x: left + margin, y: y, width: inside, height: 36)
+        noteLabel.frame = CGRect(x: left + margin, y: y + 38, width: inside, height: 22)
+        y += 76
+        scroll.frame = CGRect(x: left, y: y, width: width, height: max(0, bounds.height - y))
+        let showsPage = !isNarrow || !showsList, showsList = !isNarrow || showsList
+        for part in [search, table] { part.isHidden = !showsList }
+        emptyLabel.isHidden = !showsList || !sections.isEmpty
+        line.isHidden = isNarrow
+        listButton.isHidden = !isNarrow || showsList
+        for part in [titleLabel, noteLabel, scroll] { part.isHidden = !showsPage }
+        if !hasMarkedFirst {
+            hasMarkedFirst = true
+            markShownRow(scrolling: true)
+        }
+    }
+
+    private func setShowsList(_ shows: Bool) {
+        guard showsList != shows else { return }
+        showsList = shows
+        if shows {
+            markShownRow(scrolling: true)
+        } else {
+            view.endEditing(true)
+        }
+        view.setNeedsLayout()
+    }
+
+    // MARK: Pages
+
+    private func show(_ shown: GalleryPage) {
+        shownTitle = shown.title
+        titleLabel.text = shown.title
+        noteLabel.text = shown.note
+        scroll.page = shown.make()
+        view.setNeedsLayout()
+    }
+
+    private func page(at path: IndexPath) -> GalleryPage {
+        sections[path.section].pages[path.row]
+    }
+
+    private func markShownRow(scrolling: Bool) {
+        for (section, group) in sections.enumerated() {
+            guard let row = group.pages.firstIndex(where: { $0.title == shownTitle }) else {
+                continue
+            }
+            let path = IndexPath(row: row, section: section)
+            table.selectRow(at: path, animated: false, scrollPosition: .none)
+            if scrolling { table.scrollToRow(at: path, at: .none, animated: false) }
+            return
+        }
+    }
+
+    // MARK: List
+
+    func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        sections[section].pages.count
+    }
+
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        sections[section].title
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "page", for: indexPath)
+        cell.textLabel?.text = page(at: indexPath).title
+        cell.textLabel?.font = .systemFont(ofSize: 15)
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        show(page(at: indexPath))
+        setShowsList(false)
+    }
+
+    // MARK: Search
+
+    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+        sections = GallerySection.matching(searchText, in: GalleryPage.sections)
+        table.reloadData()
+        markShownRow(scrolling: false)
+        view.setNeedsLayout()
+    }
+
+    /// Return shows the first page that was found.
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+        guard let found = sections.first?.pages.first else { return }
+        show(found)
+        markShownRow(scrolling: true)
+        setShowsList(false)
+    }
+
+    func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+        searchBar.text = ""
+        searchBar.resignFirstResponder()
+    }
+}

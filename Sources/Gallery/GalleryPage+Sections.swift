@@ -1,0 +1,157 @@
+import Tactile
+
+extension GalleryPage {
+    /// The index: its parts, and the pages of each.
+    @MainActor static let sections: [GallerySection] = [
+        GallerySection(
+            title: "Controls",
+            pages: [
+                GalleryPage(title: "Controls", note: "Each sends its events to the line below.") {
+                    ControlsPage()
+                },
+                GalleryPage(title: "Dates", note: "Type, step with arrows, or open the calendar.") {
+                    DatesPage()
+                },
+                GalleryPage(title: "Menus", note: "By press, by key, by the secondary button.") {
+                    MenusPage()
+                },
+                GalleryPage(title: "Alerts", note: "Return, Escape and Tab answer too.") {
+                    AlertsPage()
+                },
+                GalleryPage(title: "Bars", note: "Items, a toolbar, and a list to pull for more.") {
+                    BarsGalleryPage()
+                },
+            ]),
+        GallerySection(
+            title: "Text",
+            pages: [
+                GalleryPage(title: "Text", note: "Styles and scripts.") { TextPage() },
+                GalleryPage(
+                    title: "Text fields", note: "One line each; try the secondary button too."
+                ) { FieldsPage() },
+                GalleryPage(title: "Text view", note: "Long text costs what is seen of it.") {
+                    TextViewPage()
+                },
+                GalleryPage(title: "Number pad", note: "What stands in a keyboard's place.") {
+                    NumberPadPage()
+                },
+            ]),
+        GallerySection(
+            title: "Events",
+            pages: [
+                GalleryPage(title: "Touches", note: "Number, way and expected way of each touch.") {
+                    TouchesPage()
+                },
+                GalleryPage(title: "Keys", note: "What goes down, repeats and comes up.") {
+                    KeysPage()
+                },
+                GalleryPage(title: "Focus", note: "Tab, Shift-Tab, arrows and clicks.") {
+                    FocusPage()
+                },
+            ]),
+        GallerySection(
+            title: "Gestures",
+            pages: [
+                GalleryPage(title: "Gestures", note: "Drag, pinch, turn, tap, hold the square.") {
+                    GesturesPage()
+                },
+                GalleryPage(title: "Recognizers", note: "Each field knows one gesture.") {
+                    RecognizersPage()
+                },
+                GalleryPage(
+                    title: "Composed gestures", note: "Who waits, who wins, who goes together."
+                ) { ComposedGesturesPage() },
+            ]),
+        GallerySection(
+            title: "Scrolling",
+            pages: [
+                GalleryPage(
+                    title: "Rows", note: "Swipe, edit, move; the secondary button has a menu."
+                ) { RowsPage() }
+            ]),
+        GallerySection(
+            title: "Layout",
+            pages: [
+                GalleryPage(title: "Layout", note: "Constraints: resize the window.") {
+                    LayoutPage()
+                }
+            ]),
+        GallerySection(
+            title: "Animation",
+            pages: [
+                GalleryPage(title: "Springs", note: "The same spring with another damping each.") {
+                    SpringsPage()
+                },
+                GalleryPage(title: "Spring", note: "Turn its knobs, click to let it go.") {
+                    SpringPlaygroundPage()
+                },
+                GalleryPage(title: "Curves", note: "The same way in the same time.") {
+                    CurvesPage()
+                },
+                GalleryPage(title: "Keyframes", note: "Stations of a way, in one animation.") {
+                    KeyframesPage()
+                },
+                GalleryPage(title: "Animator", note: "Play, pause, scrub, turn round, stop.") {
+                    AnimatorPage()
+                },
+                GalleryPage(
+                    title: "Throwing", note: "Throw the card into a corner, catch it in flight."
+                ) { ThrowPage() },
+            ]),
+        GallerySection(
+            title: "Transitions",
+            pages: [
+                GalleryPage(title: "View transitions", note: "Two sides of a card, and a number.") {
+                    TransitionsPage()
+                },
+                GalleryPage(title: "Layer transitions", note: "Click to change what they show.") {
+                    LayerTransitionsPage()
+                },
+            ]),
+        GallerySection(
+            title: "Layers",
+            pages: [
+                GalleryPage(title: "Layers", note: "Corners, borders, shadows, shapes, gradients.")
+                { LayersPage() },
+                GalleryPage(title: "A layer", note: "Turn its knobs.") { LayerKnobsPage() },
+                GalleryPage(
+                    title: "Kinds of layers", note: "Shapes, gradients, text, copies, sparks."
+                ) { LayerKindsPage() },
+                GalleryPage(
+                    title: "Timing", note: "One animation; its time stands at the first knob."
+                ) { TimingPage() },
+                GalleryPage(title: "Emitter", note: "Sparks follow the pointer.") { EmitterPage() },
+            ]),
+        GallerySection(
+            title: "Drawing",
+            pages: [
+                GalleryPage(
+                    title: "Paths", note: "What is filled, and what is known of an outline."
+                ) { DrawingPage.paths() },
+                GalleryPage(title: "Strokes", note: "Widths, caps, joins and dashes.") {
+                    DrawingPage.strokes()
+                },
+                GalleryPage(title: "Gradients", note: "Along a line, between two circles.") {
+                    DrawingPage.gradients()
+                },
+                GalleryPage(title: "Shadows", note: "Of everything that can be drawn.") {
+                    DrawingPage.shadows()
+                },
+                GalleryPage(title: "Blend modes", note: "A disc drawn on a square.") {
+                    DrawingPage.blendModes()
+                },
+                GalleryPage(title: "Images", note: "Stretched, tiled, tinted, turned.") {
+                    DrawingPage.images()
+                },
+                GalleryPage(title: "Text drawing", note: "What attributes do to text.") {
+                    DrawingPage.texts()
+                },
+                GalleryPage(title: "Documents", note: "One drawing, four kinds of file.") {
+                    DocumentsPage()
+                },
+            ]),
+    ]
+
+    /// Every page, in the order of the index.
+    @MainActor static let all = sections.flatMap(\.pages)
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+/// The gallery's frame: its list, its search, and room for every page.
+@Suite @MainActor struct GalleryIndexTests {
+    private func show(_ title: String, _ size: CGSize) throws -> (Harness, UIView) {
+        let controller = GalleryIndexController()
+        controller.first = try #require(GalleryPage.all.firstIndex { $0.title == title })
+        let harness = Harness(showing: controller, size: size)
+        harness.advance(seconds: 0.1)
+        return (harness, controller.view)
+    }
+
+    private func views<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
+        (view as? View).map { [$0] } ?? view.subviews.flatMap { views(type, in: $0) }
+    }
+
+    @Test func titlesAreUniqueAndFoundByTheirWords() {
+        let titles = GalleryPage.all.map(\.title)
+        #expect(Set(titles).count == titles.count)
+        for page in GalleryPage.all {
+            let found = GallerySection.matching(page.title, in: GalleryPage.sections)
+            #expect(found.flatMap(\.pages).contains { $0.title == page.title }, "\(page.title)")
+        }
+        #expect(GallerySection.matching("zzz", in: GalleryPage.sections).isEmpty)
+        #expect(GallerySection.matching(" ", in: GalleryPage.sections).count > 5)
+        let two = GallerySection.matching("PAN swipe", in: GalleryPage.sections)
+        #expect(two.isEmpty)
+    }
+
+    /// Nothing that a page places is out of reach, however small the window is.
+    @Test(arguments: [CGSize(width: 320, height: 360), CGSize(width: 900, height: 640)])
+    func everyPageScrollsToItsEnd(size: CGSize) throws {
+        for page in GalleryPage.all {
+            let (_, root) = try show(page.title, size)
+            let scroll = try #require(views(PageScrollView.self, in: root).first)
+            let shown = try #require(scroll.page)
+            let lowest = shown.subviews.filter { !$0.isHidden }.map(\.frame.maxY).max() ?? 0
+            #expect(lowest <= shown.frame.maxY + 0.5, "\(page.title)")
+            #expect(shown.frame.maxY <= scroll.contentSize.height, "\(page.title)")
+            #expect(
+                scroll.isScrollEnabled == (scroll.contentSize.height > scroll.bounds.height + 0.5))
+            let widest =
+                shown.subviews.filter { !$0.isHidden && $0.transform.isIdentity }
+                .map(\.frame.maxX).max() ?? 0
+            #expect(widest <= shown.bounds.width + 1, "\(page.title) is wider than \(size)")
+        }
+    }
+
+    @Test func typingNarrowsTheListAndReturnShowsTheFirst() throws {
+        let (harness, root) = try show("Text", CGSize(width: 900, height: 640))
+        let table = try #require(views(UITableView.self, in: root).first)
+        let bar = try #require(views(UISearchBar.self, in: root).first)
+        harness.tap(bar)
+        harness.type("spring")
+        harness.advance(seconds: 0.1)
+        #expect(table.visibleCells.compactMap { $0.textLabel?.text } == ["Springs", "Spring"])
+        harness.press(.return)
+        harness.advance(seconds: 0.1)
+        let scroll = try #require(views(PageScrollView.self, in: root).first)
+        #expect(scroll.page is SpringsPage)
+        harness.press(.escape)
+        harness.advance(seconds: 0.1)
+        #expect(table.numberOfSections == GalleryPage.sections.count)
+    }
+
+    @Test func aNarrowWindowShowsListOrPage() throws {
+        let (harness, root) = try show("Text", CGSize(width: 420, height: 560))
+        let table = try #require(views(UITableView.self, in: root).first)
+        let scroll = try #require(views(PageScrollView.self, in: root).first)
+        #expect(table.isHidden && !scroll.isHidden)
+        let back = try #require(
+            views(UIButton.self, in: root).first { $0.currentTitle == "All pages" })
+        harness.tap(back)
+        harness.advance(seconds: 0.1)
+        #expect(!table.isHidden && scroll.isHidden)
+        let row = try #require(
+            table.visibleCells.first { $0.textLabel?.text == "Text fields" })
+        harness.tap(row)
+        harness.advance(seconds: 0.1)
+        #expect(table.isHidden && scroll.page is FieldsPage)
+        harness.resize(to: CGSize(width: 900, height: 640))
+        harness.advance(seconds: 0.1)
+        #expect(!table.isHidden && !scroll.isHidden)
+    }
+}
