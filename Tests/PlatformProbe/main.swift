@@ -12,6 +12,8 @@ final class Probe: PlatformDelegate {
     private let window: any PlatformWindow
     private var needsFrame = true
     private var frames: UInt32 = 0
+    /// Whether the next turn hands a block to the main run loop, after which nothing else happens.
+    private var handsOverBlock = false
     private var input: (any DispatchSourceRead)?
     private var pending = ""
 
@@ -85,8 +87,7 @@ final class Probe: PlatformDelegate {
             }
             DispatchQueue.main.async { MainActor.assumeIsolated { self.tell("queue") } }
             Task { self.tell("task") }
-        case "block":
-            RunLoop.main.perform { MainActor.assumeIsolated { self.tell("block") } }
+        case "block": handsOverBlock = true
         case "quit": platform.stop()
         default: tell("unknown \(words)")
         }
@@ -142,6 +143,10 @@ final class Probe: PlatformDelegate {
     }
 
     func platformTurn(at now: TimeInterval) -> TimeInterval? {
+        if handsOverBlock {
+            handsOverBlock = false
+            RunLoop.main.perform { MainActor.assumeIsolated { self.tell("block") } }
+        }
         guard needsFrame, window.canPresent, let (bitmap, isFresh) = window.buffer() else {
             return nil
         }

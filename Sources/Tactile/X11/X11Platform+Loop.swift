@@ -19,7 +19,7 @@ extension X11Platform {
                 break
             }
             guard isRunning else { break }
-            let deadline = turn(reasons)
+            let deadline = turn()
             guard isRunning, !connection.isLost else { continue }
             // Flushes what the turn asked for; events may have come with it.
             if XPending(connection.display) > 0 || !soon.isEmpty {
@@ -32,31 +32,25 @@ extension X11Platform {
         selections.saveClipboard()
     }
 
-    /// One turn of the delegate and the timers; returns when the next is due by itself.
-    private func turn(_ reasons: X11WakeUps.Reasons) -> TimeInterval? {
-        let isPassOnly = reasons.isEmpty && frameDeadline.map { $0 > now } ?? true
+    /// One turn of the run loop and the delegate; returns when the next is due by itself.
+    private func turn() -> TimeInterval? {
         let timers = serveRunLoop()
         frameDeadline = delegate?.platformTurn(at: now)
         for window in windows.values { window.finishTurn() }
         let transfers = selections.expire(at: now)
-        // What this turn handed to the run loop is done by a pass after it.
-        if runLoopPass == nil, !isPassOnly { runLoopPass = now + Self.longestWaitForPass }
-        return [timers, frameDeadline, transfers, runLoopPass].compactMap(\.self).min()
+        // What this turn handed to the run loop is performed in the next, which comes at once.
+        let blocks = runLoopBlocks.isKnown && runLoopBlocks.mayWait ? now : nil
+        return [timers, frameDeadline, transfers, blocks].compactMap(\.self).min()
     }
-
-    /// Seconds until `RunLoop.main` is asked for blocks to perform, after a turn. Foundation does not
-    /// tell whether there are any, and asking takes a dozen system calls: too many for each event
-    /// of a stream.
-    private static let longestWaitForPass: TimeInterval = 1.0 / 30
 
     /// Fires due timers of `RunLoop.main` and does what was handed to its `perform`; returns when the
     /// next timer is due.
     private func serveRunLoop() -> TimeInterval? {
         let timer = wakeUps.nextRunLoopTimer()
-        let isDue = timer.map { $0 <= 0 } ?? false || runLoopPass.map { $0 <= now } ?? false
-        guard isDue else { return timer.map { now + $0 } }
-        runLoopPass = nil
-        _ = RunLoop.main.limitDate(forMode: .default)
+        guard runLoopBlocks.mayWait || timer.map({ $0 <= 0 }) ?? false else {
+            return timer.map { now + $0 }
+        }
+        RunLoopBlocks.pass()
         return wakeUps.nextRunLoopTimer().map { now + $0 }
     }
 

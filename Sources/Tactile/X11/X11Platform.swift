@@ -21,8 +21,7 @@ public final class X11Platform: Platform {
     var isRunning = false
     /// When the delegate wants its next turn.
     var frameDeadline: TimeInterval?
-    /// When `RunLoop.main` is asked for blocks to perform.
-    var runLoopPass: TimeInterval?
+    var runLoopBlocks = RunLoopBlocks()
     /// The first of RandR's events; 0 until the first frame is out, or without RandR.
     private var firstOutputEvent: Int32 = 0
     /// The server's time of what the user did last, which claims to selections are dated by.
@@ -55,7 +54,10 @@ public final class X11Platform: Platform {
         watchSettings()
         updateScreen(with: readSettings())
         connection.sharedMemory?.didFail = { [weak self] in self?.sharedMemoryFailed() }
-        later.append { [weak self] in self?.readFrameRate() }
+        later.append { [weak self] in
+            self?.readFrameRate()
+            self?.runLoopBlocks.learn()
+        }
     }
 
     public var now: TimeInterval { X11Clock.now }
