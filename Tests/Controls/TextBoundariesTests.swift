@@ -1,3 +1,4 @@
+import TactileViews
 import Testing
 
 @testable import TactileControls

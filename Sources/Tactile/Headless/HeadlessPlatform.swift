@@ -115,6 +115,8 @@ public final class HeadlessWindow: PlatformWindow {
     /// Where the content is on the screen, in points; a pop-up's follows from its parent's.
     public var originOnScreen = CGPoint(x: 100, y: 100)
     public private(set) var textInputArea: CGRect?
+    /// How often an input method was told that nobody types any more.
+    public private(set) var textInputEnds = 0
     /// The damage of each frame presented, oldest first, until it is emptied.
     public var presented: [(damage: [PixelRect], moves: [PixelMove])] = []
     private var bitmap: Bitmap?
@@ -163,5 +165,8 @@ public final class HeadlessWindow: PlatformWindow {
 
     public func show() { isShown = true }
     public func close() { isShown = false }
-    public func setTextInputArea(_ area: CGRect?) { textInputArea = area }
+    public func setTextInputArea(_ area: CGRect?) {
+        if area == nil, textInputArea != nil { textInputEnds += 1 }
+        textInputArea = area
+    }
 }

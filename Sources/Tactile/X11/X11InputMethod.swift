@@ -18,8 +18,8 @@ final class X11InputMethod {
         weak var window: X11Window?
         var context: XIC?
         var area: CGRect?
-        /// What is being composed, character by character.
-        var composed: [Character] = []
+        /// What is being composed. Input methods count Unicode scalars.
+        var composed: [Unicode.Scalar] = []
 
         init(window: X11Window) { self.window = window }
     }
@@ -256,8 +256,9 @@ final class X11InputMethod {
         {
             inserted = String(cString: bytes)
         }
-        context.composed.replaceSubrange(first..<end, with: Array(inserted))
-        context.window?.send(.markedText(String(context.composed), caret: Int(call.caret)))
+        context.composed.replaceSubrange(first..<end, with: Array(inserted.unicodeScalars))
+        let text = String(String.UnicodeScalarView(context.composed))
+        context.window?.send(.markedText(text, caret: Int(call.caret)))
     }
 
     private func reset(_ context: Context) {

@@ -151,9 +151,14 @@ struct TextComposer {
         }
     }
 
-    /// Pango swaps left and right in lines that it finds to run from right to left by itself.
+    /// Pango swaps left and right in lines that it finds to run from right to left by itself. A
+    /// direction that was set counts whatever the letters are.
     private func isRightToLeft(_ layout: OpaquePointer) -> Bool {
-        pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
+        if pango_layout_get_auto_dir(layout) == 0 {
+            let context = pango_layout_get_context(layout)
+            return pango_context_get_base_dir(context) == PANGO_DIRECTION_RTL
+        }
+        return pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
     }
 
     private func applyRuns(

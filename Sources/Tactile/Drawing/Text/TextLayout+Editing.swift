@@ -109,11 +109,21 @@ extension TextLayout {
         guard let list else { return [] }
         // Pango counts from the layout's edge, the line's own offset included.
         let shift = lineShift(line)
-        return (0..<Int(count)).compactMap { index in
+        var spans: [Range<CGFloat>] = []
+        for index in 0..<Int(count) {
             let from = CGFloat(list[2 * index] - shift) * pangoUnit
             let to = CGFloat(list[2 * index + 1] - shift) * pangoUnit
-            return to > from ? from..<to : nil
+            guard to > from else { continue }
+            // A span for each font: where two meet, translucent colour would show a seam.
+            if let last = spans.last, abs(last.upperBound - from) < 0.01 {
+                spans[spans.count - 1] = last.lowerBound..<to
+            } else if let last = spans.last, abs(last.lowerBound - to) < 0.01 {
+                spans[spans.count - 1] = from..<last.upperBound
+            } else {
+                spans.append(from..<to)
+            }
         }
+        return spans
     }
 
     /// How far alignment and indents push a line to the right.

@@ -28,6 +28,7 @@ open class UIWindow: UIView {
     package private(set) lazy var frameClock = FrameClock()
     /// What is shown at the bottom for whoever is typed into.
     package private(set) lazy var keyboard = KeyboardHost(window: self)
+    package private(set) lazy var textInput = TextInputSession(window: self)
     /// When a window that is not seen looks for animations that have ended.
     private var unseenStep: TimeInterval?
     package internal(set) var isVisibleOnPlatform = false
@@ -105,6 +106,7 @@ open class UIWindow: UIView {
         adoptFrameInterval(CADisplayLink.frameInterval, lead: lead)
         isVisibleOnPlatform = true
         UIApplication.shared.add(self)
+        textInput.responderChanged()
         let scale = platformWindow.scale
         resize(
             to: CGSize(

@@ -33,6 +33,7 @@ extension EventRouter {
 
     /// Called by the window when its first responder is another one.
     package func firstResponderChanged(from old: UIResponder?) {
+        window.textInput.responderChanged()
         if let view = window.firstResponder as? UIView, view.canBecomeFocused {
             window.focus(view, visibly: window.focusIsVisible)
         } else if let old = old as? UIView, window.focusedView === old {
@@ -220,6 +221,11 @@ extension EventRouter {
             default: break
             }
         }
+        if keyResponder === window.firstResponder, window.textInput.handle(event) { return }
+        if StandardEditKeys.perform(event, from: keyResponder) {
+            keys.swallowsText = true
+            return
+        }
         let asksForMenu =
             event.key == .menu
             || event.key == .function(10) && event.modifiers.contains(.shift) && held.isEmpty
@@ -251,16 +257,14 @@ extension EventRouter {
     /// Text from keys or an input method goes to the first responder, unless the key was used.
     func insert(_ text: String) {
         flushMoves()
-        guard !keys.swallowsText, !text.isEmpty, let input = textInput else { return }
-        input.insertText(text)
+        guard !keys.swallowsText, !text.isEmpty, let input = keyResponder as? any UIKeyInput else {
+            return
+        }
+        window.textInput.insert(text, into: input)
     }
 
     func mark(_ text: String, caret: Int) {
-        guard let input = textInput as? any UITextInput else { return }
-        let units = text.prefix(max(0, caret)).utf16.count
-        input.setMarkedText(
-            text.isEmpty ? nil : text, selectedRange: NSRange(location: units, length: 0))
+        guard let input = keyResponder as? any UITextInput else { return }
+        window.textInput.mark(text, caret: caret, in: input)
     }
-
-    private var textInput: (any UIKeyInput)? { keyResponder as? any UIKeyInput }
 }

@@ -65,7 +65,10 @@ package final class EventRouter {
     }
 
     /// What was under a resting pointer may have moved away with the frame.
-    package func frameDrawn() { refreshHover() }
+    package func frameDrawn() {
+        refreshHover()
+        window.textInput.follow()
+    }
 
     /// Touches that are down end as cancelled, as when an alert comes; what they do until they are
     /// lifted is nobody's.

@@ -19,7 +19,7 @@ public enum PlatformEvent: Sendable {
     case key(PlatformKeyEvent)
     /// Text that keys or an input method made, to be inserted at the caret.
     case text(String)
-    /// Text that an input method is still composing, with the caret's offset in characters.
+    /// Text that an input method is still composing, with the caret's offset in Unicode scalars.
     case markedText(String, caret: Int)
     /// The desktop changed between light and dark.
     case appearanceChanged(dark: Bool)

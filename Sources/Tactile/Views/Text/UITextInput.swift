@@ -1,4 +1,5 @@
 import Foundation
+import TactileDrawing
 
 /// The least that a responder implements to receive typed text.
 @preconcurrency @MainActor
@@ -52,24 +53,45 @@ open class UITextSelectionRect: NSObject {
     public override init() { super.init() }
 
     open var rect: CGRect { .zero }
+    open var writingDirection: NSWritingDirection { .leftToRight }
     open var containsStart: Bool { false }
     open var containsEnd: Bool { false }
     open var isVertical: Bool { false }
 }
 
+/// Whoever has to know when a text or its selection is changed by others: it is told before and
+/// after.
+@preconcurrency @MainActor
+public protocol UITextInputDelegate: AnyObject {
+    func selectionWillChange(_ textInput: (any UITextInput)?)
+    func selectionDidChange(_ textInput: (any UITextInput)?)
+    func textWillChange(_ textInput: (any UITextInput)?)
+    func textDidChange(_ textInput: (any UITextInput)?)
+}
+
 /// A responder whose text an input method, a spell checker or a test can read, measure and change.
 ///
+/// A view that implements it and becomes first responder gets what is typed and what an input
+/// method composes, and the keys that move a caret: by characters, by words through its
+/// ``tokenizer``, by lines through ``position(from:in:offset:)``, with Shift extending the
+/// selection. A key that the view handles in `pressesBegan` does not come this way.
+///
 /// Offsets count UTF-16 code units, as `NSRange` does. Rectangles and points are in the
-/// coordinates of the view that shows the text.
+/// coordinates of ``textInputView``.
 @preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {
     func text(in range: UITextRange) -> String?
     func replace(_ range: UITextRange, withText text: String)
     func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool
     var selectedTextRange: UITextRange? { get set }
+    /// Of the two places that an offset has where a line was broken for want of room: `.backward`
+    /// is the end of the upper line, `.forward` the beginning of the lower.
+    var selectionAffinity: UITextStorageDirection { get set }
 
     /// What an input method is still composing; `nil` when nothing is.
     var markedTextRange: UITextRange? { get }
+    /// The look of what is being composed; `nil` underlines it.
+    var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
     /// Puts text that is still being composed in place of the marked text or the selection;
     /// `selectedRange` is relative to the new marked text. `nil` or empty removes it.
     func setMarkedText(_ markedText: String?, selectedRange: NSRange)
@@ -79,6 +101,7 @@ public protocol UITextInput: UIKeyInput {
     var beginningOfDocument: UITextPosition { get }
     var endOfDocument: UITextPosition { get }
     func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange?
+    /// `nil` outside the text.
     func position(from position: UITextPosition, offset: Int) -> UITextPosition?
     func position(
         from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
@@ -86,15 +109,64 @@ public protocol UITextInput: UIKeyInput {
     func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
     func offset(from: UITextPosition, to: UITextPosition) -> Int
 
+    /// The end of `range` that lies furthest in `direction`.
+    func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection)
+        -> UITextPosition?
+    /// From `position` to where the text ends in `direction`.
+    func characterRange(
+        byExtending position: UITextPosition, in direction: UITextLayoutDirection
+    ) -> UITextRange?
+    /// The position so many characters into `range`; `nil` outside it.
+    func position(within range: UITextRange, atCharacterOffset offset: Int) -> UITextPosition?
+    func characterOffset(of position: UITextPosition, within range: UITextRange) -> Int
+
+    func baseWritingDirection(
+        for position: UITextPosition, in direction: UITextStorageDirection
+    ) -> NSWritingDirection
+    func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange)
+
     func firstRect(for range: UITextRange) -> CGRect
     func caretRect(for position: UITextPosition) -> CGRect
     func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
     func closestPosition(to point: CGPoint) -> UITextPosition?
+    func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
     func characterRange(at point: CGPoint) -> UITextRange?
+    /// Attributes of the text beside `position`; `nil` when the input has none to tell.
+    func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
+        -> [NSAttributedString.Key: Any]?
+
+    /// Told of changes of text and selection; while the input is first responder and has no other,
+    /// the toolkit's own, which keeps an input method at the caret. Hold it weakly.
+    var inputDelegate: (any UITextInputDelegate)? { get set }
+    /// Knows words, lines and the like. Usually a ``UITextInputStringTokenizer``.
+    var tokenizer: any UITextInputTokenizer { get }
+    /// The view whose coordinates places are in: the input itself if it is a view.
+    var textInputView: UIView { get }
 }
 
 extension UITextInput {
     public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
         true
     }
+    public var selectionAffinity: UITextStorageDirection {
+        get { .forward }
+        set {}
+    }
+    public var textInputView: UIView {
+        self as? UIView ?? (self as? UIViewController)?.view ?? UIView(frame: .zero)
+    }
+    public func position(within range: UITextRange, atCharacterOffset offset: Int)
+        -> UITextPosition?
+    {
+        guard offset >= 0, offset <= self.offset(from: range.start, to: range.end) else {
+            return nil
+        }
+        return position(from: range.start, offset: offset)
+    }
+    public func characterOffset(of position: UITextPosition, within range: UITextRange) -> Int {
+        offset(from: range.start, to: position)
+    }
+    public func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
+        -> [NSAttributedString.Key: Any]?
+    { nil }
 }

@@ -56,7 +56,7 @@ final class CaretView: UIView {
     func stop() {
         rest()
         isHidden = true
-        window?.platformWindow?.setTextInputArea(nil)
+        window?.textInput.place(nil)
     }
 
     private func tick() {
@@ -72,7 +72,7 @@ final class CaretView: UIView {
     /// An input method shows its own window below the caret.
     func tellInputMethod() {
         guard let superview else { return }
-        window?.platformWindow?.setTextInputArea(superview.convert(frame, to: nil))
+        window?.textInput.place(superview.convert(frame, to: nil))
     }
 
     /// The height of a line's caret in a look, for where there is no line.

@@ -1,3 +1,5 @@
+import TactileViews
+
 /// Caret stops, words and paragraphs of a text in paragraphs. Offsets count UTF-16 units.
 extension TextDocument {
     /// A paragraph's own boundaries, and where it begins.

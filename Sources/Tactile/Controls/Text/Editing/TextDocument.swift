@@ -95,6 +95,22 @@ struct TextDocument {
 
     var isStyled: Bool { paragraphs.contains { $0.styled != nil } }
 
+    /// The direction that a paragraph's own style sets; else natural.
+    func direction(of paragraph: Int) -> NSWritingDirection {
+        guard let styled = paragraphs[paragraph].styled, styled.length > 0 else { return .natural }
+        let style = styled.attribute(.paragraphStyle, at: 0, effectiveRange: nil)
+        return (style as? NSParagraphStyle)?.baseWritingDirection ?? .natural
+    }
+
+    /// Whether a paragraph runs from right to left: by its own style, else by its first letter.
+    func isRightToLeft(_ paragraph: Int) -> Bool? {
+        switch direction(of: paragraph) {
+        case .rightToLeft: true
+        case .leftToRight: false
+        case .natural: TextDirection.isRightToLeft(paragraphs[paragraph].text)
+        }
+    }
+
     func start(of paragraph: Int) -> Int { starts[min(max(paragraph, 0), paragraphs.count)] }
 
     /// The paragraph that holds `offset`: of two that meet there, the second.

@@ -80,6 +80,11 @@ struct TextEditing {
         return edit
     }
 
+    /// Puts the same text in another look in place of `range`; nothing else changes.
+    mutating func restyle(_ range: Range<Int>, with piece: TextPiece) -> TextDocument.Edit {
+        document.replace(range, with: piece)
+    }
+
     mutating func unmark() { marked = nil }
 }
 

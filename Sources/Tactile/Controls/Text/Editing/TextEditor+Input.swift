@@ -1,4 +1,5 @@
 import Foundation
+import TactileDrawing
 import TactileViews
 
 /// Answers to input methods and spell checkers, the same for all views that edit. Places are in
@@ -76,6 +77,80 @@ extension TextEditor {
 
     func distance(from: UITextPosition, to: UITextPosition) -> Int { offset(to) - offset(from) }
 
+    func position(
+        within textRange: UITextRange, farthestIn direction: UITextLayoutDirection
+    ) -> UITextPosition? {
+        range(textRange).map {
+            isForward(direction, at: $0.lowerBound)
+                ? TextPosition($0.upperBound) : TextPosition($0.lowerBound)
+        }
+    }
+
+    func characterRange(
+        byExtending position: UITextPosition, in direction: UITextLayoutDirection
+    ) -> UITextRange? {
+        let place = offset(position)
+        return TextRange(
+            isForward(direction, at: place) ? place..<state.length : 0..<place)
+    }
+
+    private func isForward(_ direction: UITextLayoutDirection, at offset: Int) -> Bool {
+        switch direction {
+        case .up: false
+        case .down: true
+        case .left: host.geometry.isRightToLeft(at: offset)
+        case .right: !host.geometry.isRightToLeft(at: offset)
+        }
+    }
+
+    // MARK: Direction
+
+    func baseWritingDirection(for position: UITextPosition) -> NSWritingDirection {
+        host.geometry.isRightToLeft(at: offset(position)) ? .rightToLeft : .leftToRight
+    }
+
+    func setBaseWritingDirection(_ direction: NSWritingDirection, for textRange: UITextRange) {
+        guard let range = range(textRange) else { return }
+        let document = state.document
+        let touched =
+            document.paragraph(
+                at: range.lowerBound)...document.paragraph(
+                at: range.upperBound)
+        let whole =
+            document.start(of: touched.lowerBound)..<document.start(of: touched.upperBound + 1)
+        let text = NSMutableAttributedString(
+            attributedString: document.attributed(whole, base: [:]))
+        text.enumerateAttribute(
+            .paragraphStyle, in: NSRange(location: 0, length: text.length), options: []
+        ) { value, range, _ in
+            let old = value as? NSParagraphStyle ?? .default
+            let style = old.mutableCopy() as? NSMutableParagraphStyle ?? NSMutableParagraphStyle()
+            style.baseWritingDirection = direction
+            text.addAttribute(.paragraphStyle, value: style, range: range)
+        }
+        restyle(whole, with: TextPiece(text))
+        host.showCaret(blinking: false)
+    }
+
+    func setAffinity(_ affinity: UITextStorageDirection) {
+        guard state.selection.isEmpty, state.isAtLineEnd != (affinity == .backward) else { return }
+        let caret = TextCaret(state.head, isAtLineEnd: affinity == .backward)
+        // Only where a line was broken for want of room are there two places.
+        guard affinity == .forward || host.geometry.lineEnd(of: caret) == caret else { return }
+        move(to: caret, extending: false)
+    }
+
+    func textStyling(
+        at position: UITextPosition, in direction: UITextStorageDirection,
+        base: [NSAttributedString.Key: Any]
+    ) -> [NSAttributedString.Key: Any]? {
+        guard state.length > 0 else { return base }
+        let place = offset(position) - (direction == .backward ? 1 : 0)
+        let start = min(max(place, 0), state.length - 1)
+        return state.document.attributed(start..<start + 1, base: base)
+            .attributes(at: 0, effectiveRange: nil).merging(base) { own, _ in own }
+    }
+
     // MARK: Places
 
     func caretRect(for position: UITextPosition) -> CGRect {
@@ -91,10 +166,11 @@ extension TextEditor {
     func selectionRects(for textRange: UITextRange) -> [UITextSelectionRect] {
         guard let range = range(textRange) else { return [] }
         let frames = host.geometry.selectionFrames(range)
+        let isRightToLeft = host.geometry.isRightToLeft(at: range.lowerBound)
         return frames.enumerated().map { index, frame in
             TextSelectionRect(
                 canvas.convert(frame, to: host), hasStart: index == 0,
-                hasEnd: index == frames.count - 1)
+                hasEnd: index == frames.count - 1, isRightToLeft: isRightToLeft)
         }
     }
 

@@ -19,6 +19,12 @@ final class TextEditor {
     /// The x that moves up and down keep to; `nil` after any other move.
     var columnX: CGFloat?
     var press: Press?
+    weak var inputDelegate: (any UITextInputDelegate)?
+    /// The look of what is being composed, when the program has given one.
+    var markedTextStyle: [NSAttributedString.Key: Any]? {
+        didSet { if let marked = state.marked { host.textDidChange(restyling(marked)) } }
+    }
+    lazy var tokenizer: any UITextInputTokenizer = EditorTokenizer(self)
 
     init(_ host: any TextEditorHost) {
         self.host = host
@@ -51,12 +57,20 @@ final class TextEditor {
 
     /// Sets the text for the program: no delegate, no event, nothing to undo.
     func setText(_ piece: TextPiece) {
+        inputDelegate?.textWillChange(host)
         composedOver = nil
         let edit = state.setText(piece)
         forgetUndo()
         columnX = nil
         host.textDidChange(edit)
         host.revealCaret()
+        textChanged()
+    }
+
+    /// Tells those who watch the text for an input method that it has changed.
+    private func textChanged() {
+        inputDelegate?.textDidChange(host)
+        host.window?.textInput.inputChanged(host)
     }
 
     /// A change by a person; false when the delegate refuses it.
@@ -82,8 +96,10 @@ final class TextEditor {
     }
 
     private func changeText(_ change: (inout TextEditing) -> TextDocument.Edit) {
+        inputDelegate?.textWillChange(host)
         columnX = nil
         host.textDidChange(change(&state))
+        textChanged()
         host.revealCaret()
         if isEditing { host.showCaret(blinking: true) }
         host.selectionDidChange()
@@ -92,11 +108,39 @@ final class TextEditor {
 
     /// New attributes for a part of the text, which stays the same.
     func restyle(_ range: Range<Int>, with piece: TextPiece) {
-        let caret = state
-        let edit = state.replace(range, with: piece)
-        state.moveHead(to: caret.anchor, extending: false)
-        state.moveHead(to: caret.caret, extending: true)
-        host.textDidChange(edit)
+        host.textDidChange(state.restyle(range, with: piece))
+    }
+
+    /// The edit that shows a part of the text anew.
+    private func restyling(_ range: Range<Int>) -> TextDocument.Edit {
+        state.restyle(range, with: state.document.piece(range))
+    }
+
+    /// An attribute for all of the text, as setting it for the view does. The others stay.
+    func restyleAll(_ key: NSAttributedString.Key, _ value: Any) {
+        guard state.document.isStyled else { return }
+        let text = NSMutableAttributedString(
+            attributedString: state.document.attributed(0..<state.length, base: [:]))
+        text.addAttribute(key, value: value, range: NSRange(location: 0, length: text.length))
+        restyle(0..<state.length, with: TextPiece(text))
+    }
+
+    /// Fits fonts that the text has of its own to the size that a person prefers.
+    func resizeFonts(for traits: UITraitCollection) {
+        guard state.document.isStyled else { return }
+        let text = NSMutableAttributedString(
+            attributedString: state.document.attributed(0..<state.length, base: [:]))
+        var isChanged = false
+        text.enumerateAttribute(
+            .font, in: NSRange(location: 0, length: text.length), options: []
+        ) { value, range, _ in
+            guard let font = value as? UIFont else { return }
+            let resized = font.resized(for: traits)
+            guard resized !== font else { return }
+            isChanged = true
+            text.addAttribute(.font, value: resized, range: range)
+        }
+        if isChanged { restyle(0..<state.length, with: TextPiece(text)) }
     }
 
     /// What is typed: a key's text, or what an input method made.
@@ -140,6 +184,13 @@ final class TextEditor {
 
     // MARK: Composing
 
+    /// The look of what is being composed.
+    static func markedAttributes(
+        _ style: [NSAttributedString.Key: Any]?
+    ) -> [NSAttributedString.Key: Any] {
+        style ?? [.underlineStyle: NSUnderlineStyle.single.rawValue]
+    }
+
     /// Text that an input method composes; empty when it has given up.
     func setMarked(_ text: String, selected: Range<Int>) {
         guard host.isEditable, !(text.isEmpty && state.marked == nil) else { return }
@@ -160,6 +211,7 @@ final class TextEditor {
     func unmark() {
         guard let marked = state.marked else { return }
         insert(state.substring(marked))
+        host.window?.textInput.inputChanged(host)
     }
 
     /// Puts the text back as it was before an input method began to compose.
@@ -174,11 +226,17 @@ final class TextEditor {
 
     // MARK: Selecting
 
-    func select(_ range: Range<Int>) {
-        state.select(range)
+    func select(_ range: Range<Int>) { changeSelection { $0.select(range) } }
+
+    private func changeSelection(
+        keepingColumn: Bool = false, _ change: (inout TextEditing) -> Void
+    ) {
+        inputDelegate?.selectionWillChange(host)
+        change(&state)
         undoSteps.breakStep()
-        columnX = nil
+        if !keepingColumn { columnX = nil }
         selectionChanged()
+        inputDelegate?.selectionDidChange(host)
     }
 
     func selectAll() {
@@ -192,10 +250,9 @@ final class TextEditor {
     }
 
     func move(to caret: TextCaret, extending: Bool, keepingColumn: Bool = false) {
-        state.moveHead(to: caret, extending: extending)
-        undoSteps.breakStep()
-        if !keepingColumn { columnX = nil }
-        selectionChanged()
+        changeSelection(keepingColumn: keepingColumn) {
+            $0.moveHead(to: caret, extending: extending)
+        }
     }
 
     func move(to offset: Int, extending: Bool) {
@@ -205,11 +262,10 @@ final class TextEditor {
     /// The selection moves with the pointer: what is seen follows, but the primary selection is
     /// offered only when the button is up.
     func selectByPointer(from anchor: Int, to head: TextCaret) {
-        state.moveHead(to: anchor, extending: false)
-        state.moveHead(to: head, extending: true)
-        undoSteps.breakStep()
-        columnX = nil
-        selectionChanged()
+        changeSelection {
+            $0.moveHead(to: anchor, extending: false)
+            $0.moveHead(to: head, extending: true)
+        }
     }
 
     private func selectionChanged() {

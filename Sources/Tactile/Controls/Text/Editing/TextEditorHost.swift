@@ -26,10 +26,9 @@ protocol TextGeometry: AnyObject {
 
 /// A view whose text the editing machine edits.
 @MainActor
-protocol TextEditorHost: UIView {
+protocol TextEditorHost: UIView, UITextInput, TextInputAreaOwner {
     var editor: TextEditor! { get }
     var geometry: any TextGeometry { get }
-    var isSecureTextEntry: Bool { get }
     var isEditable: Bool { get }
     /// Whether the text has lines, which Return begins.
     var isMultiline: Bool { get }

@@ -1,4 +1,5 @@
 import Foundation
+import TactileDrawing
 import TactileViews
 
 /// A caret place in a text of ours, counted in UTF-16 units.
@@ -30,15 +31,20 @@ final class TextSelectionRect: UITextSelectionRect {
     private let area: CGRect
     private let hasStart: Bool
     private let hasEnd: Bool
+    private let isRightToLeft: Bool
 
-    init(_ area: CGRect, hasStart: Bool, hasEnd: Bool) {
+    init(_ area: CGRect, hasStart: Bool, hasEnd: Bool, isRightToLeft: Bool) {
         self.area = area
         self.hasStart = hasStart
         self.hasEnd = hasEnd
+        self.isRightToLeft = isRightToLeft
         super.init()
     }
 
     override var rect: CGRect { area }
+    override var writingDirection: NSWritingDirection {
+        isRightToLeft ? .rightToLeft : .leftToRight
+    }
     override var containsStart: Bool { hasStart }
     override var containsEnd: Bool { hasEnd }
 }

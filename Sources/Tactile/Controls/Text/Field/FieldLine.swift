@@ -41,12 +41,12 @@ struct FieldLine {
                 attributedString: document.attributed(0..<document.length, base: attributes))
         }
         if let marked = field?.editor?.state.marked, secureStops == nil {
-            string.addAttribute(
-                .underlineStyle, value: NSUnderlineStyle.single.rawValue, range: NSRange(marked))
+            string.addAttributes(
+                TextEditor.markedAttributes(field?.editor.markedTextStyle), range: NSRange(marked))
         }
         let isMirrored = field?.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let shown = string.string
-        isRightToLeft = TextDirection.isRightToLeft(shown) ?? isMirrored
+        isRightToLeft = document.isRightToLeft(0) ?? isMirrored
         mixesDirections = TextDirection.hasRightToLeft(shown)
         boundaries = TextBoundaries(shown)
         let options = TextLayout.Options(

@@ -31,4 +31,9 @@ extension UITextField {
     func post(_ name: Notification.Name) {
         NotificationCenter.default.post(name: name, object: self)
     }
+
+    func middleClicked(_ recognizer: UITapGestureRecognizer) {
+        guard isEnabled, isFirstResponder || becomeFirstResponder() else { return }
+        editor.pastePrimary(at: recognizer.location(in: canvas))
+    }
 }

@@ -97,4 +97,11 @@ extension UITextField {
         if hasText { editor.replaceAll(with: "") }
         if !isEditing { becomeFirstResponder() }
     }
+
+    func replaceSideView(_ old: UIView?, by new: UIView?) {
+        guard old !== new else { return }
+        old?.removeFromSuperview()
+        if let new { addSubview(new) }
+        setNeedsLayout()
+    }
 }

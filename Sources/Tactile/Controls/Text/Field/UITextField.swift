@@ -10,7 +10,7 @@ import TactileViews
 /// `shouldChangeCharactersIn` first and sends `.editingChanged` after; what the program sets does
 /// neither.
 @preconcurrency @MainActor
-open class UITextField: UIControl, UITextInput, TextEditorHost, OnScreenKeyboardClient {
+open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
     public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
     public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
@@ -113,8 +113,22 @@ open class UITextField: UIControl, UITextInput, TextEditorHost, OnScreenKeyboard
         }
     }
 
-    open var font: UIFont? = .systemFont(ofSize: 17) { didSet { lookDidChange() } }
-    open var textColor: UIColor? { didSet { lookDidChange() } }
+    open var font: UIFont? = .systemFont(ofSize: 17) {
+        didSet {
+            if !isResizingFonts { editor.restyleAll(.font, font ?? UIFont.systemFont(ofSize: 17)) }
+            lookDidChange()
+        }
+    }
+    open var textColor: UIColor? {
+        didSet {
+            editor.restyleAll(.foregroundColor, textColor ?? UIColor.label)
+            lookDidChange()
+        }
+    }
+    /// Whether a font that follows the person's preferred size of text is replaced when the size
+    /// changes.
+    open var adjustsFontForContentSizeCategory = false
+    private var isResizingFonts = false
     open var textAlignment: NSTextAlignment = .natural { didSet { lookDidChange() } }
     /// Whether text that is too wide is made smaller, down to ``minimumFontSize`` points.
     open var adjustsFontSizeToFitWidth = false { didSet { canvas.invalidate() } }
@@ -132,16 +146,15 @@ open class UITextField: UIControl, UITextInput, TextEditorHost, OnScreenKeyboard
             extraAttributes = newValue
             if let font = newValue[.font] as? UIFont { self.font = font }
             if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+            if editor.state.document.isStyled {
+                editor.restyle(0..<editor.state.length, with: TextPiece(editor.state.text))
+            }
             lookDidChange()
         }
     }
     private var extraAttributes: [NSAttributedString.Key: Any] = [:]
 
     private func lookDidChange() {
-        if editor.state.document.isStyled {
-            // What is set for the field counts for all of the text.
-            editor.restyle(0..<editor.state.length, with: TextPiece(editor.state.text))
-        }
         canvas.invalidate()
         showPlaceholder()
         invalidateIntrinsicContentSize()
@@ -197,18 +210,11 @@ open class UITextField: UIControl, UITextInput, TextEditorHost, OnScreenKeyboard
     }
     open var background: UIImage? { didSet { layer.contents = background?.cgImage } }
 
-    open var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
-    open var rightView: UIView? { didSet { replace(oldValue, by: rightView) } }
+    open var leftView: UIView? { didSet { replaceSideView(oldValue, by: leftView) } }
+    open var rightView: UIView? { didSet { replaceSideView(oldValue, by: rightView) } }
     open var leftViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
     open var rightViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
     open var clearButtonMode: ViewMode = .never { didSet { setNeedsLayout() } }
-
-    private func replace(_ old: UIView?, by new: UIView?) {
-        guard old !== new else { return }
-        old?.removeFromSuperview()
-        if let new { addSubview(new) }
-        setNeedsLayout()
-    }
 
     override func stateDidChange() {
         let alpha = isEnabled ? 1 : ControlStyle.disabledAlpha
@@ -224,6 +230,14 @@ open class UITextField: UIControl, UITextInput, TextEditorHost, OnScreenKeyboard
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
+        if adjustsFontForContentSizeCategory {
+            isResizingFonts = true
+            if let resized = font?.resized(for: traitCollection), resized !== font {
+                font = resized
+            }
+            isResizingFonts = false
+            editor.resizeFonts(for: traitCollection)
+        }
         showBorderColor()
         canvas.invalidate()
     }
@@ -373,11 +387,6 @@ open class UITextField: UIControl, UITextInput, TextEditorHost, OnScreenKeyboard
     }
 
     open override func cancelTracking(with event: UIEvent?) { editor.release() }
-
-    func middleClicked(_ recognizer: UITapGestureRecognizer) {
-        guard isEnabled, isFirstResponder || becomeFirstResponder() else { return }
-        editor.pastePrimary(at: recognizer.location(in: canvas))
-    }
 
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         guard isEditing, let key = presses.first?.key, editor.handle(key) else {

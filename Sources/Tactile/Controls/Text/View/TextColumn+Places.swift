@@ -1,5 +1,6 @@
 import Foundation
 import TactileDrawing
+import TactileViews
 
 /// Places of caret stops and lines in a column.
 extension TextColumn {
@@ -57,7 +58,7 @@ extension TextColumn {
     }
 
     func isRightToLeft(_ paragraph: Int) -> Bool {
-        TextDirection.isRightToLeft(document.paragraphs[paragraph].text) ?? isMirrored
+        document.isRightToLeft(paragraph) ?? isMirrored
     }
 
     /// The line so many lines below, or `nil` beyond the ends.

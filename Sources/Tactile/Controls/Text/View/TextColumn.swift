@@ -30,6 +30,8 @@ final class TextColumn {
     private var heights = RowHeights(count: 0, base: 0)
     /// What an input method composes, which is underlined.
     private var marked: Range<Int>?
+    /// The look of it in place of the underline; takes effect with the next change.
+    var markedStyle: [NSAttributedString.Key: Any]?
     /// Paragraphs set in lines so far, for tests that count work.
     private(set) var paragraphsLaidOut = 0
 
@@ -122,7 +124,7 @@ final class TextColumn {
             attributes.merge(styled.attributes(at: 0, effectiveRange: nil)) { $1 }
         }
         let font = attributes[.font] as? UIFont ?? style.font
-        let isRightToLeft = TextDirection.isRightToLeft(line) ?? style.isRightToLeft
+        let isRightToLeft = self.isRightToLeft(index)
         let options = TextLayout.Options(
             width: width,
             alignment: style.alignment == .natural && paragraph.styled != nil
@@ -141,8 +143,8 @@ final class TextColumn {
             }
         }
         if let marked, !marked.isEmpty {
-            text.addAttribute(
-                .underlineStyle, value: NSUnderlineStyle.single.rawValue,
+            text.addAttributes(
+                TextEditor.markedAttributes(markedStyle),
                 range: NSRange(marked.lowerBound - start..<marked.upperBound - start))
         }
         return TextLayout(text, font: font, color: style.color, options: options)

@@ -38,6 +38,7 @@ extension UITextView {
         layoutState.width = bounds.width
         canvas.column.setUp(
             editor.state.document, style: columnStyle, width: columnWidth(in: bounds.width))
+        canvas.column.markedStyle = editor.markedTextStyle
         canvas.column.setMarked(editor.state.marked)
         updateContentSize()
         if wasMoved {

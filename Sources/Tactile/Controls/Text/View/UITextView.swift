@@ -10,7 +10,7 @@ import TactileViews
 /// one anew. Everything that a person does to the text goes through the delegate's
 /// `shouldChangeTextIn` first; what the program sets does not.
 @preconcurrency @MainActor
-open class UITextView: UIScrollView, UITextInput, TextEditorHost, OnScreenKeyboardClient {
+open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient {
     private(set) var editor: TextEditor!
     let canvas = TextCanvas(frame: .zero)
     public let textContainer = NSTextContainer()
@@ -70,8 +70,23 @@ open class UITextView: UIScrollView, UITextInput, TextEditorHost, OnScreenKeyboa
         }
     }
 
-    open var font: UIFont? { didSet { if font != oldValue { wholeLookDidChange() } } }
-    open var textColor: UIColor? { didSet { wholeLookDidChange() } }
+    open var font: UIFont? {
+        didSet {
+            guard font != oldValue else { return }
+            if !isResizingFonts { editor.restyleAll(.font, usedFont) }
+            lookDidChange()
+        }
+    }
+    open var textColor: UIColor? {
+        didSet {
+            editor.restyleAll(.foregroundColor, textColor ?? UIColor.label)
+            lookDidChange()
+        }
+    }
+    /// Whether a font that follows the person's preferred size of text is replaced when the size
+    /// changes.
+    open var adjustsFontForContentSizeCategory = false
+    private var isResizingFonts = false
     open var textAlignment: NSTextAlignment = .natural { didSet { lookDidChange() } }
 
     /// As UIKit, whose text views are set in 12 points unless they are told otherwise.
@@ -99,14 +114,6 @@ open class UITextView: UIScrollView, UITextInput, TextEditorHost, OnScreenKeyboa
             return TextPiece(text)
         }
         return TextPiece(NSAttributedString(string: text, attributes: typingAttributes))
-    }
-
-    /// What is set for the view counts for all of the text.
-    private func wholeLookDidChange() {
-        if editor.state.document.isStyled {
-            editor.restyle(0..<editor.state.length, with: TextPiece(editor.state.text))
-        }
-        lookDidChange()
     }
 
     open var isEditable = true {
@@ -177,6 +184,14 @@ open class UITextView: UIScrollView, UITextInput, TextEditorHost, OnScreenKeyboa
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
+        if adjustsFontForContentSizeCategory {
+            isResizingFonts = true
+            if let resized = font?.resized(for: traitCollection), resized !== font {
+                font = resized
+            }
+            isResizingFonts = false
+            editor.resizeFonts(for: traitCollection)
+        }
         lookDidChange()
     }
 
@@ -199,6 +214,7 @@ open class UITextView: UIScrollView, UITextInput, TextEditorHost, OnScreenKeyboa
 
     func textDidChange(_ edit: TextDocument.Edit) {
         if !layoutState.needsSetUp {
+            canvas.column.markedStyle = editor.markedTextStyle
             canvas.column.apply(edit, to: editor.state.document)
             canvas.column.setMarked(editor.state.marked)
         }

@@ -5,12 +5,12 @@ import Foundation
 /// A caret stop is the border of what a person sees as one character: an emoji with its
 /// modifiers, a letter with its accents. A word is a run of letters, digits and apostrophes
 /// inside; other characters that are no spaces form runs of their own.
-struct TextBoundaries {
+package struct TextBoundaries {
     private let text: String
 
-    init(_ text: String) { self.text = text }
+    package init(_ text: String) { self.text = text }
 
-    var length: Int { text.utf16.count }
+    package var length: Int { text.utf16.count }
 
     private func index(_ offset: Int) -> String.Index {
         String.Index(utf16Offset: min(max(offset, 0), length), in: text)
@@ -19,7 +19,7 @@ struct TextBoundaries {
     private func offset(_ index: String.Index) -> Int { index.utf16Offset(in: text) }
 
     /// The stop at or before `offset`.
-    func stop(atOrBefore offset: Int) -> Int {
+    package func stop(atOrBefore offset: Int) -> Int {
         let index = index(offset)
         guard index < text.endIndex else { return length }
         // The step forward ends at a border also from inside a character.
@@ -27,13 +27,13 @@ struct TextBoundaries {
     }
 
     /// The stop after `offset`, or the end.
-    func stop(after offset: Int) -> Int {
+    package func stop(after offset: Int) -> Int {
         let start = index(stop(atOrBefore: offset))
         return start < text.endIndex ? self.offset(text.index(after: start)) : length
     }
 
     /// The stop before `offset`, or the beginning.
-    func stop(before offset: Int) -> Int {
+    package func stop(before offset: Int) -> Int {
         let place = index(offset)
         let floor = index(stop(atOrBefore: offset))
         if floor < place { return self.offset(floor) }
@@ -66,12 +66,12 @@ struct TextBoundaries {
     }
 
     /// Whether `range` holds anything but spaces.
-    func hasWord(in range: Range<Int>) -> Bool {
+    package func hasWord(in range: Range<Int>) -> Bool {
         text[index(range.lowerBound)..<index(range.upperBound)].contains { !$0.isWhitespace }
     }
 
     /// The end of the word after `offset`: where ctrl-right goes.
-    func wordEnd(after offset: Int) -> Int {
+    package func wordEnd(after offset: Int) -> Int {
         var index = index(offset)
         while index < text.endIndex, kind(at: index) == .space { index = text.index(after: index) }
         guard index < text.endIndex else { return length }
@@ -83,7 +83,7 @@ struct TextBoundaries {
     }
 
     /// The beginning of the word before `offset`: where ctrl-left goes.
-    func wordStart(before offset: Int) -> Int {
+    package func wordStart(before offset: Int) -> Int {
         var index = index(offset)
         while index > text.startIndex, kind(at: text.index(before: index)) == .space {
             index = text.index(before: index)
@@ -97,7 +97,7 @@ struct TextBoundaries {
     }
 
     /// The run of characters of one kind around `offset`: what a double click selects.
-    func word(at offset: Int) -> Range<Int> {
+    package func word(at offset: Int) -> Range<Int> {
         guard !text.isEmpty else { return 0..<0 }
         var index = index(stop(atOrBefore: offset))
         if index == text.endIndex { index = text.index(before: index) }
@@ -108,5 +108,28 @@ struct TextBoundaries {
         }
         while high < text.endIndex, self.kind(at: high) == kind { high = text.index(after: high) }
         return self.offset(low)..<self.offset(high)
+    }
+
+    /// The word that holds `offset`, between two the one ahead or behind; `nil` where there is none.
+    package func word(at offset: Int, forward: Bool) -> Range<Int>? {
+        guard !text.isEmpty else { return nil }
+        var place = index(stop(atOrBefore: offset))
+        let isInside = self.offset(place) < offset
+        if !forward, !isInside {
+            guard place > text.startIndex else { return nil }
+            place = text.index(before: place)
+        }
+        guard place < text.endIndex, kind(at: place) == .word else { return nil }
+        return word(at: self.offset(place))
+    }
+
+    /// The first word that begins at or behind `offset`, or ends at or before it.
+    package func nextWord(from offset: Int, forward: Bool) -> Range<Int>? {
+        var place = index(stop(atOrBefore: offset))
+        while true {
+            if let word = word(at: self.offset(place), forward: forward) { return word }
+            guard forward ? place < text.endIndex : place > text.startIndex else { return nil }
+            place = forward ? text.index(after: place) : text.index(before: place)
+        }
     }
 }
