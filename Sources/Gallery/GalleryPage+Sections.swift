@@ -18,6 +18,9 @@ extension GalleryPage {
                 GalleryPage(title: "Alerts", note: "Return, Escape and Tab answer too.") {
                     AlertsPage()
                 },
+                GalleryPage(title: "Appearance", note: "Set once for all of a container.") {
+                    AppearancePage()
+                },
                 GalleryPage(title: "Bars", note: "Items, a toolbar, and a list to pull for more.") {
                     BarsGalleryPage()
                 },

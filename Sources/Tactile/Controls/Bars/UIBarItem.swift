@@ -5,7 +5,7 @@ import TactileViews
 
 /// What stands in a bar: a title, a picture, and whether it can be used.
 @preconcurrency @MainActor
-open class UIBarItem: NSObject {
+open class UIBarItem: NSObject, AppearanceTarget {
     /// Called when something about the item changed.
     package var changed: (() -> Void)?
 
@@ -17,6 +17,44 @@ open class UIBarItem: NSObject {
     open var tag = 0
     open var imageInsets = UIEdgeInsets.zero { didSet { changed?() } }
     open var accessibilityIdentifier: String?
+
+    /// Font and colour of the title in a state; what a state does not say is as in the normal one.
+    open func setTitleTextAttributes(
+        _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+    ) {
+        noteAppearance(.state(state.rawValue, table: 0))
+        titleAttributes[state] = attributes
+        changed?()
+    }
+    open func titleTextAttributes(
+        for state: UIControl.State
+    ) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
+    private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+    /// The states that have attributes of their own.
+    package var statesWithAttributes: [UIControl.State] { Array(titleAttributes.keys) }
+
+    package func titleFont(for state: UIControl.State) -> UIFont? {
+        (titleAttributes[state]?[.font] ?? titleAttributes[.normal]?[.font]) as? UIFont
+    }
+    package func titleColor(for state: UIControl.State) -> UIColor? {
+        (titleAttributes[state]?[.foregroundColor] ?? titleAttributes[.normal]?[.foregroundColor])
+            as? UIColor
+    }
+
+    package var appearanceRecord = AppearanceRecord()
+}
+
+extension UIView {
+    /// Gives the items of a bar what was set for their appearance; the bar shows them after that.
+    package func applyAppearances(to items: [UIBarItem]) {
+        for item in items {
+            let changed = item.changed
+            item.changed = nil
+            applyAppearance(to: item)
+            item.changed = changed
+        }
+    }
 }
 
 /// One tab: its picture, its picture while it is chosen, its title, its badge.

@@ -62,6 +62,7 @@ open class UITabBar: UIView {
             tab.item.changed = nil
             tab.removeFromSuperview()
         }
+        applyAppearances(to: items ?? [])
         tabs = (items ?? []).map { item in
             let tab = TabButton(item: item)
             tab.isSelected = item === selectedItem
@@ -91,17 +92,36 @@ open class UITabBar: UIView {
         choose(tabs[target].item)
     }
 
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        applyAppearances(to: tabs.map(\.item))
+        for tab in tabs { tab.showItem() }
+    }
+
     // MARK: Look
 
-    open var barTintColor: UIColor? { didSet { showBackground() } }
-    open var isTranslucent = true { didSet { showBackground() } }
+    open var barTintColor: UIColor? {
+        didSet {
+            noteAppearance(.own(0))
+            showBackground()
+        }
+    }
+    open var isTranslucent = true {
+        didSet {
+            noteAppearance(.own(1))
+            showBackground()
+        }
+    }
     open var unselectedItemTintColor: UIColor? {
-        didSet { for tab in tabs { tab.unselectedColor = unselectedItemTintColor } }
+        didSet {
+            noteAppearance(.own(2))
+            for tab in tabs { tab.unselectedColor = unselectedItemTintColor }
+        }
     }
 
     private func showBackground() {
         let color = barTintColor ?? .secondarySystemGroupedBackground
-        backgroundColor = isTranslucent ? color.withAlphaComponent(Self.opacity) : color
+        setBackgroundColor(isTranslucent ? color.withAlphaComponent(Self.opacity) : color)
     }
 
     // MARK: Layout
@@ -162,13 +182,16 @@ final class TabButton: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    private func showItem() {
+    fileprivate func showItem() {
         let color: UIColor = isSelected ? tintColor : unselectedColor ?? .secondaryLabel
+        let state: UIControl.State =
+            !item.isEnabled ? .disabled : isSelected ? .selected : .normal
         let image = isSelected ? item.selectedImage ?? item.image : item.image
         imageView.image = image?.withRenderingMode(.alwaysTemplate)
         imageView.tintColor = color
         label.text = item.title
-        label.textColor = color
+        label.textColor = item.titleColor(for: state) ?? color
+        label.font = item.titleFont(for: state) ?? .preferredFont(forTextStyle: .caption2)
         isEnabled = item.isEnabled
         let alpha: CGFloat = isEnabled ? 1 : ControlStyle.disabledAlpha
         imageView.alpha = alpha

@@ -88,10 +88,12 @@ open class UIButton: UIControl {
         edit(state) { $0.attributedTitle = title }
     }
     open func setTitleColor(_ color: UIColor?, for state: State) {
+        noteAppearance(.state(state.rawValue, table: 0))
         edit(state) { $0.titleColor = color }
     }
     open func setImage(_ image: UIImage?, for state: State) { edit(state) { $0.image = image } }
     open func setBackgroundImage(_ image: UIImage?, for state: State) {
+        noteAppearance(.state(state.rawValue, table: 1))
         edit(state) { $0.backgroundImage = image }
     }
 
@@ -148,7 +150,12 @@ open class UIButton: UIControl {
     }()
     private var hasImageView = false
 
-    open var contentEdgeInsets: UIEdgeInsets = .zero { didSet { contentDidChange() } }
+    open var contentEdgeInsets: UIEdgeInsets = .zero {
+        didSet {
+            noteAppearance(.own(0))
+            contentDidChange()
+        }
+    }
     open var titleEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
     open var imageEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
     open var adjustsImageWhenHighlighted = true

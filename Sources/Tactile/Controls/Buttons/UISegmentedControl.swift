@@ -39,7 +39,7 @@ open class UISegmentedControl: UIControl {
     }
 
     private func setUp() {
-        backgroundColor = .tertiarySystemFill
+        setBackgroundColor(.tertiarySystemFill)
         layer.cornerRadius = Self.cornerRadius
         knob.isUserInteractionEnabled = false
         knob.layer.cornerRadius = Self.cornerRadius - Self.inset
@@ -170,11 +170,17 @@ open class UISegmentedControl: UIControl {
     open var isMomentary = false
     /// Whether widths follow the titles.
     open var apportionsSegmentWidthsByContent = false { didSet { segmentsChanged() } }
-    open var selectedSegmentTintColor: UIColor? { didSet { showColors() } }
+    open var selectedSegmentTintColor: UIColor? {
+        didSet {
+            noteAppearance(.own(0))
+            showColors()
+        }
+    }
 
     open func setTitleTextAttributes(
         _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
     ) {
+        noteAppearance(.state(state.rawValue, table: 0))
         titleAttributes[state] = attributes
         segmentsChanged()
     }

@@ -48,6 +48,7 @@ open class UIRefreshControl: UIControl {
     /// Below the sign that turns.
     open var attributedTitle: NSAttributedString? {
         didSet {
+            noteAppearance(.own(0))
             label.attributedText = attributedTitle
             setNeedsLayout()
         }

@@ -49,7 +49,7 @@ open class UITableView: UIScrollView {
         _ = swipe
         addInteraction(UIContextMenuInteraction(delegate: rowMenu))
         alwaysBounceVertical = true
-        backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+        setBackgroundColor(style == .plain ? .systemBackground : .systemGroupedBackground)
     }
 
     // MARK: Content
@@ -119,11 +119,17 @@ open class UITableView: UIScrollView {
         didSet { tiler.forEachCell { $0.updateSeparator() } }
     }
     open var separatorColor: UIColor? = .separator {
-        didSet { tiler.forEachCell { $0.updateSeparator() } }
+        didSet {
+            noteAppearance(.own(0))
+            tiler.forEachCell { $0.updateSeparator() }
+        }
     }
     /// Only left and right count.
     open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-        didSet { tiler.forEachCell { $0.setNeedsLayout() } }
+        didSet {
+            noteAppearance(.own(1))
+            tiler.forEachCell { $0.setNeedsLayout() }
+        }
     }
 
     // MARK: Asking

@@ -55,7 +55,7 @@ open class UITableViewCell: UIView {
     }
 
     private func setUp() {
-        backgroundColor = .systemBackground
+        setBackgroundColor(.systemBackground)
         clipsToBounds = false
         addSubview(contentView)
         layer.addSublayer(separator)
@@ -107,6 +107,7 @@ open class UITableViewCell: UIView {
     private func adopt<Part: UIView>(
         _ part: Part, as key: ReferenceWritableKeyPath<UITableViewCell, Part?>
     ) -> Part {
+        part.appearanceRecord.forgetMarks()
         self[keyPath: key] = part
         contentView.addSubview(part)
         setNeedsLayout()
@@ -210,7 +211,12 @@ open class UITableViewCell: UIView {
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
     /// Overrides the table's inset; only left and right count.
-    open var separatorInset: UIEdgeInsets? { didSet { setNeedsLayout() } }
+    open var separatorInset: UIEdgeInsets? {
+        didSet {
+            noteAppearance(.own(0))
+            setNeedsLayout()
+        }
+    }
 
     // MARK: State
 
@@ -284,7 +290,7 @@ open class UITableViewCell: UIView {
     private func tableDidChange() {
         guard let table else { return }
         if table.style != .plain, backgroundColor === UIColor.systemBackground {
-            backgroundColor = .secondarySystemGroupedBackground
+            setBackgroundColor(.secondarySystemGroupedBackground)
         }
         updateSeparator()
         updateGroupShape()

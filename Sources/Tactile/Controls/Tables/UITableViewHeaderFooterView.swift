@@ -31,6 +31,7 @@ open class UITableViewHeaderFooterView: UIView {
         let label = UILabel(frame: .zero)
         label.font = .preferredFont(forTextStyle: .footnote)
         label.textColor = .secondaryLabel
+        label.appearanceRecord.forgetMarks()
         contentView.addSubview(label)
         madeLabel = label
         setNeedsLayout()
@@ -56,12 +57,13 @@ open class UITableViewHeaderFooterView: UIView {
         alignsToBottom = isHeader && style != .plain
         if isHeader, style == .plain {
             // Rows pass under it while it floats.
-            backgroundColor = .systemBackground
+            setBackgroundColor(.systemBackground)
             textLabel?.font = .preferredFont(forTextStyle: .headline)
             textLabel?.textColor = .label
         } else {
             textLabel?.numberOfLines = 0
         }
+        textLabel?.appearanceRecord.forgetMarks()
         setNeedsLayout()
     }
 

@@ -86,18 +86,39 @@ open class UILabel: UIView {
     }
 
     open var font: UIFont! = UILabel.defaultFont {
-        didSet { if font != oldValue { textDidChange() } }
+        didSet {
+            noteAppearance(.own(0))
+            if font != oldValue { textDidChange() }
+        }
     }
     open var textColor: UIColor! = .label {
-        didSet { if textColor != oldValue { colorDidChange() } }
+        didSet {
+            noteAppearance(.own(1))
+            if textColor != oldValue { colorDidChange() }
+        }
     }
-    open var highlightedTextColor: UIColor? { didSet { if isHighlighted { colorDidChange() } } }
+    open var highlightedTextColor: UIColor? {
+        didSet {
+            noteAppearance(.own(4))
+            if isHighlighted { colorDidChange() }
+        }
+    }
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue, highlightedTextColor != nil { colorDidChange() } }
     }
     open var isEnabled = true { didSet { if isEnabled != oldValue { colorDidChange() } } }
-    open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
-    open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
+    open var shadowColor: UIColor? {
+        didSet {
+            noteAppearance(.own(2))
+            setNeedsDisplay()
+        }
+    }
+    open var shadowOffset = CGSize(width: 0, height: -1) {
+        didSet {
+            noteAppearance(.own(3))
+            setNeedsDisplay()
+        }
+    }
 
     open var textAlignment: NSTextAlignment = .natural {
         didSet { if textAlignment != oldValue { lookDidChange() } }

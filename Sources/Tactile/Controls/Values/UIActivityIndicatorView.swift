@@ -56,7 +56,12 @@ open class UIActivityIndicatorView: UIView {
             setNeedsLayout()
         }
     }
-    open var color: UIColor! = .secondaryLabel { didSet { wheel.color = color } }
+    open var color: UIColor! = .secondaryLabel {
+        didSet {
+            noteAppearance(.own(0))
+            wheel.color = color
+        }
+    }
     open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
     open private(set) var isAnimating = false
 

@@ -30,8 +30,18 @@ open class UIPageControl: UIControl {
         }
     }
     open var hidesForSinglePage = false { didSet { rebuild() } }
-    open var pageIndicatorTintColor: UIColor? { didSet { showColors() } }
-    open var currentPageIndicatorTintColor: UIColor? { didSet { showColors() } }
+    open var pageIndicatorTintColor: UIColor? {
+        didSet {
+            noteAppearance(.own(0))
+            showColors()
+        }
+    }
+    open var currentPageIndicatorTintColor: UIColor? {
+        didSet {
+            noteAppearance(.own(1))
+            showColors()
+        }
+    }
 
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         CGSize(

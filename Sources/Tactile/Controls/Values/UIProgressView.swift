@@ -58,12 +58,22 @@ open class UIProgressView: UIView {
         }
     }
 
-    open var progressTintColor: UIColor? { didSet { showColors() } }
-    open var trackTintColor: UIColor? { didSet { showColors() } }
+    open var progressTintColor: UIColor? {
+        didSet {
+            noteAppearance(.own(0))
+            showColors()
+        }
+    }
+    open var trackTintColor: UIColor? {
+        didSet {
+            noteAppearance(.own(1))
+            showColors()
+        }
+    }
 
     private func showColors() {
         fill.backgroundColor = progressTintColor ?? tintColor
-        backgroundColor = trackTintColor ?? .secondarySystemFill
+        setBackgroundColor(trackTintColor ?? .secondarySystemFill)
     }
 
     private func placeFill() {

@@ -106,9 +106,24 @@ open class UISlider: UIControl {
 
     // MARK: Look
 
-    open var minimumTrackTintColor: UIColor? { didSet { showColors() } }
-    open var maximumTrackTintColor: UIColor? { didSet { showColors() } }
-    open var thumbTintColor: UIColor? { didSet { showColors() } }
+    open var minimumTrackTintColor: UIColor? {
+        didSet {
+            noteAppearance(.own(0))
+            showColors()
+        }
+    }
+    open var maximumTrackTintColor: UIColor? {
+        didSet {
+            noteAppearance(.own(1))
+            showColors()
+        }
+    }
+    open var thumbTintColor: UIColor? {
+        didSet {
+            noteAppearance(.own(2))
+            showColors()
+        }
+    }
     open var minimumValueImage: UIImage? {
         didSet {
             minimumImageView.image = minimumValueImage

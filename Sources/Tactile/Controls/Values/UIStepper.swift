@@ -43,7 +43,7 @@ open class UIStepper: UIControl {
     }
 
     private func setUp() {
-        backgroundColor = .tertiarySystemFill
+        setBackgroundColor(.tertiarySystemFill)
         layer.cornerRadius = Self.cornerRadius
         for part in [downFill, upFill] {
             part.isUserInteractionEnabled = false

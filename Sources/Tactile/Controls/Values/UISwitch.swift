@@ -67,9 +67,17 @@ open class UISwitch: UIControl {
         }
     }
 
-    open var onTintColor: UIColor? { didSet { showValue() } }
+    open var onTintColor: UIColor? {
+        didSet {
+            noteAppearance(.own(0))
+            showValue()
+        }
+    }
     open var thumbTintColor: UIColor? {
-        didSet { knob.backgroundColor = thumbTintColor ?? KnobView.color }
+        didSet {
+            noteAppearance(.own(1))
+            knob.backgroundColor = thumbTintColor ?? KnobView.color
+        }
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }

@@ -6,6 +6,7 @@ import TactileGeometry
 enum BarGlyph {
     case add, action, bookmarks, camera, close, compose, fastForward, organize, pause, play
     case refresh, reply, rewind, search, trash
+    case back, forward
 
     private static let side: CGFloat = 24
 
@@ -62,6 +63,8 @@ enum BarGlyph {
                 [12, 14, 12, 3.5], [8.5, 6.5, 12, 3, 15.5, 6.5],
                 [8, 9.5, 5.5, 9.5, 5.5, 20.5, 18.5, 20.5, 18.5, 9.5, 16, 9.5],
             ]
+        case .back: [[14.5, 5, 7.5, 12, 14.5, 19]]
+        case .forward: [[9.5, 5, 16.5, 12, 9.5, 19]]
         case .bookmarks: [[7, 3.5, 17, 3.5, 17, 20.5, 12, 16, 7, 20.5, 7, 3.5]]
         case .camera:
             [[3.5, 7.5, 7.5, 7.5, 9, 5, 15, 5, 16.5, 7.5, 20.5, 7.5, 20.5, 19, 3.5, 19, 3.5, 7.5]]

@@ -14,7 +14,12 @@ open class UIBarButtonItem: UIBarItem {
     open var primaryAction: UIAction? { didSet { changed?() } }
     /// Shown instead of a button.
     open var customView: UIView? { didSet { changed?() } }
-    open var tintColor: UIColor? { didSet { changed?() } }
+    open var tintColor: UIColor? {
+        didSet {
+            noteAppearance(.tintColor, isSet: tintColor != nil)
+            changed?()
+        }
+    }
     /// Shown by a press, or, where the item has an action, by a long press.
     open var menu: UIMenu? { didSet { changed?() } }
     open var isSelected = false { didSet { changed?() } }
@@ -70,30 +75,52 @@ open class UIBarButtonItem: UIBarItem {
 
     /// What stands for the item in a bar.
     func makeView() -> UIView {
-        let view = makePart()
+        let view = customView ?? makeButton()
         view.isHidden = isHidden
         shownView = view
         return view
     }
 
-    private func makePart() -> UIView {
-        if let customView { return customView }
+    /// Brings what stands for the item up to date; false when it must be another view.
+    func updateView() -> Bool {
+        guard let shownView else { return false }
+        if let customView {
+            guard customView === shownView else { return false }
+        } else {
+            guard let madeButton, madeButton === shownView else { return false }
+            configure(madeButton)
+        }
+        shownView.isHidden = isHidden
+        return true
+    }
+
+    private func makeButton() -> UIButton {
         let button = UIButton(type: .system)
-        button.setTitle(title, for: .normal)
-        button.setImage(image, for: .normal)
-        button.isEnabled = isEnabled
-        if let tintColor { button.tintColor = tintColor }
-        button.titleLabel?.font = .systemFont(
-            ofSize: 17, weight: style == .done ? .semibold : .regular)
-        button.isSelected = isSelected
-        button.menu = menu
-        button.showsMenuAsPrimaryAction = primaryAction == nil && action == nil
         if let tip = toolTip ?? (title == nil ? system?.name : nil) {
             button.addInteraction(UIToolTipInteraction(defaultToolTip: tip))
         }
         button.addAction(
             UIAction { [weak self] _ in self?.perform() }, for: .primaryActionTriggered)
+        configure(button)
+        madeButton = button
         return button
+    }
+    private weak var madeButton: UIButton?
+
+    private func configure(_ button: UIButton) {
+        button.setTitle(title, for: .normal)
+        button.setImage(image, for: .normal)
+        button.isEnabled = isEnabled
+        button.tintColor = tintColor
+        button.titleLabel?.font =
+            titleFont(for: .normal)
+            ?? .systemFont(ofSize: 17, weight: style == .done ? .semibold : .regular)
+        for state in Set(statesWithAttributes + [.normal]) {
+            button.setTitleColor(titleColor(for: state), for: state)
+        }
+        button.isSelected = isSelected
+        button.menu = menu
+        button.showsMenuAsPrimaryAction = primaryAction == nil && action == nil
     }
 
     private func perform() {

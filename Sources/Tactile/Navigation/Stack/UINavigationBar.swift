@@ -11,14 +11,41 @@ open class UINavigationBar: UIView {
     /// In points: the row of title and buttons, and the large title below it.
     package static let rowHeight: CGFloat = 44
     package static let largeTitleHeight: CGFloat = 52
-    private static let margin: CGFloat = 16
-    private static let spacing: CGFloat = 12
     /// How much of the content shows through.
     private static let opacity: CGFloat = 0.85
 
-    open var prefersLargeTitles = false { didSet { contentChanged() } }
-    open var barTintColor: UIColor? { didSet { showBackground() } }
-    open var isTranslucent = true { didSet { showBackground() } }
+    open var prefersLargeTitles = false {
+        didSet {
+            noteAppearance(.own(2))
+            contentChanged()
+        }
+    }
+    open var barTintColor: UIColor? {
+        didSet {
+            noteAppearance(.own(0))
+            showBackground()
+        }
+    }
+    open var isTranslucent = true {
+        didSet {
+            noteAppearance(.own(1))
+            showBackground()
+        }
+    }
+    /// Font and colour of the title.
+    open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+        didSet {
+            noteAppearance(.own(3))
+            showTitleAttributes()
+        }
+    }
+    /// Font and colour of large titles.
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+        didSet {
+            noteAppearance(.own(4))
+            showTitleAttributes()
+        }
+    }
     open private(set) var items: [UINavigationItem]?
     open var topItem: UINavigationItem? { items?.last }
     open var backItem: UINavigationItem? { items?.dropLast().last }
@@ -84,10 +111,14 @@ open class UINavigationBar: UIView {
             content = nil
             return
         }
+        applyAppearances(
+            to: (topItem.leftBarButtonItems ?? []) + (topItem.rightBarButtonItems ?? []))
         let new = BarContentView(
             item: topItem, backTitle: backTitle, isLarge: showsLargeTitle,
-            back: { [weak self] in self?.back?() })
+            back: { [weak self] in self?.back?() },
+            rebuild: { [weak self] in self?.contentChanged() })
         content = new
+        showTitleAttributes()
         addSubview(new)
         UIView.performWithoutAnimation {
             new.frame = bounds
@@ -106,6 +137,19 @@ open class UINavigationBar: UIView {
             }, completion: { _ in old.removeFromSuperview() })
     }
 
+    private func showTitleAttributes() {
+        content?.show(title: titleTextAttributes ?? [:], large: largeTitleTextAttributes ?? [:])
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        guard let topItem, window != nil else { return }
+        let items = (topItem.leftBarButtonItems ?? []) + (topItem.rightBarButtonItems ?? [])
+        applyAppearances(to: items)
+        for item in items { _ = item.updateView() }
+        content?.setNeedsLayout()
+    }
+
     private var backTitle: String? {
         guard let backItem, let topItem, !topItem.hidesBackButton else { return nil }
         if topItem.leftBarButtonItems?.isEmpty == false, !topItem.leftItemsSupplementBackButton {
@@ -116,8 +160,8 @@ open class UINavigationBar: UIView {
 
     private func showBackground() {
         let colour = barTintColor ?? .systemBackground
-        backgroundColor =
-            isTranslucent ? colour.withAlphaComponent(UINavigationBar.opacity) : colour
+        setBackgroundColor(
+            isTranslucent ? colour.withAlphaComponent(UINavigationBar.opacity) : colour)
     }
 
     open override func layoutSubviews() {
@@ -135,75 +179,5 @@ open class UINavigationBar: UIView {
 
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: contentHeight)
-    }
-
-    /// Title and buttons of one item.
-    @MainActor
-    private final class BarContentView: UIView {
-        private let titleView: UIView
-        private let largeTitle = UILabel()
-        private let isLarge: Bool
-        private var leading: [UIView] = []
-        private var trailing: [UIView] = []
-
-        init(item: UINavigationItem, backTitle: String?, isLarge: Bool, back: @escaping () -> Void)
-        {
-            self.isLarge = isLarge
-            if let view = item.titleView {
-                titleView = view
-            } else {
-                let label = UILabel()
-                label.text = isLarge ? nil : item.title
-                label.font = .preferredFont(forTextStyle: .headline)
-                label.textAlignment = .center
-                titleView = label
-            }
-            super.init(frame: .zero)
-            largeTitle.text = item.title
-            largeTitle.font = .systemFont(ofSize: 34, weight: .bold)
-            largeTitle.isHidden = !isLarge
-            if let backTitle {
-                let button = UIButton(type: .system)
-                button.setTitle("‹ " + backTitle, for: .normal)
-                button.addAction(UIAction { _ in back() }, for: .primaryActionTriggered)
-                leading.append(button)
-            }
-            leading += (item.leftBarButtonItems ?? []).map { $0.makeView() }
-            trailing = (item.rightBarButtonItems ?? []).map { $0.makeView() }
-            for view in [titleView, largeTitle] + leading + trailing { addSubview(view) }
-        }
-
-        required init?(coder: NSCoder) { nil }
-
-        override func layoutSubviews() {
-            super.layoutSubviews()
-            let row = UINavigationBar.rowHeight
-            let mirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-            let left = place(mirrored ? trailing : leading, fromLeft: true)
-            let right = place(mirrored ? leading : trailing, fromLeft: false)
-            // The title keeps to the middle as long as it fits there.
-            let wanted = titleView.sizeThatFits(CGSize(width: bounds.width, height: row))
-            let width = min(wanted.width, max(0, right - left))
-            let x = min(max((bounds.width - width) / 2, left), right - width)
-            titleView.frame = CGRect(x: x, y: 0, width: width, height: row)
-            largeTitle.frame = CGRect(
-                x: UINavigationBar.margin, y: row,
-                width: max(0, bounds.width - 2 * UINavigationBar.margin),
-                height: UINavigationBar.largeTitleHeight - 4)
-        }
-
-        /// Places buttons from one side and returns where they end.
-        private func place(_ views: [UIView], fromLeft: Bool) -> CGFloat {
-            let row = UINavigationBar.rowHeight
-            var edge = fromLeft ? UINavigationBar.margin : bounds.width - UINavigationBar.margin
-            for view in views {
-                let size = view.sizeThatFits(CGSize(width: bounds.width / 2, height: row))
-                let width = min(max(size.width, 28), bounds.width / 2)
-                view.frame = CGRect(
-                    x: fromLeft ? edge : edge - width, y: 0, width: width, height: row)
-                edge += (width + UINavigationBar.spacing) * (fromLeft ? 1 : -1)
-            }
-            return edge
-        }
     }
 }

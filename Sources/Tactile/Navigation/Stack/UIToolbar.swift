@@ -13,8 +13,18 @@ open class UIToolbar: UIView {
     private static let spacing: CGFloat = 12
     private static let opacity: CGFloat = 0.85
 
-    open var barTintColor: UIColor? { didSet { showBackground() } }
-    open var isTranslucent = true { didSet { showBackground() } }
+    open var barTintColor: UIColor? {
+        didSet {
+            noteAppearance(.own(0))
+            showBackground()
+        }
+    }
+    open var isTranslucent = true {
+        didSet {
+            noteAppearance(.own(1))
+            showBackground()
+        }
+    }
     open var items: [UIBarButtonItem]? {
         get { shownItems }
         set { setItems(newValue, animated: false) }
@@ -45,10 +55,11 @@ open class UIToolbar: UIView {
         for item in shownItems ?? [] { item.changed = nil }
         let old = views.compactMap { $0 }
         shownItems = items
+        applyAppearances(to: items ?? [])
         views = (items ?? []).map { $0.isSpace ? nil : $0.makeView() }
         let new = views.compactMap { $0 }
         for item in items ?? [] {
-            item.changed = { [weak self] in self?.itemsChanged() }
+            item.changed = { [weak self, unowned item] in self?.itemChanged(item) }
         }
         for view in new { addSubview(view) }
         setNeedsLayout()
@@ -75,11 +86,24 @@ open class UIToolbar: UIView {
             })
     }
 
-    private func itemsChanged() { setItems(shownItems, animated: false) }
+    private func itemChanged(_ item: UIBarButtonItem) {
+        if item.isSpace || item.updateView() {
+            setNeedsLayout()
+        } else {
+            setItems(shownItems, animated: false)
+        }
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        applyAppearances(to: shownItems ?? [])
+        for item in shownItems ?? [] { _ = item.updateView() }
+        setNeedsLayout()
+    }
 
     private func showBackground() {
         let colour = barTintColor ?? .systemBackground
-        backgroundColor = isTranslucent ? colour.withAlphaComponent(Self.opacity) : colour
+        setBackgroundColor(isTranslucent ? colour.withAlphaComponent(Self.opacity) : colour)
     }
 
     open override var intrinsicContentSize: CGSize {
@@ -114,7 +138,7 @@ open class UIToolbar: UIView {
     }
 
     private func width(of item: UIBarButtonItem, _ view: UIView?) -> CGFloat {
-        if item.system == .flexibleSpace { return 0 }
+        if item.system == .flexibleSpace || item.isHidden { return 0 }
         if item.width > 0 || item.system == .fixedSpace { return max(0, item.width) }
         guard let view else { return 0 }
         return max(28, view.sizeThatFits(CGSize(width: bounds.width, height: Self.height)).width)

@@ -95,6 +95,7 @@ open class UIApplication: UIResponder, PlatformDelegate {
         for window in windows { window.detachFromPlatform() }
         windows = []
         GestureGraph.shared.removeAll()
+        AppearanceRegistry.shared.reset()
         LoopTimerQueue.shared.removeAll()
         CADisplayLink.invalidateAll()
         platform = nil

@@ -52,7 +52,7 @@ open class UIWindow: UIView {
 
     private func finishWindow() {
         storage.window = self
-        backgroundColor = .systemBackground
+        setBackgroundColor(.systemBackground)
         adopt(scale: contentScale)
     }
 
@@ -83,6 +83,7 @@ open class UIWindow: UIView {
     /// Shows the window and gives it the keyboard.
     open func makeKeyAndVisible() {
         isHidden = false
+        if AppearanceRegistry.shared.isUsed { applyAppearance() }
         makeKey()
         guard platformWindow == nil, let platform = UIApplication.shared.platform else { return }
         do {

@@ -57,7 +57,8 @@ extension UIView {
 
     // MARK: Background
 
-    func setBackgroundColor(_ color: UIColor?) {
+    /// As a class gives itself its colour: what is set for its appearance counts more.
+    package func setBackgroundColor(_ color: UIColor?) {
         ViewAnimationContext.current?.animator?.willChangeBackground(of: self)
         storage.backgroundColor = color
         applyBackgroundColor()

@@ -131,7 +131,10 @@ extension UIView {
     func enterWindow(_ window: UIWindow?) {
         if let old = storage.window, old !== window { old.viewLeaves(self) }
         storage.window = window
-        if let window { adopt(scale: window.contentScale) }
+        if let window {
+            adopt(scale: window.contentScale)
+            if AppearanceRegistry.shared.isUsed { applyAppearance() }
+        }
         for view in storage.subviews { view.enterWindow(window) }
         didMoveToWindow()
         owningViewController?.viewDidMoveToWindow()

@@ -30,6 +30,7 @@ extension UIView {
 
     /// Tells this view and all below that traits changed, and draws anew what depends on them.
     func traitsChanged(from previous: UITraitCollection?) {
+        if AppearanceRegistry.shared.dependsOnTraits, window != nil { applyAppearance() }
         traitCollectionDidChange(previous)
         owningViewController?.traitCollectionDidChange(previous)
         if storage.backgroundColor != nil { applyBackgroundColor() }

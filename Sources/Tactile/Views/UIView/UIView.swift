@@ -9,7 +9,9 @@ import TactileLayers
 /// ``draw(_:)``. All lengths are points, in the superview's coordinates for ``frame`` and
 /// ``center``, in its own for ``bounds``; the origin is at the top left.
 @preconcurrency @MainActor
-open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
+open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanceContainer,
+    AppearanceTarget
+{
     /// The class of the layer that a new view makes for itself.
     open class var layerClass: AnyClass { CALayer.self }
 
@@ -114,7 +116,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
     open var backgroundColor: UIColor? {
         get { storage.backgroundColor }
-        set { setBackgroundColor(newValue) }
+        set {
+            noteAppearance(.backgroundColor, isSet: newValue != nil)
+            setBackgroundColor(newValue)
+        }
     }
 
     open var alpha: CGFloat {
@@ -174,6 +179,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     open var tintColor: UIColor! {
         get { effectiveTintColor }
         set {
+            noteAppearance(.tintColor, isSet: newValue != nil)
             storage.tintColor = newValue
             propagateTintChange()
         }
@@ -347,6 +353,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
         didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
     }
 
+    package var appearanceRecord: AppearanceRecord {
+        get { storage.appearanceRecord }
+        set { storage.appearanceRecord = newValue }
+    }
+
     // MARK: Identity
 
     open var tag = 0
@@ -389,6 +400,7 @@ package struct ViewStorage {
     package var pointerCursor: PlatformCursor?
     /// How many running animations keep touches away from this view.
     package var animationBlocks = 0
+    package var appearanceRecord = AppearanceRecord()
     /// How many animations let touches find this view where it is seen.
     package var presentationHits = 0
 }

@@ -9,7 +9,7 @@ import TactileGeometry
 /// ``viewWillDisappear(_:)`` and ``viewDidDisappear(_:)`` once; one that is cancelled turns into
 /// its opposite and calls that one's methods.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, UITraitEnvironment {
+open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContainer {
     // MARK: Life
 
     /// Archives of views do not exist here: the names are kept and nothing is loaded.

@@ -115,12 +115,16 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
 
     open var font: UIFont? = .systemFont(ofSize: 17) {
         didSet {
-            if !isResizingFonts { editor.restyleAll(.font, font ?? UIFont.systemFont(ofSize: 17)) }
+            if !isResizingFonts {
+                noteAppearance(.own(0))
+                editor.restyleAll(.font, font ?? UIFont.systemFont(ofSize: 17))
+            }
             lookDidChange()
         }
     }
     open var textColor: UIColor? {
         didSet {
+            noteAppearance(.own(1))
             editor.restyleAll(.foregroundColor, textColor ?? UIColor.label)
             lookDidChange()
         }

@@ -63,12 +63,17 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     }
 
     /// The bar's background in the prominent style.
-    open var barTintColor: UIColor? { didSet { showBackground() } }
+    open var barTintColor: UIColor? {
+        didSet {
+            noteAppearance(.own(0))
+            showBackground()
+        }
+    }
     open var searchBarStyle: Style = .default { didSet { showBackground() } }
 
     private func showBackground() {
-        backgroundColor =
-            searchBarStyle == .prominent ? barTintColor ?? .secondarySystemBackground : nil
+        setBackgroundColor(
+            searchBarStyle == .prominent ? barTintColor ?? .secondarySystemBackground : nil)
     }
 
     open var scopeButtonTitles: [String]? { didSet { makeScopes() } }

@@ -23,7 +23,7 @@ open class UISearchTextField: UITextField {
     }
 
     private func setUpSearch() {
-        backgroundColor = .tertiarySystemFill
+        setBackgroundColor(.tertiarySystemFill)
         layer.cornerRadius = Self.cornerRadius
         glyph.tintColor = .secondaryLabel
         glyph.contentMode = .center

@@ -73,12 +73,16 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient {
     open var font: UIFont? {
         didSet {
             guard font != oldValue else { return }
-            if !isResizingFonts { editor.restyleAll(.font, usedFont) }
+            if !isResizingFonts {
+                noteAppearance(.own(0))
+                editor.restyleAll(.font, usedFont)
+            }
             lookDidChange()
         }
     }
     open var textColor: UIColor? {
         didSet {
+            noteAppearance(.own(1))
             editor.restyleAll(.foregroundColor, textColor ?? UIColor.label)
             lookDidChange()
         }

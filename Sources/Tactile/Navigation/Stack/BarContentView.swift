@@ -1,0 +1,116 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// What a navigation bar shows of one item: a way back, title and buttons.
+@MainActor
+final class BarContentView: UIView {
+    private static let margin: CGFloat = 16
+    private static let spacing: CGFloat = 12
+    /// The back button's arrow has this much air before it, in points.
+    private static let arrowInset: CGFloat = 7
+
+    private let titleView: UIView
+    private weak var customTitle: UIView?
+    private let largeTitle = UILabel()
+    private var leading: [UIView] = []
+    private var trailing: [UIView] = []
+    private var backButton: UIButton?
+    private var arrowPointsRight: Bool?
+    private let rebuild: () -> Void
+
+    /// - Parameter rebuild: Called when an item needs another view than it has.
+    init(
+        item: UINavigationItem, backTitle: String?, isLarge: Bool, back: @escaping () -> Void,
+        rebuild: @escaping () -> Void
+    ) {
+        self.rebuild = rebuild
+        if let view = item.titleView {
+            titleView = view
+        } else {
+            let label = UILabel()
+            label.text = isLarge ? nil : item.title
+            label.textAlignment = .center
+            label.adjustsFontForContentSizeCategory = true
+            titleView = label
+        }
+        super.init(frame: .zero)
+        customTitle = item.titleView
+        largeTitle.text = item.title
+        largeTitle.isHidden = !isLarge
+        if let backTitle {
+            let button = UIButton(type: .system)
+            button.setTitle(backTitle, for: .normal)
+            button.addAction(UIAction { _ in back() }, for: .primaryActionTriggered)
+            leading.append(button)
+            backButton = button
+        }
+        let left = item.leftBarButtonItems ?? [], right = item.rightBarButtonItems ?? []
+        leading += left.map { $0.makeView() }
+        trailing = right.map { $0.makeView() }
+        for item in left + right {
+            item.changed = { [weak self, unowned item] in self?.itemChanged(item) }
+        }
+        for view in [titleView, largeTitle] + leading + trailing { addSubview(view) }
+        show(title: [:], large: [:])
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func itemChanged(_ item: UIBarButtonItem) {
+        if item.updateView() { setNeedsLayout() } else { rebuild() }
+    }
+
+    /// Shows the titles in these attributes; what they do not say is as usual.
+    func show(
+        title: [NSAttributedString.Key: Any], large: [NSAttributedString.Key: Any]
+    ) {
+        largeTitle.font = large[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
+        largeTitle.textColor = large[.foregroundColor] as? UIColor ?? .label
+        guard let label = titleView as? UILabel, label !== customTitle else { return }
+        label.font = title[.font] as? UIFont ?? .preferredFont(forTextStyle: .headline)
+        label.textColor = title[.foregroundColor] as? UIColor ?? .label
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let row = UINavigationBar.rowHeight
+        let mirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        pointArrow(toTheRight: mirrored)
+        let left = place(mirrored ? trailing : leading, fromLeft: true)
+        let right = place(mirrored ? leading : trailing, fromLeft: false)
+        // The title keeps to the middle as long as it fits there.
+        let wanted = titleView.sizeThatFits(CGSize(width: bounds.width, height: row))
+        let width = min(wanted.width, max(0, right - left))
+        let x = min(max((bounds.width - width) / 2, left), right - width)
+        titleView.frame = CGRect(x: x, y: 0, width: width, height: row)
+        largeTitle.frame = CGRect(
+            x: Self.margin, y: row, width: max(0, bounds.width - 2 * Self.margin),
+            height: UINavigationBar.largeTitleHeight - 4)
+    }
+
+    private func pointArrow(toTheRight isRight: Bool) {
+        guard let backButton, arrowPointsRight != isRight else { return }
+        arrowPointsRight = isRight
+        let glyph: BarGlyph = isRight ? .forward : .back
+        backButton.setImage(glyph.image(scale: contentScaleFactor), for: .normal)
+    }
+
+    /// Places buttons from one side and returns where they end.
+    private func place(_ views: [UIView], fromLeft: Bool) -> CGFloat {
+        let row = UINavigationBar.rowHeight
+        var edge = fromLeft ? Self.margin : bounds.width - Self.margin
+        for view in views where !view.isHidden {
+            if view === backButton { edge += Self.arrowInset * (fromLeft ? -1 : 1) }
+            let size = view.sizeThatFits(CGSize(width: bounds.width / 2, height: row))
+            let width = min(max(size.width, 28), bounds.width / 2)
+            view.frame = CGRect(
+                x: fromLeft ? edge : edge - width, y: 0, width: width, height: row)
+            edge += (width + Self.spacing) * (fromLeft ? 1 : -1)
+        }
+        return edge
+    }
+}
