@@ -60,16 +60,29 @@ package struct TimingCurve: Hashable, Sendable {
         guard goal < 1 else { return 1 }
         var low = 0.0, high = 1.0, t = goal
         // Newton where it stays inside the bracket, halving where it does not: both end.
-        for _ in 0..<64 {
-            let error = cubic(p1, p2, t) - goal
-            if abs(error) < 1e-15 { break }
+        for _ in 0..<96 {
+            let error = excess(p1, p2, t, over: goal)
+            if error == 0 { break }
             if error > 0 { high = t } else { low = t }
             let next = t - error / derivative(p1, p2, t)
             let settled = next > low && next < high ? next : (low + high) / 2
-            if settled == t { break }
+            if abs(settled - t) < 1e-16 { break }
             t = settled
         }
         return t
+    }
+
+    /// How far the curve is above `goal` at `t`. Where the curve stands upright an error in the
+    /// last digit there is one in the fifth of `t`, so that next to the goal twice as many count.
+    private static func excess(
+        _ p1: Double, _ p2: Double, _ t: Double, over goal: Double
+    ) -> Double {
+        let error = cubic(p1, p2, t) - goal
+        guard abs(error) < 1e-9 else { return error }
+        let c = DoubledPrecision(p1) * 3, b = (DoubledPrecision(p2) + p1 * -2) * 3
+        let a = (DoubledPrecision(p1) + -p2) * 3 + 1
+        let sum = ((a * t + b) * t + c) * t + -goal
+        return sum.high + sum.low
     }
 
     @inline(__always)
@@ -82,5 +95,35 @@ package struct TimingCurve: Hashable, Sendable {
     private static func derivative(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
         let c = 3 * p1, b = 3 * (p2 - p1) - c, a = 1 - c - b
         return (3 * a * t + 2 * b) * t + c
+    }
+}
+
+/// A sum of two numbers, the second of which holds what the first has no digits for (Dekker 1971).
+private struct DoubledPrecision {
+    var high: Double
+    var low = 0.0
+
+    init(_ value: Double) { high = value }
+
+    /// The exact sum, the larger part first.
+    private init(_ a: Double, _ b: Double, rest: Double) {
+        let sum = a + b, shadow = sum - a
+        let lost = (a - (sum - shadow)) + (b - shadow) + rest
+        high = sum + lost
+        low = lost - (high - sum)
+    }
+
+    static func + (left: DoubledPrecision, right: DoubledPrecision) -> DoubledPrecision {
+        DoubledPrecision(left.high, right.high, rest: left.low + right.low)
+    }
+
+    static func + (left: DoubledPrecision, right: Double) -> DoubledPrecision {
+        DoubledPrecision(left.high, right, rest: left.low)
+    }
+
+    static func * (left: DoubledPrecision, right: Double) -> DoubledPrecision {
+        let product = left.high * right
+        let lost = (-product).addingProduct(left.high, right)
+        return DoubledPrecision(product, lost, rest: left.low * right)
     }
 }
