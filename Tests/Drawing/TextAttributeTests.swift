@@ -119,6 +119,45 @@ import Testing
         #expect(try weight(.fillStroke) > fill * 11 / 10)
     }
 
+    /// What is drawn after text that clips is seen inside the letters, as if the text had its colour.
+    @Test(arguments: [1, 1.5, 2] as [CGFloat])
+    func textClipsWhatComesAfterIt(scale: CGFloat) throws {
+        func text(_ text: String, _ mode: CGTextDrawingMode, _ color: UIColor) {
+            UIGraphicsGetCurrentContext()?.setTextDrawingMode(mode)
+            text.draw(
+                at: CGPoint(x: 4, y: 2),
+                withAttributes: [.font: TestFonts.sans(24), .foregroundColor: color])
+        }
+        let plain = try drawn(120, 90, scale: scale) { _ in text("Hg", .fill, .red) }
+        let clipped = try drawn(120, 90, scale: scale) { context in
+            context.saveGState()
+            text("Hg", .clip, .blue)
+            context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+            context.fill(CGRect(x: 0, y: 0, width: 200, height: 200))
+            context.restoreGState()
+        }
+        var worst = 0, inked = 0
+        for y in 0..<90 {
+            for x in 0..<120 {
+                let (a, b) = (plain.pixel(x: x, y: y).value, clipped.pixel(x: x, y: y).value)
+                inked += a >> 24 > 200 ? 1 : 0
+                worst = max(worst, abs(Int(a >> 24) - Int(b >> 24)))
+                #expect(b & 0xFF == 0, "the text itself is not seen")
+            }
+        }
+        #expect(worst <= 1 && inked > 50)
+        let both = try drawn(120, 90, scale: scale) { context in
+            text("Hg", .fillClip, .red)
+            context.fill(CGRect(x: 0, y: 60, width: 200, height: 200))
+        }
+        #expect(both.pngData() == plain.pngData())
+        let blank = try drawn(120, 90, scale: scale) { context in
+            text(" ", .clip, .red)
+            context.fill(CGRect(x: 0, y: 0, width: 200, height: 200))
+        }
+        #expect(blank.pixel(x: 100, y: 80).value == 0xFF00_0000)
+    }
+
     @Test func obliqueTextLeansToTheRight() throws {
         func box(_ slant: Double) throws -> CGRect {
             ink(

@@ -65,9 +65,32 @@ extension CGContext {
             drawImage(mask.asMask, in: rect, flipped: true, cairo)
         }
         state = saved
-        let clip = ClipMask(mask: coverage, origin: area.origin, resolution: resolution)
-        if let outer = state.mask { clip.multiply(by: outer) }
-        state.mask = clip
+        clip(to: ClipMask(mask: coverage, origin: area.origin, resolution: resolution))
+    }
+
+    /// Draws only where `paint` draws, until the state is restored. It is given a context of the
+    /// same user space whose alpha counts.
+    func clip(toAlphaOf paint: (CGContext) -> Void) {
+        let area = clipBounds.integral
+        let resolution = maskResolution
+        guard state.ctm.isDrawable, !area.isEmpty, area.width * resolution <= 32_000,
+            area.height * resolution <= 32_000,
+            let bitmap = Bitmap(
+                width: Int(area.width * resolution), height: Int(area.height * resolution))
+        else { return }
+        let toPixels = CGAffineTransform(translationX: -area.minX, y: -area.minY)
+            .concatenating(CGAffineTransform(scaleX: resolution, y: resolution))
+        let context = CGContext(bitmap: bitmap, base: base.concatenating(toPixels))
+        context.state.ctm = state.ctm.concatenating(toPixels)
+        context.state.antialiases = state.antialiases
+        paint(context)
+        guard let coverage = Mask(alphaOf: bitmap) else { return }
+        clip(to: ClipMask(mask: coverage, origin: area.origin, resolution: resolution))
+    }
+
+    private func clip(to mask: ClipMask) {
+        if let outer = state.mask { mask.multiply(by: outer) }
+        state.mask = mask
     }
 }
 

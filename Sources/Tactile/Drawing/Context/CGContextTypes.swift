@@ -6,9 +6,24 @@ public enum CGPathDrawingMode: Int32, Sendable {
 }
 
 /// What is painted of letters: strokes have the context's line width and join and the text's own
-/// colour.
+/// colour. The modes that clip let what is drawn afterwards be seen inside the letters only, until
+/// the state is restored; text without ink clips nothing away.
 public enum CGTextDrawingMode: Int32, Sendable {
     case fill, stroke, fillStroke, invisible
+    case fillClip, strokeClip, fillStrokeClip, clip
+
+    var clips: Bool { rawValue >= CGTextDrawingMode.fillClip.rawValue }
+
+    /// What the mode paints, without regard to whether it clips.
+    var paint: CGTextDrawingMode {
+        switch self {
+        case .fillClip: .fill
+        case .strokeClip: .stroke
+        case .fillStrokeClip: .fillStroke
+        case .clip: .invisible
+        default: self
+        }
+    }
 }
 
 /// How resampled images look: `none` takes the nearest pixel, `high` averages when it shrinks.

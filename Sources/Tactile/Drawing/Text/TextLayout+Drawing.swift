@@ -8,6 +8,25 @@ extension TextLayout {
     ///
     /// `color` stands in for the text's own colours.
     package func draw(at origin: CGPoint, in context: CGContext, color: UIColor? = nil) {
+        draw(at: origin, in: context, color: color, part: .everything)
+        guard context.state.textMode.clips, hasInk, origin.isDrawable else { return }
+        context.clip(toAlphaOf: { draw(at: origin, in: $0, color: .black, part: .glyphs) })
+    }
+
+    /// What is drawn of a text.
+    fileprivate enum Part {
+        case everything
+        /// Letters without lines and backgrounds.
+        case glyphs
+    }
+
+    private var hasInk: Bool {
+        blocks.contains { block in
+            String(cString: pango_layout_get_text(block.layout)).contains { !$0.isWhitespace }
+        }
+    }
+
+    private func draw(at origin: CGPoint, in context: CGContext, color: UIColor?, part: Part) {
         guard origin.isDrawable, context.state.ctm.isDrawable else { return }
         let (large, small) = context.state.ctm.scales
         guard large < 1e4, small > 1e-4 else { return }
@@ -22,10 +41,13 @@ extension TextLayout {
                     continue
                 }
                 forEachRun(in: line) { run in
-                    var pen = TextPen(
+                    let pen = TextPen(
                         layout: self, run: run, line: line, origin: origin, context: context,
                         color: color)
-                    pen.draw(fast, engine)
+                    switch part {
+                    case .everything: pen.draw(fast, engine)
+                    case .glyphs: pen.drawGlyphs(fast, engine)
+                    }
                 }
             }
         }
@@ -61,7 +83,7 @@ private struct TextPen {
     private var start: CGFloat { origin.x + run.x }
     private var baseline: CGFloat { origin.y + run.baseline }
 
-    mutating func draw(_ fast: FastTextTarget?, _ engine: TextEngine) {
+    func draw(_ fast: FastTextTarget?, _ engine: TextEngine) {
         if let background = style.background {
             fill(
                 CGRect(
@@ -73,14 +95,16 @@ private struct TextPen {
             drawLines(engine)
             return
         }
-        guard context.state.textMode != .invisible else { return }
+        guard context.state.textMode.paint != .invisible else { return }
+        drawGlyphs(fast, engine)
+        drawLines(engine)
+    }
+
+    func drawGlyphs(_ fast: FastTextTarget?, _ engine: TextEngine) {
         let ink = color.cgColor
         let pixels = style.font.pointSize * context.state.ctm.scales.large
-        guard pixels < largestFont else {
-            drawLines(engine)
-            return
-        }
-        if let fast, pixels < 400, style.isPlain, context.state.textMode == .fill,
+        guard style.attachment == nil, pixels < largestFont else { return }
+        if let fast, pixels < 400, style.isPlain, context.state.textMode.paint == .fill,
             ink.pattern == nil, let font = run.font,
             let face = engine.glyphs.face(font: font, scale: fast.scale)
         {
@@ -89,7 +113,6 @@ private struct TextPen {
         } else {
             drawThroughCairo(ink)
         }
-        drawLines(engine)
     }
 
     private func fill(_ rect: CGRect, _ color: UIColor) {
@@ -167,10 +190,10 @@ private struct TextPen {
                 join: .miter)
         }
         let state = context.state, width = state.lineWidth
-        guard state.textMode != .fill, width.isFinite, width >= 0 else { return nil }
+        guard state.textMode.paint != .fill, width.isFinite, width >= 0 else { return nil }
         return Outline(
             width: context.usedLineWidth, color: color.cgColor,
-            fillsInside: state.textMode == .fillStroke, join: state.lineJoin)
+            fillsInside: state.textMode.paint == .fillStroke, join: state.lineJoin)
     }
 
     private func paint(_ outline: Outline, on cairo: OpaquePointer) {
