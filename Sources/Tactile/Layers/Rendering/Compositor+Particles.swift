@@ -27,12 +27,13 @@ extension Compositor {
                 .concatenating(CGAffineTransform(rotationAngle: CGFloat(particle.angle)))
                 .concatenating(
                     CGAffineTransform(
-                        translationX: particle.center.x * scale + CGFloat(item.x - target.x),
-                        y: particle.center.y * scale + CGFloat(item.y - target.y)))
+                        translationX: particle.center.x * scale,
+                        y: particle.center.y * scale))
             let tint = particle.color * SIMD4(1, 1, 1, Double(item.alpha))
             forEachVisible(item) { rect in
                 statistics.pixelsComposed += target.bitmap.splat(
-                    bitmap, part: part, map, tint: tint, isAdditive: emission.isAdditive,
+                    bitmap, part: part, map, shift: (item.x - target.x, item.y - target.y),
+                    tint: tint, isAdditive: emission.isAdditive,
                     clip: rect.offsetBy(dx: -target.x, dy: -target.y))
             }
         }
@@ -42,13 +43,17 @@ extension Compositor {
 extension Bitmap {
     /// Blends or adds a tinted picture under an affine map, bilinearly sampled. Returns how many
     /// pixels it touched.
+    ///
+    /// `map` leads to a grid of which this bitmap shows the pixels from `-shift` on, so that a
+    /// pixel follows from its own place in the grid alone, whatever part of it is painted.
     fileprivate func splat(
-        _ source: Bitmap, part: CGRect, _ map: CGAffineTransform, tint: SIMD4<Double>,
-        isAdditive: Bool, clip: PixelRect
+        _ source: Bitmap, part: CGRect, _ map: CGAffineTransform, shift: (x: Int, y: Int),
+        tint: SIMD4<Double>, isAdditive: Bool, clip: PixelRect
     ) -> Int {
         let box = part.insetBy(dx: -0.5, dy: -0.5).applying(map)
         guard box.isFinite else { return 0 }
-        let area = PixelRect(covering: box, scale: 1).intersection(clip).intersection(bounds)
+        let area = PixelRect(covering: box, scale: 1).offsetBy(dx: shift.x, dy: shift.y)
+            .intersection(clip).intersection(bounds)
         let determinant = map.a * map.d - map.b * map.c
         guard !area.isEmpty, determinant != 0, (1 / determinant).isFinite else { return 0 }
         let inverse = map.inverted()
@@ -59,13 +64,11 @@ extension Bitmap {
         let high = CGPoint(x: part.maxX + 0.5, y: part.maxY + 0.5)
         for y in area.y..<area.maxY {
             let row = (data + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
-            var u = inverse.a * (Double(area.x) + 0.5) + inverse.c * (Double(y) + 0.5) + inverse.tx
-            var v = inverse.b * (Double(area.x) + 0.5) + inverse.d * (Double(y) + 0.5) + inverse.ty
+            let py = Double(y - shift.y) + 0.5
+            let rowU = inverse.c * py + inverse.tx, rowV = inverse.d * py + inverse.ty
             for x in area.x..<area.maxX {
-                defer {
-                    u += inverse.a
-                    v += inverse.b
-                }
+                let px = Double(x - shift.x) + 0.5
+                let u = inverse.a * px + rowU, v = inverse.b * px + rowV
                 guard u > low.x, v > low.y, u < high.x, v < high.y else { continue }
                 let pixel = source.sample(u - 0.5, v - 0.5)
                 guard pixel != 0 else { continue }
