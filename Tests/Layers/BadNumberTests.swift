@@ -60,6 +60,37 @@ struct BadNumberTests {
         }
     }
 
+    /// The part that is stretched may lie anywhere and be of any size, or be no rectangle at all.
+    @Test(arguments: numbers + [0.5, 2, -0.3, 1e-9])
+    func anyPartOfAPictureMayBeStretched(number: CGFloat) throws {
+        let bitmap = try #require(Bitmap(width: 7, height: 5))
+        let scene = Scene()
+        let good = Scene.layer(70, 60, 10, 10, .blue)
+        let layer = Scene.layer(5, 5, 40, 30)
+        layer.contents = CGImage(bitmap: bitmap)
+        scene.root.addSublayer(layer)
+        scene.root.addSublayer(good)
+        let rects = [
+            CGRect(x: number, y: 0.2, width: 0.5, height: 0.5),
+            CGRect(x: 0.2, y: number, width: 0.5, height: 0.5),
+            CGRect(x: 0.2, y: 0.2, width: number, height: 0.5),
+            CGRect(x: 0.2, y: 0.2, width: 0.5, height: number),
+            CGRect(x: number, y: number, width: number, height: number),
+        ]
+        for rect in rects {
+            layer.contentsCenter = rect
+            for scale in [1, number] {
+                layer.contentsScale = scale
+                for width in [40, 3, 1e9] as [CGFloat] {
+                    layer.bounds.size.width = width
+                    scene.render(after: 0.01)
+                    #expect(scene.pixel(75, 65) == 0xFF00_00FF)
+                    #expect(scene.target.firstDifference(from: scene.repainted()) == nil)
+                }
+            }
+        }
+    }
+
     @Test func aRendererWithoutPixelsMakesNone() {
         let scene = Scene()
         scene.renderer.pixelSize = .zero

@@ -1,4 +1,6 @@
 import Foundation
+import GoldenSupport
+import Synchronization
 import TactileDrawing
 import TactileGeometry
 import Testing
@@ -7,29 +9,41 @@ import Testing
 
 /// Random trees of every kind of layer, with random properties, animations, times and removals, and
 /// with numbers that make sense and numbers that do not: nothing crashes, frames that paint only
-/// what changed leave the pixels that painting everything leaves, and no layer outlives its tree.
+/// what changed leave the pixels that painting everything leaves, no kept picture is out of date,
+/// Cairo is never in an error, no layer outlives its tree, and memory does not grow.
 ///
-/// `TACTILE_FUZZ_SECONDS` makes them run that long, `TACTILE_FUZZ_SEED` one seed alone.
+/// `TACTILE_FUZZ_SECONDS` makes them run that long, `TACTILE_FUZZ_SEED` only these (`1,2,3`),
+/// and `TACTILE_FUZZ_LOUD` tells what is done and the tree after each step.
 @MainActor
 @Suite(.serialized)
 struct FuzzTests {
     @Test func randomTreesUnderRandomAnimations() {
         let environment = ProcessInfo.processInfo.environment
-        if let seed = environment["TACTILE_FUZZ_SEED"].flatMap(UInt64.init) {
-            run(seed)
+        if let seeds = environment["TACTILE_FUZZ_SEED"] {
+            for seed in seeds.split(separator: ",").compactMap({ UInt64($0) }) { run(seed) }
             return
         }
         let seconds = environment["TACTILE_FUZZ_SECONDS"].flatMap(Double.init) ?? 1
         let end = Date(timeIntervalSinceNow: seconds)
         var seed: UInt64 = environment["TACTILE_FUZZ_SECONDS"] == nil ? 1 : 1000
+        var early = 0
         repeat {
             run(seed)
             seed += 1
+            // Caches are full by then.
+            if seed == 1400 { early = processMemory() }
         } while Date() < end
+        guard early > 0 else { return }
+        let grown = processMemory() - early
+        print("\(seed - 1000) trees; \(early) bytes after 400 of them, \(grown) more at the end")
+        #expect(grown < 8_000_000)
     }
+
+    private let isLoud = ProcessInfo.processInfo.environment["TACTILE_FUZZ_LOUD"] != nil
 
     private func run(_ seed: UInt64) {
         var alive: [Weak] = []
+        let failures = CGContext.failures.load(ordering: .relaxed)
         var program = LayerProgram(seed: seed)
         let scale: CGFloat = [1, 1, 2, 1.5][Int(seed % 4)]
         do {
@@ -48,15 +62,25 @@ struct FuzzTests {
                     log.append(program.change(&layers, scene.root))
                 }
                 scene.render(after: program.pick([0, 0.016, 0.1, 0.3, 2, -0.05]) ?? 0)
+                if isLoud {
+                    print("seed \(seed), step \(step): \(log)\n\(scene.root.dump())")
+                    print(scene.frame.damage, scene.frame.moves)
+                }
                 let whole = scene.repainted()
                 if let difference = scene.target.firstDifference(from: whole) {
                     Issue.record("seed \(seed), step \(step): \(difference) after \(log)")
+                    break
+                }
+                guard step % 5 == 4 else { continue }
+                if let difference = whole.firstDifference(from: scene.repaintedFromNothing()) {
+                    Issue.record("seed \(seed), step \(step): kept \(difference) after \(log)")
                     break
                 }
             }
             alive = layers.map { Weak(layer: $0) }
             CATransaction.flush()
         }
+        #expect(CGContext.failures.load(ordering: .relaxed) == failures, "seed \(seed)")
         let left = alive.count { $0.layer != nil }
         #expect(left == 0, "seed \(seed): \(left) layers outlive their tree")
     }

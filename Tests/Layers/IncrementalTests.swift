@@ -59,10 +59,10 @@ struct IncrementalTests {
 
     @Test(arguments: 1340..<1370)
     func transformedTrees(seed: Int) {
-        run(seed: seed, [.fractions, .groups, .vectors, .transforms, .animations], tolerance: 1)
+        run(seed: seed, [.fractions, .groups, .vectors, .transforms, .animations])
     }
 
-    private func run(seed: Int, _ features: Features, tolerance: Int = 0) {
+    private func run(seed: Int, _ features: Features) {
         var random = SeededGenerator(state: UInt64(seed) &* 7919)
         let scale: CGFloat = [1, 1, 2, 1.5][seed % 4]
         let scene = Scene(width: 160, height: 120, scale: scale)
@@ -81,7 +81,7 @@ struct IncrementalTests {
             }
             scene.render(after: 0.03)
             let whole = scene.repainted()
-            if let difference = scene.target.firstDifference(from: whole, tolerance: tolerance) {
+            if let difference = scene.target.firstDifference(from: whole) {
                 Issue.record("seed \(seed), step \(step): \(difference) after\(log)")
                 return
             }

@@ -43,6 +43,17 @@ final class Scene {
         return other
     }
 
+    /// As ``repainted()``, without any picture that was kept.
+    func repaintedFromNothing() -> Bitmap {
+        func forget(_ layer: CALayer) {
+            layer.node.kept = nil
+            for child in layer.children { forget(child) }
+            if let mask = layer.maskLayer { forget(mask) }
+        }
+        forget(root)
+        return repainted()
+    }
+
     func pixel(_ x: Int, _ y: Int) -> UInt32 { target.pixel(x: x, y: y).value }
 
     /// A layer without implicit actions, as a view's.

@@ -1,5 +1,6 @@
 import CCairo
 import Foundation
+import Synchronization
 import TactileGeometry
 
 /// A place to draw on: pixels, a PDF or an SVG document.
@@ -71,7 +72,14 @@ public final class CGContext {
         state = CGContextState(ctm: base)
     }
 
+    /// How many contexts of this process ended in an error of the drawing library, after which
+    /// nothing more would have been drawn. No input should lead to one.
+    package static let failures = Atomic<Int>(0)
+
     deinit {
+        if cairo_status(cairo) != CAIRO_STATUS_SUCCESS {
+            CGContext.failures.add(1, ordering: .relaxed)
+        }
         closePDF()
         cairo_destroy(cairo)
     }

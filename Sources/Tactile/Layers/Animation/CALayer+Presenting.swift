@@ -6,17 +6,14 @@ extension CALayer {
     /// each frame draws them with the presentation's values.
     var drawsPresentation: Bool {
         guard let animations, type(of: self) != CALayer.self else { return false }
-        return animations.entries.contains { draws($0.animation) }
+        return animations.entries.contains { entry in
+            entry.animation.contains { type(of: self).needsDisplay(forKey: $0) }
+        }
     }
 
-    private func draws(_ animation: CAAnimation) -> Bool {
-        if let group = animation as? CAAnimationGroup {
-            return group.animations?.contains { draws($0) } ?? false
-        }
-        guard let path = (animation as? CAPropertyAnimation)?.keyPath,
-            let key = path.split(separator: ".").first
-        else { return false }
-        return type(of: self).needsDisplay(forKey: String(key))
+    /// Whether an animation shows other contents than the layer's own.
+    var animatesContents: Bool {
+        animations?.entries.contains { $0.animation.contains { $0 == "contents" } } ?? false
     }
 
     /// Draws a presentation into pixels of its own, which the layer's other frames use again.
@@ -28,5 +25,18 @@ extension CALayer {
         shown.delegate = nil
         animations.drawing = shown.drawnContents
         mark([.appearance, .extent])
+    }
+}
+
+extension CAAnimation {
+    /// Whether it, or one of its group, animates a property whose name fulfils a condition.
+    fileprivate func contains(_ isWanted: (String) -> Bool) -> Bool {
+        if let group = self as? CAAnimationGroup {
+            return group.animations?.contains { $0.contains(isWanted) } ?? false
+        }
+        guard let path = (self as? CAPropertyAnimation)?.keyPath,
+            let key = path.split(separator: ".").first
+        else { return false }
+        return isWanted(String(key))
     }
 }

@@ -16,6 +16,7 @@ extension Compositor {
             layer.node.isListed = false
             geometry.update(layer)
         }
+        for layer in layers where layer.context === context { updateFactor(of: layer) }
         let isWhole = region.contains(area)
         var candidates: [MoveCandidate] = []
         for layer in layers where layer.context === context {
@@ -36,6 +37,7 @@ extension Compositor {
             }
         }
         for layer in layers where layer.context === context { layer.node.settle() }
+        geometry.forgetOldPlaces()
         layers.removeAll(keepingCapacity: true)
         if context.dirty.isEmpty { swap(&layers, &context.dirty) }
     }
@@ -44,7 +46,7 @@ extension Compositor {
     private func replaceChildren(_ layer: CALayer) {
         for child in layer.children {
             geometry.update(child)
-            if !child.node.isListed, child.node.dirt.isEmpty { child.node.isUpdated = false }
+            updateFactor(of: child)
         }
         geometry.update(layer)
     }
@@ -83,20 +85,18 @@ extension Compositor {
         _ rect: PixelRect, in layer: CALayer, _ area: PixelRect, _ region: inout PixelRegion
     ) {
         var rect = rect
+        let first = layer
         var layer = layer
         while !rect.isEmpty {
             let shown = layer.shown
+            if layer.node.projection != nil { geometry.tighten(from: first, to: layer) }
             if let copies = shown.replication {
-                rect = geometry.replicated(rect, copies, of: layer)
+                rect = geometry.replicated(copied(rect, in: layer), copies, of: layer)
             }
             if shown.state.masksToBounds { rect = rect.intersection(layer.node.bounds) }
-            if shown.state.shadow.opacity > 0, shown.state.shadow.path == nil {
-                if case .content? = layer.node.kept?.shadow?.caster {
-                    layer.node.kept?.shadow = nil
-                }
-                rect = rect.union(
-                    shown.state.shadow.cover(of: rect, scale: scale)
-                        .intersection(layer.node.painted))
+            if shown.state.castsContentShadow {
+                layer.node.kept?.shadow = nil
+                rect = rect.union(shown.state.shadow.cover(of: rect, scale: scale))
             }
             if let kept = layer.node.kept, kept.raster != nil { kept.rasterDamage.add(rect) }
             guard layer.node.isShown, !rect.isEmpty else { return }
@@ -113,17 +113,26 @@ extension Compositor {
         }
     }
 
+    /// What a change of a replicator's sublayers changes in the picture that its copies are made of.
+    /// As that picture's edges are soft, one of another size changes along all of them.
+    private func copied(_ rect: PixelRect, in layer: CALayer) -> PixelRect {
+        guard let old = layer.node.kept?.copiesArea, let new = layer.node.order?.union, old != new
+        else { return rect }
+        return rect.union(old).union(new)
+    }
+
     /// What a change inside a transformed layer touches in its superlayer.
     private func projected(
         _ rect: PixelRect, of layer: CALayer, _ projection: ProjectionBox
     ) -> PixelRect {
+        let hasNewFactor = updateFactor(of: layer)
         guard let kept = layer.node.kept, let raster = kept.raster else {
             return projection.cover(rect)
         }
         // The edges of the picture are drawn otherwise than edges inside it: one of another size
         // changes along all its edges.
-        if raster.rect != layer.node.extent {
-            return layer.node.isUpdated
+        if hasNewFactor || raster.rect != layer.node.extent {
+            return geometry.isUpdated(layer)
                 ? layer.node.placed.union(layer.node.oldPlaced) : layer.node.placed
         }
         return projection.cover(rect, reach: 2 << (kept.reduced?.halvings ?? 0))
@@ -193,7 +202,6 @@ extension RenderNode {
         dirt = []
         damage = .null
         pixelDamage = .zero
-        isUpdated = false
         mayMove = false
     }
 }

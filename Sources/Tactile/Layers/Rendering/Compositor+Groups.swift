@@ -12,7 +12,7 @@ extension Compositor {
             return
         }
         let x = item.x + layer.node.dx, y = item.y + layer.node.dy
-        if state.shouldRasterize {
+        if state.shouldRasterize, Compositor.canKeep(layer.node.extent) {
             paintRaster(item, x: x, y: y, into: target)
             return
         }

@@ -46,17 +46,12 @@ extension Compositor {
     }
 
     private func sublayersPicture(of layer: CALayer, _ context: LayerContext) -> LayerPicture? {
-        func update() {
-            for changed in context.dirty where changed.context === context {
-                geometry.update(changed)
-            }
-        }
-        update()
+        place(context.dirty, context)
         if context.undrawn > 0, let order = layer.node.order {
             for child in order.layers where child.node.isShown {
                 drawMissing(child, inOwnPixels: child.node.extent)
             }
-            update()
+            place(context.dirty, context)
         }
         layer.node.order?.tighten()
         guard let area = layer.node.order?.union, !area.isEmpty,

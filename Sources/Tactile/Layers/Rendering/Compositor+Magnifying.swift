@@ -5,13 +5,26 @@ import TactileGeometry
 /// What is drawn from shapes stays crisp under a transform that enlarges it: its picture is made at
 /// a multiple of the layer's pixels.
 extension Compositor {
-    /// How many pixels the picture of a transformed layer has for each of the layer's: 1, 2, 4 or
-    /// 8. Steps of two, so that a layer that grows is not drawn anew in each frame.
-    func magnification(of layer: CALayer, _ area: PixelRect, _ enlarged: CGFloat) -> Int {
+    /// Settles how many pixels the picture of a transformed layer has for each of the layer's: 1, 2,
+    /// 4 or 8. Steps of two, so that a layer that grows is not drawn anew in each frame. Returns
+    /// whether that changed, and with it all that is seen of the layer.
+    @discardableResult
+    func updateFactor(of layer: CALayer) -> Bool {
+        let factor = magnification(of: layer)
+        defer { layer.node.factor = factor }
+        return factor != layer.node.factor
+    }
+
+    private func magnification(of layer: CALayer) -> Int {
+        guard let projection = layer.node.projection else { return 1 }
+        let area = layer.node.extent
+        // A picture that is cut to what is seen has the layer's own pixels, wherever it is cut.
+        guard Compositor.canKeep(area) else { return 1 }
+        let enlarged = projection.map.enlargement(of: area.points(scale: 1))
         guard enlarged > 1.25, layer.containsShapes(budget: 200) else { return 1 }
         var factor = 2
         while factor < 8, CGFloat(factor) * 1.2 < enlarged { factor *= 2 }
-        while factor > 1, area.area * factor * factor > Compositor.rasterLimit { factor /= 2 }
+        while factor > 1, !Compositor.canKeep(area, factor: factor) { factor /= 2 }
         return factor
     }
 
@@ -26,7 +39,7 @@ extension Compositor {
         layer.saveNodes(&saved)
         layer.superlayer = nil
         geometry.scale = scale * CGFloat(factor)
-        layer.placeAnew(geometry)
+        placeAnew(layer)
         raster.bitmap.clear()
         let area = PixelRect(
             x: raster.rect.x * factor, y: raster.rect.y * factor,
@@ -41,6 +54,14 @@ extension Compositor {
         layer.superlayer = parent
         for (layer, node) in saved { layer.node = node }
     }
+
+    /// From the innermost layers outwards, because a layer reaches as far as those in it.
+    private func placeAnew(_ layer: CALayer) {
+        for child in layer.children { placeAnew(child) }
+        if let mask = layer.maskLayer { placeAnew(mask) }
+        geometry.update(layer)
+        updateFactor(of: layer)
+    }
 }
 
 extension CALayer {
@@ -50,7 +71,7 @@ extension CALayer {
     }
 
     private func containsShapes(_ budget: inout Int) -> Bool {
-        guard budget > 0, node.isShown || node.order == nil else { return false }
+        guard budget > 0, node.isShown else { return false }
         budget -= 1
         let shown = shown
         if shown.vectorContent != nil { return true }
@@ -68,13 +89,6 @@ extension CALayer {
         node = RenderNode()
         for child in children { child.saveNodes(&saved) }
         maskLayer?.saveNodes(&saved)
-    }
-
-    /// From the innermost layers outwards, because a layer reaches as far as those in it.
-    fileprivate func placeAnew(_ geometry: RenderGeometry) {
-        for child in children { child.placeAnew(geometry) }
-        maskLayer?.placeAnew(geometry)
-        geometry.update(self)
     }
 }
 

@@ -236,7 +236,8 @@ extension Compositor {
                     if other === child {
                         isInFront = true
                     } else if isInFront {
-                        let old = other.node.isUpdated ? other.node.oldPlaced : other.node.placed
+                        let old =
+                            geometry.isUpdated(other) ? other.node.oldPlaced : other.node.placed
                         body(
                             old.offsetBy(dx: x, dy: y), other.node.placed.offsetBy(dx: x, dy: y))
                     }

@@ -110,7 +110,7 @@ extension Compositor {
     }
 
     /// A context whose user space is the layer's points, clipped to what is seen.
-    private func withContext(
+    func withContext(
         _ item: PaintItem, into target: PaintTarget, _ body: (CGContext) -> Void
     ) {
         let context = CGContext(
@@ -212,10 +212,12 @@ extension Compositor {
                 contents.bitmap, place.source, at: place.target, item, into: target)
         } else if let scaled = scaledContents(contents.bitmap, place, layer) {
             blend(scaled, scaled.bounds, at: place.target, item, into: target)
+        } else {
+            paintUnscaled(contents.bitmap, place, item, into: target)
         }
     }
 
-    private func blend(
+    func blend(
         _ bitmap: Bitmap, _ source: PixelRect, at place: PixelRect, _ item: PaintItem,
         into target: PaintTarget
     ) {
@@ -228,84 +230,6 @@ extension Compositor {
                 bitmap,
                 sourceRect: part.offsetBy(dx: source.x - place.x, dy: source.y - place.y),
                 at: (part.x - target.x, part.y - target.y), alpha: item.alpha)
-        }
-    }
-
-    /// Contents at the size in which they are shown, made when that changes.
-    func scaledContents(
-        _ bitmap: Bitmap, _ place: ContentsPlacement, _ layer: CALayer,
-        keptIn slot: ReferenceWritableKeyPath<KeptPictures, ScaledContents?> = \.scaled
-    ) -> Bitmap? {
-        let state = layer.shown.state
-        let isSmaller = place.target.width < place.source.width
-        let filter = isSmaller ? state.minificationFilter : state.magnificationFilter
-        let kept = layer.keptPictures
-        if let old = kept[keyPath: slot], old.source === bitmap, old.part == place.source,
-            old.center == state.contentsCenter, old.filter == filter,
-            old.bitmap.width == place.target.width, old.bitmap.height == place.target.height
-        {
-            return old.bitmap
-        }
-        guard place.target.area <= 1 << 25,
-            let made = Bitmap(
-                width: place.target.width, height: place.target.height, isOpaque: bitmap.isOpaque)
-        else { return nil }
-        statistics.surfacesCreated += 1
-        let context = CGContext(bitmap: made, scale: 1)
-        context.interpolationQuality = filter == .nearest ? .none : .high
-        let image = CGImage(bitmap: bitmap)
-        for piece in place.pieces(center: state.contentsCenter, scale: scale / state.contentsScale)
-        {
-            context.drawUpright(image, part: piece.source, in: piece.target.points(scale: 1))
-        }
-        if made.isOpaque { made.settleAlpha(in: made.bounds) }
-        kept[keyPath: slot] = ScaledContents(
-            source: bitmap, part: place.source, center: state.contentsCenter, filter: filter,
-            bitmap: made)
-        return made
-    }
-
-    private func paintVector(
-        _ vector: VectorContent, _ item: PaintItem, _ corners: Corners, into target: PaintTarget
-    ) {
-        let layer = item.layer
-        let rect = vector.cover(bounds: layer.node.bounds, scale: scale)
-        guard !rect.isEmpty else { return }
-        let kept = layer.keptPictures
-        if kept.vector?.content != vector || kept.vector?.rect != rect {
-            let isOpaque = vector.isOpaque
-            let old = kept.vector?.bitmap
-            let canReuse =
-                old?.width == rect.width && old?.height == rect.height && old?.isOpaque == isOpaque
-            guard
-                let bitmap = canReuse
-                    ? old : Bitmap(width: rect.width, height: rect.height, isOpaque: isOpaque)
-            else { return }
-            if canReuse { bitmap.clear() } else { statistics.surfacesCreated += 1 }
-            let context = CGContext(
-                bitmap: bitmap,
-                base: CGAffineTransform(
-                    a: scale, b: 0, c: 0, d: scale, tx: CGFloat(-rect.x), ty: CGFloat(-rect.y)))
-            if case .gradient(let gradient) = vector, gradient.type == .conic {
-                gradient.sweep(bitmap)
-            } else {
-                vector.draw(in: context, bounds: layer.shown.state.bounds)
-            }
-            if isOpaque { bitmap.settleAlpha(in: bitmap.bounds) }
-            kept.vector = (vector, rect, bitmap)
-        }
-        guard let bitmap = kept.vector?.bitmap else { return }
-        guard case .gradient = vector, !corners.isSquare,
-            let quad = self.corners.quad(radius: corners.radius)
-        else {
-            blend(bitmap, bitmap.bounds, at: rect, item, into: target)
-            return
-        }
-        let place = rect.offsetBy(dx: item.x, dy: item.y)
-        forEachVisible(item) { clip in
-            blendRounded(
-                bitmap, origin: (place.x, place.y), place, corners, quad, alpha: item.alpha,
-                clip: clip, into: target)
         }
     }
 

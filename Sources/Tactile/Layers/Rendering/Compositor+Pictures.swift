@@ -54,15 +54,13 @@ extension Compositor {
     func picture(of layer: CALayer, context: LayerContext, limit: PixelRect? = nil)
         -> LayerPicture?
     {
-        for changed in context.dirty where changed.context === context { geometry.update(changed) }
+        place(context.dirty, context)
         var area = layer.node.extent
         if let limit { area = area.intersection(limit) }
         guard !area.isEmpty, area.area <= Compositor.rasterLimit else { return nil }
         if context.undrawn > 0 {
             drawMissing(layer, inOwnPixels: area)
-            for changed in context.dirty where changed.context === context {
-                geometry.update(changed)
-            }
+            place(context.dirty, context)
         }
         guard let bitmap = Bitmap(width: area.width, height: area.height) else { return nil }
         let first = visible.count
@@ -72,6 +70,14 @@ extension Compositor {
             into: PaintTarget(bitmap: bitmap, x: area.x, y: area.y))
         visible.removeLast()
         return LayerPicture(rect: area, bitmap: bitmap)
+    }
+}
+
+extension Compositor {
+    /// Brings the pixels of layers up to their values, outside of a frame.
+    func place(_ layers: [CALayer], _ context: LayerContext) {
+        for layer in layers where layer.context === context { geometry.update(layer) }
+        for layer in layers where layer.context === context { updateFactor(of: layer) }
     }
 }
 

@@ -6,12 +6,19 @@ import TactileGeometry
 extension Compositor {
     /// Larger flattened pictures are cut to what is seen of them.
     static let rasterLimit = 1 << 24
+    private static let longestSide = 32_767
+
+    /// Whether a picture of these pixels is small enough to be kept as a whole.
+    static func canKeep(_ rect: PixelRect, factor: Int = 1) -> Bool {
+        let width = rect.width * factor, height = rect.height * factor
+        return width <= longestSide && height <= longestSide && width * height <= rasterLimit
+    }
 
     /// Whether a translucent group's picture is kept, so that a fade only blends it again: when it
     /// is there already, or when most of it is seen. A picture of what is mostly hidden would cost
     /// more than it saves.
     func isWorthKeeping(_ layer: CALayer, seen: PixelRect) -> Bool {
-        guard layer.shown.state.opacity < 1, layer.node.extent.area <= Compositor.rasterLimit else {
+        guard layer.shown.state.opacity < 1, Compositor.canKeep(layer.node.extent) else {
             return false
         }
         return layer.node.kept?.raster?.rect == layer.node.extent
@@ -37,15 +44,15 @@ extension Compositor {
     ) {
         let layer = item.layer
         var needed = layer.node.extent
-        let isCut = needed.area > Compositor.rasterLimit
+        let isCut = !Compositor.canKeep(needed)
         if isCut, let inverse = projection.inverse {
             let seen = bounding(item).offsetBy(dx: -item.x, dy: -item.y)
             let box = inverse.boundingBox(of: seen.points(scale: 1).insetBy(dx: -2, dy: -2))
             needed = needed.intersection(PixelRect(covering: box, scale: 1))
         }
-        // A picture that is cut to what is seen has the layer's own pixels, wherever it is cut.
+        // What is cut is not halved, so that where it is cut makes no difference.
         let enlarged = isCut ? 1 : projection.map.enlargement(of: needed.points(scale: 1))
-        let factor = magnification(of: layer, needed, enlarged)
+        let factor = layer.node.factor
         guard let raster = raster(of: layer, needed: needed, factor: factor) else { return }
         statistics.layersPainted += 1
         let (bitmap, halvings) = reduced(raster, of: layer, for: enlarged / CGFloat(factor))

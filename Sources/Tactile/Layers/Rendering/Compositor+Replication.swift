@@ -57,17 +57,18 @@ extension Compositor {
         let layer = item.layer
         guard let instances = layer.shown.replication else { return }
         let late = (layer as? CAReplicatorLayer)?.lateCopies ?? []
-        guard let area = layer.node.order?.union, area.area <= Compositor.rasterLimit else {
-            return
-        }
+        guard let union = layer.node.order?.union else { return }
+        let maps = geometry.maps(instances, of: layer)
+        let area = part(union, seenThrough: maps, item)
+        layer.keptPictures.copiesArea = union
         var picture: Bitmap?
-        if !area.isEmpty {
+        if !area.isEmpty, Compositor.canKeep(area) {
             picture = pool.take(width: area.width, height: area.height)
             if let picture { paintSublayers(of: layer, area, into: picture) }
         }
         defer { if let picture { pool.give(back: picture) } }
         statistics.layersPainted += 1
-        for (index, map) in geometry.maps(instances, of: layer).enumerated() {
+        for (index, map) in maps.enumerated() {
             let tint = instances.tint(index)
             guard tint.w > 0 else { continue }
             if index > 0, !late.isEmpty {
@@ -77,6 +78,20 @@ extension Compositor {
                 paintCopy(picture, area, map, tint, item, into: target)
             }
         }
+    }
+
+    /// What of sublayers that are too large for a picture is seen in one of the copies.
+    private func part(
+        _ area: PixelRect, seenThrough maps: [Homography], _ item: PaintItem
+    ) -> PixelRect {
+        guard !Compositor.canKeep(area) else { return area }
+        let seen = bounding(item).offsetBy(dx: -item.x, dy: -item.y).points(scale: 1)
+        let needed = maps.reduce(PixelRect.zero) { needed, map in
+            guard let inverse = map.inverse else { return needed }
+            let box = inverse.boundingBox(of: seen.insetBy(dx: -2, dy: -2))
+            return needed.union(PixelRect(covering: box.insetBy(dx: -2, dy: -2), scale: 1))
+        }
+        return area.intersection(needed)
     }
 
     /// Paints the sublayers into a bitmap's first pixels, which stand for `area` of the layer's.

@@ -72,6 +72,14 @@ extension Compositor {
     }
 }
 
+extension LayerState {
+    /// Whether there is a shadow that all that the layer shows throws, so that it changes with it.
+    var castsContentShadow: Bool {
+        shadow.opacity > 0 && shadow.path == nil && !masksToBounds
+            && (backgroundColor?.alpha ?? 0) <= 0
+    }
+}
+
 extension ShadowPicture {
     @MainActor
     static func caster(of layer: CALayer, scale: CGFloat) -> Caster {

@@ -21,6 +21,11 @@ struct ContentsPlacement {
                     width: part.width * CGFloat(bitmap.width),
                     height: part.height * CGFloat(bitmap.height)), scale: 1
             ).intersection(bitmap.bounds)
+            // Nothing is shown of a part without pixels, so that it covers nothing either.
+            guard !source.isEmpty else {
+                target = .zero
+                return
+            }
         }
         // Pixels that were drawn for this size are not resampled for the sake of a rounded edge.
         let factor = scale / state.contentsScale.usableScale

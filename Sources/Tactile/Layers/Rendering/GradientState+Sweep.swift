@@ -3,21 +3,22 @@ import TactileDrawing
 import TactileGeometry
 
 extension GradientState {
-    /// Fills a bitmap that stands for the layer's bounds with the colours of a conic gradient.
+    /// Fills a bitmap with a part of the colours of a conic gradient in `bounds`.
     ///
     /// Angles are those of the unit square in which the points are given, so that a gradient in
     /// bounds that are not square turns as the square would when it is stretched.
-    func sweep(_ bitmap: Bitmap) {
+    func sweep(_ bitmap: Bitmap, showing part: PixelRect, of bounds: PixelRect) {
         let colors = sweepColors()
         guard !colors.isEmpty, startPoint.isFinite, endPoint.isFinite else { return }
         let first = atan2(endPoint.y - startPoint.y, endPoint.x - startPoint.x)
-        let width = Double(bitmap.width), height = Double(bitmap.height)
+        let width = Double(bounds.width), height = Double(bounds.height)
+        let left = Double(part.x - bounds.x) + 0.5, top = Double(part.y - bounds.y) + 0.5
         let count = Double(colors.count)
         for y in 0..<bitmap.height {
             let row = (bitmap.data + y * bitmap.bytesPerRow).assumingMemoryBound(to: UInt32.self)
-            let dy = (Double(y) + 0.5) / height - startPoint.y
+            let dy = (Double(y) + top) / height - startPoint.y
             for x in 0..<bitmap.width {
-                let dx = (Double(x) + 0.5) / width - startPoint.x
+                let dx = (Double(x) + left) / width - startPoint.x
                 var turn = (atan2(dy, dx) - first) / (2 * .pi)
                 turn -= turn.rounded(.down)
                 row[x] = colors[min(Int(turn * count), colors.count - 1)]

@@ -6,6 +6,8 @@ import TactileGeometry
 @MainActor
 struct RenderGeometry {
     var scale: CGFloat
+    /// Counts the times that what changed was gathered.
+    private(set) var stamp = 1
 
     /// The nearest pixel edge; halves go to the right and down, so that a shift by whole pixels
     /// shifts every edge alike.
@@ -17,30 +19,59 @@ struct RenderGeometry {
     /// Brings a layer's own pixels up to its shown values, and tells the layers around it how far
     /// it reaches. The values of the last frame stay in `oldPainted` and `oldPlaced`.
     func update(_ layer: CALayer) {
-        if !layer.node.isUpdated {
-            layer.node.isUpdated = true
-            layer.node.oldPainted = layer.node.painted
-            layer.node.oldPlaced = layer.node.placed
-            layer.node.oldBounds = layer.node.bounds
-            layer.node.oldDX = layer.node.dx
-            layer.node.oldDY = layer.node.dy
-            layer.node.wasProjected = layer.node.projection != nil
-        }
+        noteOldPlaces(of: layer)
         place(layer)
         let dirt = layer.node.dirt
         if layer.node.order == nil || !dirt.isDisjoint(with: [.structure]) { reorder(layer) }
         if dirt.contains(.order), let parent = layer.superlayer { reorder(parent) }
-        layer.node.painted = painted(layer)
-        if layer.shown.state.masksToBounds {
-            layer.node.painted = layer.node.painted.intersection(layer.node.bounds)
-        }
-        layer.node.extent = exactExtent(layer)
+        measure(layer)
         layer.node.isGroup = isGroup(layer)
         if !layer.node.isGroup, let kept = layer.node.kept, kept.raster != nil {
             kept.raster = nil
             kept.reduced = nil
         }
         publish(layer)
+    }
+
+    private func measure(_ layer: CALayer) {
+        let isCut = layer.shown.state.masksToBounds
+        layer.node.staleness = 0
+        if !isCut { layer.node.order?.tighten() }
+        let painted = painted(layer), bounds = layer.node.bounds
+        layer.node.painted = isCut ? painted.intersection(bounds) : painted
+        layer.node.extent = isCut ? bounds : painted.union(childrenUnion(layer))
+    }
+
+    /// Makes the extents exact from `layer` up to one that it is in.
+    func tighten(from layer: CALayer, to last: CALayer) {
+        var layer = layer
+        while true {
+            if layer.node.staleness > 0 {
+                noteOldPlaces(of: layer)
+                measure(layer)
+                publish(layer)
+            }
+            guard layer !== last, let parent = layer.superlayer else { return }
+            layer = parent
+        }
+    }
+
+    /// Whether `oldPlaced` and the like of a layer are those of the last frame.
+    func isUpdated(_ layer: CALayer) -> Bool { layer.node.stamp == stamp }
+
+    /// What was noted about the last frame counts no more.
+    mutating func forgetOldPlaces() { stamp += 1 }
+
+    /// Keeps the values of the last frame before the first change of this one.
+    private func noteOldPlaces(of layer: CALayer) {
+        guard !isUpdated(layer) else { return }
+        layer.node.stamp = stamp
+        layer.node.oldPainted = layer.node.painted
+        layer.node.oldPlaced = layer.node.placed
+        layer.node.oldBounds = layer.node.bounds
+        layer.node.oldDX = layer.node.dx
+        layer.node.oldDY = layer.node.dy
+        layer.node.wasProjected = layer.node.projection != nil
     }
 
     private func isGroup(_ layer: CALayer) -> Bool {
@@ -167,13 +198,6 @@ struct RenderGeometry {
         return replicatedSublayers(union, copies, of: layer)
     }
 
-    private func exactExtent(_ layer: CALayer) -> PixelRect {
-        layer.node.staleness = 0
-        if layer.shown.state.masksToBounds { return layer.node.bounds }
-        layer.node.order?.tighten()
-        return layer.node.painted.union(childrenUnion(layer))
-    }
-
     /// Writes where the layer stands into its superlayer, and so on upwards as long as somebody
     /// reaches farther than before.
     private func publish(_ layer: CALayer) {
@@ -181,10 +205,12 @@ struct RenderGeometry {
         while true {
             let placed = layer.node.isShown ? layer.placedExtent : .zero
             let isSame = placed == layer.node.placed
+            if !isSame { noteOldPlaces(of: layer) }
             layer.node.placed = placed
             guard let parent = layer.superlayer, parent.maskLayer !== layer else { return }
             parent.node.order?.setRect(placed, at: layer.node.slot)
             if isSame || parent.shown.state.masksToBounds { return }
+            noteOldPlaces(of: parent)
             parent.node.staleness += 1
             let hasShadow = parent.shown.state.shadow.opacity > 0
             if hasShadow { parent.node.painted = painted(parent) }
@@ -193,7 +219,7 @@ struct RenderGeometry {
                 reach = reach.union(replicated(placed, copies, of: parent))
             }
             if parent.node.staleness > 64 + parent.children.count * 2 {
-                parent.node.extent = exactExtent(parent)
+                measure(parent)
             } else if parent.node.extent.contains(reach) {
                 return
             } else {

@@ -23,6 +23,8 @@ struct RenderNode {
     var dy = 0
     /// From the layer's pixels to the superlayer's, when it is more than a shift.
     var projection: ProjectionBox?
+    /// How many pixels the picture of a transformed layer has for each of its own, along an axis.
+    var factor = 1
     /// Whether the layer is seen at all, as far as it decides itself.
     var isShown = false
     /// Whether it has to be composed aside, with all in it, before it goes where it stands.
@@ -33,15 +35,14 @@ struct RenderNode {
     var extent = PixelRect.zero
     /// The extent in the superlayer's pixels; empty for what is not shown.
     var placed = PixelRect.zero
-    /// Values of the last frame, while the next is prepared.
+    /// Values of the last frame, while the next is prepared: good while `stamp` is the geometry's.
+    var stamp = 0
     var oldPainted = PixelRect.zero
     var oldPlaced = PixelRect.zero
     var oldBounds = PixelRect.zero
     var oldDX = 0
     var oldDY = 0
     var wasProjected = false
-    /// Whether the old values were noted.
-    var isUpdated = false
     /// Whether its pixels may be shifted in this frame, so that what changed inside waits for it.
     var mayMove = false
     /// How often a sublayer was placed since the extent was exact.
@@ -152,6 +153,8 @@ final class KeptPictures {
     var raster: KeptRaster?
     /// `raster` as it is now, halved so many times.
     var reduced: (bitmap: Bitmap, halvings: Int)?
+    /// What the picture of a replicator's sublayers showed when it was painted.
+    var copiesArea: PixelRect?
     /// What of `raster` is out of date.
     var rasterDamage = PixelRegion(maximumCount: 4)
 }

@@ -151,7 +151,9 @@ extension CALayer {
             state.contents = LayerContents(object: nil, bitmap: bitmap)
             mark(.extent)
         }
-        if !drawsPresentation { presented?.state.contents = state.contents }
+        // Resized copies show what the same bitmap held before.
+        (modelLayer ?? self).node.kept?.scaled = nil
+        if !drawsPresentation, !animatesContents { presented?.state.contents = state.contents }
         markPart(clip)
     }
 }

@@ -1,0 +1,231 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import Testing
+
+@testable import TactileLayers
+
+/// Frames in which something changes that another layer's picture depends on.
+@MainActor
+@Suite(.serialized)
+struct StaleTests {
+    let scene = Scene()
+
+    private func expectFresh(_ place: SourceLocation = #_sourceLocation) {
+        let difference = scene.target.firstDifference(from: scene.repainted())
+        #expect(difference == nil, sourceLocation: place)
+    }
+
+    private func picture(_ width: Int, _ height: Int, isOpaque: Bool = true) throws -> CGImage {
+        let bitmap = try #require(Bitmap(width: width, height: height, isOpaque: isOpaque))
+        bitmap.fill(bitmap.bounds, color: PixelColor(.green))
+        return CGImage(bitmap: bitmap)
+    }
+
+    /// A layer without a background, whose shadow is that of what is in it.
+    private func shadowed() -> CALayer {
+        let box = Scene.layer(10, 10, 60, 50)
+        box.shadowOpacity = 1
+        box.shadowRadius = 0
+        box.shadowOffset = CGSize(width: 20, height: 20)
+        scene.root.addSublayer(box)
+        return box
+    }
+
+    @Test func theShadowGoesWithTheLayerThatThrewIt() {
+        let box = shadowed()
+        let dot = Scene.layer(0, 0, 10, 10, .red)
+        box.addSublayer(dot)
+        scene.render()
+        #expect(scene.pixel(35, 35) == 0xFF00_0000)
+        dot.removeFromSuperlayer()
+        scene.render()
+        #expect(scene.pixel(35, 35) == 0xFFFF_FFFF)
+        expectFresh()
+    }
+
+    @Test func theShadowGoesWhereTheLayerGoesThatThrowsIt() {
+        let box = shadowed()
+        let dot = Scene.layer(0, 0, 10, 10, .red)
+        box.addSublayer(dot)
+        scene.render()
+        dot.frame = CGRect(x: 30, y: 20, width: 5, height: 5)
+        scene.render()
+        #expect(scene.pixel(35, 35) == 0xFFFF_FFFF && scene.pixel(62, 52) == 0xFF00_0000)
+        expectFresh()
+    }
+
+    /// Shapes are drawn at a multiple of a picture's pixels, and that is so for all of it.
+    @Test func aShapeThatComesMakesAllOfAPictureCrisp() {
+        let box = Scene.layer(10, 10, 20, 20, .red)
+        box.transform = CATransform3DMakeScale(3, 3, 1)
+        let dot = Scene.layer(2.5, 2.5, 5, 5, .blue)
+        let far = Scene.layer(60, 2, 5, 5, .green)
+        box.addSublayer(dot)
+        box.addSublayer(far)
+        scene.root.addSublayer(box)
+        scene.render()
+        far.cornerRadius = 2
+        scene.render()
+        #expect(box.node.kept?.raster?.factor ?? 1 > 1)
+        expectFresh()
+    }
+
+    /// A replicator's picture of its sublayers has soft edges, which move with its size.
+    @Test func copiesChangeWithTheSizeOfTheirPicture() {
+        let copies = CAReplicatorLayer()
+        copies.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
+        copies.instanceCount = 2
+        copies.instanceTransform = CATransform3DMakeRotation(0.4, 0, 0, 1)
+        let far = Scene.layer(60, 10, 20, 10, .blue)
+        copies.addSublayer(Scene.layer(40, 10, 10, 10, .red))
+        copies.addSublayer(far)
+        scene.root.addSublayer(copies)
+        scene.render()
+        far.removeFromSuperlayer()
+        scene.render()
+        expectFresh()
+    }
+
+    @Test func copiesAreSeenWhereOneLayerReachesFarAway() {
+        let copies = CAReplicatorLayer()
+        copies.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
+        copies.instanceCount = 2
+        copies.instanceTransform = CATransform3DMakeTranslation(30, 0, 0)
+        copies.addSublayer(Scene.layer(10, 10, 10, 10, .red))
+        copies.addSublayer(Scene.layer(10, 1e7, 10, 10, .blue))
+        scene.root.addSublayer(copies)
+        scene.render()
+        #expect(scene.pixel(15, 15) == 0xFFFF_0000 && scene.pixel(45, 15) == 0xFFFF_0000)
+    }
+
+    /// Contents of another scale than the window's are kept in the size in which they are shown.
+    @Test func redrawnContentsReplaceTheirResizedCopy() {
+        let scene = Scene(width: 80, height: 80, scale: 2)
+        var color = CGColor.red
+        let painter = Painter { context, layer in
+            context.setFillColor(color)
+            context.fill(layer.bounds)
+        }
+        let layer = CALayer()
+        layer.delegate = painter
+        layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+        layer.contentsScale = 1
+        layer.setNeedsDisplay()
+        scene.root.addSublayer(layer)
+        scene.render()
+        #expect(scene.pixel(20, 20) == 0xFFFF_0000)
+        color = .blue
+        layer.setNeedsDisplay()
+        scene.render()
+        #expect(scene.pixel(20, 20) == 0xFF00_00FF)
+    }
+
+    /// What is drawn while an animation shows other contents is not seen before that ends.
+    @Test func drawingDoesNotReplaceAnimatedContents() throws {
+        let layer = CALayer()
+        let painter = Painter { context, layer in
+            context.setFillColor(.red)
+            context.fill(layer.bounds)
+        }
+        layer.delegate = painter
+        layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+        scene.root.addSublayer(layer)
+        scene.render()
+        let animation = CAKeyframeAnimation(keyPath: "contents")
+        animation.values = [try picture(4, 4), try picture(5, 5)]
+        animation.duration = 1
+        layer.add(animation, forKey: nil)
+        scene.render()
+        layer.setNeedsDisplay()
+        scene.render(after: 0.1)
+        #expect(scene.pixel(10, 10) == 0xFF00_FF00)
+        expectFresh()
+        scene.render(after: 1)
+        #expect(scene.pixel(10, 10) == 0xFFFF_0000)
+    }
+
+    // MARK: What hides must be there
+
+    @Test func contentsOfWhichNothingIsShownHideNothing() throws {
+        let layer = Scene.layer(0, 0, 60, 60, .red)
+        layer.contents = try picture(10, 10)
+        layer.contentsRect = CGRect(x: 0.3, y: 0, width: 0, height: 1)
+        scene.root.addSublayer(layer)
+        scene.render()
+        #expect(scene.pixel(30, 30) == 0xFFFF_0000)
+    }
+
+    /// Layers so large that no picture of them can be kept are painted as far as they are seen.
+    @Test func hugeLayersAreSeen() throws {
+        let frame = CGRect(x: -30_000, y: -30_000, width: 60_000, height: 60_000)
+        let gradient = CAGradientLayer()
+        gradient.colors = [CGColor.blue, CGColor.blue]
+        let sweep = CAGradientLayer()
+        sweep.type = .conic
+        sweep.colors = [CGColor.blue, CGColor.blue]
+        let shape = CAShapeLayer()
+        shape.path = CGPath(rect: CGRect(origin: .zero, size: frame.size), transform: nil)
+        shape.fillColor = .blue
+        let picture = CALayer()
+        picture.contents = try self.picture(10, 10)
+        let raster = CALayer()
+        raster.backgroundColor = .blue
+        raster.shouldRasterize = true
+        raster.addSublayer(Scene.layer(100, 100, 10, 10, .red))
+        for layer in [gradient, sweep, shape, picture, raster] {
+            layer.delegate = Quiet.shared
+            layer.frame = frame
+            scene.root.addSublayer(layer)
+            scene.render()
+            let color: UInt32 = layer === picture ? 0xFF00_FF00 : 0xFF00_00FF
+            #expect(scene.pixel(30, 30) == color && scene.pixel(99, 79) == color, "\(layer)")
+            expectFresh()
+            layer.removeFromSuperlayer()
+        }
+    }
+
+    /// Nine parts of contents too large to be kept, of which the corners are not stretched.
+    @Test func hugeContentsKeepTheirCorners() throws {
+        let bitmap = try #require(Bitmap(width: 9, height: 9, isOpaque: true))
+        bitmap.fill(bitmap.bounds, color: PixelColor(.green))
+        bitmap.fill(PixelRect(x: 0, y: 0, width: 3, height: 3), color: PixelColor(.red))
+        let layer = Scene.layer(10, 10, 90_000, 90_000)
+        layer.contents = CGImage(bitmap: bitmap)
+        layer.contentsCenter = CGRect(x: 0.34, y: 0.34, width: 0.3, height: 0.3)
+        scene.root.addSublayer(layer)
+        scene.render()
+        #expect(scene.pixel(9, 9) == 0xFFFF_FFFF && scene.pixel(11, 11) == 0xFFFF_0000)
+        #expect(scene.pixel(15, 11) == 0xFF00_FF00 && scene.pixel(60, 60) == 0xFF00_FF00)
+        expectFresh()
+    }
+
+    /// A particle's pixels follow from their own places, whatever part of them is painted.
+    @Test func particlesArePaintedInParts() throws {
+        let cell = CAEmitterCell()
+        let image = try picture(13, 9, isOpaque: false)
+        cell.contents = image
+        cell.birthRate = 40
+        cell.lifetime = 3
+        cell.velocity = 21
+        cell.emissionRange = 6
+        cell.spin = 1.3
+        cell.scale = 0.7
+        let emitter = CAEmitterLayer()
+        emitter.emitterCells = [cell]
+        emitter.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
+        emitter.emitterPosition = CGPoint(x: 50, y: 40)
+        let lid = Scene.layer(3, 3, 11, 7, .red)
+        scene.root.addSublayer(emitter)
+        scene.root.addSublayer(lid)
+        scene.render()
+        scene.render(after: 1)
+        emitter.speed = 0
+        scene.render()
+        for step in 0..<12 {
+            lid.position = CGPoint(x: 9 + 7 * CGFloat(step), y: 9 + 5 * CGFloat(step))
+            scene.render()
+            expectFresh()
+        }
+    }
+}
