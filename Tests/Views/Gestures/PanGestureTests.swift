@@ -24,6 +24,30 @@ import Testing
         #expect(pan.state == .possible)
     }
 
+    @Test func whoIsAskedWhetherItMayBeginSeesTheWholeWay() {
+        final class Asked: UIGestureRecognizerDelegate {
+            var seen: CGPoint?
+            func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+                seen = (recognizer as? UIPanGestureRecognizer)?.translation(in: nil)
+                return true
+            }
+        }
+        let script = TouchScript()
+        let pan = UIPanGestureRecognizer()
+        let asked = Asked()
+        pan.delegate = asked
+        let log = script.add(pan)
+        script.down(100, 100)
+        // Exactly as far as it takes: nothing is left of it once the pan has begun.
+        script.move(90, 100)
+        #expect(asked.seen == CGPoint(x: -10, y: 0))
+        #expect(log.states == [.began])
+        #expect(pan.translation(in: nil) == .zero)
+        script.move(80, 100)
+        #expect(pan.translation(in: nil) == CGPoint(x: -10, y: 0))
+        script.up(80, 100)
+    }
+
     @Test func itFailsWithASecondFingerTooMany() {
         let script = TouchScript()
         let pan = UIPanGestureRecognizer()

@@ -14,6 +14,8 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
     /// How far it is aside; negative to the left, where the buttons are at the right.
     private(set) var offset: CGFloat = 0
     private var start: CGFloat = 0
+    /// Whether the finger that begins goes to the left.
+    private var goesLeft = false
     private var actionsView: SwipeActionsView?
     private var isPerforming = false
     /// Set by the delegate's default answer: it says nothing of swipes.
@@ -90,9 +92,10 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
         let start = CGPoint(
             x: pan.location(in: table).x - translation.x,
             y: pan.location(in: table).y - translation.y)
+        goesLeft = translation.x < 0
         guard let row = table.indexPathForRow(at: start), !table.isEditing else { return false }
         if row == path { return true }
-        return configuration(for: row, atRight: translation.x < 0) != nil
+        return configuration(for: row, atRight: goesLeft) != nil
     }
 
     private func panned(_ pan: UIPanGestureRecognizer) {
@@ -102,7 +105,7 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
             let place = pan.location(in: table)
             let row = table.indexPathForRow(at: CGPoint(x: place.x - translation, y: place.y))
             if row != path { close(animated: true) }
-            if let row, path == nil { open(row, atRight: translation < 0) }
+            if let row, path == nil { open(row, atRight: goesLeft) }
             start = offset
             drag(to: start + translation)
         case .changed: drag(to: start + translation)

@@ -38,7 +38,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// window if it is nil.
     open func translation(in view: UIView?) -> CGPoint { vector(movement, in: view) }
 
-    /// Makes `translation` what has been moved so far; the velocity starts anew.
+    /// Makes `translation` what has been moved so far. The velocity stays.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let translation = translation.finite
         guard let view else {
@@ -114,15 +114,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     private func begin() {
-        let total = movement
-        let length = hypot(total.x, total.y)
-        if length > 0 {
-            let rest = max(0, length - UIPanGestureRecognizer.slop) / length
-            movement = CGPoint(x: total.x * rest, y: total.y * rest)
-        }
+        // Who is asked whether it may begin sees the whole way, and so does who waits.
         state = .began
-        // While it waits for another recognizer the whole way counts.
-        if state == .possible { movement = total }
+        let length = hypot(movement.x, movement.y)
+        guard state == .began, length > 0 else { return }
+        let rest = max(0, length - UIPanGestureRecognizer.slop) / length
+        movement = CGPoint(x: movement.x * rest, y: movement.y * rest)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
