@@ -6,40 +6,6 @@ extension EndToEnd {
     /// Fingers on a true touch screen, in the programs' own windows.
     @Suite(.serialized)
     struct AppTouchTests {
-        /// A touch screen's fingers by places in a window, in pixels.
-        private struct Hand {
-            let screen: TouchDevices
-            let origin: (x: Int, y: Int)
-
-            init(_ stage: AppStage) throws {
-                screen = try TouchDevices(socket: stage.display.home.path + "/touch.sock")
-                origin = stage.client.origin(of: stage.window)
-            }
-
-            func touch(_ finger: UInt32, _ phase: TouchDevices.Phase, _ x: Int, _ y: Int) {
-                screen.touch(
-                    finger, phase, (Double(origin.x + x) + 0.5) / 1280,
-                    (Double(origin.y + y) + 0.5) / 1024)
-            }
-
-            func tap(_ x: Int, _ y: Int) {
-                touch(1, .begin, x, y)
-                touch(1, .end, x, y)
-            }
-
-            /// A drag in steps a few milliseconds apart, as a finger makes it.
-            func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) async throws {
-                touch(1, .begin, start.x, start.y)
-                for step in 1...20 {
-                    try await Task.sleep(for: .milliseconds(8))
-                    touch(
-                        1, .update, start.x + (end.x - start.x) * step / 20,
-                        start.y + (end.y - start.y) * step / 20)
-                }
-                touch(1, .end, end.x, end.y)
-            }
-        }
-
         @Test("A finger chooses tabs, and one from the edge drags the next scene in")
         func tapsAndEdgeDrags() async throws {
             let stage = try await AppStage(on: .touch)

@@ -9,6 +9,7 @@ final class X11InputExtension {
     private let minorVersion: Int32
     private let display: OpaquePointer
     private var scrollAxes: [Int32: [ScrollAxis]] = [:]
+    private var touchScreens: [Int32: Bool] = [:]
 
     /// A valuator that scrolls, with its last value.
     struct ScrollAxis {
@@ -76,6 +77,22 @@ final class X11InputExtension {
     /// Forgets what a device had; asked again when it next scrolls.
     func deviceChanged(_ device: Int32) {
         scrollAxes[device] = nil
+        touchScreens[device] = nil
+    }
+
+    /// Whether a device is a screen for fingers, which takes the pointer along with them. Costs a
+    /// round trip the first time.
+    func isTouchScreen(_ device: Int32) -> Bool {
+        if let known = touchScreens[device] { return known }
+        var isTouchScreen = false
+        forEachClass(of: device) { kind in
+            guard kind.pointee.type == XITouchClass else { return }
+            kind.withMemoryRebound(to: XITouchClassInfo.self, capacity: 1) {
+                if $0.pointee.mode == XIDirectTouch { isTouchScreen = true }
+            }
+        }
+        touchScreens[device] = isTouchScreen
+        return isTouchScreen
     }
 
     /// The pointer was elsewhere, where its valuators may have moved.
@@ -131,26 +148,34 @@ final class X11InputExtension {
     }
 
     private func queryAxes(of device: Int32) -> [ScrollAxis] {
-        var count: Int32 = 0
-        guard let info = XIQueryDevice(display, device, &count) else { return [] }
-        defer { XIFreeDeviceInfo(info) }
         var axes: [ScrollAxis] = []
-        for deviceIndex in 0..<Int(count) {
-            let classes = info[deviceIndex].classes
-            for classIndex in 0..<Int(info[deviceIndex].num_classes) {
-                guard let pointer = classes?[classIndex], pointer.pointee.type == XIScrollClass
-                else { continue }
-                pointer.withMemoryRebound(to: XIScrollClassInfo.self, capacity: 1) {
-                    let info = $0.pointee
-                    guard info.increment != 0, info.increment.isFinite else { return }
-                    axes.append(
-                        ScrollAxis(
-                            number: Int(info.number),
-                            isHorizontal: info.scroll_type == XIScrollTypeHorizontal,
-                            increment: info.increment, value: nil))
-                }
+        forEachClass(of: device) { kind in
+            guard kind.pointee.type == XIScrollClass else { return }
+            kind.withMemoryRebound(to: XIScrollClassInfo.self, capacity: 1) {
+                let info = $0.pointee
+                guard info.increment != 0, info.increment.isFinite else { return }
+                axes.append(
+                    ScrollAxis(
+                        number: Int(info.number),
+                        isHorizontal: info.scroll_type == XIScrollTypeHorizontal,
+                        increment: info.increment, value: nil))
             }
         }
         return axes
+    }
+
+    /// Asks the server what a device has.
+    private func forEachClass(
+        of device: Int32, _ body: (UnsafeMutablePointer<XIAnyClassInfo>) -> Void
+    ) {
+        var count: Int32 = 0
+        guard let info = XIQueryDevice(display, device, &count) else { return }
+        defer { XIFreeDeviceInfo(info) }
+        for deviceIndex in 0..<max(0, Int(count)) {
+            let classes = info[deviceIndex].classes
+            for classIndex in 0..<Int(info[deviceIndex].num_classes) {
+                if let kind = classes?[classIndex] { body(kind) }
+            }
+        }
     }
 }

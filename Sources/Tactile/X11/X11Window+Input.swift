@@ -78,6 +78,10 @@ extension X11Window {
             cancelInput()
         }
         guard event.detail != XINotifyInferior else { return }
+        // A finger takes the pointer along, which is not over anything by that.
+        if event.evtype == XI_Enter, connection.input?.isTouchScreen(event.sourceid) == true {
+            return
+        }
         pointer(
             event.evtype == XI_Enter ? .entered : .left, at: points(event.event_x, event.event_y),
             time: time,

@@ -29,6 +29,20 @@ import Testing
         #expect(outer.states.last == .ended)
     }
 
+    @Test func itEndsWhenAFingerTouchesTheWindow() {
+        let script = TouchScript()
+        let log = script.add(UIHoverGestureRecognizer())
+        script.pointer(.moved, 150, 150)
+        script.flush()
+        script.down(50, 50)
+        #expect(log.states == [.began, .ended])
+        script.up(50, 50)
+        #expect(log.states == [.began, .ended])
+        script.pointer(.moved, 151, 150)
+        script.flush()
+        #expect(log.states == [.began, .ended, .began])
+    }
+
     @Test func itEndsWhenTheViewMovesAwayUnderThePointer() {
         let script = TouchScript()
         let inner = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))

@@ -67,6 +67,8 @@ extension EventRouter {
         switch event.phase {
         case .began:
             flushMoves()
+            // The display takes the pointer along with a finger: it rests over nothing.
+            endHover()
             if let stale = fingers[event.identifier] {
                 end(stale, at: stale.windowLocation, time: event.time, phase: .cancelled)
             }
