@@ -16,6 +16,8 @@ public final class HeadlessPlatform: Platform {
     public private(set) var windows: [HeadlessWindow] = []
     /// Whether menus that do not fit into their window get one of their own.
     public var showsPopups = false
+    /// Where the monitors are on the screen, in points; empty stands for one as large as that.
+    public var monitors: [CGRect] = []
     /// How often the delegate had its turn.
     public private(set) var turns = 0
     private var selections: [PlatformSelection: String] = [:]
@@ -33,6 +35,7 @@ public final class HeadlessPlatform: Platform {
 
     public func makeWindow(_ options: PlatformWindowOptions) throws -> any PlatformWindow {
         let window = HeadlessWindow(options: options, scale: screen.scale)
+        window.platform = self
         windows.append(window)
         return window
     }
@@ -119,6 +122,7 @@ public final class HeadlessWindow: PlatformWindow {
     public private(set) var textInputEnds = 0
     /// The damage of each frame presented, oldest first, until it is emptied.
     public var presented: [(damage: [PixelRect], moves: [PixelMove])] = []
+    fileprivate weak var platform: HeadlessPlatform?
     private var bitmap: Bitmap?
     private var isFresh = true
 
@@ -161,6 +165,14 @@ public final class HeadlessWindow: PlatformWindow {
     public func present(damage: [PixelRect], moves: [PixelMove]) {
         isFresh = false
         presented.append((damage, moves))
+    }
+
+    public func monitor(at point: CGPoint) -> CGRect {
+        let origin = originOnScreen
+        let screen = CGRect(origin: .zero, size: platform?.screen.size ?? .zero)
+        let place = CGPoint(x: point.x + origin.x, y: point.y + origin.y)
+        return (PlatformMonitors.nearest(to: place, of: platform?.monitors ?? []) ?? screen)
+            .offsetBy(dx: -origin.x, dy: -origin.y)
     }
 
     public func show() { isShown = true }

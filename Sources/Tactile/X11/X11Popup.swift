@@ -49,6 +49,19 @@ extension X11Window {
         return CGPoint(x: CGFloat(lastOrigin.x) / scale, y: CGFloat(lastOrigin.y) / scale)
     }
 
+    func monitor(at point: CGPoint) -> CGRect {
+        let origin = originOnScreen
+        let place = CGPoint(x: point.x + origin.x, y: point.y + origin.y)
+        let monitors = connection.monitors().map {
+            CGRect(
+                x: $0.minX / scale, y: $0.minY / scale, width: $0.width / scale,
+                height: $0.height / scale)
+        }
+        let screen = CGRect(origin: .zero, size: platform.screen.size)
+        return (PlatformMonitors.nearest(to: place, of: monitors) ?? screen)
+            .offsetBy(dx: -origin.x, dy: -origin.y)
+    }
+
     /// Asks the server where the content is.
     func findOrigin() {
         guard !connection.isLost else { return }
@@ -111,5 +124,22 @@ extension X11Platform {
             return nil
         }
         return windows.values.first { $0.buttons != 0 }
+    }
+}
+
+extension X11Connection {
+    /// Where the monitors are on the screen, in pixels; empty where the server does not say.
+    func monitors() -> [CGRect] {
+        var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 1, 5)
+        // RandR 1.5 brought monitors.
+        guard !isLost, XRRQueryExtension(display, &event, &error) != 0,
+            XRRQueryVersion(display, &major, &minor) != 0, (major, minor) >= (1, 5)
+        else { return [] }
+        var count: Int32 = 0
+        guard let list = XRRGetMonitors(display, root, 1, &count) else { return [] }
+        defer { XRRFreeMonitors(list) }
+        return UnsafeBufferPointer(start: list, count: max(0, Int(count))).map {
+            CGRect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height))
+        }
     }
 }

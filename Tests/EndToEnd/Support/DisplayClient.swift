@@ -35,7 +35,7 @@ final class DisplayClient {
 
     // MARK: Windows
 
-    private func children(of window: Window) -> [Window] {
+    func children(of window: Window) -> [Window] {
         var top: Window = 0
         var parent: Window = 0
         var list: UnsafeMutablePointer<Window>?

@@ -13,6 +13,15 @@ struct MenuPlacing {
         case outOf(CGRect)
         /// Over a button, with one of the menu's rows where the button is.
         case over(CGRect, row: Int)
+
+        /// In the middle of what the menu belongs to.
+        var middle: CGPoint {
+            switch self {
+            case .beside(let rect), .outOf(let rect), .over(let rect, _):
+                CGPoint(x: rect.midX, y: rect.midY)
+            case .at(let point): point
+            }
+        }
     }
 
     let anchor: Anchor
@@ -63,8 +72,7 @@ struct MenuPlacing {
         return CGRect(x: origin.x, y: origin.y, width: width, height: height)
     }
 
-    /// Whether the menu is shown in `area` as it wants to be: whole, and not over what it belongs
-    /// to.
+    /// Whether the menu is shown in `area` as it wants to be: whole, and beside what it belongs to.
     func fits(in area: CGRect) -> Bool {
         let frame = frame(in: area)
         guard frame.size == size else { return false }
@@ -72,6 +80,7 @@ struct MenuPlacing {
         case .beside(let rect): return !frame.intersects(rect)
         case .outOf(let row):
             return frame.intersection(row).width <= MenuStyle.overlap + 0.5
+                && frame.minY <= row.midY && frame.maxY >= row.midY
         case .at(let point): return !frame.insetBy(dx: 1, dy: 1).contains(point)
         case .over: return true
         }

@@ -112,14 +112,18 @@ final class MenuSession: WindowOverlay {
         let placing = MenuPlacing(
             anchor: anchor, size: panel.wantedSize, isRightToLeft: mirrored,
             middleOfRow: { panel.middle(ofRow: $0) })
-        // Inside of the window while that is large enough, else wherever the screen has room.
-        if !placing.fits(in: window.bounds), let screen = window.areaForPopups {
-            panel.frame = placing.frame(in: screen)
+        let inside = placing.frame(in: window.bounds)
+        // Inside of the window while that is large enough and on the monitor, else wherever the
+        // monitor has room.
+        if let monitor = window.areaForPopups(at: anchor.middle),
+            !placing.fits(in: window.bounds) || !monitor.contains(inside)
+        {
+            panel.frame = placing.frame(in: monitor)
             panel.popup = PopupWindow(
                 over: window, showing: panel, cornerRadius: MenuStyle.cornerRadius)
             if panel.popup != nil { return }
         }
-        panel.frame = placing.frame(in: window.bounds)
+        panel.frame = inside
         overlay.addSubview(panel)
     }
 

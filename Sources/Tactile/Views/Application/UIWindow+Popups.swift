@@ -47,15 +47,12 @@ package final class PopupWindow: UIWindow {
 }
 
 extension UIWindow {
-    /// The part of the screen that pop-ups may use, in this window's points; nil where the platform
-    /// has none.
-    package var areaForPopups: CGRect? {
+    /// The monitor on which pop-ups at `point` are shown, both in this window's points; nil where
+    /// the platform has no pop-ups.
+    package func areaForPopups(at point: CGPoint) -> CGRect? {
         guard let platformWindow, let platform = UIApplication.shared.platform,
             platform.showsPopups
         else { return nil }
-        let origin = platformWindow.originOnScreen
-        return CGRect(
-            x: -origin.x, y: -origin.y, width: platform.screen.size.width,
-            height: platform.screen.size.height)
+        return platformWindow.monitor(at: point)
     }
 }

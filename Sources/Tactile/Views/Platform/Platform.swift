@@ -138,6 +138,9 @@ public protocol PlatformWindow: AnyObject {
     func present(damage: [PixelRect], moves: [PixelMove])
     /// Where the top left of the content is on the screen, in points.
     var originOnScreen: CGPoint { get }
+    /// The monitor that shows a point of the content, else the nearest one; both in points of the
+    /// content.
+    func monitor(at point: CGPoint) -> CGRect
     var title: String { get set }
     var cursor: PlatformCursor { get set }
     func show()
