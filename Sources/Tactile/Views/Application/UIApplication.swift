@@ -23,9 +23,13 @@ open class UIApplication: UIResponder, PlatformDelegate {
     private var strongDelegate: (any UIApplicationDelegate)?
 
     public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } ?? windows.first }
-    public var applicationState: State {
-        windows.contains { $0.isVisibleOnPlatform } ? .active : .background
-    }
+    /// Whether the program is in front: what its windows last said.
+    public internal(set) var applicationState = State.background
+    /// Nobody is told of a state before the launch is over.
+    private(set) var isLaunching = false
+    var isUpdatingState = false
+    /// Whether a window was shown since the launch.
+    var hasBeenShown = false
     open override var next: UIResponder? { delegate as? UIResponder }
     /// How large people want text; on a desktop the program says so, from a setting of its own.
     /// Views hear of a change as one of their traits.
@@ -76,8 +80,12 @@ open class UIApplication: UIResponder, PlatformDelegate {
     package func run(delegate: any UIApplicationDelegate) {
         strongDelegate = delegate
         self.delegate = delegate
-        guard delegate.application(self, didFinishLaunchingWithOptions: nil) else { return }
-        delegate.applicationDidBecomeActive(self)
+        isLaunching = true
+        let isLaunched = delegate.application(self, didFinishLaunchingWithOptions: nil)
+        isLaunching = false
+        guard isLaunched else { return }
+        post(Self.didFinishLaunchingNotification)
+        updateState()
         platform?.run()
     }
 
@@ -86,6 +94,7 @@ open class UIApplication: UIResponder, PlatformDelegate {
         guard !isTerminating else { return }
         isTerminating = true
         delegate?.applicationWillTerminate(self)
+        post(Self.willTerminateNotification)
         platform?.stop()
     }
     private var isTerminating = false
@@ -94,6 +103,8 @@ open class UIApplication: UIResponder, PlatformDelegate {
     package func reset() {
         for window in windows { window.detachFromPlatform() }
         windows = []
+        applicationState = .background
+        hasBeenShown = false
         GestureGraph.shared.removeAll()
         AppearanceRegistry.shared.reset()
         LoopTimerQueue.shared.removeAll()
@@ -183,9 +194,13 @@ public protocol UIApplicationDelegate: AnyObject {
         _ application: UIApplication,
         didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
+    /// A window has got the desktop's keyboard.
     func applicationDidBecomeActive(_ application: UIApplication)
+    /// The keyboard goes to another program's window, or the last window away.
     func applicationWillResignActive(_ application: UIApplication)
+    /// No window is shown any more.
     func applicationDidEnterBackground(_ application: UIApplication)
+    /// A window is shown again.
     func applicationWillEnterForeground(_ application: UIApplication)
     /// The last moment to save: the user closed the last window, the session ends, or the display
     /// is gone.

@@ -18,9 +18,13 @@ extension UIWindow {
             UIScreen.main.platformScreen.isDark = isDark
             traitsChanged(from: previous)
         case .focusChanged(let hasFocus):
-            if hasFocus { makeKey() } else { isKeyWindow = false }
+            if hasFocus { makeKey() }
             if !hasFocus { overlay?.windowChanged() }
             router.handle(event)
+            if !hasFocus {
+                setKey(false)
+                UIApplication.shared.updateState()
+            }
         default:
             router.handle(event)
         }
@@ -29,14 +33,15 @@ extension UIWindow {
     private func changeVisibility(_ isVisible: Bool) {
         guard isVisibleOnPlatform != isVisible else { return }
         isVisibleOnPlatform = isVisible
-        let application = UIApplication.shared
-        if isVisible {
-            application.delegate?.applicationWillEnterForeground(application)
-        } else {
+        if !isVisible {
             router.handle(.inputCancelled)
             overlay?.windowChanged()
-            application.delegate?.applicationDidEnterBackground(application)
         }
+        UIApplication.shared.updateState()
+        NotificationCenter.default.post(
+            name: isVisible
+                ? UIWindow.didBecomeVisibleNotification : UIWindow.didBecomeHiddenNotification,
+            object: self)
     }
 
     /// Ends every touch in the window as cancelled, as an alert does that comes over it.

@@ -108,6 +108,8 @@ open class UIWindow: UIView {
         isVisibleOnPlatform = true
         UIApplication.shared.add(self)
         textInput.responderChanged()
+        UIApplication.shared.updateState()
+        NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
         let scale = platformWindow.scale
         resize(
             to: CGSize(
@@ -124,12 +126,37 @@ open class UIWindow: UIView {
     open func makeKey() {
         UIApplication.shared.add(self)
         for window in UIApplication.shared.windows where window !== self {
-            window.isKeyWindow = false
+            window.setKey(false)
         }
-        isKeyWindow = true
+        setKey(true)
+        UIApplication.shared.updateState()
     }
 
-    public internal(set) var isKeyWindow = false
+    /// Whether this is the window of the program that has the keyboard.
+    public private(set) var isKeyWindow = false
+
+    func setKey(_ isKey: Bool) {
+        guard isKeyWindow != isKey else { return }
+        isKeyWindow = isKey
+        if isKey { becomeKey() } else { resignKey() }
+        NotificationCenter.default.post(
+            name: isKey ? Self.didBecomeKeyNotification : Self.didResignKeyNotification,
+            object: self)
+    }
+
+    /// Called when the window has got the keyboard; for subclasses.
+    open func becomeKey() {}
+    /// Called when the window has lost the keyboard; for subclasses.
+    open func resignKey() {}
+    public nonisolated static let didBecomeKeyNotification = Notification.Name(
+        "UIWindowDidBecomeKeyNotification")
+    public nonisolated static let didResignKeyNotification = Notification.Name(
+        "UIWindowDidResignKeyNotification")
+    public nonisolated static let didBecomeVisibleNotification = Notification.Name(
+        "UIWindowDidBecomeVisibleNotification")
+    public nonisolated static let didBecomeHiddenNotification = Notification.Name(
+        "UIWindowDidBecomeHiddenNotification")
+
     public var screen: UIScreen { UIScreen.main }
 
     /// Takes the window off the display and forgets it.
@@ -141,8 +168,14 @@ open class UIWindow: UIView {
             root.endAppearanceTransition()
         }
         platformWindow?.close()
+        let wasShown = isVisibleOnPlatform
         detachFromPlatform()
         UIApplication.shared.remove(self)
+        setKey(false)
+        UIApplication.shared.updateState()
+        if wasShown {
+            NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
+        }
     }
 
     func detachFromPlatform() {
