@@ -167,6 +167,21 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
         storage.view?.superview ?? parent ?? presentingViewController
     }
 
+    /// The shortcuts that were added; an override that has its own adds them to these.
+    open override var keyCommands: [UIKeyCommand]? {
+        storage.keyCommands.isEmpty ? nil : storage.keyCommands
+    }
+
+    /// Adds a shortcut that works while this scene, or something in it, has the keyboard.
+    open func addKeyCommand(_ keyCommand: UIKeyCommand) {
+        guard !storage.keyCommands.contains(where: { $0 === keyCommand }) else { return }
+        storage.keyCommands.append(keyCommand)
+    }
+
+    open func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+        storage.keyCommands.removeAll { $0 === keyCommand }
+    }
+
     // MARK: Traits
 
     open var traitCollection: UITraitCollection {
@@ -186,6 +201,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
 package struct ViewControllerStorage {
     package var view: UIView?
     var isLoading = false
+    var keyCommands: [UIKeyCommand] = []
     package weak var parent: UIViewController?
     package var children: [UIViewController] = []
     var isMovingToParent = false
