@@ -93,7 +93,7 @@ import Testing
 /// round comes to more than this.
 @MainActor
 func expectPlateau(_ bytes: [Int], of what: String) {
-    guard bytes.count >= 8 else { return }
+    guard bytes.count >= 6 else { return }
     let half = bytes[bytes.count / 2]
     let last = bytes[bytes.count - 1]
     #expect(

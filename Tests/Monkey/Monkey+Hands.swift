@@ -1,5 +1,6 @@
 import Foundation
 import Tactile
+import TactileHeadless
 import TestSupport
 
 /// Pointer, fingers, wheel and touch pad.
@@ -7,11 +8,35 @@ extension Monkey {
     // MARK: Pointer
 
     func sendPointer(_ kind: PlatformPointerEvent.Kind) {
-        harness.send(
-            .pointer(
-                PlatformPointerEvent(
-                    kind, at: pointer, time: harness.now, modifiers: harness.modifiers,
-                    buttons: button.map { 1 << ($0 - 1) } ?? 0)))
+        let window = pointerWindow
+        if let last = lastPointerWindow, last !== window, last.isShown {
+            send(.left, to: last)
+        }
+        lastPointerWindow = window
+        send(kind, to: window)
+    }
+
+    private func send(_ kind: PlatformPointerEvent.Kind, to window: HeadlessWindow) {
+        let (own, main) = (window.originOnScreen, harness.platformWindow.originOnScreen)
+        let place = CGPoint(x: pointer.x + main.x - own.x, y: pointer.y + main.y - own.y)
+        let event = PlatformPointerEvent(
+            kind, at: place, time: harness.now, modifiers: harness.modifiers,
+            buttons: button.map { 1 << ($0 - 1) } ?? 0)
+        harness.platform.send(.pointer(event), to: window)
+        harness.settle()
+    }
+
+    /// Which window hears of the pointer, as a display decides it: the one in which a button went
+    /// down, else what is under it, else the pop-up that holds the pointer.
+    private var pointerWindow: HeadlessWindow {
+        let main = harness.platformWindow
+        if button != nil, let pressedIn, pressedIn.isShown { return pressedIn }
+        let popups = harness.platform.windows.filter { $0.options.popup != nil && $0.isShown }
+        let place = CGPoint(
+            x: pointer.x + main.originOnScreen.x, y: pointer.y + main.originOnScreen.y)
+        let under = popups.last { CGRect(origin: $0.originOnScreen, size: $0.size).contains(place) }
+        if let under { return under }
+        return harness.window.bounds.contains(pointer) ? main : popups.first ?? main
     }
 
     func moveTo(_ point: CGPoint) {
@@ -25,8 +50,19 @@ extension Monkey {
         let point = place()
         say("press \(number) at \(point)")
         moveTo(point)
+        pressedIn = pointerWindow
         button = number
         sendPointer(.pressed(button: number))
+    }
+
+    /// A second button goes down and comes up while one is held.
+    func chord() {
+        guard let button else { return press() }
+        let other = button == 1 ? 3 : 1
+        say("press and release \(other) too")
+        sendPointer(.pressed(button: other))
+        if dice.below(2) == 0 { moveTo(pointer.applying(nudge())) }
+        sendPointer(.released(button: other))
     }
 
     func release() {
@@ -47,6 +83,7 @@ extension Monkey {
         click()
         guard button == nil else { return }
         for _ in 0...dice.below(2) {
+            pressedIn = pointerWindow
             button = 1
             sendPointer(.pressed(button: 1))
             release()
@@ -173,5 +210,12 @@ extension Monkey {
                             ? CGPoint(x: notches, y: 0) : CGPoint(x: 0, y: notches),
                         isPrecise: isPrecise, at: point, time: harness.now, modifiers: modifiers)))
         }
+    }
+}
+
+extension HeadlessWindow {
+    /// In points.
+    fileprivate var size: CGSize {
+        CGSize(width: CGFloat(pixelSize.width) / scale, height: CGFloat(pixelSize.height) / scale)
     }
 }

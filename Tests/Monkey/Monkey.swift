@@ -1,6 +1,7 @@
 import Foundation
 import Tactile
 import TactileHeadless
+import TactileViews
 import TestSupport
 
 /// A user without a plan: random input for a window in memory, the same for the same seed.
@@ -18,6 +19,9 @@ final class Monkey {
 
     var fingers: [Int: CGPoint] = [:]
     var button: Int?
+    /// The window that the button went down in.
+    weak var pressedIn: HeadlessWindow?
+    weak var lastPointerWindow: HeadlessWindow?
     var pointer = CGPoint.zero
     var keysDown: [(key: PlatformKey, text: String)] = []
     var isPinching = false
@@ -27,6 +31,8 @@ final class Monkey {
     init(harness: Harness, seed: UInt64) {
         self.harness = harness
         dice = Dice(state: seed)
+        // Menus that leave the window in half of the rounds, menus that keep to it in the others.
+        harness.platform.showsPopups = dice.below(2) == 0
     }
 
     /// Does `count` random things.
@@ -42,6 +48,7 @@ final class Monkey {
         say("let go")
         if !isVisible { visibility(true) }
         if !hasFocus { focus(true) }
+        Monkey.settings()
         for finger in fingers.keys.sorted() { lift(finger) }
         release()
         for key in keysDown { send(key, isDown: false) }
@@ -54,6 +61,12 @@ final class Monkey {
         }
     }
 
+    /// Puts back what the desktop says, which outlives a window.
+    static func settings() {
+        UIApplication.shared.preferredContentSizeCategory = .large
+        UIApplication.shared.reducesMotion = false
+    }
+
     // MARK: Choosing
 
     func step() {
@@ -61,7 +74,8 @@ final class Monkey {
         case 0..<14: click()
         case 14..<20: twice()
         case 20..<30: drag()
-        case 30..<33: press()
+        case 30..<32: press()
+        case 32: chord()
         case 33..<36: release()
         case 36..<42: move()
         case 42..<52: finger()
@@ -84,7 +98,11 @@ final class Monkey {
             let inside = CGPoint(
                 x: bounds.minX + bounds.width * dice.fraction(),
                 y: bounds.minY + bounds.height * dice.fraction())
-            let point = view.convert(inside, to: nil)
+            var point = view.convert(inside, to: nil)
+            if let popup = view.window as? PopupWindow {
+                point.x += popup.originInParent.x
+                point.y += popup.originInParent.y
+            }
             if point.x.isFinite, point.y.isFinite { return point }
         }
         return CGPoint(
@@ -94,7 +112,7 @@ final class Monkey {
 
     func target() -> UIView? {
         var found: [UIView] = []
-        var waiting: [UIView] = [harness.window]
+        var waiting: [UIView] = UIApplication.shared.windows
         while let view = waiting.popLast() {
             guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else {
                 continue
@@ -125,7 +143,7 @@ final class Monkey {
     }
 
     func desktop() {
-        switch dice.below(8) {
+        switch dice.below(12) {
         case 0, 1:
             let size = CGSize(width: 200 + dice.below(900), height: 200 + dice.below(700))
             say("resize to \(size)")
@@ -140,11 +158,35 @@ final class Monkey {
             harness.send(.appearanceChanged(dark: isDark))
         case 4, 5: focus(!hasFocus)
         case 6: visibility(!isVisible)
+        case 7: textSize()
+        case 8:
+            let direction: UISemanticContentAttribute =
+                dice.below(2) == 0 ? .forceRightToLeft : .unspecified
+            say("direction \(direction)")
+            harness.window.semanticContentAttribute = direction
+        case 9:
+            let reducesMotion = dice.below(2) == 0
+            say("reduce motion \(reducesMotion)")
+            UIApplication.shared.reducesMotion = reducesMotion
+        case 10:
+            say("the keys are taken")
+            harness.send(.keysCancelled)
+            keysDown.removeAll()
         default:
             say("cancel")
             harness.send(.inputCancelled)
             forgetHeld()
         }
+    }
+
+    private func textSize() {
+        let sizes: [UIContentSizeCategory] = [
+            .extraSmall, .large, .extraExtraExtraLarge, .accessibilityMedium,
+            .accessibilityExtraExtraExtraLarge,
+        ]
+        let size = sizes[dice.below(sizes.count)]
+        say("text size \(size)")
+        UIApplication.shared.preferredContentSizeCategory = size
     }
 
     func focus(_ focus: Bool) {

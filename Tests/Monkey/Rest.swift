@@ -11,6 +11,8 @@ enum Rest {
     /// What is wrong, in words; empty when all is well.
     static func faults(in window: UIWindow) -> [String] {
         var faults: [String] = []
+        let count = UIApplication.shared.windows.count
+        if count != 1 { faults.append("\(count) windows are open") }
         let router = window.router
         if !router.touches.isEmpty { faults.append("touches are down: \(router.touches)") }
         if !router.fingers.isEmpty { faults.append("fingers are down") }
