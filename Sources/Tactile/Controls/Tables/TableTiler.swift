@@ -320,6 +320,10 @@ final class TableTiler {
     }
 
     func setAside(_ cell: UITableViewCell) {
+        // A row that leaves under the finger is marked again when it comes back.
+        if cell.isHighlighted {
+            UIView.performWithoutAnimation { cell.setHighlighted(false, animated: false) }
+        }
         if let identifier = cell.reuseIdentifier {
             pool[identifier, default: []].append(cell)
         } else {
