@@ -75,13 +75,14 @@ import Testing
         }
     }
 
+    @MainActor
     private struct Stage {
         let script = TouchScript()
         let calls = Calls()
         let gesture: Gesture
         let delegate = Delegate()
 
-        @MainActor init() {
+        init() {
             gesture = Gesture(calls)
             let view = Watcher(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
             view.calls = calls
