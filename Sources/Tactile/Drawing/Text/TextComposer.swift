@@ -115,13 +115,13 @@ struct TextComposer {
             }
         }
         applyRuns(to: layout, bytes, style, engine)
-        apply(style, to: layout)
+        apply(style, to: layout, isRightToLeft: isRightToLeft(layout, bytes, direction))
         if source.bytes[bytes].contains(0x09) { applyTabs(style, to: layout) }
         return layout
     }
 
     private func apply(
-        _ style: NSParagraphStyle.Values, to layout: OpaquePointer
+        _ style: NSParagraphStyle.Values, to layout: OpaquePointer, isRightToLeft: Bool
     ) {
         let mode = options.lineBreakMode ?? style.lineBreakMode
         if let width, mode != .byClipping || (options.alignment ?? style.alignment) != .natural {
@@ -137,7 +137,7 @@ struct TextComposer {
         let indent = style.firstLineHeadIndent - style.headIndent
         if indent.isFinite, indent != 0 { pango_layout_set_indent(layout, pangoUnits(indent)) }
         if style.lineSpacing > 0 { pango_layout_set_spacing(layout, pangoUnits(style.lineSpacing)) }
-        let isRightToLeft = isRightToLeft(layout)
+        // Pango swaps left and right in lines that it finds to run from right to left by itself.
         let isSwapped = isRightToLeft && pango_layout_get_auto_dir(layout) != 0
         switch options.alignment ?? style.alignment {
         case .natural:
@@ -151,14 +151,18 @@ struct TextComposer {
         }
     }
 
-    /// Pango swaps left and right in lines that it finds to run from right to left by itself. A
-    /// direction that was set counts whatever the letters are.
-    private func isRightToLeft(_ layout: OpaquePointer) -> Bool {
-        if pango_layout_get_auto_dir(layout) == 0 {
-            let context = pango_layout_get_context(layout)
-            return pango_context_get_base_dir(context) == PANGO_DIRECTION_RTL
+    /// Whether the text's first line runs from right to left. A direction that was set counts whatever
+    /// the letters are; Pango sets the text to find out, so it is asked only for text that may.
+    private func isRightToLeft(
+        _ layout: OpaquePointer, _ bytes: Range<Int>, _ direction: NSWritingDirection
+    ) -> Bool {
+        switch direction {
+        case .natural:
+            source.bytes[bytes].contains { $0 >= 0x80 }
+                && pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
+        case .leftToRight: false
+        case .rightToLeft: true
         }
-        return pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
     }
 
     private func applyRuns(
