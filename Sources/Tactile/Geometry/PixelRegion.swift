@@ -71,6 +71,11 @@ package struct PixelRegion: Sendable {
         for rect in region.list { add(rect) }
     }
 
+    /// Adds the pixels of `rect` that are not in `hole`.
+    package mutating func add(_ rect: PixelRect, without hole: PixelRect) {
+        Self.forEachPart(of: rect, without: hole) { add($0) }
+    }
+
     /// Takes the pixels of `hole` away, exactly; the list may become longer than ``maximumCount``.
     package mutating func subtract(_ hole: PixelRect) {
         guard intersects(hole) else { return }
@@ -138,33 +143,37 @@ package struct PixelRegion: Sendable {
         }
     }
 
-    /// Up to four pieces around the hole: full-width above and below, left and right between.
     private static func append(
         _ rect: PixelRect, without hole: PixelRect, to list: inout ContiguousArray<PixelRect>
     ) {
+        forEachPart(of: rect, without: hole) { list.append($0) }
+    }
+
+    /// Up to four pieces around the hole: full-width above and below, left and right between.
+    private static func forEachPart(
+        of rect: PixelRect, without hole: PixelRect, _ body: (PixelRect) -> Void
+    ) {
         let inner = rect.intersection(hole)
         guard !inner.isEmpty else {
-            list.append(rect)
+            body(rect)
             return
         }
         if inner.minY > rect.minY {
-            list.append(
-                PixelRect(
-                    x: rect.x, y: rect.y, width: rect.width, height: inner.minY - rect.minY))
+            body(PixelRect(x: rect.x, y: rect.y, width: rect.width, height: inner.minY - rect.minY))
         }
         if inner.minX > rect.minX {
-            list.append(
+            body(
                 PixelRect(
                     x: rect.x, y: inner.y, width: inner.minX - rect.minX, height: inner.height))
         }
         if inner.maxX < rect.maxX {
-            list.append(
+            body(
                 PixelRect(
                     x: inner.maxX, y: inner.y, width: rect.maxX - inner.maxX,
                     height: inner.height))
         }
         if inner.maxY < rect.maxY {
-            list.append(
+            body(
                 PixelRect(
                     x: rect.x, y: inner.maxY, width: rect.width, height: rect.maxY - inner.maxY))
         }

@@ -18,7 +18,7 @@ extension Compositor {
         }
         for layer in layers where layer.context === context { updateFactor(of: layer) }
         let isWhole = region.contains(area)
-        var candidates: [MoveCandidate] = []
+        candidates.removeAll(keepingCapacity: true)
         for layer in layers where layer.context === context {
             if layer.node.dirt.contains(.sublayers), layer.shown.state.sublayerTransform != nil {
                 replaceChildren(layer)
@@ -31,10 +31,11 @@ extension Compositor {
             addDamage(of: layer, area, &region)
         }
         if !candidates.isEmpty {
-            apply(candidates, area: area, moves: &moves, into: &region)
+            applyMoves(area: area, moves: &moves, into: &region)
             for layer in layers where layer.context === context && layer.isInsideMove {
                 addDamage(of: layer, area, &region)
             }
+            candidates.removeAll(keepingCapacity: true)
         }
         for layer in layers where layer.context === context { layer.node.settle() }
         geometry.forgetOldPlaces()

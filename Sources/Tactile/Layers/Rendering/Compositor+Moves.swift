@@ -51,11 +51,10 @@ extension Compositor {
 
     /// Shifts what can be shifted: adds to `moves`, and to the region what that leaves wrong.
     /// The other candidates are damaged as a whole.
-    func apply(
-        _ candidates: [MoveCandidate], area: PixelRect, moves: inout [PixelMove],
-        into region: inout PixelRegion
+    func applyMoves(
+        area: PixelRect, moves: inout [PixelMove], into region: inout PixelRegion
     ) {
-        var accepted: [MoveCandidate] = []
+        accepted.removeAll(keepingCapacity: true)
         for var candidate in candidates {
             if check(&candidate, area) {
                 accepted.append(candidate)
@@ -72,6 +71,7 @@ extension Compositor {
             }
             guard let next else {
                 for candidate in accepted { addPlaces(of: candidate.layer, area, &region) }
+                accepted.removeAll(keepingCapacity: true)
                 return
             }
             let candidate = accepted.remove(at: next)
@@ -119,7 +119,7 @@ extension Compositor {
     /// The place of a layer's superlayer's pixels on the device, when only shifts lead there and
     /// nothing above is composed as a group or was placed anew. Narrows the clip.
     private func devicePlace(of layer: CALayer, _ clip: inout PixelRect) -> (x: Int, y: Int)? {
-        var chain: [CALayer] = []
+        var total = (x: 0, y: 0)
         var parent = layer.superlayer
         while let current = parent {
             let state = current.shown.state
@@ -130,17 +130,31 @@ extension Compositor {
                 state.shadow.opacity <= 0 || state.shadow.path != nil
                     || (state.backgroundColor?.alpha ?? 0) > 0
             else { return nil }
-            chain.append(current)
+            total.x += current.node.dx
+            total.y += current.node.dy
             parent = current.superlayer
         }
-        var x = 0, y = 0
-        for current in chain.reversed() {
-            x += current.node.dx
-            y += current.node.dy
-            guard current.shown.state.masksToBounds else { continue }
+        forEachLayer(above: layer, at: total) { current, x, y in
+            guard current.shown.state.masksToBounds else { return }
             clip = clip.intersection(current.node.bounds.offsetBy(dx: x, dy: y))
         }
-        return (x, y)
+        return total
+    }
+
+    /// The layers that a layer is in, from the nearest up, and where the pixels of each begin, if
+    /// those of the nearest begin at `place`.
+    private func forEachLayer(
+        above layer: CALayer, at place: (x: Int, y: Int),
+        _ body: (_ layer: CALayer, _ x: Int, _ y: Int) -> Void
+    ) {
+        var (x, y) = place
+        var parent = layer.superlayer
+        while let current = parent {
+            body(current, x, y)
+            x -= current.node.dx
+            y -= current.node.dy
+            parent = current.superlayer
+        }
     }
 
     /// Whether behind a layer's sublayers there is one colour all over `rect` (device pixels).
@@ -184,51 +198,36 @@ extension Compositor {
         let source = candidate.source, target = candidate.target
         let dx = candidate.dx, dy = candidate.dy
         // What was to be painted went along.
-        for rect in region.rects {
+        gone.removeAll(keepingCapacity: true)
+        for rect in region {
             let part = rect.intersection(source)
-            if !part.isEmpty { region.add(part.offsetBy(dx: dx, dy: dy)) }
+            if !part.isEmpty { gone.append(part.offsetBy(dx: dx, dy: dy)) }
         }
+        for rect in gone { region.add(rect) }
         // What is in front went along too, and has to be painted where it stands.
         forEachInFront(of: candidate.layer, isScroll: candidate.isScroll) { old, new in
             let ghost = old.intersection(source)
             if !ghost.isEmpty { region.add(ghost.offsetBy(dx: dx, dy: dy)) }
             region.add(new.intersection(target))
         }
-        add(candidate.covered, without: target, to: &region)
-        add(candidate.covers, without: target, to: &region)
-    }
-
-    private func add(
-        _ rect: PixelRect, without hole: PixelRect, to region: inout PixelRegion
-    ) {
-        var rest = PixelRegion(rect, maximumCount: 8)
-        rest.subtract(hole)
-        for part in rest { region.add(part) }
+        region.add(candidate.covered, without: target)
+        region.add(candidate.covers, without: target)
     }
 
     /// The device pixels of everything that is composed over a layer: before this frame, and now.
     private func forEachInFront(
         of layer: CALayer, isScroll: Bool, _ body: (_ old: PixelRect, _ new: PixelRect) -> Void
     ) {
-        // From the layer up, with the path's own shift added at the end.
-        var shifts: [(CALayer, x: Int, y: Int)] = []
-        var chain: [CALayer] = []
-        var parent = layer.superlayer
-        while let current = parent {
-            chain.append(current)
-            parent = current.superlayer
-        }
-        var x = 0, y = 0
-        for current in chain.reversed() {
-            x += current.node.dx
-            y += current.node.dy
-            shifts.append((current, x, y))
+        var place = (x: 0, y: 0)
+        forEachLayer(above: layer, at: place) { current, _, _ in
+            place.x += current.node.dx
+            place.y += current.node.dy
         }
         if isScroll {
-            bodyOfEdges(layer, x: x + layer.node.dx, y: y + layer.node.dy, body)
+            bodyOfEdges(layer, x: place.x + layer.node.dx, y: place.y + layer.node.dy, body)
         }
         var child = layer
-        for (current, x, y) in shifts.reversed() {
+        forEachLayer(above: layer, at: place) { current, x, y in
             if let order = current.node.order {
                 var isInFront = false
                 for slot in order.layers.indices {

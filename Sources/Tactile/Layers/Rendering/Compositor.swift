@@ -43,6 +43,10 @@ final class Compositor {
     let pool = SurfacePool()
     /// Shifting pixels is worth its trouble from this many on.
     var leastMovedArea = 16_384
+    // Kept from frame to frame, so that none of them allocates.
+    var candidates: [MoveCandidate] = []
+    var accepted: [MoveCandidate] = []
+    var gone: [PixelRect] = []
     private var regions: [PixelRegion] = []
     private let spare = PixelRegion(maximumCount: 1)
     private var depth = 0

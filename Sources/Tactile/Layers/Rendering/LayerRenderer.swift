@@ -29,6 +29,8 @@ public final class LayerRenderer {
     /// When the animations that wait for their first frame were seen first.
     private var pendingStart: TimeInterval?
     private var region = PixelRegion()
+    /// The last one, whose memory serves the next.
+    private var frame = Frame()
 
     public init(root: CALayer) {
         self.root = root
@@ -91,8 +93,10 @@ public final class LayerRenderer {
         for replicator in context.delayed {
             compositor.pictureLateCopies(of: replicator, context, at: time)
         }
-        var moves: [PixelMove] = []
-        compositor.collectDamage(context, root: root, area: area, moves: &moves, into: &region)
+        frame.damage.removeAll(keepingCapacity: true)
+        frame.moves.removeAll(keepingCapacity: true)
+        compositor.collectDamage(
+            context, root: root, area: area, moves: &frame.moves, into: &region)
         isWholeDamaged = false
         // Drawing may change layers, and so uncover others.
         var rounds = 3
@@ -100,13 +104,14 @@ public final class LayerRenderer {
             rounds -= 1
             let before = context.undrawn
             compositor.drawMissing(root, in: region)
-            compositor.collectDamage(context, root: root, area: area, moves: &moves, into: &region)
+            compositor.collectDamage(
+                context, root: root, area: area, moves: &frame.moves, into: &region)
             if context.undrawn == before { break }
         }
-        for move in moves { target.move(move.source, dx: move.dx, dy: move.dy) }
+        for move in frame.moves { target.move(move.source, dx: move.dx, dy: move.dy) }
         compositor.paint(root, into: target, area: area, region)
-        let frame = Frame(
-            damage: Array(region.rects), moves: moves, statistics: compositor.statistics)
+        frame.damage.append(contentsOf: region)
+        frame.statistics = compositor.statistics
         for layer in context.arrived where layer.context === context { layer.isCommitted = true }
         context.arrived.removeAll(keepingCapacity: true)
         CATransaction.deliverEvents()

@@ -26,9 +26,8 @@ public final class CATransaction: NSObject {
         var timing: CAMediaTimingFunction?
         var disablesActions: Bool?
         var values: [String: Any] = [:]
-        let group: TransactionGroup
-
-        @MainActor init() { group = TransactionGroup() }
+        /// Made when somebody waits for the transaction's animations.
+        var group: TransactionGroup?
     }
 
     /// The implicit transaction first, then the ones that were begun.
@@ -46,24 +45,24 @@ public final class CATransaction: NSObject {
             flush()
             return
         }
-        close(level.group)
+        close(level)
         if levels.count == 1 { settleOrphans() }
     }
 
     /// Ends the implicit transaction; one that was begun stays open.
     public static func flush() {
         if levels.count == 1 {
-            let group = levels[0].group
+            let level = levels[0]
             levels[0] = Level()
-            close(group)
+            close(level)
             settleOrphans()
         }
         deliverEvents()
     }
 
-    private static func close(_ group: TransactionGroup) {
-        group.isCommitted = true
-        group.finishIfDone()
+    private static func close(_ level: Level) {
+        level.group?.isCommitted = true
+        level.group?.finishIfDone()
     }
 
     /// Seconds of implicit animations; a quarter of a second unless set.
@@ -94,12 +93,14 @@ public final class CATransaction: NSObject {
         levels[levels.count - 1].disablesActions = disabled
     }
 
-    public static func completionBlock() -> (() -> Void)? { levels.last?.group.completion }
+    public static func completionBlock() -> (() -> Void)? { levels.last?.group?.completion }
 
     /// Called once all animations have ended that are added after this, in this transaction and
     /// those inside it; without any when it is committed.
     public static func setCompletionBlock(_ block: (() -> Void)?) {
-        levels[levels.count - 1].group.completion = block
+        let index = levels.count - 1
+        if levels[index].group == nil, block != nil { levels[index].group = TransactionGroup() }
+        levels[index].group?.completion = block
     }
 
     /// What the innermost transaction that has a value says.
@@ -133,7 +134,7 @@ public final class CATransaction: NSObject {
 
     /// The open groups that somebody waits for.
     static func openGroups() -> [TransactionGroup] {
-        levels.compactMap { $0.group.completion == nil ? nil : $0.group }
+        levels.compactMap { $0.group?.completion == nil ? nil : $0.group }
     }
 
     static func orphaned(_ layer: CALayer) { orphans.append(layer) }

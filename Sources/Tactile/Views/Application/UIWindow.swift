@@ -51,7 +51,7 @@ open class UIWindow: UIView {
     }
 
     private func finishWindow() {
-        storage.window = self
+        containingWindow = self
         setBackgroundColor(.systemBackground)
         adopt(scale: contentScale)
     }

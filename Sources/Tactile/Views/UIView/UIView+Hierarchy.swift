@@ -20,7 +20,7 @@ extension UIView {
         let place = min(max(index, 0), storage.subviews.count)
         insertLayer(of: view, at: place)
         storage.subviews.insert(view, at: place)
-        view.storage.superview = self
+        view.containingView = self
         if changesWindow { view.enterWindow(newWindow) }
         view.inheritEnvironment()
         view.didMoveToSuperview()
@@ -81,7 +81,7 @@ extension UIView {
         willMove(toSuperview: nil)
         if hadWindow { announceWindow(nil) }
         old.release(self)
-        storage.superview = nil
+        containingView = nil
         if hadWindow { enterWindow(nil) }
         superviewChanged()
         didMoveToSuperview()
@@ -129,8 +129,8 @@ extension UIView {
     }
 
     func enterWindow(_ window: UIWindow?) {
-        if let old = storage.window, old !== window { old.viewLeaves(self) }
-        storage.window = window
+        if let old = containingWindow, old !== window { old.viewLeaves(self) }
+        containingWindow = window
         if let window {
             adopt(scale: window.contentScale)
             if AppearanceRegistry.shared.isUsed { applyAppearance() }

@@ -17,6 +17,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
 
     public let layer: CALayer
     package var storage = ViewStorage()
+    // Not in the storage: reading a weak reference out of a structure copies all of it.
+    final weak var containingView: UIView?
+    final weak var containingWindow: UIWindow?
     /// What the layout engine keeps for this view.
     var layoutStorage: ViewLayout?
     package weak var owningViewController: UIViewController?
@@ -84,9 +87,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
 
     // MARK: Hierarchy
 
-    open var superview: UIView? { storage.superview }
+    open var superview: UIView? { containingView }
     open var subviews: [UIView] { storage.subviews }
-    open var window: UIWindow? { storage.window }
+    open var window: UIWindow? { containingWindow }
 
     open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
@@ -171,7 +174,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     /// The view whose alpha shows this one; it must have no superview.
     open var mask: UIView? {
         didSet {
-            oldValue?.storage.window = nil
+            oldValue?.containingWindow = nil
             layer.mask = mask?.layer
         }
     }
@@ -382,8 +385,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
 
 /// What a view remembers beside its layer.
 package struct ViewStorage {
-    package weak var superview: UIView?
-    package weak var window: UIWindow?
     package var subviews: [UIView] = []
     package var gestureRecognizers: [UIGestureRecognizer] = []
     var interactions: [any UIInteraction] = []
