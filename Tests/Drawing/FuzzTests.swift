@@ -241,8 +241,14 @@ struct FuzzProgram {
                 let (key, value) = pick(ways)
                 attributes[key] = value
             }
-            text.append(NSAttributedString(string: piece, attributes: attributes))
+            let place = NSRange(location: text.length, length: 0)
+            text.replaceCharacters(in: place, with: piece)
+            text.setAttributes(
+                attributes,
+                range: NSRange(location: place.location, length: text.length - place.location))
         }
+        // Foundation never lets go of the attributes that a string has when it ends.
+        defer { text.setAttributes([:], range: NSRange(location: 0, length: text.length)) }
         switch Int.random(in: 0..<4, using: &generator) {
         case 0: text.draw(at: point())
         case 1: text.draw(in: rect())

@@ -51,6 +51,9 @@ struct BadNumberTests {
             scene.render(after: 0.01)
             change(layer)
             scene.render(after: 0.01)
+            layer.setNeedsDisplay(CGRect(x: number, y: 0, width: number, height: 5))
+            _ = scene.root.hitTest(CGPoint(x: 10, y: 10))
+            _ = layer.contains(CGPoint(x: number, y: number))
             layer.masksToBounds = true
             scene.render(after: 0.01)
             #expect(scene.pixel(75, 65) == 0xFF00_00FF)
@@ -88,6 +91,37 @@ struct BadNumberTests {
                     #expect(scene.target.firstDifference(from: scene.repainted()) == nil)
                 }
             }
+        }
+    }
+
+    /// Particles of colours and sizes that make no sense.
+    @Test(arguments: numbers + [-0.5, 3])
+    func anyParticlesMayFly(number: CGFloat) throws {
+        let bitmap = try #require(Bitmap(width: 5, height: 5))
+        bitmap.fill(bitmap.bounds, color: PixelColor(.red))
+        let scene = Scene()
+        var changes: [(CAEmitterCell) -> Void] = [
+            { $0.color = CGColor(red: number, green: 0.5, blue: 1, alpha: 1) },
+            { $0.color = CGColor(red: 0.1, green: 0.5, blue: 1, alpha: number) },
+            { $0.redSpeed = Float(number) }, { $0.alphaSpeed = Float(number) },
+            { $0.scale = number }, { $0.scaleSpeed = number }, { $0.spin = number },
+            { $0.velocity = number }, { $0.emissionRange = number }, { $0.yAcceleration = number },
+        ]
+        changes.append { $0.contentsRect = CGRect(x: number, y: 0, width: number, height: 1) }
+        for change in changes {
+            let cell = CAEmitterCell()
+            cell.contents = CGImage(bitmap: bitmap)
+            cell.birthRate = 20
+            cell.lifetime = 1
+            change(cell)
+            let emitter = CAEmitterLayer()
+            emitter.emitterCells = [cell]
+            emitter.emitterPosition = CGPoint(x: 50, y: 40)
+            emitter.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
+            scene.root.addSublayer(emitter)
+            for _ in 0..<4 { scene.render(after: 0.15) }
+            #expect(scene.target.firstDifference(from: scene.repainted()) == nil)
+            emitter.removeFromSuperlayer()
         }
     }
 

@@ -36,6 +36,10 @@ extension CGRect {
     @inlinable
     package var isFinite: Bool { origin.isFinite && size.isFinite }
 
+    /// Whether a point lies inside; never in a rectangle with a number that is not finite, about
+    /// which Foundation's `contains` must not be asked: it ends the program.
+    package func holds(_ point: CGPoint) -> Bool { isFinite && contains(point) }
+
     @inlinable
     package var center: CGPoint { CGPoint(x: midX, y: midY) }
 

@@ -181,7 +181,7 @@ open class UIControl: UIView {
         if point(inside: location, with: nil) { return true }
         let slack =
             touch.type == .indirectPointer ? ControlStyle.pointerSlack : ControlStyle.touchSlack
-        return bounds.insetBy(dx: -slack, dy: -slack).contains(location)
+        return bounds.insetBy(dx: -slack, dy: -slack).holds(location)
     }
 
     /// A tap on a control is the control's, not that of a recognizer on a view behind it.

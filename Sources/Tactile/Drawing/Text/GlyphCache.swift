@@ -23,6 +23,8 @@ final class GlyphCache {
         fileprivate let scale: CGFloat
         fileprivate var glyphs: [UInt32: Glyph] = [:]
         private(set) var bytes = 0
+        /// What a glyph takes besides its pixels: Pixman's image and places in two tables.
+        private static let bytesAround = 640
 
         /// Holds on to Pango's font, whose address is its name in the cache.
         init(font: UnsafeMutablePointer<PangoFont>, scaled: OpaquePointer, scale: CGFloat) {
@@ -48,7 +50,7 @@ final class GlyphCache {
             if let glyph = glyphs[key] { return glyph }
             let glyph = draw(number, phase: phase)
             glyphs[key] = glyph
-            bytes += glyph.width * glyph.height + 128
+            bytes += glyph.width * glyph.height + Face.bytesAround
             return glyph
         }
 

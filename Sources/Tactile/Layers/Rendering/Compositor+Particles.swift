@@ -57,7 +57,10 @@ extension Bitmap {
         let determinant = map.a * map.d - map.b * map.c
         guard !area.isEmpty, determinant != 0, (1 / determinant).isFinite else { return 0 }
         let inverse = map.inverted()
-        let weights = (tint * SIMD4(tint.w, tint.w, tint.w, 1) * 256).rounded(.toNearestOrEven)
+        let wanted = (tint * SIMD4(tint.w, tint.w, tint.w, 1) * 256).rounded(.toNearestOrEven)
+        // Colours that no screen shows are cut; what is no number counts as none.
+        let weights = wanted.replacing(with: 0, where: wanted .!= wanted)
+            .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 256))
         let weight = SIMD4<UInt32>(
             UInt32(weights.z), UInt32(weights.y), UInt32(weights.x), UInt32(weights.w))
         let low = CGPoint(x: part.minX - 0.5, y: part.minY - 0.5)

@@ -12,11 +12,11 @@ enum DisplayNeed: Equatable {
 
 extension CALayer {
     /// Marks a part of the contents, or with `nil` all of them. A part of contents that were drawn
-    /// for another size, or not yet, is all of them.
+    /// for another size, or not yet, is all of them; so is one with a number that is not finite.
     func setNeedsDisplay(_ rect: CGRect?) {
         var rect = rect
         if let part = rect {
-            if hasContentsForItsSize {
+            if hasContentsForItsSize, part.isFinite {
                 let inside = part.standardized.intersection(state.bounds)
                 guard !inside.isNull, !inside.isEmpty else { return }
                 rect = inside

@@ -382,7 +382,7 @@ open class CALayer: CAMediaTimedObject {
         let global = globalTime(atLocal: time)
         return layer?.localTime(atGlobal: global) ?? global
     }
-    open func contains(_ point: CGPoint) -> Bool { state.bounds.contains(point) }
+    open func contains(_ point: CGPoint) -> Bool { state.bounds.holds(point) }
     /// The frontmost layer of this tree at `point` of the superlayer.
     open func hitTest(_ point: CGPoint) -> CALayer? { hit(point) }
 

@@ -328,7 +328,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
         return self
     }
 
-    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.holds(point) }
 
     open var gestureRecognizers: [UIGestureRecognizer]? {
         get { storage.gestureRecognizers.isEmpty ? nil : storage.gestureRecognizers }
