@@ -99,6 +99,22 @@ struct StaleTests {
         #expect(scene.pixel(15, 15) == 0xFFFF_0000 && scene.pixel(45, 15) == 0xFFFF_0000)
     }
 
+    @Test func sublayersGoBackWhenTheirTransformEnds() {
+        let box = Scene.layer(10, 10, 60, 50, .red)
+        box.addSublayer(Scene.layer(10, 10, 10, 10, .blue))
+        box.addSublayer(Scene.layer(40, 10, 10, 10, .green))
+        scene.root.addSublayer(box)
+        scene.render()
+        let before = scene.repainted()
+        box.sublayerTransform = CATransform3DMakeRotation(0.5, 0, 0, 1)
+        scene.render()
+        expectFresh()
+        #expect(scene.target.firstDifference(from: before) != nil)
+        box.sublayerTransform = CATransform3DIdentity
+        scene.render()
+        #expect(scene.target.firstDifference(from: before) == nil)
+    }
+
     /// Contents of another scale than the window's are kept in the size in which they are shown.
     @Test func redrawnContentsReplaceTheirResizedCopy() {
         let scene = Scene(width: 80, height: 80, scale: 2)

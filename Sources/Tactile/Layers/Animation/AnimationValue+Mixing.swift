@@ -62,6 +62,31 @@ extension AnimationValue {
         }
     }
 
+    /// Four values of one kind, each as much as its weight says, of the kind of the third; `nil` for
+    /// what has no numbers that can be summed. The weights add up to 1.
+    static func sum(
+        of a: AnimationValue, _ b: AnimationValue, _ c: AnimationValue, _ d: AnimationValue,
+        weights w: SIMD4<Double>
+    ) -> AnimationValue? {
+        if let p = a.vector, let q = b.vector, let r = c.vector, let s = d.vector {
+            let outer: SIMD4<Double> = p * w.x + s * w.w
+            let inner: SIMD4<Double> = q * w.y + r * w.z
+            return c.with(vector: outer + inner)
+        }
+        switch (a, b, c, d) {
+        case (.transform(let a), .transform(let b), .transform(let c), .transform(let d)):
+            let parts = TransformParts.sum(
+                of: TransformParts(a), TransformParts(b), TransformParts(c), TransformParts(d),
+                weights: w)
+            return .transform(parts.transform)
+        case (.numbers(let a), .numbers(let b), .numbers(let c), .numbers(let d)):
+            guard a.count == b.count, b.count == c.count, c.count == d.count else { return nil }
+            return .numbers(
+                c.indices.map { a[$0] * w.x + b[$0] * w.y + c[$0] * w.z + d[$0] * w.w })
+        default: return nil
+        }
+    }
+
     /// The sum, for additive and cumulative animations and `byValue`; transforms are joined.
     func adding(_ other: AnimationValue, times: Double = 1) -> AnimationValue {
         if let left = vector, let right = other.vector { return with(vector: left + right * times) }

@@ -137,16 +137,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             let segment = box.segments[min(index, box.segments.count - 1)]
             return .point(segment.point(atFraction: spot.fraction))
         }
-        guard box.timeline.mode.isCubic, let b = frames.list[index].vector,
-            let c = frames.list[next].vector,
-            let a = frames.list[max(0, index - 1)].vector,
-            let d = frames.list[min(index + 2, frames.list.count - 1)].vector
-        else { return frames.list[index].mixed(with: frames.list[next], spot.fraction) }
-        let w = box.timeline.weights(
+        let linear = { frames.list[index].mixed(with: frames.list[next], spot.fraction) }
+        guard box.timeline.mode.isCubic else { return linear() }
+        let weights = box.timeline.weights(
             at: spot, first: box.shapes[index], second: box.shapes[next])
-        let outer: SIMD4<Double> = a * w.x + d * w.w
-        let inner: SIMD4<Double> = b * w.y + c * w.z
-        return frames.list[next].with(vector: outer + inner)
+        return AnimationValue.sum(
+            of: frames.list[max(0, index - 1)], frames.list[index], frames.list[next],
+            frames.list[min(index + 2, frames.list.count - 1)], weights: weights) ?? linear()
     }
 
     override func endValue(underlying: AnimationValue) -> AnimationValue? { keyframes.list.last }

@@ -130,6 +130,12 @@ extension CALayer {
         return copy
     }
 
+    /// The presentations of the sublayers of the layer that this presentation shows.
+    var presentedSublayers: [CALayer]? {
+        let shown = modelLayer?.children.compactMap { $0.presentation() } ?? []
+        return shown.isEmpty ? nil : shown
+    }
+
     /// A presentation stands in the tree of presentations for conversions and hit tests.
     private func bindPresentation(of model: CALayer) {
         superlayer = model.superlayer

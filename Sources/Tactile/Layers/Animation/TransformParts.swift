@@ -95,6 +95,57 @@ struct TransformParts {
         return result
     }
 
+    /// Four transforms, each as much as its weight says: scales, shifts and the like are summed, and
+    /// so are the turns that lead from the second's to the others', by axis and angle. Turns follow
+    /// one another along the shortest arcs. The weights add up to 1.
+    static func sum(
+        of a: TransformParts, _ b: TransformParts, _ c: TransformParts, _ d: TransformParts,
+        weights w: SIMD4<Double>
+    ) -> TransformParts {
+        var result = b
+        func sum(_ part: (TransformParts) -> SIMD3<Double>) -> SIMD3<Double> {
+            let outer: SIMD3<Double> = part(a) * w.x + part(d) * w.w
+            let inner: SIMD3<Double> = part(b) * w.y + part(c) * w.z
+            return outer + inner
+        }
+        result.scale = sum(\.scale)
+        result.shear = sum(\.shear)
+        result.shift = sum(\.shift)
+        result.perspective = sum(\.perspective)
+        func near(_ turn: SIMD4<Double>, _ other: SIMD4<Double>) -> SIMD4<Double> {
+            (turn * other).sum() < 0 ? -turn : turn
+        }
+        let before = near(a.turn, b.turn), after = near(c.turn, b.turn)
+        let last = near(d.turn, after)
+        let way: SIMD3<Double> =
+            rotation(from: b.turn, to: before) * w.x + rotation(from: b.turn, to: after) * w.z
+            + rotation(from: b.turn, to: last) * w.w
+        let angle = length(way)
+        guard angle > 1e-12 else { return result }
+        let axis = way / angle * sin(angle / 2)
+        result.turn = product(b.turn, SIMD4(axis.x, axis.y, axis.z, cos(angle / 2)))
+        return result
+    }
+
+    /// The turn from one to another as an axis as long as its angle, 0…2π.
+    private static func rotation(
+        from: SIMD4<Double>, to: SIMD4<Double>
+    ) -> SIMD3<Double> {
+        let turn = product(SIMD4(-from.x, -from.y, -from.z, from.w), to)
+        let axis = vector(turn.x, turn.y, turn.z), sine = length(axis)
+        guard sine > 1e-12 else { return SIMD3(0, 0, 0) }
+        return axis * (2 * atan2(sine, turn.w) / sine)
+    }
+
+    /// Hamilton's product of two quaternions.
+    private static func product(_ p: SIMD4<Double>, _ q: SIMD4<Double>) -> SIMD4<Double> {
+        SIMD4(
+            p.w * q.x + p.x * q.w + p.y * q.z - p.z * q.y,
+            p.w * q.y - p.x * q.z + p.y * q.w + p.z * q.x,
+            p.w * q.z + p.x * q.y - p.y * q.x + p.z * q.w,
+            p.w * q.w - p.x * q.x - p.y * q.y - p.z * q.z)
+    }
+
     // MARK: Turns about the axes
 
     /// Turns about x, then y, then z, in radians.

@@ -20,9 +20,7 @@ extension Compositor {
         let isWhole = region.contains(area)
         candidates.removeAll(keepingCapacity: true)
         for layer in layers where layer.context === context {
-            if layer.node.dirt.contains(.sublayers), layer.shown.state.sublayerTransform != nil {
-                replaceChildren(layer)
-            }
+            if layer.node.dirt.contains(.sublayers) { replaceChildren(layer) }
             guard !isWhole, let candidate = moveCandidate(layer) else { continue }
             layer.node.mayMove = true
             candidates.append(candidate)
@@ -43,8 +41,11 @@ extension Compositor {
         if context.dirty.isEmpty { swap(&layers, &context.dirty) }
     }
 
-    /// A transform of all sublayers places every one of them anew.
+    /// A transform of all sublayers that comes, changes or goes places every one of them anew.
     private func replaceChildren(_ layer: CALayer) {
+        let transforms = layer.shown.state.sublayerTransform != nil
+        guard transforms || layer.node.transformsSublayers else { return }
+        layer.node.transformsSublayers = transforms
         for child in layer.children {
             geometry.update(child)
             updateFactor(of: child)

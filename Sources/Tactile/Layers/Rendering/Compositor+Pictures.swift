@@ -49,14 +49,13 @@ extension Compositor {
         }
     }
 
-    /// A layer with all in it, in its own pixels, at full opacity and without what animations of
-    /// the layer itself make of it; `nil` when it shows nothing.
-    func picture(of layer: CALayer, context: LayerContext, limit: PixelRect? = nil)
-        -> LayerPicture?
-    {
+    /// A layer with all in it, in its own pixels, at full opacity; `nil` when it shows nothing. A
+    /// transition of the layer that is on its way is left out, or taken as far as it has come.
+    func picture(
+        of layer: CALayer, context: LayerContext, amidTransition: Bool = false
+    ) -> LayerPicture? {
         place(context.dirty, context)
-        var area = layer.node.extent
-        if let limit { area = area.intersection(limit) }
+        let area = layer.node.extent
         guard !area.isEmpty, area.area <= Compositor.rasterLimit else { return nil }
         if context.undrawn > 0 {
             drawMissing(layer, inOwnPixels: area)
@@ -65,9 +64,15 @@ extension Compositor {
         guard let bitmap = Bitmap(width: area.width, height: area.height) else { return nil }
         let first = visible.count
         visible.append(area)
-        paintFlat(
-            layer, x: 0, y: 0, clip: area, first: first, count: 1,
-            into: PaintTarget(bitmap: bitmap, x: area.x, y: area.y))
+        let target = PaintTarget(bitmap: bitmap, x: area.x, y: area.y)
+        if amidTransition, let transition = layer.shown.state.transition {
+            let item = PaintItem(
+                kind: .group, layer: layer, x: 0, y: 0, rect: area, alpha: 1, first: first,
+                count: 1)
+            paintTransition(transition, item, x: 0, y: 0, into: target)
+        } else {
+            paintFlat(layer, x: 0, y: 0, clip: area, first: first, count: 1, into: target)
+        }
         visible.removeLast()
         return LayerPicture(rect: area, bitmap: bitmap)
     }
@@ -84,7 +89,7 @@ extension Compositor {
 extension CALayer {
     func snapshotForTransition() -> LayerPicture? {
         guard let context, isCommitted else { return nil }
-        return context.compositor.picture(of: self, context: context)
+        return context.compositor.picture(of: self, context: context, amidTransition: true)
     }
 
     func renderTree(in target: CGContext) {

@@ -25,6 +25,8 @@ struct RenderNode {
     var projection: ProjectionBox?
     /// How many pixels the picture of a transformed layer has for each of its own, along an axis.
     var factor = 1
+    /// Whether its sublayers were placed through a transform of all of them.
+    var transformsSublayers = false
     /// Whether the layer is seen at all, as far as it decides itself.
     var isShown = false
     /// Whether it has to be composed aside, with all in it, before it goes where it stands.

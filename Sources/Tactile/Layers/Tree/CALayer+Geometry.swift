@@ -106,6 +106,9 @@ extension CALayer {
 
     static func convert(_ point: CGPoint, from source: CALayer?, to target: CALayer?) -> CGPoint {
         if source === target { return point }
+        if source?.modelLayer != nil || target?.modelLayer != nil {
+            return convertPresented(point, from: source, to: target)
+        }
         guard let source else { return descend(point, to: target, below: nil) }
         // A layer above the target is met on the way up: from there only the way down is left.
         var point = point
@@ -123,6 +126,37 @@ extension CALayer {
             point = layer.pointToSuperlayer(point)
             layer = parent
         }
+    }
+
+    /// The same for presentations: layers are taken where the screen shows them.
+    private static func convertPresented(
+        _ point: CGPoint, from source: CALayer?, to target: CALayer?
+    ) -> CGPoint {
+        var chain: [CALayer] = []
+        var layer = target?.model()
+        while let current = layer {
+            chain.append(current)
+            layer = current.superlayer
+        }
+        var point = point
+        var place = source?.model()
+        while let current = place, !chain.contains(where: { $0 === current }) {
+            point = current.shownTransform(of: source).project(point) ?? point
+            place = current.superlayer
+        }
+        for current in chain.prefix(while: { $0 !== place }).reversed() {
+            let inverse = Homography(current.shownTransform(of: target)).inverse
+            point = inverse?.apply(point) ?? point
+        }
+        return point
+    }
+
+    /// The map to the superlayer's coordinates as the screen shows it, or as `presentation` does
+    /// where that is one of this layer.
+    private func shownTransform(of presentation: CALayer?) -> CATransform3D {
+        let isOwn = presentation?.modelLayer === self
+        return CALayer.transform(
+            of: (isOwn ? presentation : nil)?.state ?? shown.state, in: superlayer?.shown.state)
     }
 
     private static func descend(
@@ -147,8 +181,9 @@ extension CALayer {
         let inside = pointFromSuperlayer(point)
         let isInside = contains(inside)
         if state.masksToBounds, !isInside { return nil }
-        for child in paintOrder.reversed() {
-            if let found = child.hitTest(inside) { return found }
+        for child in (modelLayer ?? self).paintOrder.reversed() {
+            let candidate = modelLayer == nil ? child : child.presentation()
+            if let found = candidate?.hitTest(inside) { return found }
         }
         return isInside ? self : nil
     }

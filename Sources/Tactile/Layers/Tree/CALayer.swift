@@ -57,9 +57,9 @@ open class CALayer: CAMediaTimedObject {
     /// Values of properties that were never set by name, and under `actions` further actions.
     open var style: [AnyHashable: Any]?
     public internal(set) weak var superlayer: CALayer?
-    /// From back to front; `nil` when there are none.
+    /// From back to front; `nil` when there are none. Those of a presentation are presentations.
     open var sublayers: [CALayer]? {
-        get { children.isEmpty ? nil : children }
+        get { modelLayer == nil ? (children.isEmpty ? nil : children) : presentedSublayers }
         set { replaceSublayers(by: newValue ?? []) }
     }
     open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
@@ -74,7 +74,7 @@ open class CALayer: CAMediaTimedObject {
     open func removeFromSuperlayer() { detach() }
     /// A layer whose alpha decides how much of this one is seen.
     open var mask: CALayer? {
-        get { maskLayer }
+        get { modelLayer == nil ? maskLayer : modelLayer?.maskLayer?.presentation() }
         set { setMask(newValue) }
     }
 
