@@ -115,6 +115,43 @@ private final class SwipeRows: NSObject, UITableViewDataSource, UITableViewDeleg
 
     // MARK: Swipes
 
+    @Test func aSwipedRowStaysWithinItsGroup() throws {
+        let table = UITableView(frame: .zero, style: .insetGrouped)
+        table.rowHeight = 44
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        table.dataSource = rows
+        table.delegate = rows
+        let harness = Harness(showing: table, size: CGSize(width: 300, height: 300))
+        let row = table.rectForRow(at: IndexPath(row: 1, section: 0))
+        #expect(row.minX == 16)
+        let y = Int(row.midY)
+        let margin = harness.look().rgb(8, y)
+        #expect(harness.look().rgb(20, y) != margin)
+        harness.drag(
+            from: CGPoint(x: 250, y: row.midY), to: CGPoint(x: 160, y: row.midY), over: 0.5,
+            releasing: false)
+        #expect(harness.look().rgb(8, y) == margin && harness.look().rgb(1, y) == margin)
+        #expect(harness.look().rgb(18, y) != margin)
+        harness.release()
+        harness.rest()
+        #expect(harness.look().rgb(8, y) == margin)
+        harness.tap(at: CGPoint(x: 40, y: row.midY))
+        for _ in 0..<10 {
+            harness.advance(seconds: 0.03)
+            #expect(harness.snapshot().rgb(8, y) == margin)
+        }
+        harness.rest()
+        let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+        #expect(cell.mask == nil && cell.frame == row)
+        // A swipe to the first row's end: the buttons have the group's corners.
+        let first = table.rectForRow(at: IndexPath(row: 0, section: 0))
+        harness.drag(
+            from: CGPoint(x: 250, y: first.midY), to: CGPoint(x: 160, y: first.midY), over: 0.5)
+        harness.rest()
+        #expect(harness.look().rgb(283, Int(first.minY)) == margin)
+        #expect(harness.look().rgb(276, Int(first.midY)) != margin)
+    }
+
     @Test func aSwipeUncoversDeleteAndAClickCommits() throws {
         let (harness, table) = table(rows)
         harness.drag(from: CGPoint(x: 250, y: 66), to: CGPoint(x: 170, y: 68), over: 0.5)

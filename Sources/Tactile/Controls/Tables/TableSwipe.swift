@@ -1,6 +1,7 @@
 import Foundation
 import TactileDrawing
 import TactileGeometry
+import TactileLayers
 import TactileMotion
 import TactileViews
 
@@ -18,6 +19,8 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
     private var goesLeft = false
     private var actionsView: SwipeActionsView?
     private var isPerforming = false
+    /// The cell that is aside in a group with margins, which it must not be drawn over.
+    private weak var clippedCell: UITableViewCell?
     /// Set by the delegate's default answer: it says nothing of swipes.
     var usesDefaultActions = false
 
@@ -191,11 +194,15 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
         path = nil
         offset = 0
         let frame = table.rectForRow(at: row)
-        let finish = { view.removeFromSuperview() }
+        let finish = { [weak self, weak cell] in
+            view.removeFromSuperview()
+            if self?.clippedCell === cell, self?.path == nil { self?.unclip() }
+        }
         view.isUserInteractionEnabled = false
         if animated, table.window != nil {
             animate {
                 cell?.frame = frame
+                if let cell { self.clip(cell) }
                 view.frame = CGRect(
                     x: view.isAtRight ? frame.maxX : frame.minX, y: frame.minY, width: 0,
                     height: frame.height)
@@ -217,6 +224,7 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
         offset = 0
         actionsView = nil
         view.removeFromSuperview()
+        unclip()
         table.tableDelegate?.tableView(table, didEndEditingRowAt: row)
     }
 
@@ -238,6 +246,8 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
         let frame = table.tiler.rowFrame(path)
         if let cell = table.cellForRow(at: path) {
             cell.frame = frame.offsetBy(dx: offset, dy: 0)
+            clip(cell)
+            shape(view, like: cell)
         }
         let width = max(0, view.isAtRight ? -offset : offset)
         view.frame = CGRect(
@@ -245,6 +255,37 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
             height: frame.height)
         view.setNeedsLayout()
         view.layoutIfNeeded()
+    }
+
+    /// Shows of the cell what is within its group.
+    private func clip(_ cell: UITableViewCell) {
+        guard table.style == .insetGrouped else { return }
+        if clippedCell !== cell {
+            unclip()
+            clippedCell = cell
+            let window = UIView(frame: cell.bounds)
+            window.backgroundColor = .black
+            cell.mask = window
+        }
+        cell.mask?.frame = CGRect(origin: CGPoint(x: -offset, y: 0), size: cell.bounds.size)
+        cell.mask?.layer.cornerRadius = cell.layer.cornerRadius
+        cell.mask?.layer.maskedCorners = cell.layer.maskedCorners
+    }
+
+    private func unclip() {
+        clippedCell?.mask = nil
+        clippedCell = nil
+    }
+
+    /// The buttons have the corners of the group that are at their side.
+    private func shape(_ view: SwipeActionsView, like cell: UITableViewCell) {
+        guard table.style == .insetGrouped else { return }
+        let side: CACornerMask =
+            view.isAtRight
+            ? [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
+            : [.layerMinXMinYCorner, .layerMinXMaxYCorner]
+        view.layer.cornerRadius = cell.layer.cornerRadius
+        view.layer.maskedCorners = cell.layer.maskedCorners.intersection(side)
     }
 
     private func animate(_ changes: @escaping () -> Void, completion: (() -> Void)? = nil) {
