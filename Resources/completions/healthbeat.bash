@@ -54,8 +54,9 @@ _healthbeat() {
     settings)
         case $previous in
         unit) COMPREPLY=($(compgen -W "kg lb st" -- "$current")) ;;
+        number-pad) COMPREPLY=($(compgen -W "automatic always never" -- "$current")) ;;
         trend) COMPREPLY=($(compgen -W "standard hackersdiet libra holt" -- "$current")) ;;
-        settings) COMPREPLY=($(compgen -W "unit height trend" -- "$current")) ;;
+        settings) COMPREPLY=($(compgen -W "unit height trend number-pad" -- "$current")) ;;
         esac
         ;;
     edit | delete) COMPREPLY=($(compgen -W "last" -- "$current")) ;;

@@ -42,7 +42,7 @@ complete -c healthbeat -n "__fish_seen_subcommand_from stats" -l by -x -a "day w
 complete -c healthbeat -n "__fish_seen_subcommand_from trend" -s m -l method -x -a "standard hackersdiet libra holt" -d "Smooth the weights so"
 complete -c healthbeat -n "__fish_seen_subcommand_from goal" -l clear -d "Have no goal any more"
 complete -c healthbeat -n "__fish_seen_subcommand_from settings" -l clear -d "Have the usual value again"
-complete -c healthbeat -n "__fish_seen_subcommand_from settings; and not __fish_seen_subcommand_from unit height trend" -a "unit height trend" -d "Setting"
+complete -c healthbeat -n "__fish_seen_subcommand_from settings; and not __fish_seen_subcommand_from unit height trend number-pad" -a "unit height trend number-pad" -d "Setting"
 complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from unit" -a "kg lb st" -d "Unit"
 complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from trend" -a "standard hackersdiet libra holt" -d "Method"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l dry-run -d "Only say what would be brought in"
@@ -53,3 +53,4 @@ complete -c healthbeat -n "__fish_seen_subcommand_from export" -l force -d "Repl
 complete -c healthbeat -n "__fish_seen_subcommand_from backup" -s l -l list -d "List the copies"
 complete -c healthbeat -n "__fish_seen_subcommand_from import export backup restore" -F
 complete -c healthbeat -n "__fish_seen_subcommand_from edit delete" -a last -d "The latest entry"
+complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from number-pad" -a "automatic always never" -d "When"

@@ -266,7 +266,10 @@ final class Terminal {
     @Test func settingsAreShownChangedAndUndone() {
         terminal.run("add", "80")
         #expect(terminal.run("settings") == 0)
-        #expect(terminal.output == "unit:   not set\nheight: not set\ntrend:  not set\n")
+        #expect(
+            terminal.output
+                == "unit:       not set\nheight:     not set\ntrend:      not set\nnumber-pad: not set\n"
+        )
         #expect(terminal.run("settings", "height", "181,5") == 0)
         #expect(terminal.output == "height: 181.5\n")
         terminal.run("trend")
@@ -282,6 +285,9 @@ final class Terminal {
         #expect(terminal.output == "trend:  not set\n")
         terminal.run("settings", "height", "--clear")
         #expect(terminal.output == "height: not set\n")
+        #expect(terminal.run("settings", "number-pad", "always") == 0)
+        #expect(terminal.output == "number-pad: always\n")
+        #expect(terminal.run("settings", "number-pad", "sometimes") == 2)
     }
 
     @Test func ourOwnDocumentBringsItsSettings() {

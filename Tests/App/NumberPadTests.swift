@@ -50,6 +50,26 @@ import Testing
         #expect(padTop(app) == nil)
     }
 
+    @Test func theSettingShowsThePadAlwaysOrNever() throws {
+        let app = try SceneHarness(weights: [80], size: CGSize(width: 320, height: 480))
+        let field: UITextField = try app.find()
+        #expect(field.isFirstResponder && padTop(app) == nil)
+        var settings = app.diary.settings
+        settings.numberPad = .always
+        try app.diary.setSettings(settings)
+        app.harness.advance(seconds: 0.5)
+        #expect(padTop(app) != nil)
+        settings.numberPad = .never
+        try app.diary.setSettings(settings)
+        app.harness.advance(seconds: 0.5)
+        touch(app.harness, app.middle(of: field))
+        #expect(padTop(app) == nil)
+        settings.numberPad = nil
+        try app.diary.setSettings(settings)
+        touch(app.harness, app.middle(of: field))
+        #expect(padTop(app) != nil)
+    }
+
     @Test func thePanelStandsAboveThePad() throws {
         let app = try SceneHarness(weights: [80], size: CGSize(width: 320, height: 480))
         app.harness.press("n", .control)

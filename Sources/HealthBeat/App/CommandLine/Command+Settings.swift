@@ -7,10 +7,12 @@ extension Command {
         name: "settings", synopsis: "[NAME [VALUE]]", summary: "Show or change a setting",
         details: """
             NAME is one of
-              unit     the unit weights are shown and typed in: kg, lb or st
-              height   your height in centimetres, for the body mass index
-              trend    how weights are smoothed: standard, hackersdiet, libra[:DAYS] or
-                       holt[:LEVEL:SLOPE]
+              unit        the unit weights are shown and typed in: kg, lb or st
+              height      your height in centimetres, for the body mass index
+              trend       how weights are smoothed: standard, hackersdiet, libra[:DAYS] or
+                          holt[:LEVEL:SLOPE]
+              number-pad  when the number pad comes up: automatic (for fingers), always
+                          or never
             """,
         mostOperands: 2,
         options: [CommandOption("clear", "have the usual value again")]
@@ -23,7 +25,8 @@ extension Command {
             return
         }
         guard let setting = Setting(rawValue: name) else {
-            throw UsageError(message: "invalid setting '\(name)': use unit, height or trend")
+            throw UsageError(
+                message: "invalid setting '\(name)': use unit, height, trend or number-pad")
         }
         if clears || words.count == 2 {
             guard !clears || words.count == 1 else {
@@ -42,6 +45,7 @@ private enum Setting: String, CaseIterable {
     case unit
     case height
     case trend
+    case numberPad = "number-pad"
 
     /// The value as it is typed, or nil for the usual one.
     func value(in settings: DiarySettings) -> String? {
@@ -49,6 +53,7 @@ private enum Setting: String, CaseIterable {
         case .unit: settings.unit?.rawValue
         case .height: settings.heightInCentimetres.map { NumberText.number($0) }
         case .trend: settings.trend?.description
+        case .numberPad: settings.numberPad?.rawValue
         }
     }
 
@@ -63,6 +68,8 @@ private enum Setting: String, CaseIterable {
             }
         case .trend:
             settings.trend = text.flatMap { Trend.Method($0) }
+        case .numberPad:
+            settings.numberPad = text.flatMap { DiarySettings.NumberPadChoice(rawValue: $0) }
         }
         if let text, value(in: settings) == nil {
             throw UsageError(message: "invalid \(rawValue) '\(text)': \(advice)")
@@ -74,6 +81,7 @@ private enum Setting: String, CaseIterable {
         case .unit: "use kg, lb or st"
         case .height: "use centimetres from 50 to 272"
         case .trend: "use standard, hackersdiet, libra:7 or holt:0.1:0.1"
+        case .numberPad: "use automatic, always or never"
         }
     }
 }
@@ -92,9 +100,10 @@ private enum SettingText {
             context.print("{\(pairs.joined(separator: ","))}")
             return
         }
+        let width = settings.reduce(8) { max($0, $1.rawValue.count + 2) }
         for setting in settings {
             let name = setting.rawValue + ":"
-            let gap = String(repeating: " ", count: 8 - name.count)
+            let gap = String(repeating: " ", count: width - name.count)
             context.print(name + gap + (setting.value(in: values) ?? "not set"))
         }
     }

@@ -47,6 +47,12 @@ final class DiaryModel {
     }
 
     private func compute() {
+        UIApplication.shared.onScreenKeyboard =
+            switch diary.settings.numberPad ?? .automatic {
+            case .automatic: .automatic
+            case .always: .always
+            case .never: .never
+            }
         trend = Trend(diary.entries, method: diary.settings.trend ?? .byTime)
         samples = diary.entries.map {
             GraphSample(time: Double($0.moment.wallSeconds), value: $0.weight.kilograms)

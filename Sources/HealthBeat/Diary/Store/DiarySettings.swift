@@ -9,19 +9,31 @@ public struct DiarySettings: Hashable, Sendable {
     public var heightInCentimetres: Double?
     /// How the trend is smoothed; nil for the usual way.
     public var trend: Trend.Method?
+    /// When the number pad comes up on the screen; nil for the usual way.
+    public var numberPad: NumberPadChoice?
+
+    /// When the number pad comes up for a field of numbers.
+    public enum NumberPadChoice: String, Sendable, CaseIterable {
+        /// When the field was touched by a finger.
+        case automatic
+        case always
+        case never
+    }
 
     public init(
         unit: WeightUnit? = nil, goal: Weight? = nil, goalDate: CivilDate? = nil,
-        heightInCentimetres: Double? = nil, trend: Trend.Method? = nil
+        heightInCentimetres: Double? = nil, trend: Trend.Method? = nil,
+        numberPad: NumberPadChoice? = nil
     ) {
         self.unit = unit
         self.goal = goal
         self.goalDate = goalDate
         self.heightInCentimetres = heightInCentimetres
         self.trend = trend
+        self.numberPad = numberPad
     }
 
-    static let keys = ["unit", "goal", "goal-date", "height", "trend"]
+    static let keys = ["unit", "goal", "goal-date", "height", "trend", "number-pad"]
     /// Heights that are a person's, in centimetres.
     public static let heights = 50.0...272.0
 
@@ -33,6 +45,7 @@ public struct DiarySettings: Hashable, Sendable {
         values["goal-date"] = goalDate?.description
         values["height"] = heightInCentimetres.map { "\($0)" }
         values["trend"] = trend?.description
+        values["number-pad"] = numberPad?.rawValue
         return values
     }
 
@@ -50,5 +63,6 @@ public struct DiarySettings: Hashable, Sendable {
             Self.heights.contains($0) ? $0 : nil
         }
         trend = stored["trend"].flatMap { Trend.Method($0) }
+        numberPad = stored["number-pad"].flatMap { NumberPadChoice(rawValue: $0) }
     }
 }
