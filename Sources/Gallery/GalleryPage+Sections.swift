@@ -9,6 +9,12 @@ extension GalleryPage {
                 GalleryPage(title: "Controls", note: "Each sends its events to the line below.") {
                     ControlsPage()
                 },
+                GalleryPage(title: "Buttons", note: "Styles, pictures, sizes, corners.") {
+                    ButtonsPage()
+                },
+                GalleryPage(title: "Conditions", note: "Theme, direction, size of text.") {
+                    ConditionsPage()
+                },
                 GalleryPage(title: "Dates", note: "Type, step with arrows, or open the calendar.") {
                     DatesPage()
                 },
