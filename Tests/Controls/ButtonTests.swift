@@ -139,4 +139,114 @@ import Testing
         harness.tap(button)
         #expect(!button.isSelected)
     }
+
+    private func show(_ button: UIButton, width: CGFloat = 200) -> Harness {
+        let harness = Harness(size: CGSize(width: 220, height: 100))
+        button.frame = CGRect(x: 10, y: 10, width: width, height: 60)
+        harness.window.addSubview(button)
+        harness.show()
+        return harness
+    }
+
+    private var dot: UIImage {
+        UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+        }
+    }
+
+    @Test func theIndicatorTakesThePictureAndLeavesTheTitle() throws {
+        var configuration = UIButton.Configuration.filled()
+        configuration.title = "Save"
+        configuration.image = dot
+        let button = UIButton(configuration: configuration)
+        let harness = show(button)
+        #expect(button.imageView?.isHidden == false)
+        button.configuration?.showsActivityIndicator = true
+        harness.frame()
+        let indicator = try #require(
+            button.subviews.compactMap { $0 as? UIActivityIndicatorView }.first)
+        let title = try #require(button.titleLabel)
+        #expect(indicator.isAnimating && button.imageView?.isHidden == true)
+        #expect(!title.isHidden && indicator.frame.maxX <= title.frame.minX)
+        button.configuration?.showsActivityIndicator = false
+        harness.frame()
+        #expect(!indicator.isAnimating && button.imageView?.isHidden == false)
+        harness.rest()
+    }
+
+    @Test(arguments: [false, true]) func titlesAlignWithTheirSubtitles(isMirrored: Bool) throws {
+        var configuration = UIButton.Configuration.gray()
+        configuration.title = "Go"
+        configuration.subtitle = "A longer second line"
+        configuration.titleAlignment = .leading
+        let button = UIButton(configuration: configuration)
+        if isMirrored { button.semanticContentAttribute = .forceRightToLeft }
+        let harness = show(button)
+        let title = try #require(button.titleLabel), subtitle = try #require(button.subtitleLabel)
+        #expect(title.frame.width < subtitle.frame.width)
+        func edges() -> [Bool] {
+            [
+                abs(title.frame.minX - subtitle.frame.minX) < 1,
+                abs(title.frame.midX - subtitle.frame.midX) < 1,
+                abs(title.frame.maxX - subtitle.frame.maxX) < 1,
+            ]
+        }
+        #expect(edges() == [!isMirrored, false, isMirrored])
+        button.configuration?.titleAlignment = .trailing
+        harness.frame()
+        #expect(edges() == [isMirrored, false, !isMirrored])
+        button.configuration?.titleAlignment = .automatic
+        harness.frame()
+        #expect(edges() == [false, true, false])
+        button.configuration?.image = dot
+        harness.frame()
+        #expect(edges() == [!isMirrored, false, isMirrored], "beside the picture")
+    }
+
+    @Test func aCustomButtonsPictureDarkensAndPales() {
+        let button = UIButton(type: .custom)
+        button.setImage(dot, for: .normal)
+        let harness = show(button)
+        let middle = (110, 40)
+        #expect(harness.look().rgb(middle.0, middle.1) == 0xFF0000)
+        harness.press(at: CGPoint(x: 110, y: 40))
+        #expect(harness.look().rgb(middle.0, middle.1) == 0x990000)
+        button.adjustsImageWhenHighlighted = false
+        #expect(harness.look().rgb(middle.0, middle.1) == 0xFF0000)
+        harness.release()
+        button.isEnabled = false
+        #expect(harness.look().rgb(middle.0, middle.1) != 0xFF0000)
+        button.adjustsImageWhenDisabled = false
+        #expect(harness.look().rgb(middle.0, middle.1) == 0xFF0000)
+    }
+
+    @Test func aBackgroundHasColourCornersAndALine() {
+        var configuration = UIButton.Configuration.plain()
+        configuration.background.backgroundColor = .green
+        configuration.background.strokeColor = .red
+        configuration.background.strokeWidth = 3
+        configuration.background.backgroundInsets = NSDirectionalEdgeInsets(
+            top: 10, leading: 20, bottom: 10, trailing: 0)
+        configuration.cornerStyle = .fixed
+        configuration.background.cornerRadius = 0
+        let button = UIButton(configuration: configuration)
+        let harness = show(button)
+        let picture = harness.look()
+        #expect(picture.rgb(20, 40) == 0xFFFFFF, "outside of the insets")
+        #expect(picture.rgb(31, 21) == 0xFF0000 && picture.rgb(120, 40) == 0x00FF00)
+        button.configuration?.background = .clear()
+        #expect(harness.look().rgb(120, 40) == 0xFFFFFF)
+    }
+
+    @Test func aSelectedButtonLooksStronger() {
+        let button = UIButton(configuration: .gray())
+        button.tintColor = .red
+        let harness = show(button)
+        #expect(harness.look().rgb(40, 40) != 0xFF0000)
+        button.isSelected = true
+        #expect(harness.look().rgb(40, 40) == 0xFF0000)
+        button.configuration?.automaticallyUpdateForSelection = false
+        #expect(harness.look().rgb(40, 40) != 0xFF0000)
+    }
 }

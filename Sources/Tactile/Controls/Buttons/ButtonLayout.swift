@@ -7,6 +7,7 @@ struct ButtonLayout {
     var subtitleSize = CGSize.zero
     var imageSize = CGSize.zero
     var placement = UIButton.Configuration.ImagePlacement.leading
+    var titleAlignment = UIButton.Configuration.TitleAlignment.automatic
     var imagePadding: CGFloat = 0
     var titlePadding: CGFloat = 0
     var insets = UIEdgeInsets.zero
@@ -85,12 +86,26 @@ struct ButtonLayout {
         func line(_ size: CGSize, y: CGFloat) -> CGRect {
             let width = min(ceil(size.width), text.width)
             return CGRect(
-                x: text.minX + ((text.width - width) / 2).rounded(), y: y, width: width,
+                x: text.minX + ((text.width - width) * lineShare).rounded(), y: y, width: width,
                 height: ceil(size.height))
         }
         let title = line(titleSize, y: text.minY)
         let subtitle = line(subtitleSize, y: text.maxY - ceil(subtitleSize.height))
         return (shifted(title, titleInsets), subtitle, shifted(image, imageInsets))
+    }
+
+    /// Where lines of different lengths stand in the text's box: 0 at its left, 1 at its right.
+    /// By themselves they stand beside a picture that is beside them, else in the middle.
+    private var lineShare: CGFloat {
+        let leading: CGFloat = isRightToLeft ? 1 : 0
+        switch titleAlignment {
+        case .leading: return leading
+        case .trailing: return 1 - leading
+        case .center: return 0.5
+        case .automatic:
+            guard imageSize.width > 0, !isVertical else { return 0.5 }
+            return placement == .leading ? leading : 1 - leading
+        }
     }
 
     /// Insets of a part move it by half their difference, as on UIKit.

@@ -28,6 +28,7 @@ extension UIButton {
         public var title: String?
         public var attributedTitle: NSAttributedString?
         public var subtitle: String?
+        public var attributedSubtitle: NSAttributedString?
         public var image: UIImage?
         public var baseForegroundColor: UIColor?
         public var baseBackgroundColor: UIColor?
@@ -40,8 +41,10 @@ extension UIButton {
         public var contentInsets: NSDirectionalEdgeInsets
         public var buttonSize: Size = .medium { didSet { adoptSize() } }
         public var cornerStyle: CornerStyle = .dynamic
-        /// The radius of ``CornerStyle/fixed`` corners, in points.
-        public var cornerRadius: CGFloat = 8
+        /// What is behind the content; what it does not say is as the style has it.
+        public var background = UIBackgroundConfiguration()
+        /// Whether a selected button looks like one of the next stronger style.
+        public var automaticallyUpdateForSelection = true
         public var showsActivityIndicator = false
         public var indicator = Indicator.automatic
         /// The title's font; `nil` is the one of the button's size.
@@ -79,13 +82,15 @@ extension UIButton {
             switch buttonSize {
             case .mini, .small: return .preferredFont(forTextStyle: .subheadline)
             case .medium: return .preferredFont(forTextStyle: .body)
-            case .large: return .systemFont(ofSize: 17, weight: .semibold)
+            case .large:
+                return UIFontMetrics(forTextStyle: .body).scaledFont(
+                    for: .systemFont(ofSize: 17, weight: .semibold))
             }
         }
 
         func radius(height: CGFloat) -> CGFloat {
             switch cornerStyle {
-            case .fixed: cornerRadius
+            case .fixed: min(max(background.cornerRadius, 0), height / 2)
             case .dynamic, .medium: min(8, height / 2)
             case .small: min(5, height / 2)
             case .large: min(12, height / 2)
@@ -93,12 +98,32 @@ extension UIButton {
             }
         }
 
-        func background(tint: UIColor) -> UIColor? {
+        /// What is shown of it: plain buttons that are selected are tinted, others are filled.
+        /// Filled ones that are disabled are grey: pale letters on pale colour could not be read.
+        func shown(isSelected: Bool, isEnabled: Bool) -> Configuration {
+            var shown = self
+            if isSelected, automaticallyUpdateForSelection {
+                switch style {
+                case .plain, .borderless: shown.style = .tinted
+                case .gray, .tinted, .bordered: shown.style = .filled
+                case .filled, .borderedProminent: break
+                }
+            }
+            if !isEnabled, shown.style == .filled || shown.style == .borderedProminent {
+                shown.style = .gray
+                shown.baseBackgroundColor = nil
+                shown.baseForegroundColor = .label
+            }
+            return shown
+        }
+
+        func backgroundColor(tint: UIColor) -> UIColor? {
+            if let color = background.backgroundColor { return color }
             switch style {
-            case .plain, .borderless: baseBackgroundColor
-            case .gray, .bordered: baseBackgroundColor ?? .secondarySystemFill
-            case .tinted: (baseBackgroundColor ?? tint).withAlphaComponent(0.16)
-            case .filled, .borderedProminent: baseBackgroundColor ?? tint
+            case .plain, .borderless: return baseBackgroundColor
+            case .gray, .bordered: return baseBackgroundColor ?? .secondarySystemFill
+            case .tinted: return (baseBackgroundColor ?? tint).withAlphaComponent(0.16)
+            case .filled, .borderedProminent: return baseBackgroundColor ?? tint
             }
         }
 
@@ -108,6 +133,11 @@ extension UIButton {
             case .filled, .borderedProminent: return .white
             case .plain, .borderless, .gray, .tinted, .bordered: return tint
             }
+        }
+
+        /// How much of the background is left of a disabled button.
+        var disabledBackgroundAlpha: CGFloat {
+            style == .gray || style == .bordered ? 1 : ControlStyle.disabledAlpha
         }
 
         /// Whether the title itself fades when pressed, there being no background to darken.

@@ -7,7 +7,7 @@ import TactileViews
 /// Something to press: a title, a picture or both, by state or by configuration.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-    private struct Content {
+    struct Content {
         var title: String?
         var attributedTitle: NSAttributedString?
         var titleColor: UIColor?
@@ -16,15 +16,19 @@ open class UIButton: UIControl {
     }
 
     /// Above and below a title without insets, so that there is something to press.
-    private static let titlePadding: CGFloat = 6
+    static let titlePadding: CGFloat = 6
 
     open private(set) var buttonType: ButtonType = .custom
-    private var contents: [State: Content] = [:]
-    private var subtitleLabel: UILabel?
-    private var indicator: UIActivityIndicatorView?
-    private var stateFill: UIView?
-    private var configuredFill: UIView?
-    private var backgroundImageView: UIImageView?
+    var contents: [State: Content] = [:]
+    /// What a configuration puts behind everything.
+    var customBackground: UIView?
+    /// Made when a configuration has a subtitle.
+    open internal(set) var subtitleLabel: UILabel?
+    var darkenedImages: [ObjectIdentifier: (original: UIImage, darkened: UIImage)] = [:]
+    var indicator: UIActivityIndicatorView?
+    var stateFill: UIView?
+    var configuredFill: UIView?
+    var backgroundImageView: UIImageView?
     var indicatorView: UIImageView?
     private(set) var menuDriver: ButtonMenu?
 
@@ -117,7 +121,7 @@ open class UIButton: UIControl {
     open var currentBackgroundImage: UIImage? { current(\.backgroundImage) }
 
     /// The content of this very state, else of the state without focus, else the normal one.
-    private func current<Value>(_ key: KeyPath<Content, Value?>) -> Value? {
+    func current<Value>(_ key: KeyPath<Content, Value?>) -> Value? {
         let state = state
         return contents[state]?[keyPath: key]
             ?? contents[state.subtracting(.focused)]?[keyPath: key]
@@ -126,7 +130,10 @@ open class UIButton: UIControl {
     }
 
     private var defaultTitleColor: UIColor {
-        if let configuration { return configuration.foreground(tint: tintColor) }
+        if let configuration {
+            return configuration.shown(isSelected: isSelected, isEnabled: isEnabled).foreground(
+                tint: tintColor)
+        }
         return buttonType == .custom ? .white : tintColor
     }
 
@@ -140,7 +147,7 @@ open class UIButton: UIControl {
         hasTitleLabel = true
         return label
     }()
-    private var hasTitleLabel = false
+    private(set) var hasTitleLabel = false
 
     open private(set) lazy var imageView: UIImageView? = {
         let view = UIImageView(frame: .zero)
@@ -148,7 +155,7 @@ open class UIButton: UIControl {
         hasImageView = true
         return view
     }()
-    private var hasImageView = false
+    private(set) var hasImageView = false
 
     open var contentEdgeInsets: UIEdgeInsets = .zero {
         didSet {
@@ -158,8 +165,11 @@ open class UIButton: UIControl {
     }
     open var titleEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
     open var imageEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
-    open var adjustsImageWhenHighlighted = true
-    open var adjustsImageWhenDisabled = true
+    /// Whether the pictures of a custom button are darker while it is pressed, unless it has others
+    /// for that state.
+    open var adjustsImageWhenHighlighted = true { didSet { showState() } }
+    /// Whether the pictures are paler while the button is disabled, unless it has others for that.
+    open var adjustsImageWhenDisabled = true { didSet { showState() } }
 
     // MARK: Configuration
 
@@ -222,110 +232,6 @@ open class UIButton: UIControl {
         showState()
     }
 
-    private func showState() {
-        let title = currentTitle
-        let attributed = configuration?.attributedTitle ?? currentAttributedTitle
-        let color = role == .destructive && configuration == nil ? .systemRed : currentTitleColor
-        let isPressed = isHighlighted
-        let fades = configuration?.fadesWhenPressed ?? (buttonType != .custom)
-        let hasOwnHighlight = contents[.highlighted] != nil
-        var alpha: CGFloat = isEnabled ? 1 : ControlStyle.disabledAlpha
-        if isEnabled, isPressed, fades, !hasOwnHighlight { alpha = ControlStyle.pressedTitleAlpha }
-        if contents[.disabled]?.titleColor != nil, !isEnabled { alpha = 1 }
-
-        if title != nil || attributed != nil || hasTitleLabel, let label = titleLabel {
-            if let attributed { label.attributedText = attributed } else { label.text = title }
-            if let configuration { label.font = configuration.titleFont }
-            if attributed == nil { label.textColor = color }
-            label.alpha = alpha
-            label.isHidden = configuration?.showsActivityIndicator == true
-        }
-        showSubtitle(color: color, alpha: alpha)
-        if let image = currentImage ?? (hasImageView ? imageView?.image : nil) {
-            let usesTint = buttonType != .custom && image.renderingMode == .automatic
-            imageView?.image =
-                currentImage == nil
-                ? nil : usesTint ? image.withRenderingMode(.alwaysTemplate) : image
-            imageView?.tintColor = configuration == nil ? nil : color
-            imageView?.alpha = alpha
-            imageView?.isHidden = configuration?.showsActivityIndicator == true
-        }
-        showBackground(isPressed: isPressed)
-        showIndicator(color: color)
-    }
-
-    private func showSubtitle(color: UIColor, alpha: CGFloat) {
-        guard let subtitle = configuration?.subtitle else {
-            subtitleLabel?.isHidden = true
-            return
-        }
-        let label = subtitleLabel ?? UILabel(frame: .zero)
-        subtitleLabel = label
-        if label.superview == nil { addSubview(label) }
-        label.isHidden = false
-        label.font = .preferredFont(forTextStyle: .footnote)
-        label.text = subtitle
-        label.textColor = color
-        label.alpha = alpha
-    }
-
-    private func showBackground(isPressed: Bool) {
-        if let image = currentBackgroundImage {
-            let view = backgroundImageView ?? UIImageView(frame: bounds)
-            backgroundImageView = view
-            if view.superview == nil { insertSubview(view, at: 0) }
-            view.image = image
-        } else {
-            backgroundImageView?.image = nil
-        }
-        if let fill = configuration?.background(tint: tintColor) {
-            let view = configuredFill ?? makeFill()
-            configuredFill = view
-            view.backgroundColor = fill
-            view.alpha = isEnabled ? 1 : ControlStyle.disabledAlpha
-        } else {
-            configuredFill?.alpha = 0
-        }
-        let isQuiet = configuration == nil && buttonType == .custom
-        let usesFill = isEnabled && !isQuiet && (isHovered || isPressed)
-        guard usesFill || stateFill != nil else { return }
-        let view = stateFill ?? makeFill()
-        stateFill = view
-        view.backgroundColor = isPressed ? ControlStyle.pressedFill : ControlStyle.hoverFill
-        view.alpha = usesFill ? 1 : 0
-    }
-
-    private func makeFill() -> UIView {
-        let view = UIView(frame: bounds)
-        view.isUserInteractionEnabled = false
-        view.layer.cornerRadius = fillRadius
-        insertSubview(view, at: configuredFill == nil ? 0 : 1)
-        return view
-    }
-
-    private func showIndicator(color: UIColor) {
-        guard configuration?.showsActivityIndicator == true else {
-            indicator?.stopAnimating()
-            return
-        }
-        let view = indicator ?? UIActivityIndicatorView(style: .medium)
-        indicator = view
-        if view.superview == nil { addSubview(view) }
-        view.color = color
-        view.startAnimating()
-    }
-
-    /// The fill of a bare title reaches out to both sides of it.
-    private var fillOutset: CGFloat {
-        configuration == nil && contentEdgeInsets == .zero && layer.cornerRadius == 0
-            && backgroundColor == nil ? Self.titlePadding : 0
-    }
-
-    private var fillRadius: CGFloat {
-        configuration?.radius(height: bounds.height)
-            ?? (layer.cornerRadius > 0 ? layer.cornerRadius : min(6, bounds.height / 2))
-    }
-
     // MARK: Layout
 
     var layoutOfParts: ButtonLayout {
@@ -345,10 +251,12 @@ open class UIButton: UIControl {
                 CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
         }
         layout.imageSize = currentImage?.size ?? .zero
+        if let indicator, !indicator.isHidden { layout.imageSize = indicator.intrinsicContentSize }
         if let configuration {
             layout.placement = configuration.imagePlacement
             layout.imagePadding = configuration.imagePadding
             layout.titlePadding = configuration.titlePadding
+            layout.titleAlignment = configuration.titleAlignment
             let insets = configuration.contentInsets
             layout.insets = UIEdgeInsets(
                 top: insets.top, left: isRightToLeft ? insets.trailing : insets.leading,
@@ -399,13 +307,14 @@ open class UIButton: UIControl {
         if hasTitleLabel { titleLabel?.frame = titleRect(forContentRect: content) }
         if hasImageView { imageView?.frame = imageRect(forContentRect: content) }
         subtitleLabel?.frame = layoutOfParts.frames(in: content).subtitle
-        indicator?.center = CGPoint(x: bounds.midX, y: bounds.midY)
+        indicator?.frame = imageRect(forContentRect: content)
         placeIndicator()
         UIView.performWithoutAnimation {
             for fill in [configuredFill, stateFill] {
-                fill?.frame = bounds.insetBy(dx: -fillOutset, dy: 0)
+                fill?.frame = fillRect
                 fill?.layer.cornerRadius = fillRadius
             }
+            placeBackground()
         }
         backgroundImageView?.frame = backgroundRect(forBounds: bounds)
     }

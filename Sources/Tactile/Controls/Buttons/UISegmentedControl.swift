@@ -17,6 +17,8 @@ open class UISegmentedControl: UIControl {
 
     private var segments: [Segment] = []
     private let knob = UIView(frame: .zero)
+    /// Lines between segments of which neither is chosen.
+    private var dividers: [UIView] = []
     private var pressed: Int?
     /// Whether the touch took the chosen segment and moves it.
     private var isDraggingKnob = false
@@ -31,6 +33,12 @@ open class UISegmentedControl: UIControl {
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
+    }
+
+    /// A control with a segment for each action, which is performed when the segment is chosen.
+    public convenience init(frame: CGRect, actions: [UIAction]) {
+        self.init(frame: frame)
+        for action in actions { append(action) }
     }
 
     public required init?(coder: NSCoder) {
@@ -68,40 +76,59 @@ open class UISegmentedControl: UIControl {
     }
 
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-        insert(Segment(title: title), at: segment)
+        insert(Segment(title: title), at: segment, animated: animated)
     }
 
     open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
         let made = Segment(title: nil)
         made.image = image
-        insert(made, at: segment)
+        insert(made, at: segment, animated: animated)
     }
 
     /// A segment that performs `action` when it is chosen.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
-        let made = Segment(title: action.image == nil ? action.title : nil)
-        made.image = action.image
-        made.action = action
-        insert(made, at: segment)
+        let made = Segment(title: nil)
+        made.adopt(action)
+        insert(made, at: segment, animated: animated)
     }
 
-    private func insert(_ segment: Segment, at index: Int) {
+    private func insert(_ segment: Segment, at index: Int, animated: Bool) {
         let place = min(max(index, 0), segments.count)
         segments.insert(segment, at: place)
         addSubview(segment.view)
         if storedIndex >= place { storedIndex += 1 }
         segmentsChanged()
+        guard animated, window != nil else { return }
+        UIView.performWithoutAnimation {
+            segment.view.frame = segmentFrame(place)
+            segment.view.frame.size.width = 0
+            segment.view.alpha = 0
+        }
+        UIView.animate(withDuration: ControlStyle.changeDuration) {
+            self.showColors()
+            self.placeAll()
+        }
     }
 
     open func removeSegment(at segment: Int, animated: Bool) {
         guard segments.indices.contains(segment) else { return }
-        segments.remove(at: segment).view.removeFromSuperview()
+        let view = segments.remove(at: segment).view
         if storedIndex == segment {
             storedIndex = Self.noSegment
         } else if storedIndex > segment {
             storedIndex -= 1
         }
         segmentsChanged()
+        guard animated, window != nil else {
+            view.removeFromSuperview()
+            return
+        }
+        UIView.animate(
+            withDuration: ControlStyle.changeDuration,
+            animations: {
+                view.alpha = 0
+                self.placeAll()
+            }, completion: { _ in view.removeFromSuperview() })
     }
 
     open func removeAllSegments() {
@@ -132,6 +159,28 @@ open class UISegmentedControl: UIControl {
     }
     open func imageForSegment(at segment: Int) -> UIImage? {
         segments.indices.contains(segment) ? segments[segment].image : nil
+    }
+    /// Replaces what a segment performs, and its title or picture.
+    open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+        guard segments.indices.contains(segment) else { return }
+        segments[segment].adopt(action)
+        segmentsChanged()
+    }
+    open func actionForSegment(at segment: Int) -> UIAction? {
+        segments.indices.contains(segment) ? segments[segment].action : nil
+    }
+    /// The segment of an action; `NSNotFound` when there is none.
+    open func segmentIndex(identifiedBy identifier: UIAction.Identifier) -> Int {
+        segments.firstIndex { $0.action?.identifier == identifier } ?? NSNotFound
+    }
+    /// Moves a segment's content from the middle, in points.
+    open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+        guard segments.indices.contains(segment), offset.isFinite else { return }
+        segments[segment].contentOffset = offset
+        setNeedsLayout()
+    }
+    open func contentOffsetForSegment(at segment: Int) -> CGSize {
+        segments.indices.contains(segment) ? segments[segment].contentOffset : .zero
     }
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
         guard segments.indices.contains(segment) else { return }
@@ -282,7 +331,33 @@ open class UISegmentedControl: UIControl {
         }
     }
 
+    private func placeAll() {
+        for (index, segment) in segments.enumerated() { segment.layOut(in: segmentFrame(index)) }
+        placeKnob()
+    }
+
+    private func placeDividers() {
+        while dividers.count < segments.count - 1 {
+            let divider = UIView(frame: .zero)
+            divider.isUserInteractionEnabled = false
+            divider.backgroundColor = .separator
+            insertSubview(divider, belowSubview: knob)
+            dividers.append(divider)
+        }
+        while dividers.count > max(0, segments.count - 1) {
+            dividers.removeLast().removeFromSuperview()
+        }
+        let chosen = isMomentary ? Self.noSegment : storedIndex
+        for (index, divider) in dividers.enumerated() {
+            let (before, after) = (segmentFrame(index), segmentFrame(index + 1))
+            let x = ((isRightToLeft ? after.maxX : before.maxX) - 0.5).rounded()
+            divider.frame = CGRect(x: x, y: (bounds.height - 16) / 2, width: 1, height: 16)
+            divider.alpha = index == chosen || index + 1 == chosen ? 0 : 1
+        }
+    }
+
     private func placeKnob() {
+        placeDividers()
         guard segments.indices.contains(storedIndex), !isMomentary else {
             knob.isHidden = true
             return
@@ -293,10 +368,7 @@ open class UISegmentedControl: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        for (index, segment) in segments.enumerated() {
-            segment.layOut(in: segmentFrame(index))
-        }
-        UIView.performWithoutAnimation { placeKnob() }
+        UIView.performWithoutAnimation { placeAll() }
     }
 
     private func index(at point: CGPoint) -> Int? {
@@ -371,78 +443,6 @@ open class UISegmentedControl: UIControl {
     private func chooseFirst(in candidates: [Int]) {
         if let index = candidates.first(where: { segments[$0].isEnabled }) {
             choose(index, event: nil)
-        }
-    }
-}
-
-extension UISegmentedControl {
-    /// One segment: a title or a picture.
-    @MainActor
-    fileprivate final class Segment {
-        static let font = UIFont.systemFont(ofSize: 13, weight: .medium)
-        static let chosenFont = UIFont.systemFont(ofSize: 13, weight: .semibold)
-
-        let view = UIView(frame: .zero)
-        private let label = UILabel(frame: .zero)
-        private var imageView: UIImageView?
-        var isEnabled = true
-        var width: CGFloat = 0
-        var action: UIAction?
-
-        init(title: String?) {
-            view.isUserInteractionEnabled = false
-            label.font = Self.font
-            label.text = title
-            view.addSubview(label)
-        }
-
-        var title: String? {
-            get { label.text }
-            set { label.text = newValue }
-        }
-
-        var image: UIImage? {
-            get { imageView?.image }
-            set {
-                let made = imageView ?? UIImageView(frame: .zero)
-                imageView = made
-                made.image = newValue?.withRenderingMode(.alwaysTemplate)
-                if made.superview == nil { view.addSubview(made) }
-                label.text = nil
-            }
-        }
-
-        /// As wide as the chosen title, so that choosing moves nothing.
-        var contentSize: CGSize {
-            if let image { return image.size }
-            guard let title, !title.isEmpty else { return .zero }
-            return (title as NSString).size(withAttributes: [.font: Self.chosenFont])
-        }
-
-        func show(
-            isChosen: Bool, attributes: [NSAttributedString.Key: Any], tint: UIColor, alpha: CGFloat
-        ) {
-            label.font = attributes[.font] as? UIFont ?? (isChosen ? Self.chosenFont : Self.font)
-            label.textColor = attributes[.foregroundColor] as? UIColor ?? tint
-            imageView?.tintColor = tint
-            view.alpha = alpha
-        }
-
-        func layOut(in frame: CGRect) {
-            view.frame = frame
-            func centered(_ size: CGSize) -> CGRect {
-                let width = min(ceil(size.width), frame.width)
-                return CGRect(
-                    x: ((frame.width - width) / 2).rounded(),
-                    y: ((frame.height - size.height) / 2).rounded(), width: width,
-                    height: ceil(size.height))
-            }
-            label.textAlignment = .center
-            label.frame = centered(
-                CGSize(
-                    width: contentSize.width + 2,
-                    height: label.sizeThatFits(frame.size).height))
-            if let image { imageView?.frame = centered(image.size) }
         }
     }
 }
