@@ -37,6 +37,44 @@ import Testing
         #expect(scaled.font.pointSize == 34)
     }
 
+    private func labels(_ view: UIView) -> [UILabel] {
+        if let label = view as? UILabel { return [label] }
+        return view.subviews.flatMap { labels($0) }
+    }
+
+    @Test func nothingIsCutAtTheLargestSize() throws {
+        let picker = UIDatePicker()
+        picker.preferredDatePickerStyle = .compact
+        var large = UIButton.Configuration.filled()
+        large.title = "Save"
+        large.buttonSize = .large
+        let button = UIButton(configuration: large)
+        let (height, wide) = (picker.intrinsicContentSize.height, button.intrinsicContentSize.width)
+        let root = UIViewController()
+        let harness = Harness(showing: root, size: CGSize(width: 420, height: 700))
+        for view in [picker, button] as [UIView] { root.view.addSubview(view) }
+        change(to: .accessibilityExtraExtraExtraLarge) {
+            let line = UIFont.preferredFont(forTextStyle: .body).lineHeight
+            #expect(picker.intrinsicContentSize.height >= line && height < line)
+            #expect(button.intrinsicContentSize.width > wide * 1.5)
+            let alert = UIAlertController(
+                title: "Title", message: nil, preferredStyle: .alert)
+            alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+            alert.addAction(UIAlertAction(title: "Delete", style: .destructive))
+            alert.addTextField { $0.placeholder = "Reason" }
+            root.present(alert, animated: false)
+            harness.rest()
+            let shown = labels(alert.view).filter { $0.text?.isEmpty == false && !$0.isHidden }
+            #expect(shown.count >= 3)
+            for label in shown {
+                let fitting = label.sizeThatFits(
+                    CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude))
+                #expect(label.bounds.height >= fitting.height - 0.5, "\(label.text ?? "")")
+                #expect(label.bounds.width >= fitting.width - 0.5, "\(label.text ?? "")")
+            }
+        }
+    }
+
     @Test func buttonsAndRowsGrow() {
         var configuration = UIButton.Configuration.filled()
         configuration.title = "Save"

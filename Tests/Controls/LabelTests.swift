@@ -119,6 +119,50 @@ import Testing
         #expect(small.width <= 100)
     }
 
+    @Test func shrunkenTextStandsWhereTheBaselineAdjustmentSays() {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+        label.font = .systemFont(ofSize: 30)
+        let harness = Harness(size: CGSize(width: 100, height: 40))
+        harness.window.addSubview(label)
+        harness.show()
+        func rows(_ text: String) -> (top: Int, bottom: Int) {
+            label.text = text
+            let picture = harness.look()
+            let inked = (0..<40).filter { y in
+                (0..<100).contains { picture.rgb($0, y) < 0x808080 }
+            }
+            return (inked.first ?? -1, inked.last ?? -1)
+        }
+        let natural = rows("H")
+        label.adjustsFontSizeToFitWidth = true
+        let onBaseline = rows("HHHHHHHHHHHH")
+        #expect(onBaseline.bottom == natural.bottom)
+        #expect(onBaseline.top > natural.top + 4)
+        label.baselineAdjustment = .alignCenters
+        let centred = rows("HHHHHHHHHHHHH")
+        #expect(centred.bottom < natural.bottom - 2)
+        label.baselineAdjustment = .none
+        #expect(rows("HHHHHHHHHHHH").bottom < centred.bottom - 2)
+    }
+
+    @Test(arguments: [12.0, 13, 17, 23, 31]) func textThatShrinksIsNotCut(size: Double) {
+        for width in stride(from: 40.0, to: 90, by: 7) {
+            let label = UILabel(frame: CGRect(x: 0, y: 0, width: width, height: 40))
+            label.font = .systemFont(ofSize: size)
+            label.text = "Illimitable fjord WAVE"
+            label.adjustsFontSizeToFitWidth = true
+            let size = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1).size
+            #expect(size.width <= width + 0.01 && size.width > width * 0.75, "\(width)")
+        }
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 20, height: 40))
+        label.font = .systemFont(ofSize: size)
+        label.text = "Illimitable"
+        label.adjustsFontSizeToFitWidth = true
+        label.minimumScaleFactor = 0.8
+        let height = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1).height
+        #expect(height > UIFont.systemFont(ofSize: size).lineHeight * 0.7)
+    }
+
     @Test func anImageViewShowsItsImageInItsTint() {
         let harness = Harness(size: CGSize(width: 40, height: 40))
         let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in

@@ -13,6 +13,8 @@ private final class SearchLog: NSObject, UISearchBarDelegate {
     }
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { calls.append("search") }
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { calls.append("cancel") }
+    func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) { calls.append("bookmark") }
+    func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) { calls.append("results") }
     func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange scope: Int) {
         calls.append("scope \(scope)")
     }
@@ -42,6 +44,41 @@ private final class SearchLog: NSObject, UISearchBarDelegate {
             log.calls == [
                 "begin", "text a", "text ab", "search", "cancel", "text program", "end",
             ])
+    }
+
+    @Test func theButtonInTheFieldIsToldOf() throws {
+        let bar = UISearchBar(), log = SearchLog()
+        bar.showsBookmarkButton = true
+        let harness = show(bar, log)
+        harness.tap(try #require(bar.searchTextField.rightView))
+        #expect(log.calls == ["bookmark"])
+        #expect(!bar.isFirstResponder)
+        bar.showsBookmarkButton = false
+        #expect(bar.searchTextField.rightView == nil)
+        bar.showsSearchResultsButton = true
+        harness.frame()
+        harness.tap(try #require(bar.searchTextField.rightView))
+        #expect(log.calls == ["bookmark", "results"])
+    }
+
+    @Test func promptAndScopesMakeTheBarHigher() {
+        let bar = UISearchBar(), log = SearchLog()
+        let harness = show(bar, log)
+        let height = bar.intrinsicContentSize.height
+        bar.prompt = "Which day?"
+        #expect(bar.intrinsicContentSize.height == height + 20)
+        harness.frame()
+        #expect(bar.searchTextField.frame.minY == 28)
+        bar.scopeButtonTitles = ["All", "Notes"]
+        bar.setShowsScope(true, animated: true)
+        #expect(bar.showsScopeBar && bar.intrinsicContentSize.height > height + 50)
+        bar.sizeToFit()
+        harness.rest()
+        harness.tap(at: CGPoint(x: 240, y: bar.frame.maxY - 20))
+        #expect(log.calls == ["scope 1"])
+        bar.prompt = nil
+        bar.setShowsScope(false, animated: false)
+        #expect(bar.intrinsicContentSize.height == height)
     }
 
     @Test func theClearButtonEmptiesTheSearch() {

@@ -181,6 +181,37 @@ import Testing
         #expect(stepper.value == 0)
     }
 
+    @Test func aHeldStepperGetsFaster() {
+        let stepper = UIStepper()
+        stepper.maximumValue = 1_000
+        let (harness, log) = show(stepper, at: CGRect(x: 50, y: 50, width: 94, height: 32))
+        harness.press(at: CGPoint(x: 130, y: 66))
+        // One at once, then ten in a second, then twenty in the next.
+        harness.advance(seconds: 1.45)
+        #expect(stepper.value == 11)
+        harness.advance(seconds: 0.96)
+        #expect(stepper.value == 31)
+        harness.release()
+        let reached = stepper.value
+        harness.advance(seconds: 1)
+        #expect(stepper.value == reached)
+        #expect(log.names.count == Int(reached))
+    }
+
+    @Test func aStepperThatIsNotContinuousTellsOnceAndOnlyOfAChange() {
+        let stepper = UIStepper()
+        stepper.isContinuous = false
+        let (harness, log) = show(stepper, at: CGRect(x: 50, y: 50, width: 94, height: 32))
+        harness.press(at: CGPoint(x: 130, y: 66))
+        harness.advance(seconds: 0.75)
+        #expect(log.names.isEmpty)
+        harness.release()
+        #expect(log.names == ["value"] && stepper.value == 4)
+        stepper.value = 0
+        harness.tap(at: CGPoint(x: 60, y: 66))
+        #expect(log.names == ["value"], "it was at its least already")
+    }
+
     // MARK: Segments
 
     @Test func aSegmentIsChosenByPressDragAndKeys() {
@@ -242,6 +273,63 @@ import Testing
         #expect(control.titleForSegment(at: -1) == nil)
     }
 
+    @Test func segmentsCarryActions() {
+        var heard: [String] = []
+        let actions = ["Day", "Week"].map { name in
+            UIAction(title: name, identifier: UIAction.Identifier(name)) { _ in heard.append(name) }
+        }
+        let control = UISegmentedControl(frame: .zero, actions: actions)
+        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 204, height: 32))
+        #expect(control.titleForSegment(at: 1) == "Week")
+        #expect(control.segmentIndex(identifiedBy: actions[1].identifier) == 1)
+        #expect(control.segmentIndex(identifiedBy: UIAction.Identifier("no")) == NSNotFound)
+        #expect(
+            control.actionForSegment(at: 0) === actions[0] && control.actionForSegment(at: 9) == nil
+        )
+        harness.tap(at: CGPoint(x: 150, y: 16))
+        #expect(heard == ["Week"])
+        control.setAction(UIAction(title: "Year") { _ in heard.append("Year") }, forSegmentAt: 0)
+        #expect(control.titleForSegment(at: 0) == "Year")
+        harness.tap(at: CGPoint(x: 50, y: 16))
+        #expect(heard == ["Week", "Year"])
+    }
+
+    @Test func segmentsThatComeAndGoMoveThere() {
+        let control = UISegmentedControl(items: ["a", "b"])
+        control.selectedSegmentIndex = 1
+        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 304, height: 32))
+        let white = harness.look().rgb(200, 7)
+        control.insertSegment(withTitle: "c", at: 2, animated: true)
+        harness.advance(seconds: 0.1)
+        // On its way from the right half to the middle third.
+        #expect(harness.snapshot().rgb(106, 7) != white)
+        harness.rest()
+        #expect(harness.snapshot().rgb(112, 7) == white && harness.snapshot().rgb(220, 7) != white)
+        control.removeSegment(at: 2, animated: true)
+        #expect(control.numberOfSegments == 2)
+        harness.rest()
+        #expect(harness.snapshot().rgb(220, 7) == white)
+        #expect(control.subviews.count { $0.subviews.contains { $0 is UILabel } } == 2)
+    }
+
+    @Test func linesStandBetweenSegmentsThatAreNotChosen() {
+        let control = UISegmentedControl(items: ["", "", "", ""])
+        control.selectedSegmentIndex = 0
+        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 284, height: 32))
+        func lines() -> [Int] {
+            let picture = harness.look()
+            let bare = picture.rgb(2 + 3 * 70 + 35, 16)
+            return (1...3).filter { index in
+                (-1...1).allSatisfy {
+                    ($0 == 0) == (picture.rgb(2 + index * 70 + $0, 16) != bare)
+                }
+            }
+        }
+        #expect(lines() == [2, 3])
+        control.selectedSegmentIndex = 1
+        #expect(lines() == [3])
+    }
+
     @Test func theChosenSegmentSlides() {
         let control = UISegmentedControl(items: ["a", "b"])
         control.selectedSegmentIndex = 0
@@ -269,6 +357,51 @@ import Testing
         #expect(pages.currentPage == 2)
         pages.numberOfPages = -1
         #expect(pages.currentPage == 0)
+    }
+
+    @Test(arguments: [false, true]) func aDragGoesThroughThePages(isMirrored: Bool) {
+        let pages = UIPageControl()
+        pages.numberOfPages = 5
+        if isMirrored { pages.semanticContentAttribute = .forceRightToLeft }
+        let (harness, log) = show(pages, at: CGRect(x: 50, y: 50, width: 96, height: 28))
+        // Dots at 66, 82, 98, 114 and 130.
+        harness.press(at: CGPoint(x: 66, y: 64))
+        harness.glide(to: CGPoint(x: 98, y: 64))
+        #expect(pages.interactionState == .continuous)
+        #expect(pages.currentPage == 2)
+        harness.glide(to: CGPoint(x: 400, y: 64))
+        #expect(pages.currentPage == (isMirrored ? 0 : 4))
+        harness.glide(to: CGPoint(x: 82, y: 64))
+        harness.release()
+        #expect(pages.currentPage == (isMirrored ? 3 : 1))
+        #expect(pages.interactionState == .none)
+        #expect(log.names.count == 3)
+        pages.allowsContinuousInteraction = false
+        pages.currentPage = 0
+        harness.drag(from: CGPoint(x: 66, y: 64), to: CGPoint(x: 130, y: 64))
+        #expect(pages.currentPage == (isMirrored ? 0 : 1), "it is a press beside the dots' middle")
+    }
+
+    @Test func pagesHavePicturesAndShrinkToFit() {
+        let pages = UIPageControl()
+        pages.numberOfPages = 40
+        pages.currentPageIndicatorTintColor = .red
+        let (harness, _) = show(pages, at: CGRect(x: 50, y: 50, width: 100, height: 28))
+        let dots =
+            pages.layer.sublayers?.filter { $0.bounds.width > 0 && $0.cornerRadius < 10 } ?? []
+        #expect(dots.count == 40)
+        #expect(dots.allSatisfy { pages.bounds.contains($0.frame) })
+        let square = UIGraphicsImageRenderer(size: CGSize(width: 12, height: 12)).image { _ in
+            UIColor.black.setFill()
+            UIBezierPath(rect: CGRect(x: 0, y: 0, width: 12, height: 12)).fill()
+        }
+        pages.numberOfPages = 3
+        pages.preferredIndicatorImage = square
+        pages.setCurrentPageIndicatorImage(square, forPage: 0)
+        harness.frame()
+        // The first of three stands at 84; the corner of a square is not that of a dot.
+        #expect(harness.look().rgb(79, 59) == 0xFF0000)
+        #expect(pages.currentPageIndicatorImage(forPage: 0) === square)
     }
 
     @Test func progressIsClamped() {

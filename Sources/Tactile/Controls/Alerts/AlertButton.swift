@@ -36,7 +36,8 @@ final class AlertButton: UIControl {
         self.isDefault = isDefault
         let isStrong = isDefault || action.style == .cancel && !hasPreferred
         label.font = UIFontMetrics(forTextStyle: .body).scaledFont(
-            for: .systemFont(ofSize: 17, weight: isStrong ? .semibold : .regular))
+            for: .systemFont(ofSize: 17, weight: isStrong ? .semibold : .regular),
+            maximumPointSize: AlertStyle.largestButtonFont)
         stateDidChange()
         setNeedsLayout()
     }
@@ -63,17 +64,20 @@ final class AlertButton: UIControl {
 
     override func stateDidChange() {
         let color: UIColor = action.style == .destructive ? AlertStyle.destructive : tintColor
-        let isFilled = style == .alert && isDefault
-        label.textColor = isFilled ? .white : color
+        let isFilled = style == .alert && isDefault && isEnabled
+        label.textColor = isFilled ? .white : isDefault && !isEnabled ? .label : color
         label.alpha = isEnabled ? 1 : ControlStyle.disabledAlpha
         fill.backgroundColor = isFilled ? color : .tertiarySystemFill
-        fill.alpha = style == .alert ? (isEnabled || !isFilled ? 1 : ControlStyle.disabledAlpha) : 0
+        fill.alpha = style == .alert ? 1 : 0
         overlay.backgroundColor =
             isFilled
             ? UIColor.black.withAlphaComponent(isHighlighted ? 0.16 : 0.06)
             : isHighlighted ? ControlStyle.pressedFill : ControlStyle.hoverFill
         overlay.alpha = isEnabled && (isHighlighted || isHovered) ? 1 : 0
     }
+
+    /// The height of the title with the least air above and below it.
+    var titleHeight: CGFloat { ceil(label.font.lineHeight) + 2 * AlertStyle.spacing }
 
     override var intrinsicContentSize: CGSize {
         CGSize(

@@ -10,6 +10,9 @@ struct AlertLayout {
         var title: CGFloat
         var message: CGFloat
         var fields: Int
+        var fieldHeight: CGFloat
+        /// The least that a button's title needs.
+        var buttonHeight: CGFloat
         /// The widths that the buttons want.
         var buttons: [CGFloat]
         /// Whether the last button has a card of its own.
@@ -47,8 +50,8 @@ struct AlertLayout {
         for index in 0..<parts.fields {
             y += index == 0 ? 14 : AlertStyle.spacing
             fields.append(
-                CGRect(x: padding, y: y, width: inner, height: AlertStyle.fieldHeight))
-            y += AlertStyle.fieldHeight
+                CGRect(x: padding, y: y, width: inner, height: parts.fieldHeight))
+            y += parts.fieldHeight
         }
         let isEmpty = y == top
         if parts.style == .alert {
@@ -61,7 +64,7 @@ struct AlertLayout {
     private mutating func placeButtons(_ parts: Parts, from top: CGFloat) {
         let padding = AlertStyle.padding
         let inner = max(0, parts.width - 2 * padding)
-        let height = AlertStyle.buttonHeight
+        let height = max(AlertStyle.buttonHeight, parts.buttonHeight)
         var y = top
         let half = (inner - AlertStyle.spacing) / 2
         if parts.buttons.count == 2, parts.buttons.allSatisfy({ $0 <= half }) {
@@ -83,8 +86,9 @@ struct AlertLayout {
     }
 
     private mutating func placeRows(_ parts: Parts, from top: CGFloat) {
-        let height =
+        let least =
             parts.style == .popover ? AlertStyle.buttonHeight : AlertStyle.sheetRowHeight
+        let height = max(least, parts.buttonHeight)
         var y = top
         let inCard = parts.buttons.count - (parts.hasCancelCard ? 1 : 0)
         for _ in 0..<max(0, inCard) {

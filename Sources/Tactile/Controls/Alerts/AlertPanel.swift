@@ -127,6 +127,10 @@ final class AlertPanel: UIView {
         return AlertLayout.Parts(
             width: width, style: style, title: height(titleLabel), message: height(messageLabel),
             fields: controller.textFields?.count ?? 0,
+            fieldHeight: (controller.textFields ?? []).reduce(AlertStyle.fieldHeight) {
+                max($0, ceil(($1.font ?? .systemFont(ofSize: 15)).lineHeight) + 14)
+            },
+            buttonHeight: buttons.map(\.titleHeight).max() ?? 0,
             buttons: buttons.map { $0.intrinsicContentSize.width },
             hasCancelCard: !cancelCard.isHidden, isRightToLeft: isRightToLeft)
     }

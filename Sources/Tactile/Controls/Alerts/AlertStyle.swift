@@ -14,6 +14,8 @@ enum AlertStyle {
     static let sheetRowHeight: CGFloat = 52
     static let buttonRadius: CGFloat = 10
     static let spacing: CGFloat = 8
+    /// Larger titles would not fit beside each other, or at all.
+    static let largestButtonFont: CGFloat = 34
     static let fieldHeight: CGFloat = 36
     static let margin: CGFloat = 8
     static let dimmingAlpha: CGFloat = 0.3

@@ -155,6 +155,9 @@ open class UITabBar: UIView {
 /// One tab of a bar: picture above caption.
 final class TabButton: UIControl {
     private static let imageSide: CGFloat = 24
+    private static let titleFont = UIFont.preferredFont(
+        forTextStyle: .caption2,
+        compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))
 
     let item: UITabBarItem
     var move: ((Int) -> Void)?
@@ -174,7 +177,7 @@ final class TabButton: UIControl {
         fill.layer.cornerRadius = 8
         fill.alpha = 0
         imageView.contentMode = .center
-        label.font = .preferredFont(forTextStyle: .caption2)
+        label.font = Self.titleFont
         label.textAlignment = .center
         item.changed = { [weak self] in self?.showItem() }
         showItem()
@@ -191,7 +194,8 @@ final class TabButton: UIControl {
         imageView.tintColor = color
         label.text = item.title
         label.textColor = item.titleColor(for: state) ?? color
-        label.font = item.titleFont(for: state) ?? .preferredFont(forTextStyle: .caption2)
+        // A bar does not grow with the size of text, so its titles do not either.
+        label.font = item.titleFont(for: state) ?? Self.titleFont
         isEnabled = item.isEnabled
         let alpha: CGFloat = isEnabled ? 1 : ControlStyle.disabledAlpha
         imageView.alpha = alpha

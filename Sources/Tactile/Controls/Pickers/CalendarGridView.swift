@@ -40,7 +40,10 @@ final class CalendarGridView: UIControl {
         super.init(frame: .zero)
         isOpaque = false
         contentMode = .redraw
-        title.font = .preferredFont(forTextStyle: .headline)
+        // The grid is as large at every size of text.
+        title.font = .preferredFont(
+            forTextStyle: .headline,
+            compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))
         addSubview(title)
         for (button, step) in [(backward, -1), (forward, 1)] {
             button.addAction(

@@ -56,7 +56,9 @@ final class DatePickerContent: UIView {
         if style != .wheels, mode != .date { timeField = addField(pattern("jmm"), interval) }
         if style == .inline, timeField != nil {
             timeLabel.text = "Time"
-            timeLabel.font = .preferredFont(forTextStyle: .body)
+            timeLabel.font = .preferredFont(
+                forTextStyle: .body,
+                compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))
             addSubview(timeLabel)
         }
         dateField?.opened = { [weak self] in self?.openCalendar(byKey: $0) }

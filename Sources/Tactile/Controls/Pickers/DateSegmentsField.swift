@@ -24,7 +24,7 @@ final class DateSegmentsField: UIControl {
     private var typed = ""
     private var hadFocus = false
 
-    private static let height: CGFloat = 34
+    private static let leastHeight: CGFloat = 34
     private static let margin: CGFloat = 11
 
     init(pattern: DatePattern, date: Date) {
@@ -107,7 +107,15 @@ final class DateSegmentsField: UIControl {
     private var widths: [CGFloat] { labels.map { ceil($0.intrinsicContentSize.width) } }
 
     override var intrinsicContentSize: CGSize {
-        CGSize(width: widths.reduce(2 * Self.margin, +), height: Self.height)
+        let line = labels.first.map { ceil($0.font.lineHeight) + 12 } ?? 0
+        return CGSize(
+            width: widths.reduce(2 * Self.margin, +), height: max(Self.leastHeight, line))
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }

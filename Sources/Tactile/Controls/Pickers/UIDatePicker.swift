@@ -186,6 +186,12 @@ open class UIDatePicker: UIControl {
     // MARK: Layout
 
     open override var intrinsicContentSize: CGSize { loaded.wantedSize }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        invalidateIntrinsicContentSize()
+        loaded.setNeedsLayout()
+    }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { loaded.wantedSize }
 
     open override func layoutSubviews() {

@@ -22,7 +22,7 @@ open class UILabel: UIView {
     private var content = Content.plain("")
     /// The text set in lines for a width; `nil` is unbounded.
     private var unbounded: TextLayout?
-    private var bounded: (width: CGFloat, lines: Int, layout: TextLayout)?
+    private var bounded: (width: CGFloat, lines: Int, isShrunk: Bool, layout: TextLayout)?
     /// What was last told of the size, to tell again only what is new.
     private var toldSize: CGSize?
 
@@ -139,7 +139,11 @@ open class UILabel: UIView {
         didSet { if adjustsFontSizeToFitWidth != oldValue { lookDidChange() } }
     }
     open var minimumScaleFactor: CGFloat = 0 { didSet { lookDidChange() } }
-    open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines
+    /// Where text that was made smaller to fit stands: on the baseline that it would have had, in the
+    /// middle, or at the top that it would have had.
+    open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines {
+        didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
+    }
     open var adjustsFontForContentSizeCategory = false
 
     private var usedFont: UIFont { font ?? Self.defaultFont }
@@ -237,12 +241,25 @@ open class UILabel: UIView {
         if let bounded, bounded.width == width, bounded.lines == lines { return bounded.layout }
         var font: UIFont?
         if lines == 1, adjustsFontSizeToFitWidth, natural.size.width > 0, width > 0 {
-            let scale = max(width / natural.size.width, minimumScaleFactor, 0.05)
-            font = usedFont.withSize((usedFont.pointSize * scale * 2).rounded(.down) / 2)
+            font = fittingFont(width: width, naturalWidth: natural.size.width)
         }
         let made = makeLayout(width: width, lines: lines, font: font)
-        bounded = (width, lines, made)
+        bounded = (width, lines, font != nil, made)
         return made
+    }
+
+    /// The largest font in half points in which one line is no wider than `width`; letters do not
+    /// get narrower exactly as the font gets smaller.
+    private func fittingFont(width: CGFloat, naturalWidth: CGFloat) -> UIFont {
+        let size = usedFont.pointSize
+        let least = max(size * max(minimumScaleFactor, 0.05), 1)
+        var fitting = max((size * width / naturalWidth * 2).rounded(.down) / 2, least)
+        for _ in 0..<4 where fitting > least {
+            let line = makeLayout(width: .infinity, lines: 1, font: usedFont.withSize(fitting))
+            guard line.size.width > width + 0.01 else { break }
+            fitting = max(fitting - 0.5, least)
+        }
+        return usedFont.withSize(fitting)
     }
 
     // MARK: Size
@@ -344,7 +361,16 @@ open class UILabel: UIView {
 
     private func top(of layout: TextLayout, in rect: CGRect) -> CGFloat {
         let scale = max(contentScaleFactor, 1)
-        let y = rect.minY + (rect.height - layout.size.height) / 2
+        var y = rect.minY + (rect.height - layout.size.height) / 2
+        if let bounded, bounded.isShrunk, bounded.layout === layout {
+            let natural = unboundedLayout
+            let top = rect.minY + (rect.height - natural.size.height) / 2
+            switch baselineAdjustment {
+            case .alignBaselines: y = top + natural.firstBaseline - layout.firstBaseline
+            case .alignCenters: break
+            case .none: y = top
+            }
+        }
         // Whole pixels keep lines of text sharp and at even distances.
         return (max(y, rect.minY) * scale).rounded() / scale
     }

@@ -4,13 +4,48 @@ import TactileGeometry
 import TactileLayers
 import TactileViews
 
-/// Dots for pages; a press beside the current one turns to the page before or after it.
+/// Dots for pages; a press beside the current one turns to the page before or after it, a drag goes
+/// through them.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
+    /// What the person does with the control now.
+    public enum InteractionState: Int, Sendable {
+        case none
+        /// A press that turns one page.
+        case discrete
+        /// A drag through the pages.
+        case continuous
+    }
+
+    public enum BackgroundStyle: Int, Sendable {
+        /// A background only while pages are dragged through.
+        case automatic
+        case prominent, minimal
+    }
+
     private static let dotSize: CGFloat = 7
     private static let dotSpacing: CGFloat = 16
     private static let height: CGFloat = 28
+    /// How far a press moves, in points, before it drags through the pages.
+    private static let dragSlop: CGFloat = 8
+
     private var dots: [CALayer] = []
+    private let background = CALayer()
+    private var images: [Int: UIImage] = [:]
+    private var currentImages: [Int: UIImage] = [:]
+    private var pressStart: CGFloat = 0
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        layer.addSublayer(background)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        layer.addSublayer(background)
+    }
+
+    // MARK: Pages
 
     /// Negative numbers count as 0.
     open var numberOfPages = 0 {
@@ -26,21 +61,50 @@ open class UIPageControl: UIControl {
     open var currentPage = 0 {
         didSet {
             currentPage = min(max(currentPage, 0), max(numberOfPages - 1, 0))
-            if currentPage != oldValue { showColors() }
+            if currentPage != oldValue { showDots() }
         }
     }
     open var hidesForSinglePage = false { didSet { rebuild() } }
+    /// Whether a drag goes through the pages.
+    open var allowsContinuousInteraction = true
+    open private(set) var interactionState = InteractionState.none {
+        didSet { if interactionState != oldValue { showBackground() } }
+    }
+
+    // MARK: Look
+
     open var pageIndicatorTintColor: UIColor? {
         didSet {
             noteAppearance(.own(0))
-            showColors()
+            showDots()
         }
     }
     open var currentPageIndicatorTintColor: UIColor? {
         didSet {
             noteAppearance(.own(1))
-            showColors()
+            showDots()
         }
+    }
+    open var backgroundStyle = BackgroundStyle.automatic { didSet { showBackground() } }
+    /// Shown in the place of each dot, in the dot's colour.
+    open var preferredIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
+    open var preferredCurrentPageIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
+
+    open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+        images[page] = image
+        setNeedsLayout()
+    }
+    open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
+    open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+        currentImages[page] = image
+        setNeedsLayout()
+    }
+    open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { currentImages[page] }
+
+    private func image(forPage page: Int) -> UIImage? {
+        let plain = images[page] ?? preferredIndicatorImage
+        guard page == currentPage else { return plain }
+        return currentImages[page] ?? preferredCurrentPageIndicatorImage ?? plain
     }
 
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
@@ -54,76 +118,151 @@ open class UIPageControl: UIControl {
         let isShown = !(hidesForSinglePage && numberOfPages < 2)
         dots = (0..<(isShown ? numberOfPages : 0)).map { _ in
             let dot = CALayer()
-            dot.cornerRadius = Self.dotSize / 2
             layer.addSublayer(dot)
             return dot
         }
-        showColors()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
 
-    private func showColors() {
+    private func showBackground() {
+        let isShown =
+            backgroundStyle == .prominent
+            || backgroundStyle == .automatic && interactionState == .continuous
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        background.backgroundColor =
+            isShown && !dots.isEmpty
+            ? UIColor.secondarySystemFill.resolvedColor(with: traitCollection).cgColor : nil
+        CATransaction.commit()
+    }
+
+    private func picture(of image: UIImage, in color: UIColor) -> CGImage? {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = max(contentScaleFactor, 1)
+        return UIGraphicsImageRenderer(size: image.size, format: format).image { _ in
+            image.withTintColor(color).draw(at: .zero)
+        }.cgImage
+    }
+
+    private func showDots() {
         let traits = traitCollection
         let current = (currentPageIndicatorTintColor ?? tintColor).resolvedColor(with: traits)
         let other = (pageIndicatorTintColor ?? UIColor.tertiaryLabel).resolvedColor(with: traits)
+        let (spacing, dotSize) = metrics
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         for (index, dot) in dots.enumerated() {
-            dot.backgroundColor = (index == currentPage ? current : other).cgColor
+            let color = index == currentPage ? current : other
+            var size = CGSize(width: dotSize, height: dotSize)
+            if let image = image(forPage: index) {
+                size = image.size
+                dot.contents = picture(of: image, in: color)
+                dot.contentsScale = max(contentScaleFactor, 1)
+                dot.backgroundColor = nil
+                dot.cornerRadius = 0
+            } else {
+                dot.contents = nil
+                dot.backgroundColor = color.cgColor
+                dot.cornerRadius = dotSize / 2
+            }
+            let center = CGPoint(x: x(ofPage: index, spacing: spacing), y: bounds.midY)
+            dot.frame = CGRect(
+                x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+                height: size.height)
         }
         CATransaction.commit()
     }
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        showColors()
+        showDots()
     }
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
-        showColors()
+        showDots()
+        showBackground()
     }
+
+    // MARK: Layout
 
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    /// Dots that have too little room come closer and get smaller.
+    private var metrics: (spacing: CGFloat, dotSize: CGFloat) {
+        guard dots.count > 1 else { return (Self.dotSpacing, Self.dotSize) }
+        let room = max(0, bounds.width - Self.dotSpacing) / CGFloat(dots.count - 1)
+        let spacing = min(Self.dotSpacing, room)
+        return (spacing, min(Self.dotSize, max(1, spacing * 0.7)))
+    }
+
+    private func x(ofPage page: Int, spacing: CGFloat) -> CGFloat {
+        let place = isRightToLeft ? dots.count - 1 - page : page
+        return bounds.midX + (CGFloat(place) - CGFloat(dots.count - 1) / 2) * spacing
+    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        let width = CGFloat(dots.count - 1) * Self.dotSpacing
-        for (index, dot) in dots.enumerated() {
-            let place = isRightToLeft ? dots.count - 1 - index : index
-            dot.frame = CGRect(
-                x: bounds.midX - width / 2 + CGFloat(place) * Self.dotSpacing - Self.dotSize / 2,
-                y: bounds.midY - Self.dotSize / 2, width: Self.dotSize, height: Self.dotSize)
-        }
+        let width = min(bounds.width, size(forNumberOfPages: dots.count).width)
+        background.frame = CGRect(
+            x: bounds.midX - width / 2, y: bounds.midY - Self.height / 2, width: width,
+            height: Self.height)
+        background.cornerRadius = Self.height / 2
         CATransaction.commit()
+        showDots()
     }
 
     override func stateDidChange() { alpha = isEnabled ? 1 : ControlStyle.disabledAlpha }
     override var focusRingCornerRadius: CGFloat { Self.height / 2 }
 
-    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        guard let touch, isTouchInside else { return }
-        let isAfter = touch.location(in: self).x > bounds.midX
-        turn(by: isAfter != isRightToLeft ? 1 : -1)
+    // MARK: Input
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        pressStart = touch.location(in: self).x
+        interactionState = .discrete
+        return true
     }
 
-    private func turn(by pages: Int) {
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let x = touch.location(in: self).x
+        if allowsContinuousInteraction, abs(x - pressStart) > Self.dragSlop {
+            interactionState = .continuous
+        }
+        guard interactionState == .continuous, !dots.isEmpty else { return true }
+        let spacing = max(metrics.spacing, 1)
+        let place = ((x - bounds.midX) / spacing + CGFloat(dots.count - 1) / 2).rounded()
+        let index = Int(min(max(place, 0), CGFloat(dots.count - 1)))
+        turn(to: isRightToLeft ? dots.count - 1 - index : index)
+        return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        let wasDragged = interactionState == .continuous
+        defer { interactionState = .none }
+        guard let touch, isTouchInside, !wasDragged else { return }
+        let isAfter = touch.location(in: self).x > bounds.midX
+        turn(to: currentPage + (isAfter != isRightToLeft ? 1 : -1))
+    }
+
+    open override func cancelTracking(with event: UIEvent?) { interactionState = .none }
+
+    private func turn(to page: Int) {
         let old = currentPage
-        currentPage += pages
+        currentPage = page
         if currentPage != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 
     override func handleKey(_ key: UIKey) -> Bool {
         let forward = isRightToLeft ? -1 : 1
         switch key.keyCode {
-        case .keyboardRightArrow: turn(by: forward)
-        case .keyboardLeftArrow: turn(by: -forward)
-        case .keyboardHome: turn(by: -currentPage)
-        case .keyboardEnd: turn(by: numberOfPages)
+        case .keyboardRightArrow: turn(to: currentPage + forward)
+        case .keyboardLeftArrow: turn(to: currentPage - forward)
+        case .keyboardHome: turn(to: 0)
+        case .keyboardEnd: turn(to: numberOfPages - 1)
         default: return false
         }
         return true

@@ -72,6 +72,7 @@ open class UISlider: UIControl {
             tickViews = (trackConfiguration?.ticks ?? []).map { _ in
                 let view = UIView(frame: .zero)
                 view.isUserInteractionEnabled = false
+                view.alpha = isEnabled ? 1 : ControlStyle.disabledAlpha
                 insertSubview(view, belowSubview: thumb)
                 return view
             }
@@ -198,7 +199,9 @@ open class UISlider: UIControl {
 
     override func stateDidChange() {
         let alpha = isEnabled ? 1 : ControlStyle.disabledAlpha
-        for part in [track, fill, minimumImageView, maximumImageView] { part.alpha = alpha }
+        for part in [track, fill, minimumImageView, maximumImageView] + tickViews {
+            part.alpha = alpha
+        }
         if !images.isEmpty { imagesChanged() }
     }
 

@@ -8,7 +8,15 @@ import TactileViews
 open class UIStepper: UIControl {
     private static let size = CGSize(width: 94, height: 32)
     private static let repeatDelay: TimeInterval = 0.5
-    private static let repeatInterval: TimeInterval = 0.1
+
+    /// How long a held half waits between steps, in seconds: less the longer it is held.
+    private static func interval(afterRepeats count: Int) -> TimeInterval {
+        switch count {
+        case ..<10: 0.1
+        case ..<30: 0.05
+        default: 0.025
+        }
+    }
     private static let cornerRadius: CGFloat = 8
 
     private enum Half { case down, up }
@@ -18,6 +26,8 @@ open class UIStepper: UIControl {
     private let glyphs = StepperGlyphs(frame: .zero)
     private var pressed: Half?
     private var timer: LoopTimer?
+    private var repeats = 0
+    private var valueAtPress = 0.0
 
     /// The size of `frame` is not used: a stepper has its own.
     public override init(frame: CGRect) {
@@ -117,15 +127,21 @@ open class UIStepper: UIControl {
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let half = half(at: touch)
         pressed = half
+        valueAtPress = value
         showState()
         step(half)
-        if autorepeat {
-            timer = LoopTimer.schedule(after: Self.repeatDelay, repeating: Self.repeatInterval) {
-                [weak self] in
-                self?.step(half)
-            }
-        }
+        repeats = 0
+        if autorepeat { repeatLater(half, after: Self.repeatDelay) }
         return true
+    }
+
+    private func repeatLater(_ half: Half, after delay: TimeInterval) {
+        timer = LoopTimer.schedule(after: delay) { [weak self] in
+            guard let self, pressed == half else { return }
+            repeats += 1
+            repeatLater(half, after: Self.interval(afterRepeats: repeats))
+            step(half)
+        }
     }
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -135,7 +151,7 @@ open class UIStepper: UIControl {
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         release()
-        if !isContinuous {
+        if !isContinuous, value != valueAtPress {
             sendActions(for: [.valueChanged, .primaryActionTriggered], event: event)
         }
     }

@@ -12,6 +12,11 @@ final class BarContentView: UIView {
     /// The back button's arrow has this much air before it, in points.
     private static let arrowInset: CGFloat = 7
 
+    /// A bar does not grow with the size of text, so its title does not either.
+    private static let titleFont = UIFont.preferredFont(
+        forTextStyle: .headline,
+        compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))
+
     private let titleView: UIView
     private weak var customTitle: UIView?
     private let largeTitle = UILabel()
@@ -33,7 +38,6 @@ final class BarContentView: UIView {
             let label = UILabel()
             label.text = isLarge ? nil : item.title
             label.textAlignment = .center
-            label.adjustsFontForContentSizeCategory = true
             titleView = label
         }
         super.init(frame: .zero)
@@ -70,7 +74,7 @@ final class BarContentView: UIView {
         largeTitle.font = large[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
         largeTitle.textColor = large[.foregroundColor] as? UIColor ?? .label
         guard let label = titleView as? UILabel, label !== customTitle else { return }
-        label.font = title[.font] as? UIFont ?? .preferredFont(forTextStyle: .headline)
+        label.font = title[.font] as? UIFont ?? Self.titleFont
         label.textColor = title[.foregroundColor] as? UIColor ?? .label
         setNeedsLayout()
     }

@@ -16,11 +16,14 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     private static let fieldHeight: CGFloat = 36
     private static let margin: CGFloat = 8
     private static let scopeHeight: CGFloat = 32
+    private static let promptHeight: CGFloat = 20
 
     open weak var delegate: (any UISearchBarDelegate)?
     public let searchTextField = UISearchTextField(frame: .zero)
     private let cancelButton = UIButton(type: .system)
     private var scopes: UISegmentedControl?
+    private var promptLabel: UILabel?
+    private var sideButton: UIButton?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -62,6 +65,54 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         set { searchTextField.placeholder = newValue }
     }
 
+    /// A line above the field.
+    open var prompt: String? {
+        didSet {
+            let label = promptLabel ?? UILabel(frame: .zero)
+            promptLabel = label
+            label.font = .systemFont(ofSize: 13)
+            label.textColor = .secondaryLabel
+            label.textAlignment = .center
+            label.text = prompt
+            if label.superview == nil { addSubview(label) }
+            invalidateIntrinsicContentSize()
+            setNeedsLayout()
+        }
+    }
+
+    /// A button in the field, while nothing is typed, for searches that were kept.
+    open var showsBookmarkButton = false { didSet { showSideButton() } }
+    /// A button in the field that shows what was found.
+    open var showsSearchResultsButton = false { didSet { showSideButton() } }
+    open var isSearchResultsButtonSelected = false {
+        didSet { sideButton?.isSelected = isSearchResultsButtonSelected }
+    }
+
+    private func showSideButton() {
+        guard showsBookmarkButton || showsSearchResultsButton else {
+            sideButton = nil
+            searchTextField.rightView = nil
+            return
+        }
+        let button = UIButton(type: .system)
+        let glyph: SearchGlyph = showsBookmarkButton ? .bookmark : .results
+        button.setImage(glyph.image(scale: UIScreen.main.scale), for: .normal)
+        button.bounds.size = CGSize(width: 36, height: 28)
+        button.isSelected = isSearchResultsButtonSelected
+        button.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                if showsBookmarkButton {
+                    delegate?.searchBarBookmarkButtonClicked(self)
+                } else {
+                    delegate?.searchBarResultsListButtonClicked(self)
+                }
+            }, for: .primaryActionTriggered)
+        sideButton = button
+        searchTextField.rightView = button
+        searchTextField.rightViewMode = .unlessEditing
+    }
+
     /// The bar's background in the prominent style.
     open var barTintColor: UIColor? {
         didSet {
@@ -78,12 +129,30 @@ open class UISearchBar: UIView, UITextFieldDelegate {
 
     open var scopeButtonTitles: [String]? { didSet { makeScopes() } }
     /// Whether the scopes are shown, if there are any.
-    open var showsScopeBar = false {
-        didSet {
-            guard showsScopeBar != oldValue else { return }
-            invalidateIntrinsicContentSize()
-            setNeedsLayout()
-        }
+    open var showsScopeBar: Bool {
+        get { isScopeBarShown }
+        set { setShowsScope(newValue, animated: false) }
+    }
+    private var isScopeBarShown = false
+
+    open func setShowsScope(_ show: Bool, animated: Bool) {
+        guard show != isScopeBarShown else { return }
+        isScopeBarShown = show
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+        guard animated, window != nil, let scopes else { return }
+        scopes.isHidden = false
+        UIView.performWithoutAnimation { scopes.alpha = show ? 0 : 1 }
+        UIView.animate(
+            withDuration: ControlStyle.changeDuration,
+            animations: {
+                scopes.alpha = show ? 1 : 0
+                self.superview?.layoutIfNeeded()
+            },
+            completion: { [weak self] _ in
+                scopes.alpha = 1
+                self?.setNeedsLayout()
+            })
     }
     open var selectedScopeButtonIndex: Int {
         get { max(scopes?.selectedSegmentIndex ?? 0, 0) }
@@ -139,9 +208,10 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     // MARK: Layout
 
     private var showsScopes: Bool { showsScopeBar && scopes != nil }
+    private var promptRoom: CGFloat { prompt?.isEmpty == false ? Self.promptHeight : 0 }
 
     open override var intrinsicContentSize: CGSize {
-        let height = Self.fieldHeight + 2 * Self.margin
+        let height = Self.fieldHeight + 2 * Self.margin + promptRoom
         return CGSize(
             width: UIView.noIntrinsicMetric,
             height: showsScopes ? height + Self.scopeHeight + Self.margin : height)
@@ -154,19 +224,22 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     open override func layoutSubviews() {
         super.layoutSubviews()
         let margin = Self.margin
+        promptLabel?.frame = CGRect(
+            x: margin, y: margin, width: max(bounds.width - 2 * margin, 0), height: promptRoom)
+        let top = margin + promptRoom
         let button = cancelButton.intrinsicContentSize.width
         var width = bounds.width - 2 * margin
         if isCancelShown { width -= button + margin }
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let x = isMirrored ? bounds.width - margin - width : margin
         searchTextField.frame = CGRect(
-            x: x, y: margin, width: max(width, 0), height: Self.fieldHeight)
+            x: x, y: top, width: max(width, 0), height: Self.fieldHeight)
         let beside = isMirrored ? x - margin - button : x + max(width, 0) + margin
         cancelButton.frame = CGRect(
-            x: beside, y: margin, width: button, height: Self.fieldHeight)
+            x: beside, y: top, width: button, height: Self.fieldHeight)
         scopes?.isHidden = !showsScopes
         scopes?.frame = CGRect(
-            x: margin, y: Self.fieldHeight + 2 * margin,
+            x: margin, y: top + Self.fieldHeight + margin,
             width: max(bounds.width - 2 * margin, 0), height: Self.scopeHeight)
     }
 
@@ -241,6 +314,8 @@ public protocol UISearchBarDelegate: AnyObject {
     ) -> Bool
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+    func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
+    func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
     func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
@@ -254,6 +329,8 @@ extension UISearchBarDelegate {
         _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool { true }
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+    public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
+    public func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {}
     public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
         searchBar.resignFirstResponder()
     }

@@ -40,8 +40,32 @@ open class UISearchTextField: UITextField {
         if window != nil { glyph.image = Self.magnifier(scale: contentScaleFactor) }
     }
 
+    /// The glass stands where reading begins.
+    open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        mirrored(super.leftViewRect(forBounds: bounds), in: bounds)
+    }
+
+    open override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        mirrored(super.rightViewRect(forBounds: bounds), in: bounds)
+    }
+
+    private func mirrored(_ rect: CGRect, in bounds: CGRect) -> CGRect {
+        guard isRightToLeft else { return rect }
+        return rect.offsetBy(dx: bounds.minX + bounds.maxX - rect.minX - rect.maxX, dy: 0)
+    }
+
     /// The text keeps clear of the round corner at the end.
     open override func textRect(forBounds bounds: CGRect) -> CGRect {
+        if isRightToLeft {
+            let right =
+                showsLeftView ? leftViewRect(forBounds: bounds).minX - 4 : bounds.maxX - 8
+            let left =
+                showsRightView
+                ? rightViewRect(forBounds: bounds).maxX + 4
+                : showsClearButton ? clearButtonRect(forBounds: bounds).maxX : bounds.minX + 8
+            return CGRect(
+                x: left, y: bounds.minY, width: max(right - left, 0), height: bounds.height)
+        }
         var rect = super.textRect(forBounds: bounds)
         if !showsClearButton, !showsRightView { rect.size.width = max(rect.width - 8, 0) }
         return rect
