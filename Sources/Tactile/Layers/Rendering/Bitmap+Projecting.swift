@@ -127,10 +127,15 @@ private struct Sampler {
         // What one of the target's pixels is along the source's axes.
         let ax = (inverse.a - inverse.g * sx) * near, cx = (inverse.c - inverse.h * sx) * near
         let by = (inverse.b - inverse.g * sy) * near, dy = (inverse.d - inverse.h * sy) * near
-        let stepX = (ax * ax + cx * cx).squareRoot(), stepY = (by * by + dy * dy).squareRoot()
+        let squareX = ax * ax + cx * cx, squareY = by * by + dy * dy
         let insideX = min(sx, width - sx), insideY = min(sy, height - sy)
-        if insideX * 2 >= stepX, insideY * 2 >= stepY { return opacity }
-        guard insideX * 2 > -stepX, insideY * 2 > -stepY, stepX > 0, stepY > 0 else { return 0 }
+        // Most pixels are far from all edges, and need no root.
+        let isFarX = insideX * insideX * 4 >= squareX, isFarY = insideY * insideY * 4 >= squareY
+        if isFarX, insideX < 0 { return 0 }
+        if isFarY, insideY < 0 { return 0 }
+        if isFarX, isFarY { return opacity }
+        let stepX = squareX.squareRoot(), stepY = squareY.squareRoot()
+        guard stepX > 0, stepY > 0 else { return 0 }
         // Something thinner than a pixel never covers it all.
         let x = min(1, insideX / stepX + 0.5, width / stepX)
         let y = min(1, insideY / stepY + 0.5, height / stepY)

@@ -80,9 +80,13 @@ extension Compositor {
         into target: PaintTarget
     ) {
         guard let quad = self.corners.quad(radius: corners.radius) else { return }
-        let squares = CornerMasks.squares(of: bounds, corners)
+        let squares = CornerSquares(of: bounds, corners)
         let first = visible.count
-        var straight = PixelRegion(maximumCount: 64)
+        var straight = spareRegions.popLast() ?? PixelRegion(maximumCount: 64)
+        defer {
+            straight.removeAll()
+            spareRegions.append(straight)
+        }
         for index in item.first..<(item.first + item.count) {
             straight.append(disjoint: visible[index].intersection(bounds))
         }

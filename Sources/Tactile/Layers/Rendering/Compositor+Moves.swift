@@ -263,7 +263,7 @@ extension Compositor {
             ] { body(side, side) }
         }
         guard state.cornerRadius > 0 else { return }
-        for square in CornerMasks.squares(of: bounds, Corners(state, bounds, scale: scale)) {
+        for square in CornerSquares(of: bounds, Corners(state, bounds, scale: scale)) {
             body(square.part, square.part)
         }
     }

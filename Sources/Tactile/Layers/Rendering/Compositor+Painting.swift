@@ -63,7 +63,7 @@ extension Compositor {
         fillPart(
             PixelRect(
                 x: rect.x, y: rect.y + size, width: rect.width, height: rect.height - 2 * size))
-        let squares = CornerMasks.squares(of: rect, corners)
+        let squares = CornerSquares(of: rect, corners)
         fillBands(rect, size: size, squares: squares, fillPart)
         for square in squares {
             let visible = square.part.intersection(clip)
@@ -77,7 +77,7 @@ extension Compositor {
     /// The bands above and below the middle, without the corner squares.
     private func fillBands(
         _ rect: PixelRect, size: Int,
-        squares: [(part: PixelRect, x: Int, y: Int, corner: Int)], _ fill: (PixelRect) -> Void
+        squares: CornerSquares, _ fill: (PixelRect) -> Void
     ) {
         for isBottom in [false, true] {
             let middle = rect.y + (rect.height + 1) / 2
@@ -137,7 +137,7 @@ extension Compositor {
         let line = max(1, min(geometry.edge(state.borderWidth), most))
         let pixel = PixelColor(item.layer.shown.borderColor ?? .black, opacity: item.alpha)
         let corners = Corners(state, rect, scale: scale)
-        let squares = CornerMasks.squares(of: rect, corners)
+        let squares = CornerSquares(of: rect, corners)
         let quad =
             corners.isSquare
             ? nil : self.corners.quad(radius: corners.radius, line: Double(line))
@@ -238,7 +238,7 @@ extension Compositor {
         _ bitmap: Bitmap, origin: (x: Int, y: Int), _ rect: PixelRect, _ corners: Corners,
         _ quad: CornerMasks.Quad, alpha: CGFloat, clip: PixelRect, into target: PaintTarget
     ) {
-        let squares = CornerMasks.squares(of: rect, corners)
+        let squares = CornerSquares(of: rect, corners)
         func blend(_ part: PixelRect, mask: Mask?, _ x: Int, _ y: Int) {
             let part = part.intersection(clip)
             guard !part.isEmpty else { return }

@@ -47,6 +47,7 @@ final class Compositor {
     var candidates: [MoveCandidate] = []
     var accepted: [MoveCandidate] = []
     var gone: [PixelRect] = []
+    var spareRegions: [PixelRegion] = []
     private var regions: [PixelRegion] = []
     private let spare = PixelRegion(maximumCount: 1)
     private var depth = 0

@@ -89,26 +89,51 @@ final class CornerMasks {
 
     /// How much of a pixel lies inside an edge that is `depth` pixels from its centre.
     private static func coverage(_ depth: Double) -> Double { min(max(depth + 0.5, 0), 1) }
+}
 
-    /// Corner squares of a rectangle, without overlapping each other where it is small: a square's
-    /// visible part, the mask's place, and which corner.
-    static func squares(
-        of rect: PixelRect, _ corners: Corners
-    ) -> [(part: PixelRect, x: Int, y: Int, corner: Int)] {
-        let size = corners.size
-        guard size > 0, !rect.isEmpty else { return [] }
-        let midX = rect.x + (rect.width + 1) / 2, midY = rect.y + (rect.height + 1) / 2
-        var squares: [(part: PixelRect, x: Int, y: Int, corner: Int)] = []
-        for corner in 0..<4 where corners.mask.contains(CACornerMask(rawValue: 1 << corner)) {
-            let isRight = corner & 1 == 1, isBottom = corner & 2 == 2
-            let x = isRight ? rect.maxX - size : rect.x
-            let y = isBottom ? rect.maxY - size : rect.y
-            let left = isRight ? max(x, midX) : x, top = isBottom ? max(y, midY) : y
-            let right = isRight ? rect.maxX : min(x + size, midX)
-            let bottom = isBottom ? rect.maxY : min(y + size, midY)
-            let part = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-            if !part.isEmpty { squares.append((part, x, y, corner)) }
+/// Where a corner's mask lies, and what of it counts.
+struct CornerSquare {
+    let part: PixelRect
+    let x: Int
+    let y: Int
+    /// Top left, top right, bottom left, bottom right.
+    let corner: Int
+}
+
+/// The squares at a rectangle's round corners, which do not overlap each other where it is small.
+/// Found one by one, so that painting them allocates nothing.
+struct CornerSquares: Sequence, IteratorProtocol {
+    private let rect: PixelRect
+    private let size: Int
+    private let mask: CACornerMask
+    private var corner = 0
+
+    init(of rect: PixelRect, _ corners: Corners) {
+        self.rect = rect
+        size = rect.isEmpty ? 0 : corners.size
+        mask = corners.mask
+    }
+
+    mutating func next() -> CornerSquare? {
+        guard size > 0 else { return nil }
+        while corner < 4 {
+            let square = square(corner)
+            corner += 1
+            if let square { return square }
         }
-        return squares
+        return nil
+    }
+
+    private func square(_ corner: Int) -> CornerSquare? {
+        guard mask.contains(CACornerMask(rawValue: 1 << corner)) else { return nil }
+        let midX = rect.x + (rect.width + 1) / 2, midY = rect.y + (rect.height + 1) / 2
+        let isRight = corner & 1 == 1, isBottom = corner & 2 == 2
+        let x = isRight ? rect.maxX - size : rect.x
+        let y = isBottom ? rect.maxY - size : rect.y
+        let left = isRight ? Swift.max(x, midX) : x, top = isBottom ? Swift.max(y, midY) : y
+        let right = isRight ? rect.maxX : Swift.min(x + size, midX)
+        let bottom = isBottom ? rect.maxY : Swift.min(y + size, midY)
+        let part = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+        return part.isEmpty ? nil : CornerSquare(part: part, x: x, y: y, corner: corner)
     }
 }
