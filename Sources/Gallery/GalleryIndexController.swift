@@ -84,7 +84,7 @@ final class GalleryIndexController: UIViewController, UITableViewDataSource, UIT
         }
         titleLabel.frame = CGRect(x: left + margin, y: y, width: inside, height: 36)
         noteLabel.frame = CGRect(x: left + margin, y: y + 38, width: inside, height: 22)
-        y += 76
+        y += 76 - PageScrollView.topInset
         scroll.frame = CGRect(x: left, y: y, width: width, height: max(0, bounds.height - y))
         let showsPage = !isNarrow || !showsList, showsList = !isNarrow || showsList
         for part in [search, table] { part.isHidden = !showsList }

@@ -6,6 +6,8 @@ import Tactile
 /// instead. A page whose height changes by itself marks its superview for layout.
 final class PageScrollView: UIScrollView {
     private static let margin: CGFloat = 24
+    /// Above the page, for the ring around what has the focus.
+    static let topInset: CGFloat = 6
     /// Less is no room for pages that fill what they get.
     private static let leastHeight: CGFloat = 320
 
@@ -33,11 +35,12 @@ final class PageScrollView: UIScrollView {
         let margin = min(Self.margin, bounds.width / 20)
         let room = CGSize(
             width: max(0, bounds.width - 2 * margin),
-            height: max(Self.leastHeight, bounds.height - Self.margin))
+            height: max(Self.leastHeight, bounds.height - Self.margin - Self.topInset))
         frameOfPage.room = room
         frameOfPage.frame = CGRect(
-            x: margin, y: 0, width: room.width, height: frameOfPage.height)
-        contentSize = CGSize(width: bounds.width, height: frameOfPage.height + Self.margin)
+            x: margin, y: Self.topInset, width: room.width, height: frameOfPage.height)
+        contentSize = CGSize(
+            width: bounds.width, height: frameOfPage.height + Self.topInset + Self.margin)
         isScrollEnabled = contentSize.height > bounds.height + 0.5
     }
 }

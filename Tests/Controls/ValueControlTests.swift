@@ -127,6 +127,31 @@ import Testing
         #expect(slider.value == 100)
     }
 
+    private func ring(of control: UIControl) -> CGRect? {
+        control.layer.sublayers?.first { $0.borderWidth == 2 && $0.zPosition > 0 }?.frame
+    }
+
+    @Test func theFocusRingGoesWithTheKnob() throws {
+        let slider = UISlider()
+        let (harness, _) = show(slider, at: CGRect(x: 50, y: 50, width: 226, height: 34))
+        harness.press(.tab)
+        #expect(try #require(ring(of: slider)).midX == 13)
+        harness.press(.end)
+        #expect(try #require(ring(of: slider)).midX == 213)
+        slider.frame.size.width = 126
+        harness.frame()
+        #expect(try #require(ring(of: slider)).midX == 113)
+    }
+
+    @Test func theFocusRingGoesAroundTheDots() throws {
+        let pages = UIPageControl()
+        pages.numberOfPages = 3
+        let (harness, _) = show(pages, at: CGRect(x: 0, y: 50, width: 300, height: 28))
+        harness.press(.tab)
+        let frame = try #require(ring(of: pages))
+        #expect(frame.midX == 150 && frame.width == 4 * 16 + 8)
+    }
+
     @Test func badSliderValuesAreHarmless() {
         let slider = UISlider()
         slider.value = .nan
@@ -210,135 +235,6 @@ import Testing
         stepper.value = 0
         harness.tap(at: CGPoint(x: 60, y: 66))
         #expect(log.names == ["value"], "it was at its least already")
-    }
-
-    // MARK: Segments
-
-    @Test func aSegmentIsChosenByPressDragAndKeys() {
-        let control = UISegmentedControl(items: ["4", "8", "12", "16"])
-        control.selectedSegmentIndex = 0
-        let (harness, log) = show(control, at: CGRect(x: 50, y: 50, width: 204, height: 32))
-        harness.tap(at: CGPoint(x: 130, y: 66))
-        #expect(control.selectedSegmentIndex == 1)
-        harness.tap(at: CGPoint(x: 130, y: 66))
-        #expect(log.names.count == 1)
-        harness.drag(from: CGPoint(x: 130, y: 66), to: CGPoint(x: 230, y: 66))
-        #expect(control.selectedSegmentIndex == 3)
-        #expect(log.names.count == 3)
-        harness.press(.left)
-        #expect(control.selectedSegmentIndex == 2)
-        harness.press(.home)
-        #expect(control.selectedSegmentIndex == 0)
-        harness.press(.left)
-        #expect(control.selectedSegmentIndex == 0)
-    }
-
-    @Test func segmentsThatAreOffArePassedOver() {
-        let control = UISegmentedControl(items: ["a", "b", "c"])
-        control.selectedSegmentIndex = 0
-        control.setEnabled(false, forSegmentAt: 1)
-        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 304, height: 32))
-        harness.tap(at: CGPoint(x: 150, y: 16))
-        #expect(control.selectedSegmentIndex == 0)
-        harness.press(.right)
-        #expect(control.selectedSegmentIndex == 2)
-    }
-
-    @Test func aMomentaryControlKeepsNothingChosen() {
-        let control = UISegmentedControl(items: ["a", "b"])
-        control.isMomentary = true
-        var seen = -5
-        control.addAction(
-            UIAction { seen = ($0.sender as? UISegmentedControl)?.selectedSegmentIndex ?? -9 },
-            for: .valueChanged)
-        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 204, height: 32))
-        harness.tap(at: CGPoint(x: 150, y: 16))
-        #expect(seen == 1)
-        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
-    }
-
-    @Test func segmentsComeAndGo() {
-        let control = UISegmentedControl(items: ["a", "b", "c"])
-        control.selectedSegmentIndex = 1
-        control.insertSegment(withTitle: "0", at: 0, animated: false)
-        #expect(control.selectedSegmentIndex == 2)
-        control.removeSegment(at: 0, animated: false)
-        #expect(control.selectedSegmentIndex == 1)
-        control.removeSegment(at: 1, animated: false)
-        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
-        #expect(control.titleForSegment(at: 1) == "c")
-        control.selectedSegmentIndex = 77
-        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
-        control.removeSegment(at: 9, animated: false)
-        #expect(control.titleForSegment(at: -1) == nil)
-    }
-
-    @Test func segmentsCarryActions() {
-        var heard: [String] = []
-        let actions = ["Day", "Week"].map { name in
-            UIAction(title: name, identifier: UIAction.Identifier(name)) { _ in heard.append(name) }
-        }
-        let control = UISegmentedControl(frame: .zero, actions: actions)
-        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 204, height: 32))
-        #expect(control.titleForSegment(at: 1) == "Week")
-        #expect(control.segmentIndex(identifiedBy: actions[1].identifier) == 1)
-        #expect(control.segmentIndex(identifiedBy: UIAction.Identifier("no")) == NSNotFound)
-        #expect(
-            control.actionForSegment(at: 0) === actions[0] && control.actionForSegment(at: 9) == nil
-        )
-        harness.tap(at: CGPoint(x: 150, y: 16))
-        #expect(heard == ["Week"])
-        control.setAction(UIAction(title: "Year") { _ in heard.append("Year") }, forSegmentAt: 0)
-        #expect(control.titleForSegment(at: 0) == "Year")
-        harness.tap(at: CGPoint(x: 50, y: 16))
-        #expect(heard == ["Week", "Year"])
-    }
-
-    @Test func segmentsThatComeAndGoMoveThere() {
-        let control = UISegmentedControl(items: ["a", "b"])
-        control.selectedSegmentIndex = 1
-        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 304, height: 32))
-        let white = harness.look().rgb(200, 7)
-        control.insertSegment(withTitle: "c", at: 2, animated: true)
-        harness.advance(seconds: 0.1)
-        // On its way from the right half to the middle third.
-        #expect(harness.snapshot().rgb(106, 7) != white)
-        harness.rest()
-        #expect(harness.snapshot().rgb(112, 7) == white && harness.snapshot().rgb(220, 7) != white)
-        control.removeSegment(at: 2, animated: true)
-        #expect(control.numberOfSegments == 2)
-        harness.rest()
-        #expect(harness.snapshot().rgb(220, 7) == white)
-        #expect(control.subviews.count { $0.subviews.contains { $0 is UILabel } } == 2)
-    }
-
-    @Test func linesStandBetweenSegmentsThatAreNotChosen() {
-        let control = UISegmentedControl(items: ["", "", "", ""])
-        control.selectedSegmentIndex = 0
-        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 284, height: 32))
-        func lines() -> [Int] {
-            let picture = harness.look()
-            let bare = picture.rgb(2 + 3 * 70 + 35, 16)
-            return (1...3).filter { index in
-                (-1...1).allSatisfy {
-                    ($0 == 0) == (picture.rgb(2 + index * 70 + $0, 16) != bare)
-                }
-            }
-        }
-        #expect(lines() == [2, 3])
-        control.selectedSegmentIndex = 1
-        #expect(lines() == [3])
-    }
-
-    @Test func theChosenSegmentSlides() {
-        let control = UISegmentedControl(items: ["a", "b"])
-        control.selectedSegmentIndex = 0
-        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 204, height: 32))
-        let first = harness.look().rgb(20, 7)
-        harness.tap(at: CGPoint(x: 150, y: 16))
-        harness.advance(seconds: 0.3)
-        #expect(harness.look().rgb(20, 7) != first)
-        #expect(harness.look().rgb(120, 7) == first)
     }
 
     // MARK: Others

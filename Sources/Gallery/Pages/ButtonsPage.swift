@@ -90,7 +90,7 @@ final class ButtonsPage: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let width = min(bounds.width, 440)
+        let width = min(bounds.width, 480)
         for (index, knob) in [placement, size, corners, alignment].enumerated() {
             knob.frame = CGRect(x: 0, y: CGFloat(index) * 40, width: width, height: 32)
         }

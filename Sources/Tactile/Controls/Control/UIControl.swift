@@ -396,9 +396,13 @@ open class UIControl: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if showsFocus {
-            focusRing?.show(around: focusRingBounds, cornerRadius: focusRingCornerRadius, in: self)
-        }
+        placeFocusRing()
+    }
+
+    /// What the focus ring goes around may have moved.
+    func placeFocusRing() {
+        guard showsFocus else { return }
+        focusRing?.show(around: focusRingBounds, cornerRadius: focusRingCornerRadius, in: self)
     }
 
     open override func tintColorDidChange() {

@@ -214,9 +214,11 @@ open class UIPageControl: UIControl {
         background.cornerRadius = Self.height / 2
         CATransaction.commit()
         showDots()
+        placeFocusRing()
     }
 
     override func stateDidChange() { alpha = isEnabled ? 1 : ControlStyle.disabledAlpha }
+    override var focusRingBounds: CGRect { background.frame }
     override var focusRingCornerRadius: CGFloat { Self.height / 2 }
 
     // MARK: Input

@@ -270,6 +270,7 @@ open class UISlider: UIControl {
             x: min(origin, knob.midX), y: rail.minY, width: abs(knob.midX - origin),
             height: rail.height)
         placeTicks(rail)
+        placeFocusRing()
         guard !images.isEmpty else { return }
         let size = currentThumbImage?.size ?? knob.size
         thumbImageView.frame = CGRect(
