@@ -112,6 +112,39 @@ extension EndToEnd {
             #expect(try await menus.chosen() == clicked)
         }
 
+        @Test("A finger opens a menu, scrolls it, chooses from it, and puts it away beside it")
+        func fingers() async throws {
+            let menus = try await MenuStage(on: .touch)
+            let hand = try Hand(menus.stage)
+            let before = try await menus.chosen()
+            let window = menus.frame(of: menus.stage.window)
+            // Lines for fingers are higher.
+            func place(ofLine number: Int, in menu: Window) -> (x: Int, y: Int) {
+                let frame = menus.frame(of: menu)
+                return (frame.x - window.x + 50, frame.y - window.y + 27 + 44 * (number - 1))
+            }
+
+            hand.tap(MenuStage.long.x, MenuStage.long.y)
+            let menu = try await menus.opened()
+            let line = place(ofLine: 3, in: menu)
+            hand.tap(line.x, line.y)
+            let tapped = try await menus.chosen()
+            #expect(tapped != before)
+
+            hand.tap(MenuStage.long.x, MenuStage.long.y)
+            let other = try await menus.opened()
+            let shown = menus.client.picture(of: other)
+            let (low, high) = (place(ofLine: 8, in: other), place(ofLine: 2, in: other))
+            try await hand.drag(from: low, to: high)
+            try await wait(for: "the lines to scroll") {
+                menus.client.picture(of: other).difference(from: shown) > 500
+            }
+            #expect(menus.client.isViewable(other), "a drag along the lines chooses none")
+            hand.tap(700, 40)
+            #expect(try await menus.chosen() == tapped)
+            #expect(try await menus.stage.close() == .code(0))
+        }
+
         @Test("A menu stays on the monitor of its button, however large the screen is")
         func monitors() async throws {
             let menus = try await MenuStage()
@@ -146,8 +179,8 @@ private struct MenuStage {
     static let short = (x: 268, y: 112)
     private static let answer = (x: 220, y: 474, width: 380, height: 40)
 
-    init() async throws {
-        stage = try await AppStage(sample: false)
+    init(on kind: VirtualDisplay.Kind = .plain()) async throws {
+        stage = try await AppStage(sample: false, on: kind)
         try await stage.open(program: "gallery", ["--show", "Menus"])
     }
 

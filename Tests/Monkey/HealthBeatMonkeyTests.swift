@@ -13,7 +13,7 @@ import Testing
         var memory: [Int] = []
         for round in 0..<rounds {
             try play(tab: tab, seed: MonkeyPlan.seed + UInt64(round))
-            memory.append(Rest.residentBytes)
+            memory.append(HeapSize.bytes)
         }
         expectPlateau(memory, of: "tab \(tab)")
     }
@@ -46,7 +46,7 @@ import Testing
     }
 
     private func playRound(tab: Int, seed: UInt64) throws -> Traces {
-        MonkeyPlan.announce("tab \(tab) \(seed) \(Rest.residentBytes >> 20) MB")
+        MonkeyPlan.announce("tab \(tab) \(seed) \(HeapSize.text)")
         let directory = FileManager.default.temporaryDirectory
             .appendingPathComponent("health-beat-monkey-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: directory) }

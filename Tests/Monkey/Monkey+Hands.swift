@@ -30,7 +30,7 @@ extension Monkey {
     /// down, else what is under it, else the pop-up that holds the pointer.
     private var pointerWindow: HeadlessWindow {
         let main = harness.platformWindow
-        if button != nil, let pressedIn, pressedIn.isShown { return pressedIn }
+        if let pressedIn, pressedIn.isShown { return pressedIn }
         let popups = harness.platform.windows.filter { $0.options.popup != nil && $0.isShown }
         let place = CGPoint(
             x: pointer.x + main.originOnScreen.x, y: pointer.y + main.originOnScreen.y)
@@ -70,6 +70,7 @@ extension Monkey {
         say("release \(number)")
         button = nil
         sendPointer(.released(button: number))
+        pressedIn = nil
     }
 
     func click() {

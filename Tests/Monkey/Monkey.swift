@@ -207,6 +207,7 @@ final class Monkey {
     func forgetHeld() {
         fingers.removeAll()
         button = nil
+        pressedIn = nil
         keysDown.removeAll()
         isPinching = false
     }
