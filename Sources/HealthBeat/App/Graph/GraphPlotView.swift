@@ -101,18 +101,17 @@ final class GraphPlotView: UIView {
     }
 
     private func drawLabel(of guide: Guide, _ geometry: GraphGeometry) {
-        let text = NSAttributedString(
-            string: "\(guide.name) \(weightText(guide.value))",
-            attributes: [
-                .font: Theme.Text.caption, .foregroundColor: Theme.Palette.label,
-            ])
-        let size = text.size()
+        let text = "\(guide.name) \(weightText(guide.value))"
+        let look: [NSAttributedString.Key: Any] = [
+            .font: Theme.Text.caption, .foregroundColor: Theme.Palette.label,
+        ]
+        let size = text.size(withAttributes: look)
         let frame = CGRect(
             x: geometry.plot.minX, y: (guide.y - 1 - size.height).rounded(),
             width: size.width.rounded(.up), height: size.height.rounded(.up))
         Theme.Palette.background.setFill()
         UIBezierPath(roundedRect: frame.insetBy(dx: -2, dy: 0), cornerRadius: 2).fill()
-        text.draw(at: frame.origin)
+        text.draw(at: frame.origin, withAttributes: look)
     }
 
     // MARK: Line
@@ -164,16 +163,16 @@ final class GraphPlotView: UIView {
         } else {
             ends[0].align = 0.5
         }
+        let look: [NSAttributedString.Key: Any] = [
+            .font: Theme.Text.captionSmall, .foregroundColor: Theme.Palette.secondaryLabel,
+        ]
         for end in ends {
-            let text = NSAttributedString(
-                string: dayText(end.time),
-                attributes: [
-                    .font: Theme.Text.captionSmall,
-                    .foregroundColor: Theme.Palette.secondaryLabel,
-                ])
-            let size = text.size()
+            let text = dayText(end.time)
+            let size = text.size(withAttributes: look)
             let x = geometry.x(end.time) - size.width * end.align
-            text.draw(at: CGPoint(x: x.rounded(), y: (geometry.plot.maxY + 4).rounded()))
+            text.draw(
+                at: CGPoint(x: x.rounded(), y: (geometry.plot.maxY + 4).rounded()),
+                withAttributes: look)
         }
     }
 }

@@ -260,13 +260,13 @@ final class CalendarGridView: UIControl {
     }
 
     private func draw(_ text: String, in frame: CGRect, font: UIFont, color: UIColor) {
-        let string = NSAttributedString(
-            string: text, attributes: [.font: font, .foregroundColor: color])
-        let size = string.size()
-        string.draw(
+        let look: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: color]
+        let size = text.size(withAttributes: look)
+        text.draw(
             at: CGPoint(
                 x: (frame.midX - size.width / 2).rounded(),
-                y: (frame.midY - size.height / 2).rounded()))
+                y: (frame.midY - size.height / 2).rounded()),
+            withAttributes: look)
     }
 
     // MARK: Pointer

@@ -219,9 +219,20 @@ struct TextDocument {
         guard let styled = piece.styled else {
             return lines.map { Paragraph(text: $0, length: $0.utf16.count, styled: nil) }
         }
-        var start = 0
+        // Foundation makes an object of attributes for each part, and keeps it on Linux: parts are
+        // taken out only where there are attributes.
+        var runs: [NSRange] = []
+        styled.enumerateAttributes(in: NSRange(location: 0, length: styled.length)) {
+            attributes, range, _ in if !attributes.isEmpty { runs.append(range) }
+        }
+        var (start, run) = (0, 0)
         return lines.map {
             let length = $0.utf16.count
+            while run < runs.count, runs[run].upperBound <= start { run += 1 }
+            guard run < runs.count, runs[run].lowerBound < start + length else {
+                start += length
+                return Paragraph(text: $0, length: length, styled: nil)
+            }
             let part = styled.attributedSubstring(from: NSRange(start..<start + length))
             start += length
             return Paragraph(text: $0, length: length, styled: part.hasAttributes ? part : nil)
