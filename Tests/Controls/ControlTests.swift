@@ -32,6 +32,18 @@ final class EventLog: NSObject {
 }
 
 extension Harness {
+    /// A control in a window of 300 by 200 points, and a log of its changes of value.
+    static func show(_ control: UIControl, at frame: CGRect) -> (Harness, EventLog) {
+        let harness = Harness(size: CGSize(width: 300, height: 200))
+        control.frame = frame
+        harness.window.addSubview(control)
+        harness.show()
+        let log = EventLog()
+        control.addAction(
+            UIAction { [weak log] _ in log?.names.append("value") }, for: .valueChanged)
+        return (harness, log)
+    }
+
     /// Moves the pointer and lets a frame pass, which hands the move over.
     func glide(to point: CGPoint) {
         advance(seconds: 0.02)

@@ -4,21 +4,10 @@ import TestSupport
 import Testing
 
 @Suite @MainActor struct SegmentedControlTests {
-    private func show(_ control: UIControl, at frame: CGRect) -> (Harness, EventLog) {
-        let harness = Harness(size: CGSize(width: 300, height: 200))
-        control.frame = frame
-        harness.window.addSubview(control)
-        harness.show()
-        let log = EventLog()
-        control.addAction(
-            UIAction { [weak log] _ in log?.names.append("value") }, for: .valueChanged)
-        return (harness, log)
-    }
-
     @Test func aSegmentIsChosenByPressDragAndKeys() {
         let control = UISegmentedControl(items: ["4", "8", "12", "16"])
         control.selectedSegmentIndex = 0
-        let (harness, log) = show(control, at: CGRect(x: 50, y: 50, width: 204, height: 32))
+        let (harness, log) = Harness.show(control, at: CGRect(x: 50, y: 50, width: 204, height: 32))
         harness.tap(at: CGPoint(x: 130, y: 66))
         #expect(control.selectedSegmentIndex == 1)
         harness.tap(at: CGPoint(x: 130, y: 66))
@@ -38,7 +27,7 @@ import Testing
         let control = UISegmentedControl(items: ["a", "b", "c"])
         control.selectedSegmentIndex = 0
         control.setEnabled(false, forSegmentAt: 1)
-        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 304, height: 32))
+        let (harness, _) = Harness.show(control, at: CGRect(x: 0, y: 0, width: 304, height: 32))
         harness.tap(at: CGPoint(x: 150, y: 16))
         #expect(control.selectedSegmentIndex == 0)
         harness.press(.right)
@@ -52,7 +41,7 @@ import Testing
         control.addAction(
             UIAction { seen = ($0.sender as? UISegmentedControl)?.selectedSegmentIndex ?? -9 },
             for: .valueChanged)
-        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 204, height: 32))
+        let (harness, _) = Harness.show(control, at: CGRect(x: 0, y: 0, width: 204, height: 32))
         harness.tap(at: CGPoint(x: 150, y: 16))
         #expect(seen == 1)
         #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
@@ -80,7 +69,7 @@ import Testing
             UIAction(title: name, identifier: UIAction.Identifier(name)) { _ in heard.append(name) }
         }
         let control = UISegmentedControl(frame: .zero, actions: actions)
-        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 204, height: 32))
+        let (harness, _) = Harness.show(control, at: CGRect(x: 0, y: 0, width: 204, height: 32))
         #expect(control.titleForSegment(at: 1) == "Week")
         #expect(control.segmentIndex(identifiedBy: actions[1].identifier) == 1)
         #expect(control.segmentIndex(identifiedBy: UIAction.Identifier("no")) == NSNotFound)
@@ -98,7 +87,7 @@ import Testing
     @Test func segmentsThatComeAndGoMoveThere() {
         let control = UISegmentedControl(items: ["a", "b"])
         control.selectedSegmentIndex = 1
-        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 304, height: 32))
+        let (harness, _) = Harness.show(control, at: CGRect(x: 0, y: 0, width: 304, height: 32))
         let white = harness.look().rgb(200, 7)
         control.insertSegment(withTitle: "c", at: 2, animated: true)
         harness.advance(seconds: 0.1)
@@ -116,7 +105,7 @@ import Testing
     @Test func linesStandBetweenSegmentsThatAreNotChosen() {
         let control = UISegmentedControl(items: ["", "", "", ""])
         control.selectedSegmentIndex = 0
-        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 284, height: 32))
+        let (harness, _) = Harness.show(control, at: CGRect(x: 0, y: 0, width: 284, height: 32))
         func lines() -> [Int] {
             let picture = harness.look()
             let bare = picture.rgb(2 + 3 * 70 + 35, 16)
@@ -134,7 +123,7 @@ import Testing
     @Test func theChosenSegmentSlides() {
         let control = UISegmentedControl(items: ["a", "b"])
         control.selectedSegmentIndex = 0
-        let (harness, _) = show(control, at: CGRect(x: 0, y: 0, width: 204, height: 32))
+        let (harness, _) = Harness.show(control, at: CGRect(x: 0, y: 0, width: 204, height: 32))
         let first = harness.look().rgb(20, 7)
         harness.tap(at: CGPoint(x: 150, y: 16))
         harness.advance(seconds: 0.3)

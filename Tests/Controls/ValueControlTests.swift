@@ -4,22 +4,11 @@ import TestSupport
 import Testing
 
 @Suite @MainActor struct ValueControlTests {
-    private func show(_ control: UIControl, at frame: CGRect) -> (Harness, EventLog) {
-        let harness = Harness(size: CGSize(width: 300, height: 200))
-        control.frame = frame
-        harness.window.addSubview(control)
-        harness.show()
-        let log = EventLog()
-        control.addAction(
-            UIAction { [weak log] _ in log?.names.append("value") }, for: .valueChanged)
-        return (harness, log)
-    }
-
     // MARK: Switch
 
     @Test func aSwitchTogglesByPressDragAndKey() {
         let toggle = UISwitch()
-        let (harness, log) = show(toggle, at: CGRect(x: 50, y: 50, width: 51, height: 31))
+        let (harness, log) = Harness.show(toggle, at: CGRect(x: 50, y: 50, width: 51, height: 31))
         harness.tap(toggle)
         #expect(toggle.isOn)
         harness.drag(from: CGPoint(x: 90, y: 65), to: CGPoint(x: 55, y: 65))
@@ -87,7 +76,7 @@ import Testing
 
     @Test func aSliderFollowsThePointer() {
         let slider = UISlider()
-        let (harness, log) = show(slider, at: CGRect(x: 50, y: 50, width: 226, height: 34))
+        let (harness, log) = Harness.show(slider, at: CGRect(x: 50, y: 50, width: 226, height: 34))
         // 200 points of travel for the middle of a knob 26 wide.
         harness.press(at: CGPoint(x: 163, y: 67))
         #expect(slider.value == 0.5)
@@ -101,7 +90,7 @@ import Testing
 
     @Test func aFingerMustTakeTheKnob() {
         let slider = UISlider()
-        let (harness, log) = show(slider, at: CGRect(x: 50, y: 50, width: 226, height: 34))
+        let (harness, log) = Harness.show(slider, at: CGRect(x: 50, y: 50, width: 226, height: 34))
         harness.touch(.began, 1, at: CGPoint(x: 200, y: 67))
         harness.touch(.ended, 1, at: CGPoint(x: 200, y: 67))
         #expect(slider.value == 0 && log.names.isEmpty)
@@ -114,7 +103,7 @@ import Testing
     @Test func keysStepASliderAfterAPress() {
         let slider = UISlider()
         slider.maximumValue = 100
-        let (harness, _) = show(slider, at: CGRect(x: 50, y: 50, width: 226, height: 34))
+        let (harness, _) = Harness.show(slider, at: CGRect(x: 50, y: 50, width: 226, height: 34))
         harness.tap(at: CGPoint(x: 163, y: 67))
         harness.press(.right)
         #expect(slider.value == 55)
@@ -133,7 +122,7 @@ import Testing
 
     @Test func theFocusRingGoesWithTheKnob() throws {
         let slider = UISlider()
-        let (harness, _) = show(slider, at: CGRect(x: 50, y: 50, width: 226, height: 34))
+        let (harness, _) = Harness.show(slider, at: CGRect(x: 50, y: 50, width: 226, height: 34))
         harness.press(.tab)
         #expect(try #require(ring(of: slider)).midX == 13)
         harness.press(.end)
@@ -146,7 +135,7 @@ import Testing
     @Test func theFocusRingGoesAroundTheDots() throws {
         let pages = UIPageControl()
         pages.numberOfPages = 3
-        let (harness, _) = show(pages, at: CGRect(x: 0, y: 50, width: 300, height: 28))
+        let (harness, _) = Harness.show(pages, at: CGRect(x: 0, y: 50, width: 300, height: 28))
         harness.press(.tab)
         let frame = try #require(ring(of: pages))
         #expect(frame.midX == 150 && frame.width == 4 * 16 + 8)
@@ -167,7 +156,7 @@ import Testing
     @Test func aSliderMirrors() {
         let slider = UISlider()
         slider.semanticContentAttribute = .forceRightToLeft
-        let (harness, _) = show(slider, at: CGRect(x: 50, y: 50, width: 226, height: 34))
+        let (harness, _) = Harness.show(slider, at: CGRect(x: 50, y: 50, width: 226, height: 34))
         harness.tap(at: CGPoint(x: 113, y: 67))
         #expect(slider.value == 0.75)
         harness.press(.left)
@@ -178,7 +167,7 @@ import Testing
 
     @Test func aStepperStepsAndRepeatsWhileHeld() {
         let stepper = UIStepper()
-        let (harness, log) = show(stepper, at: CGRect(x: 50, y: 50, width: 94, height: 32))
+        let (harness, log) = Harness.show(stepper, at: CGRect(x: 50, y: 50, width: 94, height: 32))
         harness.tap(at: CGPoint(x: 130, y: 66))
         #expect(stepper.value == 1)
         harness.press(at: CGPoint(x: 130, y: 66))
@@ -196,7 +185,7 @@ import Testing
         let stepper = UIStepper()
         stepper.maximumValue = 2
         stepper.value = 2
-        let (harness, log) = show(stepper, at: CGRect(x: 50, y: 50, width: 94, height: 32))
+        let (harness, log) = Harness.show(stepper, at: CGRect(x: 50, y: 50, width: 94, height: 32))
         harness.tap(at: CGPoint(x: 130, y: 66))
         #expect(stepper.value == 2 && log.names.isEmpty)
         stepper.wraps = true
@@ -209,7 +198,7 @@ import Testing
     @Test func aHeldStepperGetsFaster() {
         let stepper = UIStepper()
         stepper.maximumValue = 1_000
-        let (harness, log) = show(stepper, at: CGRect(x: 50, y: 50, width: 94, height: 32))
+        let (harness, log) = Harness.show(stepper, at: CGRect(x: 50, y: 50, width: 94, height: 32))
         harness.press(at: CGPoint(x: 130, y: 66))
         // One at once, then ten in a second, then twenty in the next.
         harness.advance(seconds: 1.45)
@@ -226,7 +215,7 @@ import Testing
     @Test func aStepperThatIsNotContinuousTellsOnceAndOnlyOfAChange() {
         let stepper = UIStepper()
         stepper.isContinuous = false
-        let (harness, log) = show(stepper, at: CGRect(x: 50, y: 50, width: 94, height: 32))
+        let (harness, log) = Harness.show(stepper, at: CGRect(x: 50, y: 50, width: 94, height: 32))
         harness.press(at: CGPoint(x: 130, y: 66))
         harness.advance(seconds: 0.75)
         #expect(log.names.isEmpty)
@@ -242,7 +231,7 @@ import Testing
     @Test func pagesTurnByPressAndKeys() {
         let pages = UIPageControl()
         pages.numberOfPages = 3
-        let (harness, log) = show(pages, at: CGRect(x: 50, y: 50, width: 100, height: 28))
+        let (harness, log) = Harness.show(pages, at: CGRect(x: 50, y: 50, width: 100, height: 28))
         harness.tap(at: CGPoint(x: 140, y: 64))
         #expect(pages.currentPage == 1)
         harness.press(.right)
@@ -259,7 +248,7 @@ import Testing
         let pages = UIPageControl()
         pages.numberOfPages = 5
         if isMirrored { pages.semanticContentAttribute = .forceRightToLeft }
-        let (harness, log) = show(pages, at: CGRect(x: 50, y: 50, width: 96, height: 28))
+        let (harness, log) = Harness.show(pages, at: CGRect(x: 50, y: 50, width: 96, height: 28))
         // Dots at 66, 82, 98, 114 and 130.
         harness.press(at: CGPoint(x: 66, y: 64))
         harness.glide(to: CGPoint(x: 98, y: 64))
@@ -282,7 +271,7 @@ import Testing
         let pages = UIPageControl()
         pages.numberOfPages = 40
         pages.currentPageIndicatorTintColor = .red
-        let (harness, _) = show(pages, at: CGRect(x: 50, y: 50, width: 100, height: 28))
+        let (harness, _) = Harness.show(pages, at: CGRect(x: 50, y: 50, width: 100, height: 28))
         let dots =
             pages.layer.sublayers?.filter { $0.bounds.width > 0 && $0.cornerRadius < 10 } ?? []
         #expect(dots.count == 40)
