@@ -14,7 +14,7 @@ readonly RUN_PACKAGES=(
     fonts-inter
 )
 readonly TEST_PACKAGES=(
-    xvfb openbox xclip libxtst-dev fonts-dejavu-core xserver-xorg-core
+    xvfb openbox xclip xsel libxtst-dev fonts-dejavu-core xserver-xorg-core
     xserver-xorg-video-dummy zsh fish sqlite3
 )
 readonly APPLICATION=org.healthbeat.HealthBeat

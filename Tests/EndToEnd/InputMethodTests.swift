@@ -75,9 +75,7 @@ extension EndToEnd {
             stage.probe.write("stop")
             try await stage.probe.line(after: before) { $0 == "marked [] 0" }
             try await wait(for: "the reset") { stage.server.requests.contains("reset") }
-            #expect(
-                stage.server.requests.last == "unfocus" || stage.server.requests.contains("unfocus")
-            )
+            try await wait(for: "the end") { stage.server.requests.contains("unfocus") }
             stage.server.end()
         }
 

@@ -65,6 +65,9 @@ final class Probe: PlatformDelegate {
         case "copy":
             let count = words.dropFirst().first.flatMap { Int($0) } ?? 0
             platform.writeText(Self.text(count), to: selection)
+        case "put":
+            let text = words.dropFirst().filter { $0 != "primary" }.joined(separator: " ")
+            platform.writeText(text, to: selection)
         case "paste":
             platform.readText(selection) { [weak self] text in
                 self?.tell(

@@ -15,6 +15,10 @@ final class X11Selections {
     private var offers: [Atom: Offer] = [:]
     private var readings: [Reading] = []
     private var sendings: [Sending] = []
+    /// Where the answer that is waited for comes; what was given up may still come elsewhere.
+    private var answerName = X11AtomName.selectionProperty
+    /// When a clipboard manager last took something.
+    private var lastProgress: TimeInterval = 0
 
     struct Offer {
         var text: String
@@ -46,6 +50,10 @@ final class X11Selections {
     private static let patience: TimeInterval = 3
     /// Bytes from which an answer goes in pieces, and the size of a piece.
     private static let pieceSize = 128 * 1024
+    /// Seconds without progress after which a program that ends gives up a clipboard manager, and
+    /// the longest that a big clipboard may take.
+    private static let managerPatience: TimeInterval = 1
+    private static let longestGoodbye: TimeInterval = 10
     /// The most that is taken from another program.
     private static let mostBytes = 256 << 20
 
@@ -90,7 +98,9 @@ final class X11Selections {
         switch event.type {
         case SelectionClear:
             offers[event.xselectionclear.selection] = nil
-        case SelectionRequest: answer(event.xselectionrequest)
+        case SelectionRequest:
+            lastProgress = platform.now
+            answer(event.xselectionrequest)
         case SelectionNotify: received(event.xselection)
         case PropertyNotify where hasWindow && event.xproperty.window == window:
             if event.xproperty.state == PropertyNewValue { receivedPiece(event.xproperty.atom) }
@@ -154,7 +164,8 @@ final class X11Selections {
         ]
         switch target {
         case atoms[.targets]:
-            let list = [atoms[.targets], atoms[.timestamp], atoms[.multiple]] + texts
+            let list =
+                [atoms[.targets], atoms[.timestamp], atoms[.multiple], atoms[.saveTargets]] + texts
             connection.tolerating {
                 connection.setItems(list, property: property, type: XA_ATOM, of: requestor)
             }
@@ -162,6 +173,11 @@ final class X11Selections {
             connection.tolerating {
                 connection.setItems(
                     [offer.time], property: property, type: XA_INTEGER, of: requestor)
+            }
+        case atoms[.saveTargets]:
+            // A mark that the offer may be saved: asking for it does nothing.
+            connection.tolerating {
+                connection.setItems([], property: property, type: atoms[.null], of: requestor)
             }
         case XA_STRING:
             send(X11Text.latin1(offer.text), type: XA_STRING, property: property, to: requestor)
@@ -200,6 +216,7 @@ final class X11Selections {
                 $0.requestor == requestor && $0.property == property
             })
         else { return }
+        lastProgress = platform.now
         let sending = sendings[index]
         let piece = sending.bytes.prefix(Self.pieceSize)
         connection.tolerating {
@@ -239,16 +256,19 @@ final class X11Selections {
         guard let reading = readings.first, !reading.isStarted else { return }
         readings[0].isStarted = true
         readings[0].deadline = platform.now + Self.patience
-        XDeleteProperty(display, window, atoms[.selectionProperty])
+        answerName =
+            answerName == .selectionProperty ? .otherSelectionProperty : .selectionProperty
+        XDeleteProperty(display, window, atoms[answerName])
         XConvertSelection(
-            display, reading.selection, reading.targets[0], atoms[.selectionProperty], window,
+            display, reading.selection, reading.targets[0], atoms[answerName], window,
             platform.serverTime)
         XFlush(display)
     }
 
     private func received(_ event: XSelectionEvent) {
         guard let reading = readings.first, reading.isStarted, reading.pieces == nil,
-            event.selection == reading.selection, event.target == reading.targets[0]
+            event.selection == reading.selection, event.target == reading.targets[0],
+            event.property == 0 || event.property == atoms[answerName]
         else { return }
         guard event.property != 0,
             let answer = connection.property(event.property, of: window, deleting: true)
@@ -278,7 +298,7 @@ final class X11Selections {
 
     private func receivedPiece(_ property: Atom) {
         guard let reading = readings.first, let pieces = reading.pieces,
-            property == atoms[.selectionProperty],
+            property == atoms[answerName],
             let piece = connection.property(property, of: window, deleting: true)
         else { return }
         readings[0].deadline = platform.now + Self.patience
@@ -320,16 +340,23 @@ final class X11Selections {
     var ownsClipboard: Bool { offers[atoms[.clipboard]] != nil }
 
     /// Asks the desktop's clipboard manager, if there is one, to take the clipboard over, and
-    /// serves it for at most a second.
+    /// serves it as long as it goes on taking.
     func saveClipboard() {
         guard ownsClipboard, !connection.isLost,
             XGetSelectionOwner(display, atoms[.clipboardManager]) != 0
         else { return }
+        // What is worth saving: the forms that others can be made of.
+        connection.setItems(
+            [atoms[.utf8String], XA_STRING], property: atoms[.selectionProperty], type: XA_ATOM,
+            of: window)
         XConvertSelection(
             display, atoms[.clipboardManager], atoms[.saveTargets], atoms[.selectionProperty],
             window, platform.serverTime)
-        let end = platform.now + 1
-        while !connection.isLost, platform.now < end {
+        let start = platform.now
+        lastProgress = start
+        while !connection.isLost {
+            let end = min(lastProgress + Self.managerPatience, start + Self.longestGoodbye)
+            guard platform.now < end else { return }
             while XPending(display) > 0 {
                 var event = XEvent()
                 XNextEvent(display, &event)

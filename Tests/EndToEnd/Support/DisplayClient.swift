@@ -207,6 +207,37 @@ final class DisplayClient {
         XSync(display, 0)
     }
 
+    func owner(_ selection: String) -> Window { XGetSelectionOwner(display, atom(selection)) }
+
+    /// The next request for a selection of the tests' own.
+    func nextRequest() -> XSelectionRequestEvent? {
+        while XPending(display) > 0 {
+            var event = XEvent()
+            XNextEvent(display, &event)
+            if event.type == SelectionRequest { return event.xselectionrequest }
+        }
+        return nil
+    }
+
+    /// Answers that what was asked for comes in pieces, of which none ever comes.
+    func beginPieces(of request: XSelectionRequestEvent) {
+        var size: UInt = 100
+        withUnsafeBytes(of: &size) { bytes in
+            _ = XChangeProperty(
+                display, request.requestor, request.property, atom("INCR"), 32, PropModeReplace,
+                bytes.bindMemory(to: UInt8.self).baseAddress, 1)
+        }
+        var event = XEvent()
+        event.xselection.type = SelectionNotify
+        event.xselection.requestor = request.requestor
+        event.xselection.selection = request.selection
+        event.xselection.target = request.target
+        event.xselection.time = request.time
+        event.xselection.property = request.property
+        XSendEvent(display, request.requestor, 0, 0, &event)
+        XSync(display, 0)
+    }
+
     // MARK: Messages
 
     /// Sends what a window manager sends: WM_PROTOCOLS with `name`.

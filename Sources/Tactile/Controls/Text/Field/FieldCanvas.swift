@@ -37,6 +37,7 @@ final class FieldCanvas: UIView, TextGeometry {
     func invalidate() {
         cachedLine = nil
         setNeedsDisplay()
+        if field?.isEditing == true { revealCaret() }
         showCaret()
     }
 
@@ -50,7 +51,10 @@ final class FieldCanvas: UIView, TextGeometry {
     /// Where the line's left end is.
     private var lineLeft: CGFloat {
         let room = bounds.width - line.size.width - CaretView.width
-        guard room > 0 else { return -scroll }
+        guard room > 0 else {
+            // A text that nobody edits is seen from its beginning.
+            return field?.isEditing != true && line.isRightToLeft ? room : -scroll
+        }
         switch field?.textAlignment ?? .natural {
         case .center: return (room / 2).rounded()
         case .right: return room

@@ -227,6 +227,10 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
         pointerCursor = isEnabled ? .text : nil
     }
 
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { canvas.invalidate() }
+    }
+
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         canvas.invalidate()

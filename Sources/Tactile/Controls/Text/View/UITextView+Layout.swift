@@ -30,10 +30,7 @@ extension UITextView {
     /// Makes the column fit the text, the look and the width that the view has.
     func bringTextUpToDate() {
         guard layoutState.needsSetUp || layoutState.width != bounds.width else { return }
-        // What is seen stays in sight.
-        let wasMoved = layoutState.width > 0 && contentOffset.y > -adjustedContentInset.top
-        let top =
-            wasMoved ? canvas.caret(at: CGPoint(x: 0, y: canvas.viewport.minY)).offset : 0
+        let kept = keptPlace()
         layoutState.needsSetUp = false
         layoutState.width = bounds.width
         canvas.column.setUp(
@@ -41,10 +38,40 @@ extension UITextView {
         canvas.column.markedStyle = editor.markedTextStyle
         canvas.column.setMarked(editor.state.marked)
         updateContentSize()
-        if wasMoved {
-            let line = canvas.caretFrame(at: TextCaret(min(top, editor.state.length)))
-            setOffset(clamped(CGPoint(x: 0, y: line.minY - adjustedContentInset.top)))
+        if let kept { keep(kept) }
+    }
+
+    /// What stays in sight when all lines are set anew: a caret where it is, else the first line.
+    private struct KeptPlace {
+        var offset: Int
+        /// From the top of what is seen, negative for a line that is seen in part.
+        var distance: CGFloat
+        var height: CGFloat
+    }
+
+    private func keptPlace() -> KeptPlace? {
+        guard layoutState.width > 0, contentOffset.y > -adjustedContentInset.top else { return nil }
+        let seen = canvas.viewport
+        var caret = editor.state.caret
+        var frame = canvas.caretFrame(at: caret)
+        if !isFirstResponder || frame.maxY <= seen.minY || frame.minY >= seen.maxY {
+            caret = canvas.caret(at: CGPoint(x: 0, y: seen.minY))
+            frame = canvas.caretFrame(at: caret)
         }
+        return KeptPlace(
+            offset: caret.offset, distance: frame.minY - seen.minY, height: frame.height)
+    }
+
+    private func keep(_ place: KeptPlace) {
+        let caret = TextCaret(min(place.offset, editor.state.length))
+        measure(around: caret)
+        updateContentSize()
+        let line = canvas.caretFrame(at: caret)
+        let room = max(bounds.inset(by: adjustedContentInset).height - line.height, 0)
+        let distance =
+            place.distance < 0
+            ? place.distance * line.height / max(place.height, 1) : min(place.distance, room)
+        setOffset(clamped(CGPoint(x: 0, y: line.minY - distance - adjustedContentInset.top)))
     }
 
     private var columnStyle: TextColumn.Style {
@@ -64,17 +91,7 @@ extension UITextView {
     /// Scrolls to the caret. The paragraphs around it are set in lines first, so that it stays
     /// where it is when they come true.
     func show(_ caret: TextCaret) {
-        let column = canvas.column
-        let paragraph = column.document.paragraph(at: caret.offset)
-        let reach = bounds.height
-        for direction in [-1, 1] {
-            var height: CGFloat = 0, index = paragraph
-            while height < reach, index >= 0, index < column.count {
-                _ = column.layout(of: index)
-                height += column.height(of: index)
-                index += direction
-            }
-        }
+        measure(around: caret)
         updateContentSize()
         scrollRectToVisible(canvas.caretFrame(at: caret).insetBy(dx: 0, dy: -2), animated: false)
     }
@@ -91,6 +108,21 @@ extension UITextView {
         column.measureAll()
         let inset = textContainerInset.top + textContainerInset.bottom
         return CGSize(width: width, height: ceil(column.height + inset))
+    }
+
+    /// Sets what may be seen together with `caret` in lines, so that its heights are true.
+    private func measure(around caret: TextCaret) {
+        let column = canvas.column
+        let paragraph = column.document.paragraph(at: caret.offset)
+        let reach = bounds.height
+        for direction in [-1, 1] {
+            var height: CGFloat = 0, index = paragraph
+            while height < reach, index >= 0, index < column.count {
+                _ = column.layout(of: index)
+                height += column.height(of: index)
+                index += direction
+            }
+        }
     }
 
     /// Shows what is seen of the text.

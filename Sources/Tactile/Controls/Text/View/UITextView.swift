@@ -181,6 +181,10 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient {
         didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
     }
 
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { lookDidChange() }
+    }
+
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsLayout()
