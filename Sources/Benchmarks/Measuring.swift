@@ -22,6 +22,13 @@ enum Measuring {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
+    /// Bytes of memory that `body` asks for on this thread.
+    static func bytes(_ body: @MainActor () -> Void) -> Int {
+        let before = bytes_of_this_thread()
+        body()
+        return Int(bytes_of_this_thread() - before)
+    }
+
     /// Blocks of memory that `body` asks for on this thread.
     static func allocations(_ body: @MainActor () -> Void) -> Int {
         let before = allocations_of_this_thread()

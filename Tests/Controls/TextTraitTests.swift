@@ -106,6 +106,8 @@ import Testing
         view.becomeFirstResponder()
         view.selectedRange = NSRange(location: 1500, length: 0)
         harness.advance(seconds: 0.1)
+        view.contentOffset.y = view.canvas.caretFrame(at: TextCaret(1500)).minY - 50
+        harness.advance(seconds: 0.1)
         let before = try #require(seenCaret(of: view))
         let offset = view.contentOffset.y
         change(to: .accessibilityExtraExtraLarge) {

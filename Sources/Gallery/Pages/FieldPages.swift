@@ -139,8 +139,8 @@ final class TextViewPage: UIView, UITextViewDelegate {
 
     private func show() {
         let range = view.selectedRange
-        state.text =
-            "\((view.text as NSString).length) units, selected \(range.location) + \(range.length)"
+        let length = view.offset(from: view.beginningOfDocument, to: view.endOfDocument)
+        state.text = "\(length) units, selected \(range.location) + \(range.length)"
     }
 
     func textViewDidChange(_ textView: UITextView) { show() }

@@ -4,8 +4,8 @@ import TactileViews
 
 /// The clipboard and the primary selection: offered to others and read from them.
 ///
-/// Conventions: ICCCM 2.0, chapter 2. Nothing here waits for another program; whoever does not
-/// answer in time is given up.
+/// Conventions: ICCCM 2.0, chapter 2. Nothing here waits long for another program; whoever does
+/// not answer in time is given up.
 @MainActor
 final class X11Selections {
     unowned let platform: X11Platform
@@ -17,6 +17,8 @@ final class X11Selections {
     private var sendings: [Sending] = []
     /// Where the answer that is waited for comes; what was given up may still come elsewhere.
     private var answerName = X11AtomName.selectionProperty
+    /// Whether an answer is waited for, with everything else at a stand.
+    private var isWaiting = false
     /// When a clipboard manager last took something.
     private var lastProgress: TimeInterval = 0
 
@@ -50,6 +52,10 @@ final class X11Selections {
     private static let patience: TimeInterval = 3
     /// Bytes from which an answer goes in pieces, and the size of a piece.
     private static let pieceSize = 128 * 1024
+    /// Seconds that a reader waits for an answer, and for an answer in many pieces, before it goes
+    /// on and is told later.
+    private static let briefWait: TimeInterval = 0.1
+    private static let longestWait: TimeInterval = 0.5
     /// Seconds without progress after which a program that ends gives up a clipboard manager, and
     /// the longest that a big clipboard may take.
     private static let managerPatience: TimeInterval = 1
@@ -242,14 +248,40 @@ final class X11Selections {
     ) {
         let name = atom(selection)
         if connection.isLost || offers[name] != nil {
-            let text = offers[name]?.text
-            platform.soon.append { completion(text) }
+            completion(offers[name]?.text)
             return
         }
         readings.append(
             Reading(
                 selection: name, targets: [atoms[.utf8String], XA_STRING], completion: completion))
         startReading()
+        waitBriefly()
+    }
+
+    /// Nearly every owner answers within milliseconds. Waiting these keeps what is pasted before
+    /// what is typed next, which lies in the queue meanwhile.
+    private func waitBriefly() {
+        guard readings.count == 1 else { return }
+        let wasWaiting = isWaiting
+        isWaiting = true
+        defer { isWaiting = wasWaiting }
+        let last = platform.now + Self.longestWait
+        var end = platform.now + Self.briefWait
+        while !readings.isEmpty, !connection.isLost {
+            var event = XEvent()
+            if XCheckTypedWindowEvent(display, window, SelectionNotify, &event) != 0
+                || XCheckTypedWindowEvent(display, window, PropertyNotify, &event) != 0
+            {
+                handle(event)
+                end = min(platform.now + Self.briefWait, last)
+                continue
+            }
+            let left = end - platform.now
+            guard left > 0 else { return }
+            var descriptor = pollfd(
+                fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
+            poll(&descriptor, 1, Int32(left * 1000) + 1)
+        }
     }
 
     private func startReading() {
@@ -318,7 +350,7 @@ final class X11Selections {
 
     private func finishReading(with text: String?) {
         let completion = readings.removeFirst().completion
-        platform.soon.append { completion(text) }
+        if isWaiting { completion(text) } else { platform.soon.append { completion(text) } }
         startReading()
     }
 

@@ -207,6 +207,21 @@ final class DisplayClient {
         XSync(display, 0)
     }
 
+    /// What a selection holds; `nil` when nobody gives any.
+    func content(of selection: String) async throws -> String? {
+        let window = makeWindow()
+        defer { destroy(window) }
+        XConvertSelection(
+            display, atom(selection), atom("UTF8_STRING"), atom("CONTENT"), window, 0)
+        XSync(display, 0)
+        let answer = try await wait(for: "an answer about \(selection)") {
+            var event = XEvent()
+            return XCheckTypedWindowEvent(display, window, SelectionNotify, &event) != 0
+                ? event.xselection : nil
+        }
+        return answer.property == 0 ? nil : text("CONTENT", of: window)
+    }
+
     func owner(_ selection: String) -> Window { XGetSelectionOwner(display, atom(selection)) }
 
     /// The next request for a selection of the tests' own.

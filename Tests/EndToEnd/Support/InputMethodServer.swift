@@ -16,7 +16,10 @@ final class InputMethodServer: @unchecked Sendable {
     private var isEnded = false
     /// The program's window that answers go to.
     private var client: Window = 0
-    private var composed = ""
+    private var composed = "" {
+        didSet { lock.withLock { shown = composed } }
+    }
+    private var shown = ""
     private var isComposing = false
 
     init(_ server: VirtualDisplay) throws {
@@ -43,6 +46,9 @@ final class InputMethodServer: @unchecked Sendable {
 
     /// What the program asked for so far, in order.
     var requests: [String] { lock.withLock { heard } }
+
+    /// What it composes now.
+    var composedText: String { lock.withLock { shown } }
 
     /// Goes away without a word, as a server that crashed.
     func end() { lock.withLock { isEnded = true } }

@@ -4,4 +4,7 @@
 /* How many blocks of memory the calling thread has asked the heap for. */
 unsigned long allocations_of_this_thread(void);
 
+/* How many bytes these blocks have together. */
+unsigned long bytes_of_this_thread(void);
+
 #endif

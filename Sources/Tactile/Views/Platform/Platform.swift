@@ -22,7 +22,8 @@ public protocol Platform: AnyObject {
     /// Runs the loop until ``stop()``.
     func run()
     func stop()
-    /// Reads text from a selection; calls back on a later turn, with `nil` when there is none.
+    /// Reads text from a selection; calls back at once or on a later turn, with `nil` when there is
+    /// none.
     func readText(
         _ selection: PlatformSelection, completion: @escaping @MainActor (String?) -> Void)
     /// Offers text in a selection, `nil` gives it up.

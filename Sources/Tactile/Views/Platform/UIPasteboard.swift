@@ -34,8 +34,8 @@ public final class UIPasteboard: NSObject {
 
     public var hasStrings: Bool { known?.isEmpty == false }
 
-    /// Asks whoever has the selection for its text; `nil` when there is none. Without a platform
-    /// the answer is what this program put there last.
+    /// Asks whoever has the selection for its text; `nil` when there is none. The answer may come
+    /// before this returns. Without a platform it is what this program put there last.
     public func loadString(completion: @escaping @MainActor (String?) -> Void) {
         guard let platform = UIApplication.shared.platform else { return completion(known) }
         platform.readText(selection) { [weak self] text in

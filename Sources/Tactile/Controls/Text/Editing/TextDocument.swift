@@ -49,7 +49,9 @@ struct TextDocument {
     let longest: Int
     private(set) var paragraphs: [Paragraph]
     /// Where each paragraph begins, and where the last one ends.
-    private var starts: [Int]
+    private var starts: ParagraphStarts
+    /// How many paragraphs have a look of their own.
+    private var styledCount: Int
     private var whole = WholeText()
 
     /// The text in one piece, kept from one question to the next.
@@ -62,26 +64,17 @@ struct TextDocument {
     init(_ piece: TextPiece = TextPiece(""), longest: Int = usualLongest) {
         self.longest = longest
         paragraphs = TextDocument.paragraphs(of: piece, longest: longest)
-        starts = []
-        countStarts(from: 0)
+        starts = ParagraphStarts(paragraphs)
+        styledCount = TextDocument.styled(paragraphs[...])
     }
 
     init(_ text: String, longest: Int = usualLongest) {
         self.init(TextPiece(text), longest: longest)
     }
 
-    private mutating func countStarts(from first: Int) {
-        starts.removeSubrange(min(first, starts.count)...)
-        starts.reserveCapacity(paragraphs.count + 1)
-        if starts.isEmpty { starts.append(0) }
-        for index in (starts.count - 1)..<paragraphs.count {
-            starts.append(starts[index] + paragraphs[index].length)
-        }
-    }
-
     // MARK: Asking
 
-    var length: Int { starts[starts.count - 1] }
+    var length: Int { starts[paragraphs.count] }
     var isEmpty: Bool { length == 0 }
 
     /// The whole text. Takes O(n) after a change, unless there is one paragraph only.
@@ -93,7 +86,11 @@ struct TextDocument {
         return text
     }
 
-    var isStyled: Bool { paragraphs.contains { $0.styled != nil } }
+    var isStyled: Bool { styledCount > 0 }
+
+    private static func styled(_ paragraphs: ArraySlice<Paragraph>) -> Int {
+        paragraphs.count { $0.styled != nil }
+    }
 
     /// The direction that a paragraph's own style sets; else natural.
     func direction(of paragraph: Int) -> NSWritingDirection {
@@ -206,8 +203,10 @@ struct TextDocument {
         if last + 1 < paragraphs.count, made.count > 1, made[made.count - 1].length == 0 {
             made.removeLast()
         }
+        styledCount +=
+            TextDocument.styled(made[...]) - TextDocument.styled(paragraphs[first...last])
+        starts.replace(first..<last + 1, with: made.map(\.length))
         paragraphs.replaceSubrange(first...last, with: made)
-        countStarts(from: first + 1)
         whole = WholeText()
         return Edit(old: first..<last + 1, count: made.count)
     }

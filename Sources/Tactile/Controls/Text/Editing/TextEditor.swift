@@ -22,7 +22,10 @@ final class TextEditor {
     weak var inputDelegate: (any UITextInputDelegate)?
     /// The look of what is being composed, when the program has given one.
     var markedTextStyle: [NSAttributedString.Key: Any]? {
-        didSet { if let marked = state.marked { host.textDidChange(restyling(marked)) } }
+        didSet {
+            guard let marked = state.marked else { return }
+            mutate { $0.restyle(marked, with: $0.document.piece(marked)) }
+        }
     }
     lazy var tokenizer: any UITextInputTokenizer = EditorTokenizer(self)
 
@@ -59,10 +62,9 @@ final class TextEditor {
     func setText(_ piece: TextPiece) {
         inputDelegate?.textWillChange(host)
         composedOver = nil
-        let edit = state.setText(piece)
+        mutate { $0.setText(piece) }
         forgetUndo()
         columnX = nil
-        host.textDidChange(edit)
         host.revealCaret()
         textChanged()
     }
@@ -98,7 +100,7 @@ final class TextEditor {
     private func changeText(_ change: (inout TextEditing) -> TextDocument.Edit) {
         inputDelegate?.textWillChange(host)
         columnX = nil
-        host.textDidChange(change(&state))
+        mutate(change)
         textChanged()
         host.revealCaret()
         if isEditing { host.showCaret(blinking: true) }
@@ -108,12 +110,14 @@ final class TextEditor {
 
     /// New attributes for a part of the text, which stays the same.
     func restyle(_ range: Range<Int>, with piece: TextPiece) {
-        host.textDidChange(state.restyle(range, with: piece))
+        mutate { $0.restyle(range, with: piece) }
     }
 
-    /// The edit that shows a part of the text anew.
-    private func restyling(_ range: Range<Int>) -> TextDocument.Edit {
-        state.restyle(range, with: state.document.piece(range))
+    /// Changes the text in place: the host lets go of its own hold on it first, or all of a long
+    /// text would be copied.
+    private func mutate(_ change: (inout TextEditing) -> TextDocument.Edit) {
+        host.textWillChange()
+        host.textDidChange(change(&state))
     }
 
     /// An attribute for all of the text, as setting it for the view does. The others stay.
@@ -219,9 +223,11 @@ final class TextEditor {
         guard let marked = state.marked else { return }
         let before = composedOver
         composedOver = nil
-        let edit = state.replace(marked, with: before?.piece ?? TextPiece(""))
-        if let before { state.select(before.selection) }
-        host.textDidChange(edit)
+        mutate {
+            let edit = $0.replace(marked, with: before?.piece ?? TextPiece(""))
+            if let before { $0.select(before.selection) }
+            return edit
+        }
     }
 
     // MARK: Selecting

@@ -36,6 +36,8 @@ protocol TextEditorHost: UIView, UITextInput, TextInputAreaOwner {
     func allowsChange(_ range: NSRange, to text: String) -> Bool
     /// Typed text in the look that it gets.
     func typedPiece(_ text: String) -> TextPiece
+    /// The text is about to change: whoever holds it lets go.
+    func textWillChange()
     /// The text changed: what is shown is out of date.
     func textDidChange(_ edit: TextDocument.Edit)
     /// A person changed the text: the delegate and whoever listens are told.

@@ -103,7 +103,7 @@ final class FieldCanvas: UIView, TextGeometry {
         let room = bounds.width - CaretView.width
         let x = line.position(of: field.editor.state.head)
         var target = scroll
-        if line.size.width <= room {
+        if line.size.width <= room || !field.isEditing {
             target = 0
         } else {
             if x - target > room { target = x - room }

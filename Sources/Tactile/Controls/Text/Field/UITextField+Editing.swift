@@ -11,6 +11,7 @@ extension UITextField {
         delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
     }
 
+    func textWillChange() {}
     func textDidChange(_ edit: TextDocument.Edit) { textDidChange() }
 
     func textDidChange() {

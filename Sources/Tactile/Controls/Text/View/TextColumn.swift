@@ -49,6 +49,11 @@ final class TextColumn {
         countHeights()
     }
 
+    /// Lets go of the text, which is about to change: ``apply(_:to:)`` must follow at once.
+    func letGo() { document = TextColumn.nothing }
+
+    private static let nothing = TextDocument("")
+
     /// Takes over what changed.
     func apply(_ edit: TextDocument.Edit, to document: TextDocument) {
         self.document = document

@@ -88,6 +88,10 @@ extension UITextView {
         if canvas.frame != frame { UIView.performWithoutAnimation { canvas.frame = frame } }
     }
 
+    func textWillChange() {
+        if !layoutState.needsSetUp { canvas.column.letGo() }
+    }
+
     /// Scrolls to the caret. The paragraphs around it are set in lines first, so that it stays
     /// where it is when they come true.
     func show(_ caret: TextCaret) {
