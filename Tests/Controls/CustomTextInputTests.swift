@@ -120,6 +120,16 @@ import Testing
         #expect(input.string == "")
     }
 
+    @Test func composedTextArrivesAfterAnyKey() {
+        _ = harness
+        set("abc", 3..<3)
+        harness.press(.left)
+        harness.send(.text("é"))
+        harness.press("c", .control)
+        harness.send(.text("ß"))
+        #expect(input.string == "abéßc")
+    }
+
     @Test func theClipboardsKeysAskTheResponders() {
         _ = harness
         set("copy me", 0..<4)

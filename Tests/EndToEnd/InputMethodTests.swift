@@ -67,6 +67,23 @@ extension EndToEnd {
             stage.server.end()
         }
 
+        @Test("One text after another is composed, with shortcuts between")
+        func composesAgain() async throws {
+            let stage = try await stage()
+            try await compose(stage, "ni")
+            stage.client.key(XK_Return)
+            try await stage.probe.line { $0 == "text [ni]" }
+            for symbol in [XK_a, XK_c] { stage.client.key(symbol, holding: [XK_Control_L]) }
+            stage.client.key(XK_End)
+            try await stage.probe.line { $0.hasPrefix("key down end") }
+            let keys = stage.probe.lines.filter { $0.hasPrefix("key down character") }
+            #expect(keys == ["key down character [a] [a] 2", "key down character [c] [c] 2"])
+            try await compose(stage, "ab")
+            stage.client.key(XK_Return)
+            try await stage.probe.line { $0 == "text [ab]" }
+            stage.server.end()
+        }
+
         @Test("Leaving the text resets what was composed")
         func resets() async throws {
             let stage = try await stage()

@@ -270,18 +270,22 @@ extension EndToEnd {
             keys(XK_space, in: stage)
             try await wait(for: "the conversion") { stage.picture != composed }
             keys(XK_Return, in: stage)
-            try await expect("日本", in: stage)
+            let committed = try await stage.settled()
+            #expect(committed != empty)
+            try await eventually("日本") { try await all(in: stage) }
             // A press elsewhere in the text keeps what is composed, and the method begins anew.
             keys(XK_End, in: stage)
             keys(XK_a, XK_b, in: stage)
             try await wait(for: "the composing") { server?.composedText == "ab" }
             _ = try await stage.settled()
             click(Self.field(1, x: 570), in: stage)
-            try await wait(for: "the method's new beginning", state: { "\(server?.requests ?? [])" }) { server?.composedText == "" }
+            try await wait(for: "the method's new beginning") {
+                server?.composedText.isEmpty == true
+            }
             keys(XK_c, in: stage)
             try await wait(for: "the composing") { server?.composedText == "c" }
             keys(XK_Return, in: stage)
-            try await expect("日本abc", in: stage)
+            try await eventually("日本abc") { try await all(in: stage) }
         }
     }
 }

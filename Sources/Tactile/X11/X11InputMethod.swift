@@ -12,16 +12,23 @@ final class X11InputMethod {
     private var didTry = false
     private var drawsInPlace = false
     private var contexts: [Window: Context] = [:]
+    /// When so much time has passed since the last key that a word with the server harms nobody.
+    private var quietFrom: TimeInterval = 0
+    private static let pause: TimeInterval = 0.15
 
     /// One window's side of the input method.
     private final class Context {
         weak var window: X11Window?
         var context: XIC?
         var area: CGRect?
+        /// Where the method was told to put its own window.
+        var toldSpot: XPoint?
         /// What is being composed. Input methods count Unicode scalars.
         var composed: [Unicode.Scalar] = []
 
         init(window: X11Window) { self.window = window }
+
+        func wasTold(_ spot: XPoint) -> Bool { toldSpot?.x == spot.x && toldSpot?.y == spot.y }
     }
 
     init(display: OpaquePointer) {
@@ -42,9 +49,21 @@ final class X11InputMethod {
         } else if area == nil, had {
             reset(context)
             unfocus(window)
-        } else {
-            place(context)
         }
+    }
+
+    /// Tells input methods where carets are, in a pause of typing; returns when that will be.
+    ///
+    /// Xlib waits for the server's answer. Keys and composed text that come meanwhile would be
+    /// handed on in the wrong order, or not at all while Xlib is telling what was composed.
+    func finishTurn(at now: TimeInterval) -> TimeInterval? {
+        guard isOpen else { return nil }
+        var later: TimeInterval?
+        for context in contexts.values where context.context != nil {
+            guard let spot = spot(of: context), !context.wasTold(spot) else { continue }
+            if now >= quietFrom { place(context, at: spot) } else { later = quietFrom }
+        }
+        return later
     }
 
     func focus(_ window: X11Window) {
@@ -52,7 +71,6 @@ final class X11InputMethod {
             let xic = makeContext(context)
         else { return }
         XSetICFocus(xic)
-        place(context)
     }
 
     func unfocus(_ window: X11Window) {
@@ -67,7 +85,8 @@ final class X11InputMethod {
 
     /// Whether the input method is wanted before `event` may be handed on: text is typed in the
     /// window and the method is not open yet.
-    func prepare(for window: X11Window) {
+    func prepare(for window: X11Window, at now: TimeInterval) {
+        quietFrom = now + Self.pause
         guard !didTry, contexts[window.identifier]?.area != nil else { return }
         open()
         focus(window)
@@ -156,6 +175,7 @@ final class X11InputMethod {
         didTry = false
         for context in contexts.values {
             context.context = nil
+            context.toldSpot = nil
             giveUpComposing(context)
         }
     }
@@ -273,16 +293,20 @@ final class X11InputMethod {
         context.window?.send(.markedText("", caret: 0))
     }
 
-    /// Tells the input method where its own window belongs: under the caret.
-    private func place(_ context: Context) {
-        guard let xic = context.context, let area = context.area, let window = context.window else {
-            return
-        }
+    /// Where the input method's own window belongs: under the caret, in pixels of the window.
+    private func spot(of context: Context) -> XPoint? {
+        guard let area = context.area, let window = context.window else { return nil }
         func pixels(_ value: CGFloat) -> Int16 {
             let scaled = value * window.scale
             return scaled.isFinite ? Int16(min(32_767, max(-32_768, scaled.rounded()))) : 0
         }
-        var spot = XPoint(x: pixels(area.minX), y: pixels(area.maxY))
+        return XPoint(x: pixels(area.minX), y: pixels(area.maxY))
+    }
+
+    private func place(_ context: Context, at spot: XPoint) {
+        guard let xic = context.context else { return }
+        context.toldSpot = spot
+        var spot = spot
         withUnsafeMutablePointer(to: &spot) { spot in
             guard let list = Self.spotList(spot) else { return }
             defer { XFree(list) }

@@ -24,7 +24,7 @@ extension X11Platform {
     func handle(_ event: inout XEvent) {
         if event.type == KeyPress, let window = windows[event.xany.window] {
             window.receivedKey()
-            inputMethod.prepare(for: window)
+            inputMethod.prepare(for: window, at: now)
         }
         if inputMethod.isOpen, XFilterEvent(&event, 0) != 0 { return }
         if event.type == GenericEvent {

@@ -37,10 +37,11 @@ extension X11Platform {
         let timers = serveRunLoop()
         frameDeadline = delegate?.platformTurn(at: now)
         for window in windows.values { window.finishTurn() }
+        let composing = inputMethod.finishTurn(at: now)
         let transfers = selections.expire(at: now)
         // What this turn handed to the run loop is performed in the next, which comes at once.
         let blocks = runLoopBlocks.isKnown && runLoopBlocks.mayWait ? now : nil
-        return [timers, frameDeadline, transfers, blocks].compactMap(\.self).min()
+        return [timers, frameDeadline, transfers, blocks, composing].compactMap(\.self).min()
     }
 
     /// Fires due timers of `RunLoop.main` and does what was handed to its `perform`; returns when the

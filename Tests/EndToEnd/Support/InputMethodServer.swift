@@ -21,6 +21,7 @@ final class InputMethodServer: @unchecked Sendable {
     }
     private var shown = ""
     private var isComposing = false
+    private var answers = 0
 
     init(_ server: VirtualDisplay) throws {
         guard let display = XOpenDisplay(server.name) else { throw DisplayClient.NoConnection() }
@@ -144,7 +145,9 @@ final class InputMethodServer: @unchecked Sendable {
             withUnsafeMutableBytes(of: &event.xclient.data) { $0.copyBytes(from: bytes) }
             XSendEvent(display, client, 0, 0, &event)
         } else {
-            let property = atom("_scripted_answer")
+            // A property of its own for each: the program may not have read the last one yet.
+            answers += 1
+            let property = atom("_scripted_answer\(answers % 64)")
             XChangeProperty(
                 display, client, property, XA_STRING, 8, PropModeAppend, &bytes,
                 Int32(bytes.count))

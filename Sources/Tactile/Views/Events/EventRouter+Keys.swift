@@ -3,7 +3,7 @@ import Foundation
 /// Keys that are down.
 struct KeyState {
     var presses: [PlatformKeyEventIdentity: UIPress] = [:]
-    /// The key that is held was used as a shortcut, so the text it makes is not typed.
+    /// The key that came last was used as a shortcut, so the text that it makes is not typed.
     var swallowsText = false
     /// Keys that the event at hand is about.
     var changed: Set<UIPress> = []
@@ -55,8 +55,11 @@ extension EventRouter {
         }
         keys.swallowsText = false
         let typesText = event.key == .character && !event.characters.isEmpty
+        // Only what this very key types; an input method's text comes without a key.
+        let isFollowedByText =
+            typesText && event.modifiers.isDisjoint(with: [.control, .alt, .command])
         if performCommand(for: key, typesText: typesText) {
-            keys.swallowsText = true
+            keys.swallowsText = isFollowedByText
             return
         }
         let responder = keyResponder
@@ -72,7 +75,7 @@ extension EventRouter {
         keys.presses[identity] = press
         let isUnhandled = send(press, at: event.time)
         press.phase = .stationary
-        if isUnhandled { handleUnused(event, key) } else { keys.swallowsText = !typesText }
+        if isUnhandled { handleUnused(event, key) }
     }
 
     private func release(_ identity: PlatformKeyEventIdentity, _ key: UIKey, at time: TimeInterval)
@@ -222,10 +225,7 @@ extension EventRouter {
             }
         }
         if keyResponder === window.firstResponder, window.textInput.handle(event) { return }
-        if StandardEditKeys.perform(event, from: keyResponder) {
-            keys.swallowsText = true
-            return
-        }
+        if StandardEditKeys.perform(event, from: keyResponder) { return }
         let asksForMenu =
             event.key == .menu
             || event.key == .function(10) && event.modifiers.contains(.shift) && held.isEmpty
@@ -257,13 +257,16 @@ extension EventRouter {
     /// Text from keys or an input method goes to the first responder, unless the key was used.
     func insert(_ text: String) {
         flushMoves()
-        guard !keys.swallowsText, !text.isEmpty, let input = keyResponder as? any UIKeyInput else {
+        let isSwallowed = keys.swallowsText
+        keys.swallowsText = false
+        guard !isSwallowed, !text.isEmpty, let input = keyResponder as? any UIKeyInput else {
             return
         }
         window.textInput.insert(text, into: input)
     }
 
     func mark(_ text: String, caret: Int) {
+        keys.swallowsText = false
         guard let input = keyResponder as? any UITextInput else { return }
         window.textInput.mark(text, caret: caret, in: input)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TactileDrawing
 import TactileViews
 
 /// What the editing machine asks of a field and tells it.
@@ -31,6 +32,14 @@ extension UITextField {
 
     func post(_ name: Notification.Name) {
         NotificationCenter.default.post(name: name, object: self)
+    }
+
+    /// Fits fonts to the size of text that a person prefers.
+    func resizeFonts() {
+        isResizingFonts = true
+        if let resized = font?.resized(for: traitCollection), resized !== font { font = resized }
+        isResizingFonts = false
+        editor.resizeFonts(for: traitCollection)
     }
 
     func middleClicked(_ recognizer: UITapGestureRecognizer) {

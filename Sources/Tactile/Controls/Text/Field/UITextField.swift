@@ -132,7 +132,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     /// Whether a font that follows the person's preferred size of text is replaced when the size
     /// changes.
     open var adjustsFontForContentSizeCategory = false
-    private var isResizingFonts = false
+    var isResizingFonts = false
     open var textAlignment: NSTextAlignment = .natural { didSet { lookDidChange() } }
     /// Whether text that is too wide is made smaller, down to ``minimumFontSize`` points.
     open var adjustsFontSizeToFitWidth = false { didSet { canvas.invalidate() } }
@@ -238,14 +238,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
-        if adjustsFontForContentSizeCategory {
-            isResizingFonts = true
-            if let resized = font?.resized(for: traitCollection), resized !== font {
-                font = resized
-            }
-            isResizingFonts = false
-            editor.resizeFonts(for: traitCollection)
-        }
+        if adjustsFontForContentSizeCategory { resizeFonts() }
         showBorderColor()
         canvas.invalidate()
     }
