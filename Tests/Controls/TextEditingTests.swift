@@ -64,6 +64,40 @@ import Testing
         #expect(document.text == "onwo\n\n\nthree")
     }
 
+    @Test func placesStayRightThroughManyChanges() {
+        var seed: UInt64 = 7
+        func dice(_ count: Int) -> Int {
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(seed >> 33) % max(count, 1)
+        }
+        var document = TextDocument("one\ntwo\nthree\n\nfive")
+        let naive = NSMutableString(string: document.text)
+        let pieces = ["", "x", "\n", "ab\ncd", "\n\n", "e\nf\ng\nh", "é"]
+        for round in 0..<400 {
+            let low = dice(naive.length + 1)
+            let range = low..<low + dice(min(naive.length - low, 9) + 1)
+            let text = pieces[dice(pieces.count)]
+            let isStyled = dice(5) == 0
+            let piece =
+                isStyled
+                ? TextPiece(NSAttributedString(string: text, attributes: [.kern: 1]))
+                : TextPiece(text)
+            document.replace(range, with: piece)
+            naive.replaceCharacters(in: NSRange(range), with: text)
+            #expect(document.length == naive.length)
+            guard round % 20 == 0 else { continue }
+            #expect(document.text == naive as String)
+            var start = 0
+            for (index, paragraph) in document.paragraphs.enumerated() {
+                #expect(document.start(of: index) == start)
+                #expect(paragraph.length == paragraph.text.utf16.count)
+                start += paragraph.length
+            }
+            #expect(document.start(of: document.paragraphs.count) == start)
+            #expect(document.isStyled == document.paragraphs.contains { $0.styled != nil })
+        }
+    }
+
     @Test func whatHasNoBreaksIsCutBetweenWords() {
         let words = String(repeating: "word ", count: 4000)
         let document = TextDocument(words)
