@@ -31,11 +31,11 @@ extension TextEditor {
         case .keyboardDeleteOrBackspace where host.isEditable: deleteBackward()
         case .keyboardDeleteForward where host.isEditable:
             if extending {
-                cut()
+                perform(.cut)
             } else {
                 delete(to: state.document.stop(after: state.head), kind: .deletingForward)
             }
-        case .keyboardInsert where extending: paste()
+        case .keyboardInsert where extending: perform(.paste)
         case .keyboardReturnOrEnter, .keypadEnter:
             guard host.isEditable else { return false }
             insert("\n")
@@ -63,7 +63,7 @@ extension TextEditor {
                 to: extending
                     ? host.geometry.lineEnd(of: state.caret).offset : wordEnd(after: state.head),
                 kind: .other)
-        case .keyboardInsert: copy()
+        case .keyboardInsert: perform(.copy)
         default: return false
         }
         return true
@@ -121,19 +121,34 @@ extension TextEditor {
     /// The shortcuts that can be used now. They come before those of views further out.
     var keyCommands: [UIKeyCommand] {
         guard isEditing else { return [] }
-        var commands = [command("a", .command) { $0.selectAll() }]
+        var commands = [command("a", .command) { $0.perform(.selectAll) }]
         if selectedText != nil {
-            commands.append(command("c", .command) { $0.copy() })
-            if host.isEditable { commands.append(command("x", .command) { $0.cut() }) }
+            commands.append(command("c", .command) { $0.perform(.copy) })
+            if host.isEditable { commands.append(command("x", .command) { $0.perform(.cut) }) }
         }
         guard host.isEditable else { return commands }
-        commands.append(command("v", .command) { $0.paste() })
+        commands.append(command("v", .command) { $0.perform(.paste) })
         if undoManager.canUndo { commands.append(command("z", .command) { $0.undo() }) }
         if undoManager.canRedo {
             commands.append(command("z", [.command, .shift]) { $0.redo() })
             commands.append(command("y", .command) { $0.redo() })
         }
         return commands
+    }
+
+    private enum Action { case cut, copy, paste, selectAll }
+
+    /// Does what a view may refuse, or do in a way of its own.
+    private func perform(_ action: Action) {
+        let (selector, method): (Selector, (UIResponder) -> (Any?) -> Void) =
+            switch action {
+            case .cut: (Selector("cut:", UIResponder.cut(_:)), UIResponder.cut(_:))
+            case .copy: (Selector("copy:", UIResponder.copy(_:)), UIResponder.copy(_:))
+            case .paste: (Selector("paste:", UIResponder.paste(_:)), UIResponder.paste(_:))
+            case .selectAll:
+                (Selector("selectAll:", UIResponder.selectAll(_:)), UIResponder.selectAll(_:))
+            }
+        if host.canPerformAction(selector, withSender: nil) { method(host)(nil) }
     }
 
     private func command(
