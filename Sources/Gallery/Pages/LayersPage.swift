@@ -1,12 +1,14 @@
 import Tactile
 
 /// Tiles that show a property of a layer each.
-final class LayersPage: UIView {
-    private var tiles: [(view: UIView, label: UILabel)] = []
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+final class LayersPage: TileGrid {
+    init() {
+        super.init(side: 100)
         add("corner radius") { $0.layer.cornerRadius = 30 }
+        add("continuous corners") {
+            $0.layer.cornerRadius = 30
+            $0.layer.cornerCurve = .continuous
+        }
         add("two corners") {
             $0.layer.cornerRadius = 30
             $0.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
@@ -48,32 +50,11 @@ final class LayersPage: UIView {
         }
     }
 
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     private func add(_ name: String, _ configure: (UIView) -> Void) {
-        let tile = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let tile = add(name)
         tile.backgroundColor = .systemIndigo
         configure(tile)
-        let label = Column.label(name, size: 12)
-        label.textColor = .secondaryLabel
-        label.textAlignment = .center
-        addSubview(tile)
-        addSubview(label)
-        tiles.append((tile, label))
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let columns = max(1, Int(bounds.width / 150))
-        let width = bounds.width / CGFloat(columns)
-        for (index, tile) in tiles.enumerated() {
-            let x = (CGFloat(index % columns) + 0.5) * width
-            let y = CGFloat(index / columns) * 150
-            tile.view.center = CGPoint(x: x.rounded(), y: y + 56)
-            tile.label.frame = CGRect(
-                x: (x - width / 2).rounded(), y: y + 116, width: width, height: 18)
-        }
     }
 }

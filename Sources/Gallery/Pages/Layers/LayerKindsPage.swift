@@ -1,11 +1,9 @@
 import Tactile
 
 /// A tile for each kind of layer, animated.
-final class LayerKindsPage: UIView {
-    private var tiles: [(view: UIView, label: UILabel)] = []
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+final class LayerKindsPage: TileGrid {
+    init() {
+        super.init(side: 110)
         add("stroke and dashes", Self.shape())
         add("fill rules", Self.star())
         add("axial gradient", Self.gradient(.axial))
@@ -20,29 +18,10 @@ final class LayerKindsPage: UIView {
     required init?(coder: NSCoder) { nil }
 
     private func add(_ name: String, _ layer: CALayer) {
-        let tile = UIView(frame: CGRect(x: 0, y: 0, width: 110, height: 110))
+        let tile = add(name)
         layer.frame = tile.bounds
         layer.contentsScale = UIScreen.main.scale
         tile.layer.addSublayer(layer)
-        let label = Column.label(name, size: 12)
-        label.textColor = .secondaryLabel
-        label.textAlignment = .center
-        addSubview(tile)
-        addSubview(label)
-        tiles.append((tile, label))
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let columns = max(1, Int(bounds.width / 160))
-        let width = bounds.width / CGFloat(columns)
-        for (index, tile) in tiles.enumerated() {
-            let x = (CGFloat(index % columns) + 0.5) * width
-            let y = CGFloat(index / columns) * 160
-            tile.view.center = CGPoint(x: x.rounded(), y: y + 60)
-            tile.label.frame = CGRect(
-                x: (x - width / 2).rounded(), y: y + 122, width: width, height: 18)
-        }
     }
 
     private static func endless(_ keyPath: String, _ to: Any, _ seconds: Double) -> CAAnimation {
