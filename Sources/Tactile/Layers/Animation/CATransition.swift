@@ -37,9 +37,13 @@ open class CATransition: CAAnimation {
     /// What the layer showed when the transition was added.
     var old: LayerPicture?
 
+    /// Keeps what a layer shows now as what the transition begins with, wherever it is added later.
+    package func takePicture(of layer: CALayer) { old = layer.snapshotForTransition() }
+
     override func takeValues(from other: CAAnimation) {
         super.takeValues(from: other)
         guard let other = other as? CATransition else { return }
+        old = other.old
         type = other.type
         subtype = other.subtype
         startProgress = other.startProgress

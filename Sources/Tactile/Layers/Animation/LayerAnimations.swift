@@ -32,7 +32,9 @@ final class LayerAnimations {
 extension CALayer {
     func addCopy(of animation: CAAnimation, key: String?) {
         let copy = animation.makeCopy()
-        if let transition = copy as? CATransition { transition.old = snapshotForTransition() }
+        if let transition = copy as? CATransition, transition.old == nil {
+            transition.old = snapshotForTransition()
+        }
         if copy.duration == 0, !(copy is CAAnimationGroup && copy.repeatDuration > 0) {
             copy.duration = CATransaction.animationDuration()
         }

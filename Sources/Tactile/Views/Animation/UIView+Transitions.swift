@@ -119,7 +119,7 @@ extension ViewAnimationContext.Timing {
 
 /// What the transition bits of a block's options stand for.
 @MainActor
-private enum ViewTransition {
+enum ViewTransition {
     case exchange(CATransitionType, CATransitionSubtype?)
     case flip(ViewFlip)
 
@@ -133,6 +133,16 @@ private enum ViewTransition {
         case .transitionCurlDown: self = .exchange(.moveIn, .fromBottom)
         case .transitionCrossDissolve: self = .exchange(.fade, nil)
         default: return nil
+        }
+    }
+
+    init?(_ transition: UIView.AnimationTransition) {
+        switch transition {
+        case .none: return nil
+        case .flipFromLeft: self.init(.transitionFlipFromLeft)
+        case .flipFromRight: self.init(.transitionFlipFromRight)
+        case .curlUp: self.init(.transitionCurlUp)
+        case .curlDown: self.init(.transitionCurlDown)
         }
     }
 }

@@ -26,17 +26,17 @@ final class ViewAnimationContext {
     static var current: ViewAnimationContext? { isEnabled ? stack.last : nil }
 
     /// Seconds, not negative.
-    let duration: TimeInterval
-    let delay: TimeInterval
-    let timing: Timing
-    let options: UIView.AnimationOptions
+    var duration: TimeInterval
+    var delay: TimeInterval
+    var timing: Timing
+    var options: UIView.AnimationOptions
     var repeatCount: Float
     var autoreverses: Bool
     /// Keyframes are collected here instead of being added at once.
     var keyframes: KeyframeCollector?
     /// An animator that takes the changes instead of letting them run by themselves.
     var animator: AnimatorTracks?
-    private var completion: ((Bool) -> Void)?
+    var completion: ((Bool) -> Void)?
     private var outstanding = 0
     private var isOpen = false
     private var allFinished = true
@@ -82,12 +82,21 @@ final class ViewAnimationContext {
     /// Runs `changes` so that what they set is animated. The completion is called once: when the
     /// last animation has ended, or on the next turn when there was nothing to animate.
     func run(_ changes: () -> Void) {
+        open()
+        changes()
+        close()
+    }
+
+    /// From here to ``close()`` what is set is animated.
+    func open() {
         ViewAnimationContext.stack.append(self)
         isOpen = true
-        changes()
+    }
+
+    func close() {
         if options.contains(.layoutSubviews) { layoutResized() }
         keyframes?.finish()
-        ViewAnimationContext.stack.removeLast()
+        ViewAnimationContext.stack.removeAll { $0 === self }
         isOpen = false
         begun.removeAll()
         guard outstanding == 0 else { return }

@@ -23,6 +23,11 @@ struct ViewFlip {
     func run(on view: UIView, in context: ViewAnimationContext, _ changes: () -> Void) {
         let back = makeBack(of: view)
         changes()
+        turn(view, with: back, in: context)
+    }
+
+    /// Turns a view that has changed, with the picture of what it was on its back.
+    func turn(_ view: UIView, with back: CALayer?, in context: ViewAnimationContext) {
         guard let back, view.window != nil, let parent = view.layer.superlayer else { return }
         UIView.performWithoutAnimation {
             CATransaction.begin()
@@ -53,7 +58,7 @@ struct ViewFlip {
     }
 
     /// A layer that shows the view as it is, shadow and all, about the same pivot.
-    private func makeBack(of view: UIView) -> CALayer? {
+    func makeBack(of view: UIView) -> CALayer? {
         let layer = view.layer, bounds = view.bounds
         let margin =
             layer.shadowOpacity > 0
