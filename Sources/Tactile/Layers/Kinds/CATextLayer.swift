@@ -101,30 +101,35 @@ open class CATextLayer: CALayer {
 
     /// The size of the text, wrapped at the bounds' width if it wraps.
     open override func preferredFrameSize() -> CGSize {
-        guard let text = attributedText else { return .zero }
         let width = isWrapped ? bounds.width : .greatestFiniteMagnitude
+        let size = CGSize(width: width, height: .greatestFiniteMagnitude)
+        if let text = string as? NSAttributedString {
+            return text.boundingRect(with: size, options: .usesLineFragmentOrigin, context: nil)
+                .size
+        }
+        guard let text = string as? String else { return .zero }
         return text.boundingRect(
-            with: CGSize(width: width, height: .greatestFiniteMagnitude),
-            options: .usesLineFragmentOrigin, context: nil
+            with: size, options: .usesLineFragmentOrigin, attributes: attributes, context: nil
         ).size
     }
 
     open override func draw(in context: CGContext) {
-        guard let text = attributedText else { return }
         UIGraphicsPushContext(context)
-        if isWrapped, truncationMode != .none {
-            text.draw(
-                with: bounds, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine],
-                context: nil)
-        } else {
-            text.draw(in: bounds)
+        defer { UIGraphicsPopContext() }
+        let options: NSStringDrawingOptions = [.usesLineFragmentOrigin, .truncatesLastVisibleLine]
+        let shortens = isWrapped && truncationMode != .none
+        if let text = string as? NSAttributedString {
+            shortens
+                ? text.draw(with: bounds, options: options, context: nil) : text.draw(in: bounds)
+        } else if let text = string as? String {
+            shortens
+                ? text.draw(with: bounds, options: options, attributes: attributes, context: nil)
+                : text.draw(in: bounds, withAttributes: attributes)
         }
-        UIGraphicsPopContext()
     }
 
-    private var attributedText: NSAttributedString? {
-        if let text = string as? NSAttributedString { return text }
-        guard let text = string as? String else { return nil }
+    /// Those of a plain string.
+    private var attributes: [NSAttributedString.Key: Any] {
         let style = NSMutableParagraphStyle()
         style.alignment = alignmentMode.alignment
         style.lineBreakMode = isWrapped ? .byWordWrapping : truncationMode.lineBreakMode
@@ -133,12 +138,10 @@ open class CATextLayer: CALayer {
             (font as? UIFont)?.withSize(size)
             ?? (font as? String).flatMap { UIFont(name: $0, size: size) }
             ?? UIFont.systemFont(ofSize: size)
-        return NSAttributedString(
-            string: text,
-            attributes: [
-                .font: face, .foregroundColor: UIColor(cgColor: foregroundColor ?? .white),
-                .paragraphStyle: style,
-            ])
+        return [
+            .font: face, .foregroundColor: UIColor(cgColor: foregroundColor ?? .white),
+            .paragraphStyle: style,
+        ]
     }
 
     /// An animated size or colour draws each frame anew.
