@@ -213,14 +213,15 @@ struct LayerProgram {
     }
 
     enum Kind {
-        case point, rect, unitRect, size, color, path, transform, flag, image, unit, length
+        case point, rect, unitRect, size, color, path, transform, flag, image, unit, length, curve
     }
 
     static let values: [String: Kind] = [
         "position": .point, "bounds": .rect, "frame": .rect, "anchorPoint": .point,
         "transform": .transform, "sublayerTransform": .transform, "opacity": .unit,
         "hidden": .flag, "masksToBounds": .flag, "doubleSided": .flag, "backgroundColor": .color,
-        "cornerRadius": .length, "borderWidth": .length, "borderColor": .color,
+        "cornerRadius": .length, "cornerCurve": .curve, "borderWidth": .length,
+        "borderColor": .color,
         "contents": .image, "contentsRect": .unitRect, "contentsCenter": .unitRect,
         "shadowOpacity": .unit, "shadowRadius": .length, "shadowOffset": .size,
         "shadowPath": .path, "shadowColor": .color, "shouldRasterize": .flag,
@@ -245,6 +246,7 @@ struct LayerProgram {
         case .image: chance(0.2) ? nil : picture()
         case .unit: number(0...1)
         case .length: number(0...20)
+        case .curve: chance(0.5) ? CALayerCornerCurve.circular : .continuous
         }
     }
 

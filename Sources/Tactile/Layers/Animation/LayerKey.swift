@@ -8,7 +8,7 @@ enum LayerKey: String, CaseIterable {
     case isOpaque = "opaque"
     case masksToBounds
     case isDoubleSided = "doubleSided"
-    case backgroundColor, cornerRadius, maskedCorners, borderWidth, borderColor
+    case backgroundColor, cornerRadius, maskedCorners, cornerCurve, borderWidth, borderColor
     case contents, contentsRect, contentsCenter, contentsGravity, contentsScale
     case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
     case shouldRasterize, rasterizationScale, mask, sublayers
@@ -43,7 +43,7 @@ enum LayerKey: String, CaseIterable {
             .flag
         case .contents: .contents
         case .contentsGravity, .mask, .sublayers, .fillRule, .lineCap, .lineJoin,
-            .lineDashPattern, .string, .fillMode, .name, .maskedCorners:
+            .lineDashPattern, .string, .fillMode, .name, .maskedCorners, .cornerCurve:
             .object
         default: .number
         }

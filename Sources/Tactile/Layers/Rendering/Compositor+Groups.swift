@@ -79,7 +79,7 @@ extension Compositor {
         _ item: PaintItem, x: Int, y: Int, _ bounds: PixelRect, _ corners: Corners,
         into target: PaintTarget
     ) {
-        guard let quad = self.corners.quad(radius: corners.radius) else { return }
+        guard let quad = self.corners.quad(corners) else { return }
         let squares = CornerSquares(of: bounds, corners)
         let first = visible.count
         var straight = spareRegions.popLast() ?? PixelRegion(maximumCount: 64)

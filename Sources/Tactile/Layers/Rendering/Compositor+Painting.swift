@@ -51,7 +51,7 @@ extension Compositor {
         guard !part.isEmpty else { return }
         statistics.pixelsComposed += part.area
         let bitmap = target.bitmap
-        guard !corners.isSquare, let quad = self.corners.quad(radius: corners.radius) else {
+        guard !corners.isSquare, let quad = self.corners.quad(corners) else {
             bitmap.fill(part.offsetBy(dx: -target.x, dy: -target.y), color: color)
             return
         }
@@ -140,7 +140,7 @@ extension Compositor {
         let squares = CornerSquares(of: rect, corners)
         let quad =
             corners.isSquare
-            ? nil : self.corners.quad(radius: corners.radius, line: Double(line))
+            ? nil : self.corners.quad(corners, line: Double(line))
         let bitmap = target.bitmap
         forEachVisible(item) { clip in
             @MainActor func fill(_ part: PixelRect) {
@@ -266,19 +266,5 @@ extension CALayer {
         let made = KeptPictures()
         node.kept = made
         return made
-    }
-
-    /// The bounds with their round corners, in points.
-    var outline: CGPath {
-        let state = shown.state
-        let radius = min(
-            max(0, state.cornerRadius), min(state.bounds.width, state.bounds.height) / 2)
-        func at(_ corner: CACornerMask) -> CGFloat {
-            state.maskedCorners.contains(corner) ? radius : 0
-        }
-        return CGPath(
-            roundedRect: state.bounds, topLeft: at(.layerMinXMinYCorner),
-            topRight: at(.layerMaxXMinYCorner), bottomRight: at(.layerMaxXMaxYCorner),
-            bottomLeft: at(.layerMinXMaxYCorner))
     }
 }

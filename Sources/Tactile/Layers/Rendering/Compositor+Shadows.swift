@@ -87,7 +87,7 @@ extension ShadowPicture {
         if let path = state.shadow.path { return .path(path) }
         if (state.backgroundColor?.alpha ?? 0) > 0 {
             let corners = Corners(state, layer.node.bounds, scale: scale)
-            return .box(layer.node.bounds, radius: corners.radius, corners: corners.mask)
+            return .box(layer.node.bounds, corners)
         }
         return .content(contentRect(of: layer, scale: scale))
     }
@@ -98,7 +98,7 @@ extension ShadowPicture {
         switch caster(of: layer, scale: scale) {
         case .path(let path):
             path.isEmpty ? .zero : PixelRect(covering: path.boundingBox, scale: scale)
-        case .box(let rect, _, _): rect
+        case .box(let rect, _): rect
         case .content(let rect): rect
         }
     }

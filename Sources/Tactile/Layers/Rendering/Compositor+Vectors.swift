@@ -39,7 +39,7 @@ extension Compositor {
         }
         guard let bitmap = kept.vector?.bitmap else { return }
         guard case .gradient = vector, !corners.isSquare,
-            let quad = self.corners.quad(radius: corners.radius)
+            let quad = self.corners.quad(corners)
         else {
             blend(bitmap, bitmap.bounds, at: rect, item, into: target)
             return

@@ -57,13 +57,13 @@ final class Compositor {
 
     func begin() {
         statistics = RenderStatistics()
-        madeBefore = pool.made + corners.made
+        madeBefore = pool.made + corners.count
     }
 
     func paint(_ root: CALayer, into bitmap: Bitmap, area: PixelRect, _ region: PixelRegion) {
         defer {
             items.removeAll(keepingCapacity: true)
-            statistics.surfacesCreated += pool.made + corners.made - madeBefore
+            statistics.surfacesCreated += pool.made + corners.count - madeBefore
         }
         guard !region.isEmpty, root.node.isShown else { return }
         let target = PaintTarget(bitmap: bitmap, x: 0, y: 0)

@@ -2,28 +2,26 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// The radii of a rectangle's corners, in pixels: one radius, at the corners that have one.
+/// The shape of a rectangle's corners, in pixels: one radius, at the corners that have one.
 struct Corners: Equatable {
     var radius: Double
+    /// How much of the sides a corner takes: the radius, or more where it is continuous.
+    var extent: Double
     var mask: CACornerMask
-
-    static let square = Corners(radius: 0, mask: .all)
 
     var isSquare: Bool { radius <= 0 || mask.isEmpty }
 
     /// The side of the squares in which corners are round.
-    var size: Int { isSquare ? 0 : Int(radius.rounded(.up)) }
+    var size: Int { isSquare ? 0 : Int(extent.rounded(.up)) }
 
     @MainActor
     init(_ state: LayerState, _ bounds: PixelRect, scale: CGFloat) {
         let longest = Double(min(bounds.width, bounds.height)) / 2
         let wanted = Double(state.cornerRadius * scale)
-        self.init(radius: wanted > 0 ? min(wanted, longest) : 0, mask: state.maskedCorners)
-    }
-
-    init(radius: Double, mask: CACornerMask) {
-        self.radius = radius
-        self.mask = mask
+        radius = wanted > 0 ? min(wanted, longest) : 0
+        let factor = state.hasContinuousCorners ? CornerCurve.expansion : 1
+        extent = min(radius * factor, longest)
+        mask = state.maskedCorners
     }
 }
 
@@ -38,21 +36,27 @@ final class CornerMasks {
 
     private struct Key: Hashable {
         var radius: Double
+        var extent: Double
         /// 0 for a filled corner.
         var line: Double
     }
 
     private var kept: [Key: Quad] = [:]
-    private(set) var made = 0
+    private(set) var count = 0
 
     /// Corners of a filled shape, or of a line of `line` pixels along its inside.
-    func quad(radius: Double, line: Double = 0) -> Quad? {
-        let key = Key(radius: radius, line: line)
+    func quad(_ corners: Corners, line: Double = 0) -> Quad? {
+        let key = Key(radius: corners.radius, extent: corners.extent, line: line)
         if let quad = kept[key] { return quad }
         if kept.count > 256 { kept.removeAll() }
-        guard let quad = CornerMasks.make(radius: radius, line: line) else { return nil }
+        let isCircular = corners.extent <= corners.radius
+        let made =
+            isCircular
+            ? CornerMasks.make(radius: corners.radius, line: line)
+            : CornerMasks.makeContinuous(corners, line: line)
+        guard let quad = made else { return nil }
         kept[key] = quad
-        made += 1
+        count += 1
         return quad
     }
 
@@ -76,15 +80,60 @@ final class CornerMasks {
                     }
                     cover = max(0, cover - hole)
                 }
-                let value = UInt8((cover * 255).rounded())
-                all[0].data[y * all[0].bytesPerRow + x] = value
-                all[1].data[y * all[1].bytesPerRow + size - 1 - x] = value
-                all[2].data[(size - 1 - y) * all[2].bytesPerRow + x] = value
-                all[3].data[(size - 1 - y) * all[3].bytesPerRow + size - 1 - x] = value
+                mirror(UInt8((cover * 255).rounded()), x, y, size, to: all)
             }
         }
         for mask in all { mask.didChange() }
         return Quad(all)
+    }
+
+    /// Gives the pixel of the corner at the top left to the other ones too.
+    private static func mirror(_ value: UInt8, _ x: Int, _ y: Int, _ size: Int, to all: [Mask]) {
+        all[0].data[y * all[0].bytesPerRow + x] = value
+        all[1].data[y * all[1].bytesPerRow + size - 1 - x] = value
+        all[2].data[(size - 1 - y) * all[2].bytesPerRow + x] = value
+        all[3].data[(size - 1 - y) * all[3].bytesPerRow + size - 1 - x] = value
+    }
+
+    private static func makeContinuous(_ corners: Corners, line: Double) -> Quad? {
+        let size = corners.size
+        guard size > 0, size <= 16_384, let bitmap = Bitmap(width: size, height: size) else {
+            return nil
+        }
+        let all = (0..<4).compactMap { _ in Mask(width: size, height: size) }
+        guard all.count == 4 else { return nil }
+        let context = CGContext(bitmap: bitmap, scale: 1)
+        context.addPath(edge(radius: corners.radius, extent: corners.extent, inset: 0, size))
+        if line > 0 {
+            context.addPath(
+                edge(
+                    radius: corners.radius - line, extent: corners.extent - line, inset: line,
+                    size))
+        }
+        context.setFillColor(.black)
+        context.fillPath(using: .evenOdd)
+        for y in 0..<size {
+            for x in 0..<size {
+                mirror(UInt8(bitmap.pixel(x: x, y: y).value >> 24), x, y, size, to: all)
+            }
+        }
+        for mask in all { mask.didChange() }
+        return Quad(all)
+    }
+
+    /// What lies inside the corner at the top left of a square that is left open to the others.
+    private static func edge(
+        radius: Double, extent: Double, inset: Double, _ size: Int
+    ) -> CGPath {
+        let far = Double(size) + 1, path = CGMutablePath()
+        path.move(to: CGPoint(x: far, y: far))
+        path.addLine(to: CGPoint(x: inset, y: far))
+        CornerCurve(radius: radius, extent: extent).add(
+            to: path, corner: CGPoint(x: inset, y: inset), from: CGVector(dx: 0, dy: -1),
+            into: CGVector(dx: 1, dy: 0))
+        path.addLine(to: CGPoint(x: far, y: inset))
+        path.closeSubpath()
+        return path
     }
 
     /// How much of a pixel lies inside an edge that is `depth` pixels from its centre.

@@ -7,15 +7,15 @@ final class ShadowPicture {
     /// What throws the shadow.
     enum Caster: Equatable {
         case path(CGPath)
-        case box(PixelRect, radius: Double, corners: CACornerMask)
+        case box(PixelRect, Corners)
         /// The alpha of all that the layer shows, which has to be composed first.
         case content(PixelRect)
 
         static func == (left: Caster, right: Caster) -> Bool {
             switch (left, right) {
             case (.path(let a), .path(let b)): a == b
-            case (.box(let a, let r, let c), .box(let b, let s, let d)):
-                a.width == b.width && a.height == b.height && r == s && c == d
+            case (.box(let a, let c), .box(let b, let d)):
+                a.width == b.width && a.height == b.height && c == d
             case (.content(let a), .content(let b)): a == b
             default: false
             }

@@ -14,6 +14,7 @@ extension CALayer {
         case .sublayers: return sublayers
         case .contentsGravity: return contentsGravity
         case .maskedCorners: return maskedCorners
+        case .cornerCurve: return cornerCurve
         case .fillMode: return fillMode
         case .speed: return speed
         case .timeOffset: return timeOffset
@@ -42,6 +43,7 @@ extension CALayer {
         case .sublayers: sublayers = value as? [CALayer]
         case .contentsGravity:
             if let value = value as? CALayerContentsGravity { contentsGravity = value }
+        case .cornerCurve: if let value = value as? CALayerCornerCurve { cornerCurve = value }
         case .maskedCorners: if let value = value as? CACornerMask { maskedCorners = value }
         case .fillMode: if let value = value as? CAMediaTimingFillMode { fillMode = value }
         case .speed: speed = Float(Double(converting: value) ?? 1)

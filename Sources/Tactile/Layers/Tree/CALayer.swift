@@ -208,6 +208,16 @@ open class CALayer: CAMediaTimedObject {
                 .maskedCorners, nil, state.masksToBounds ? [.subtree, .appearance] : .appearance)
         }
     }
+    /// Whether round corners are circular or grow out of the sides without a kink in their bend.
+    open var cornerCurve: CALayerCornerCurve {
+        get { state.hasContinuousCorners ? .continuous : .circular }
+        set {
+            guard newValue != cornerCurve else { return }
+            state.hasContinuousCorners = newValue == .continuous
+            didChange(
+                .cornerCurve, nil, state.masksToBounds ? [.subtree, .appearance] : .appearance)
+        }
+    }
     /// Points inwards from the bounds, in front of contents and sublayers.
     open var borderWidth: CGFloat {
         get { state.borderWidth }

@@ -20,6 +20,7 @@ struct LayerState {
     var backgroundColor: CGColor?
     var cornerRadius: CGFloat = 0
     var maskedCorners = CACornerMask.all
+    var hasContinuousCorners = false
     var borderWidth: CGFloat = 0
     var borderColor: CGColor?
     var contents: LayerContents?
@@ -78,6 +79,13 @@ public struct CACornerMask: OptionSet, Sendable, Hashable {
     public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 
     static let all = CACornerMask(rawValue: 15)
+}
+
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let circular = CALayerCornerCurve(rawValue: "circular")
+    public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
