@@ -20,6 +20,29 @@ private final class Recorder: UIView {
 
 @MainActor
 struct HierarchyTests {
+    /// A view whose frame is no rectangle is not hit; the pointer passes it without harm.
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
+    func aViewWithoutAPlaceIsNotHit(number: CGFloat) {
+        let harness = Harness()
+        let behind = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let view = UIControl()
+        harness.window.addSubview(behind)
+        harness.window.addSubview(view)
+        harness.show()
+        for frame in [
+            CGRect(x: number, y: 0, width: 10, height: 10),
+            CGRect(x: 0, y: 0, width: number, height: 10),
+            CGRect(x: number, y: number, width: number, height: number),
+        ] {
+            view.frame = frame
+            harness.settle()
+            #expect(!view.point(inside: CGPoint(x: 5, y: 5), with: nil) || frame.width.isFinite)
+            harness.tap(at: CGPoint(x: 20, y: 20))
+            #expect(harness.window.hitTest(CGPoint(x: 20, y: 20), with: nil) === behind)
+            view.setNeedsDisplay(frame)
+        }
+    }
+
     @Test func addingTellsTheViewInUIKitsOrder() {
         let harness = Harness()
         let view = Recorder()
