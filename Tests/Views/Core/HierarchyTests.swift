@@ -43,6 +43,22 @@ struct HierarchyTests {
         }
     }
 
+    @Test func attributesDecideTheDirectionThatLeadingHas() {
+        let harness = Harness()
+        harness.show()
+        #expect(UIApplication.shared.userInterfaceLayoutDirection == .leftToRight)
+        #expect(UIView.userInterfaceLayoutDirection(for: .unspecified) == .leftToRight)
+        #expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft) == .rightToLeft)
+        for attribute in [UISemanticContentAttribute.playback, .spatial, .forceLeftToRight] {
+            #expect(
+                UIView.userInterfaceLayoutDirection(for: attribute, relativeTo: .rightToLeft)
+                    == .leftToRight)
+        }
+        #expect(
+            UIView.userInterfaceLayoutDirection(for: .unspecified, relativeTo: .rightToLeft)
+                == .rightToLeft)
+    }
+
     @Test func addingTellsTheViewInUIKitsOrder() {
         let harness = Harness()
         let view = Recorder()

@@ -337,6 +337,8 @@ open class CALayer: CAMediaTimedObject {
             didChange(.shouldRasterize, nil, .subtree)
         }
     }
+    /// Kept for code that sets it, usually to the screen's scale, in which pictures of rasterized
+    /// layers always are.
     open var rasterizationScale: CGFloat {
         get { state.rasterizationScale }
         set {

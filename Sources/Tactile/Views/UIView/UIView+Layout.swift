@@ -121,12 +121,38 @@ extension UIView {
 
     /// The direction that leading and trailing mean in this view.
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        switch semanticContentAttribute {
+        UIView.userInterfaceLayoutDirection(
+            for: semanticContentAttribute,
+            relativeTo: traitCollection.layoutDirection == .rightToLeft
+                ? .rightToLeft : .leftToRight)
+    }
+
+    /// The direction of a view with this attribute in the application's own direction.
+    public class func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute
+    ) -> UIUserInterfaceLayoutDirection {
+        userInterfaceLayoutDirection(
+            for: attribute, relativeTo: UIApplication.shared.userInterfaceLayoutDirection)
+    }
+
+    /// The direction of a view with this attribute where `direction` is what is around it.
+    public class func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute,
+        relativeTo direction: UIUserInterfaceLayoutDirection
+    ) -> UIUserInterfaceLayoutDirection {
+        switch attribute {
         case .forceLeftToRight, .playback, .spatial: .leftToRight
         case .forceRightToLeft: .rightToLeft
-        case .unspecified:
-            traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        case .unspecified: direction
         }
+    }
+}
+
+extension UIApplication {
+    /// The direction of the key window, or of new views when there is none.
+    public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        let traits = keyWindow?.traitCollection ?? .current
+        return traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 }
 
