@@ -71,6 +71,17 @@ struct StaleTests {
         expectFresh()
     }
 
+    @Test func aShapeThatALayerBecomesMakesAllOfItsPictureCrisp() {
+        let box = Scene.layer(10, 10, 8, 8, .red)
+        box.transform = CATransform3DMakeScale(3, 3, 1)
+        box.addSublayer(Scene.layer(14.5, 2.5, 5, 5, .blue))
+        scene.root.addSublayer(box)
+        scene.render()
+        box.cornerRadius = 2
+        scene.render()
+        expectFresh()
+    }
+
     /// A replicator's picture of its sublayers has soft edges, which move with its size.
     @Test func copiesChangeWithTheSizeOfTheirPicture() {
         let copies = CAReplicatorLayer()

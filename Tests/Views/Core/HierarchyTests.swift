@@ -25,7 +25,7 @@ struct HierarchyTests {
     func aViewWithoutAPlaceIsNotHit(number: CGFloat) {
         let harness = Harness()
         let behind = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-        let view = UIControl()
+        let view = UIView()
         harness.window.addSubview(behind)
         harness.window.addSubview(view)
         harness.show()
@@ -38,7 +38,8 @@ struct HierarchyTests {
             harness.settle()
             #expect(!view.point(inside: CGPoint(x: 5, y: 5), with: nil) || frame.width.isFinite)
             harness.tap(at: CGPoint(x: 20, y: 20))
-            #expect(harness.window.hitTest(CGPoint(x: 20, y: 20), with: nil) === behind)
+            let hit: UIView? = harness.window.hitTest(CGPoint(x: 20, y: 20), with: nil)
+            #expect(hit === behind)
             view.setNeedsDisplay(frame)
         }
     }

@@ -16,7 +16,6 @@ extension Compositor {
             layer.node.isListed = false
             geometry.update(layer)
         }
-        for layer in layers where layer.context === context { updateFactor(of: layer) }
         let isWhole = region.contains(area)
         candidates.removeAll(keepingCapacity: true)
         for layer in layers where layer.context === context {
@@ -54,6 +53,7 @@ extension Compositor {
     }
 
     private func addDamage(of layer: CALayer, _ area: PixelRect, _ region: inout PixelRegion) {
+        if updateFactor(of: layer) { addPlaces(of: layer, area, &region) }
         let node = layer.node, dirt = node.dirt
         if !node.mayMove, !dirt.isDisjoint(with: [.placement, .subtree, .sublayers, .order]),
             dirt != .placement || !node.isWhereItWas
