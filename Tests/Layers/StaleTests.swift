@@ -82,6 +82,24 @@ struct StaleTests {
         expectFresh()
     }
 
+    /// A layer that loses its last sublayer is no longer composed aside.
+    @Test func roundCornersChangeWithTheWayTheyAreComposed() {
+        let gradient = CAGradientLayer()
+        gradient.delegate = Quiet.shared
+        gradient.frame = CGRect(x: 10, y: 10, width: 60, height: 40)
+        gradient.colors = [CGColor.blue, CGColor.green]
+        gradient.backgroundColor = .red
+        gradient.cornerRadius = 17
+        gradient.masksToBounds = true
+        let dot = Scene.layer(25, 15, 5, 5, .red)
+        gradient.addSublayer(dot)
+        scene.root.addSublayer(gradient)
+        scene.render()
+        dot.removeFromSuperlayer()
+        scene.render()
+        expectFresh()
+    }
+
     /// A replicator's picture of its sublayers has soft edges, which move with its size.
     @Test func copiesChangeWithTheSizeOfTheirPicture() {
         let copies = CAReplicatorLayer()

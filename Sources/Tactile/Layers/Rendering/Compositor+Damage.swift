@@ -53,7 +53,10 @@ extension Compositor {
     }
 
     private func addDamage(of layer: CALayer, _ area: PixelRect, _ region: inout PixelRegion) {
-        if updateFactor(of: layer) { addPlaces(of: layer, area, &region) }
+        // Composed aside or not, edges that are soft twice come out otherwise.
+        if updateFactor(of: layer) || layer.node.isGroup != layer.node.wasGroup {
+            addPlaces(of: layer, area, &region)
+        }
         let node = layer.node, dirt = node.dirt
         if !node.mayMove, !dirt.isDisjoint(with: [.placement, .subtree, .sublayers, .order]),
             dirt != .placement || !node.isWhereItWas

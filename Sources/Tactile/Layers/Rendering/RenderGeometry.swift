@@ -72,6 +72,7 @@ struct RenderGeometry {
         layer.node.oldDX = layer.node.dx
         layer.node.oldDY = layer.node.dy
         layer.node.wasProjected = layer.node.projection != nil
+        layer.node.wasGroup = layer.node.isGroup
     }
 
     private func isGroup(_ layer: CALayer) -> Bool {

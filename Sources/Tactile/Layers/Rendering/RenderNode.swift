@@ -45,6 +45,7 @@ struct RenderNode {
     var oldDX = 0
     var oldDY = 0
     var wasProjected = false
+    var wasGroup = false
     /// Whether its pixels may be shifted in this frame, so that what changed inside waits for it.
     var mayMove = false
     /// How often a sublayer was placed since the extent was exact.
