@@ -17,11 +17,8 @@ private final class Listener {
 /// Animations between a begin and a commit.
 @MainActor
 @Suite struct BegunAnimationTests {
-    private let stage = AnimationStage()
-    private let listener = Listener()
-
     /// From 10 to 110.
-    private func move(_ id: String?, _ settings: () -> Void) {
+    private func move(_ stage: AnimationStage, _ id: String?, _ settings: () -> Void) {
         UIView.beginAnimations(id, context: nil)
         UIView.setAnimationCurve(.linear)
         settings()
@@ -30,6 +27,7 @@ private final class Listener {
     }
 
     @Test func runsForAFifthOfASecondEasingInAndOut() {
+        let stage = AnimationStage()
         UIView.beginAnimations(nil, context: nil)
         stage.view.center.x = 110
         UIView.commitAnimations()
@@ -43,7 +41,8 @@ private final class Listener {
     }
 
     @Test func settingsCount() {
-        move(nil) {
+        let stage = AnimationStage()
+        move(stage, nil) {
             UIView.setAnimationDuration(1)
             UIView.setAnimationDelay(0.5)
             UIView.setAnimationRepeatCount(2)
@@ -62,7 +61,8 @@ private final class Listener {
     }
 
     @Test func theDelegateIsToldOnceEach() {
-        move("slide") {
+        let stage = AnimationStage(), listener = Listener()
+        move(stage, "slide") {
             UIView.setAnimationDuration(1)
             UIView.setAnimationDelegate(listener)
             UIView.setAnimationWillStart(Selector("starts:", Listener.starts(_:)))
@@ -72,7 +72,7 @@ private final class Listener {
         #expect(listener.told == ["start slide"])
         stage.advance(0.2)
         #expect(listener.told == ["start slide", "stop slide true"])
-        move("cut") {
+        move(stage, "cut") {
             UIView.setAnimationDelegate(listener)
             UIView.setAnimationDidStop(Selector("ends", Listener.ends))
         }
@@ -81,7 +81,8 @@ private final class Listener {
     }
 
     @Test func anAnimationThatIsReplacedHasNotFinished() {
-        move("first") {
+        let stage = AnimationStage(), listener = Listener()
+        move(stage, "first") {
             UIView.setAnimationDuration(1)
             UIView.setAnimationDelegate(listener)
             UIView.setAnimationDidStop(Selector("stops:finished:", Listener.stops(_:_:)))
@@ -98,6 +99,7 @@ private final class Listener {
     }
 
     @Test func nestedOnesHaveTheirOwnSettings() {
+        let stage = AnimationStage()
         let other = UIView(frame: CGRect(x: 0, y: 40, width: 20, height: 20))
         stage.harness.window.addSubview(other)
         stage.harness.settle()
@@ -113,6 +115,7 @@ private final class Listener {
     }
 
     @Test func settingsAndCommitsOutsideDoNothing() {
+        let stage = AnimationStage(), listener = Listener()
         UIView.setAnimationDuration(5)
         UIView.setAnimationDelegate(listener)
         UIView.commitAnimations()
@@ -130,6 +133,7 @@ private final class Listener {
         UIView.AnimationTransition.flipFromLeft, .flipFromRight, .curlUp, .curlDown,
     ])
     func transitionsShowWhatWasThereFirst(transition: UIView.AnimationTransition) {
+        let stage = AnimationStage()
         let box = stage.view
         box.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
         let (old, new) = (UIView(frame: box.bounds), UIView(frame: box.bounds))
