@@ -112,8 +112,10 @@ let package = Package(
             name: "TestSupport", dependencies: toolkit, path: "Tests/TestSupport",
             swiftSettings: strict),
 
+        .target(name: "TestFonts", path: "Tests/TestFonts", exclude: ["fonts.conf"]),
         .target(
-            name: "GoldenSupport", dependencies: ["TactileDrawing"], path: "Tests/GoldenSupport",
+            name: "GoldenSupport", dependencies: ["TactileDrawing", "TestFonts"],
+            path: "Tests/GoldenSupport",
             swiftSettings: strict),
 
         tests("Geometry", ["TactileGeometry"]),
@@ -121,7 +123,7 @@ let package = Package(
         tests("ConstraintSolver", ["TactileConstraintSolver"]),
         tests(
             "Drawing", ["TactileDrawing", "GoldenSupport", "CCairo"],
-            exclude: ["Golden", "fonts.conf"]),
+            exclude: ["Golden"]),
         tests("Layers", ["TactileLayers", "GoldenSupport"], exclude: ["Golden"]),
         tests(
             "Views", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Animation/Golden"]),

@@ -136,7 +136,8 @@ import Testing
         let natural = rows("H")
         label.adjustsFontSizeToFitWidth = true
         let onBaseline = rows("HHHHHHHHHHHH")
-        #expect(onBaseline.bottom == natural.bottom)
+        // Smaller letters may leave the last row of pixels too light to count.
+        #expect(abs(onBaseline.bottom - natural.bottom) <= 1)
         #expect(onBaseline.top > natural.top + 4)
         label.baselineAdjustment = .alignCenters
         let centred = rows("HHHHHHHHHHHHH")

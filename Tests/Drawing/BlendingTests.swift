@@ -7,8 +7,6 @@ import Testing
 
 /// How what is drawn comes together with what is there.
 @Suite struct BlendingTests {
-    init() { TestFonts.use() }
-
     private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     private let all = CGRect(x: 0, y: 0, width: 8, height: 8)
 
@@ -76,7 +74,7 @@ import Testing
             (
                 "text",
                 { _ in
-                    "x".draw(at: CGPoint(x: 0, y: -6), withAttributes: [.font: TestFonts.sans(8)])
+                    "x".draw(at: CGPoint(x: 0, y: -6), withAttributes: [.font: DejaVu.sans(8)])
                 }
             ),
         ]

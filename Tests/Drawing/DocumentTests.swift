@@ -5,8 +5,6 @@ import Testing
 @testable import TactileDrawing
 
 @Suite struct DocumentTests {
-    init() { TestFonts.use() }
-
     private func scene(_ context: CGContext) {
         context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         context.fill(CGRect(x: 10, y: 10, width: 40, height: 20))
@@ -14,7 +12,7 @@ import Testing
         context.fillEllipse(in: CGRect(x: 60, y: 10, width: 30, height: 30))
         context.setShadow(offset: .zero, blur: 0, color: nil)
         "Weight 82.4".draw(
-            at: CGPoint(x: 10, y: 60), withAttributes: [.font: TestFonts.sans(14)])
+            at: CGPoint(x: 10, y: 60), withAttributes: [.font: DejaVu.sans(14)])
         UIColor.blue.setStroke()
         let curve = UIBezierPath(ovalIn: CGRect(x: 20, y: 40, width: 30, height: 15))
         curve.setLineDash([3, 2], count: 2, phase: 1)

@@ -238,7 +238,7 @@ struct FuzzProgram {
         text.deleteCharacters(in: NSRange(location: 0, length: text.length))
         for piece in ["Añb אב\t\(number())", "\u{FFFC}", "line\nline 👩‍👩‍👧", "\0"] where bool() {
             var attributes: [NSAttributedString.Key: Any] = [
-                .font: TestFonts.sans(pick([12, 7.3, 30])), .paragraphStyle: paragraph,
+                .font: DejaVu.sans(pick([12, 7.3, 30])), .paragraphStyle: paragraph,
             ]
             for _ in 0..<2 {
                 let (key, value) = pick(ways)
@@ -259,7 +259,7 @@ struct FuzzProgram {
             text.draw(with: rect(), options: options, context: nil)
             _ = text.boundingRect(with: size(), options: options, context: nil)
         default:
-            "short".draw(at: point(), withAttributes: [.font: TestFonts.sans(11)])
+            "short".draw(at: point(), withAttributes: [.font: DejaVu.sans(11)])
         }
     }
 }
@@ -269,8 +269,6 @@ struct FuzzProgram {
 ///
 /// `TACTILE_FUZZ_SECONDS` makes them run that long.
 @Suite struct FuzzTests {
-    init() { TestFonts.use() }
-
     private let seconds =
         ProcessInfo.processInfo.environment["TACTILE_FUZZ_SECONDS"].flatMap(Double.init) ?? 0
 

@@ -7,8 +7,6 @@ import Testing
 
 /// Small pictures, on white, of single operations.
 @Suite struct GoldenOperationTests {
-    init() { TestFonts.use() }
-
     private let blue = CGColor(red: 0, green: 0.4, blue: 1, alpha: 1)
     private let orange = CGColor(red: 1, green: 0.6, blue: 0, alpha: 1)
     private let ink = CGColor(gray: 0.15, alpha: 1)
@@ -211,7 +209,7 @@ import Testing
             context.setLineDash(phase: 0, lengths: [])
             picture.draw(in: CGRect(x: 92, y: 8, width: 30, height: 22))
             "Aa".draw(
-                at: CGPoint(x: 6, y: 44), withAttributes: [.font: TestFonts.sans(22, bold: true)])
+                at: CGPoint(x: 6, y: 44), withAttributes: [.font: DejaVu.sans(22, bold: true)])
             // One shadow for both, and none of one on the other.
             context.beginTransparencyLayer(auxiliaryInfo: nil)
             context.fill(CGRect(x: 50, y: 46, width: 18, height: 18))

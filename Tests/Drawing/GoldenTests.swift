@@ -7,8 +7,6 @@ import Testing
 
 /// Pictures of what drawing operations leave on white.
 @Suite struct GoldenTests {
-    init() { TestFonts.use() }
-
     private let blue = CGColor(red: 0, green: 0.4, blue: 1, alpha: 1)
     private let orange = CGColor(red: 1, green: 0.6, blue: 0, alpha: 1)
 
@@ -122,7 +120,7 @@ import Testing
             context.drawUpright(
                 CGImage(bitmap: image), in: CGRect(x: 140, y: 12, width: 30, height: 30))
             "Text".draw(
-                at: CGPoint(x: 10, y: 62), withAttributes: [.font: TestFonts.sans(26, bold: true)])
+                at: CGPoint(x: 10, y: 62), withAttributes: [.font: DejaVu.sans(26, bold: true)])
             context.beginTransparencyLayer(auxiliaryInfo: nil)
             context.fill(CGRect(x: 100, y: 65, width: 30, height: 30))
             context.fillEllipse(in: CGRect(x: 118, y: 75, width: 30, height: 30))
@@ -217,7 +215,7 @@ import Testing
 
     @Test(arguments: [1.0, 2.0]) func text(scale: Double) throws {
         let mixed = NSMutableAttributedString(
-            string: "under struck marked ", attributes: [.font: TestFonts.sans(11)])
+            string: "under struck marked ", attributes: [.font: DejaVu.sans(11)])
         mixed.addAttribute(
             .underlineStyle, value: NSUnderlineStyle.single, range: NSRange(location: 0, length: 5))
         mixed.addAttribute(.strikethroughStyle, value: 1, range: NSRange(location: 6, length: 6))
@@ -227,7 +225,7 @@ import Testing
             NSAttributedString(
                 string: "Bold",
                 attributes: [
-                    .font: TestFonts.sans(15, bold: true),
+                    .font: DejaVu.sans(15, bold: true),
                     .foregroundColor: UIColor(cgColor: blue), .baselineOffset: 3,
                 ]))
         let centred = NSMutableParagraphStyle()
@@ -237,18 +235,18 @@ import Testing
             mixed.draw(at: CGPoint(x: 4, y: 2))
             "Centred lines that wrap, and אבג.".draw(
                 in: CGRect(x: 4, y: 26, width: 90, height: 80),
-                withAttributes: [.font: TestFonts.sans(11), .paragraphStyle: centred])
+                withAttributes: [.font: DejaVu.sans(11), .paragraphStyle: centred])
             for (index, mode) in [
                 NSLineBreakMode.byTruncatingTail, .byTruncatingMiddle, .byTruncatingHead,
             ].enumerated() {
                 TextLayout(
-                    "Too long for one line", font: TestFonts.sans(11),
+                    "Too long for one line", font: DejaVu.sans(11),
                     options: .init(width: 90, maximumLines: 1, lineBreakMode: mode)
                 ).draw(at: CGPoint(x: 104, y: 28 + CGFloat(index) * 16), in: context)
             }
             context.translateBy(x: 110, y: 88)
             context.rotate(by: -0.2)
-            "Turned".draw(at: .zero, withAttributes: [.font: TestFonts.sans(14)])
+            "Turned".draw(at: .zero, withAttributes: [.font: DejaVu.sans(14)])
         }
     }
 }

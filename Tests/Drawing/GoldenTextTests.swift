@@ -7,8 +7,6 @@ import Testing
 
 /// Small pictures, on white, of what attributes do to text.
 @Suite struct GoldenTextTests {
-    init() { TestFonts.use() }
-
     private func check(
         _ name: String, _ width: Int, _ height: Int, scale: CGFloat = 1,
         sourceLocation: SourceLocation = #_sourceLocation, _ body: (CGContext) -> Void
@@ -49,7 +47,7 @@ import Testing
         ]
         try check("attributes", 260, 96, scale: scale) { _ in
             for (index, way) in ways.enumerated() {
-                let font = TestFonts.sans(14, bold: way.0 == "stroke" || way.0 == "both")
+                let font = DejaVu.sans(14, bold: way.0 == "stroke" || way.0 == "both")
                 way.0.draw(
                     at: CGPoint(x: 4 + index % 4 * 64, y: 3 + index / 4 * 23),
                     withAttributes: way.1.merging([.font: font]) { $1 })
@@ -83,21 +81,21 @@ import Testing
                 context.stroke(frame.insetBy(dx: 0.5, dy: 0.5), width: 1)
                 text.draw(
                     in: frame,
-                    withAttributes: [.font: TestFonts.sans(11), .paragraphStyle: style])
+                    withAttributes: [.font: DejaVu.sans(11), .paragraphStyle: style])
             }
         }
     }
 
     @Test func mixtures() throws {
-        let font = TestFonts.sans(13)
+        let font = DejaVu.sans(13)
         let text = NSMutableAttributedString(string: "x", attributes: [.font: font])
         text.append(
             NSAttributedString(
-                string: "2", attributes: [.font: TestFonts.sans(9), .baselineOffset: 5]))
+                string: "2", attributes: [.font: DejaVu.sans(9), .baselineOffset: 5]))
         text.append(NSAttributedString(string: " and H", attributes: [.font: font]))
         text.append(
             NSAttributedString(
-                string: "2", attributes: [.font: TestFonts.sans(9), .baselineOffset: -3]))
+                string: "2", attributes: [.font: DejaVu.sans(9), .baselineOffset: -3]))
         text.append(NSAttributedString(string: "O with ", attributes: [.font: font]))
         let format = UIGraphicsImageRendererFormat()
         format.scale = 1

@@ -6,8 +6,6 @@ import Testing
 
 /// What is drawn is what was measured.
 @Suite struct MeasuringTests {
-    init() { TestFonts.use() }
-
     /// Words in many sizes, spaced, raised and from right to left, in one paragraph style.
     private func randomText(_ generator: inout SeededGenerator) -> NSAttributedString {
         let words = [
@@ -22,7 +20,7 @@ import Testing
         let result = NSMutableAttributedString(string: "")
         for _ in 0..<Int.random(in: 1...12, using: &generator) {
             var attributes: [NSAttributedString.Key: Any] = [
-                .font: TestFonts.sans(generator.number(8...24)), .paragraphStyle: style,
+                .font: DejaVu.sans(generator.number(8...24)), .paragraphStyle: style,
             ]
             if Int.random(in: 0..<4, using: &generator) == 0 {
                 attributes[.kern] = generator.number(0...3)

@@ -5,8 +5,6 @@ import Testing
 @testable import TactileDrawing
 
 @Suite struct TextAttributeTests {
-    init() { TestFonts.use() }
-
     private func ink(_ bitmap: Bitmap, where isInk: (UInt32) -> Bool = { $0 >> 24 > 0 }) -> CGRect {
         var box = CGRect.null
         for y in 0..<bitmap.height {
@@ -28,7 +26,7 @@ import Testing
     }
 
     @Test func attachmentsStandOnTheBaseline() throws {
-        let font = TestFonts.sans(12)
+        let font = DejaVu.sans(12)
         let attachment = NSTextAttachment(image: square())
         let text = NSMutableAttributedString(string: "a", attributes: [.font: font])
         text.append(NSAttributedString(attachment: attachment))
@@ -66,7 +64,7 @@ import Testing
     /// Foundation compares the attributes of neighbouring runs: equal, but not the same objects.
     @Test func neighboursWithEqualAttributesAreComparedSafely() {
         let makers: [() -> (NSAttributedString.Key, Any)] = [
-            { (.font, UIFont.systemFont(ofSize: 12)) }, { (.font, TestFonts.sans(12)) },
+            { (.font, UIFont.systemFont(ofSize: 12)) }, { (.font, DejaVu.sans(12)) },
             { (.paragraphStyle, NSMutableParagraphStyle()) }, { (.shadow, NSShadow()) },
             { (.attachment, NSTextAttachment()) },
             { (.foregroundColor, UIColor(white: 0.25, alpha: 1)) },
@@ -88,7 +86,7 @@ import Testing
             let bitmap = try drawn(40, 50) { _ in
                 "H".draw(
                     at: CGPoint(x: 4, y: 0),
-                    withAttributes: [.font: TestFonts.sans(36, bold: true), .strokeWidth: width])
+                    withAttributes: [.font: DejaVu.sans(36, bold: true), .strokeWidth: width])
             }
             var sum = 0
             for y in 0..<50 { for x in 0..<40 { sum += Int(bitmap.pixel(x: x, y: y).value >> 24) } }
@@ -105,7 +103,7 @@ import Testing
                 context.setTextDrawingMode(mode)
                 context.setLineWidth(1.5)
                 "H".draw(
-                    at: CGPoint(x: 4, y: 0), withAttributes: [.font: TestFonts.sans(36, bold: true)]
+                    at: CGPoint(x: 4, y: 0), withAttributes: [.font: DejaVu.sans(36, bold: true)]
                 )
             }
             var sum = 0
@@ -126,7 +124,7 @@ import Testing
             UIGraphicsGetCurrentContext()?.setTextDrawingMode(mode)
             text.draw(
                 at: CGPoint(x: 4, y: 2),
-                withAttributes: [.font: TestFonts.sans(24), .foregroundColor: color])
+                withAttributes: [.font: DejaVu.sans(24), .foregroundColor: color])
         }
         let plain = try drawn(120, 90, scale: scale) { _ in text("Hg", .fill, .red) }
         let clipped = try drawn(120, 90, scale: scale) { context in
@@ -164,7 +162,7 @@ import Testing
                 try drawn(60, 50) { _ in
                     "l".draw(
                         at: CGPoint(x: 10, y: 0),
-                        withAttributes: [.font: TestFonts.sans(36), .obliqueness: slant])
+                        withAttributes: [.font: DejaVu.sans(36), .obliqueness: slant])
                 })
         }
         let upright = try box(0), leaning = try box(0.4)
@@ -174,7 +172,7 @@ import Testing
     }
 
     @Test func tabulatorsStop() {
-        let font = TestFonts.sans(12)
+        let font = DejaVu.sans(12)
         func place(_ style: NSParagraphStyle?) -> CGFloat {
             var attributes: [NSAttributedString.Key: Any] = [.font: font]
             attributes[.paragraphStyle] = style

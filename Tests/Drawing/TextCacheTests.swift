@@ -6,14 +6,12 @@ import Testing
 
 /// Texts that were set before are found again, and only where nothing about them changed.
 @Suite struct TextCacheTests {
-    init() { TestFonts.use() }
-
     @Test func theSameTextIsSetOnce() {
-        let font = TestFonts.sans(13)
+        let font = DejaVu.sans(13)
         let first = TextLayout.shared("82.4 kg", font: font)
-        #expect(TextLayout.shared("82.4 kg", font: TestFonts.sans(13)) === first)
+        #expect(TextLayout.shared("82.4 kg", font: DejaVu.sans(13)) === first)
         #expect(TextLayout.shared("82.5 kg", font: font) !== first)
-        #expect(TextLayout.shared("82.4 kg", font: TestFonts.sans(14)) !== first)
+        #expect(TextLayout.shared("82.4 kg", font: DejaVu.sans(14)) !== first)
         #expect(TextLayout.shared("82.4 kg", font: font, color: .red) !== first)
         #expect(TextLayout.shared("82.4 kg", font: font, options: .init(width: 20)) !== first)
         let faded = UIColor.label.withAlphaComponent(0.5)
@@ -24,7 +22,7 @@ import Testing
     }
 
     @Test func attributesTellTextsApart() {
-        let font = TestFonts.sans(13)
+        let font = DejaVu.sans(13)
         func layout(_ attributes: [NSAttributedString.Key: Any]) -> TextLayout {
             TextLayout.shared(
                 "text", attributes: attributes.merging([.font: font]) { $1 }, options: .init())
@@ -47,17 +45,17 @@ import Testing
         let style = NSMutableParagraphStyle()
         style.minimumLineHeight = 30
         let text = NSAttributedString(
-            string: "a", attributes: [.font: TestFonts.sans(10), .paragraphStyle: style])
+            string: "a", attributes: [.font: DejaVu.sans(10), .paragraphStyle: style])
         #expect(abs(text.size().height - 30) < 0.01)
         style.minimumLineHeight = 50
         let later = NSAttributedString(
-            string: "a", attributes: [.font: TestFonts.sans(10), .paragraphStyle: style])
+            string: "a", attributes: [.font: DejaVu.sans(10), .paragraphStyle: style])
         #expect(abs(later.size().height - 50) < 0.01)
     }
 
     @Test func theCacheIsBounded() {
         let cache = TextCache()
-        let font = TestFonts.sans(9)
+        let font = DejaVu.sans(9)
         let layout = TextLayout("x", font: font)
         func key(_ text: String) -> TextCache.Key {
             TextCache.Key(
@@ -76,7 +74,7 @@ import Testing
 
     @Test func keptTextsFollowDarkMode() throws {
         let text = NSAttributedString(
-            string: "■", attributes: [.font: TestFonts.sans(12), .foregroundColor: UIColor.label])
+            string: "■", attributes: [.font: DejaVu.sans(12), .foregroundColor: UIColor.label])
         func brightest(_ style: UIUserInterfaceStyle) throws -> UInt32 {
             var result: UInt32 = 0
             let bitmap = try drawn(16, 20) { _ in

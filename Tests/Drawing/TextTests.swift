@@ -4,26 +4,15 @@ import Testing
 
 @testable import TactileDrawing
 
-/// Text is set in DejaVu Sans alone, whatever fonts are installed beside it.
-enum TestFonts {
-    private static let configured: Bool = {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("fonts.conf").path
-        return setenv("FONTCONFIG_FILE", file, 1) == 0
-    }()
-
-    static func use() { #expect(configured) }
-
+/// The fonts of ``TestFonts``, by name.
+enum DejaVu {
     static func sans(_ size: CGFloat, bold: Bool = false) -> UIFont {
-        use()
         let font = UIFont(name: bold ? "DejaVuSans-Bold" : "DejaVu Sans", size: size)
         return font ?? .systemFont(ofSize: size)
     }
 }
 
 @Suite struct TextTests {
-    init() { TestFonts.use() }
-
     /// The smallest rectangle, in pixels, around what is not clear.
     private func ink(_ bitmap: Bitmap) -> PixelRect {
         var box = PixelRect.zero
@@ -36,14 +25,14 @@ enum TestFonts {
     }
 
     @Test func fontsAreFoundByName() {
-        #expect(TestFonts.sans(12).familyName == "DejaVu Sans")
+        #expect(DejaVu.sans(12).familyName == "DejaVu Sans")
         #expect(UIFont(name: "No Such Font", size: 12) == nil)
         #expect(UIFont.systemFont(ofSize: .nan).pointSize == 12)
         #expect(UIFont.systemFont(ofSize: -3).pointSize == 12)
     }
 
     @Test func measuresGrowWithTheSize() {
-        let small = TestFonts.sans(10), large = TestFonts.sans(40)
+        let small = DejaVu.sans(10), large = DejaVu.sans(40)
         #expect(abs(large.ascender - 4 * small.ascender) < 0.02)
         #expect(abs(large.lineHeight - (large.ascender - large.descender)) < 1e-9)
         #expect(large.capHeight > large.xHeight)
@@ -54,7 +43,7 @@ enum TestFonts {
     }
 
     @Test func drawnTextFillsWhatWasMeasured() throws {
-        let font = TestFonts.sans(24)
+        let font = DejaVu.sans(24)
         let text = NSAttributedString(string: "HxH", attributes: [.font: font])
         let size = text.size()
         let bitmap = try drawn(120, 60) { _ in text.draw(at: CGPoint(x: 10, y: 8)) }
@@ -68,7 +57,7 @@ enum TestFonts {
 
     @Test func layoutDoesNotDependOnTheScale() throws {
         let text = "Weights over a year"
-        let layout = TextLayout(text, font: TestFonts.sans(13))
+        let layout = TextLayout(text, font: DejaVu.sans(13))
         for scale in [1.0, 1.5, 2, 3] {
             let bitmap = try drawn(Int(200 * scale), Int(20 * scale), scale: scale) { context in
                 layout.draw(at: .zero, in: context)
@@ -79,7 +68,7 @@ enum TestFonts {
     }
 
     @Test func linesBreakAtWordsAndSpacesDoNotCount() {
-        let font = TestFonts.sans(12)
+        let font = DejaVu.sans(12)
         let wide = TextLayout("one two", font: font).size.width
         let layout = TextLayout("one two three", font: font, options: .init(width: wide + 1))
         #expect(layout.lines.map(\.range) == [0..<8, 8..<13] || layout.lines.count == 2)
@@ -89,7 +78,7 @@ enum TestFonts {
     }
 
     @Test func aLimitOfLinesCutsWithAnEllipsis() {
-        let font = TestFonts.sans(12)
+        let font = DejaVu.sans(12)
         let options = TextLayout.Options(
             width: 60, maximumLines: 2, lineBreakMode: .byTruncatingTail)
         let layout = TextLayout(
@@ -108,7 +97,7 @@ enum TestFonts {
     }
 
     @Test func emptyTextIsOneLineHigh() {
-        let font = TestFonts.sans(12)
+        let font = DejaVu.sans(12)
         let layout = TextLayout("", font: font)
         #expect(layout.size.width == 0)
         #expect(abs(layout.size.height - font.lineHeight) < 0.01)
@@ -118,7 +107,7 @@ enum TestFonts {
     }
 
     @Test func alignmentMovesLines() {
-        let font = TestFonts.sans(12)
+        let font = DejaVu.sans(12)
         func left(_ alignment: NSTextAlignment) -> CGFloat {
             TextLayout("abc", font: font, options: .init(width: 100, alignment: alignment))
                 .lines[0].rect.minX
@@ -131,7 +120,7 @@ enum TestFonts {
     }
 
     @Test func rightToLeftTextBeginsOnTheRight() {
-        let font = TestFonts.sans(12)
+        let font = DejaVu.sans(12)
         let natural = TextLayout("שלום", font: font, options: .init(width: 100))
         #expect(abs(natural.lines[0].rect.maxX - 100) < 0.01)
         let left = TextLayout("שלום", font: font, options: .init(width: 100, alignment: .left))
@@ -140,7 +129,7 @@ enum TestFonts {
     }
 
     @Test func kerningAndParagraphSpacingAreMeasured() {
-        let font = TestFonts.sans(12)
+        let font = DejaVu.sans(12)
         let plain = NSAttributedString(string: "abcd", attributes: [.font: font]).size()
         let loose = NSAttributedString(string: "abcd", attributes: [.font: font, .kern: 5]).size()
         #expect(loose.width - plain.width > 14.9 && loose.width - plain.width < 20.1)
@@ -152,7 +141,7 @@ enum TestFonts {
     }
 
     @Test func paragraphsOfOneStyleStandApart() {
-        let font = TestFonts.sans(12)
+        let font = DejaVu.sans(12)
         let style = NSMutableParagraphStyle()
         style.paragraphSpacing = 5
         style.paragraphSpacingBefore = 4
@@ -169,7 +158,7 @@ enum TestFonts {
     }
 
     @Test func everyParagraphHasItsOwnAlignment() {
-        let font = TestFonts.sans(12)
+        let font = DejaVu.sans(12)
         let right = NSMutableParagraphStyle()
         right.alignment = .right
         right.paragraphSpacingBefore = 10
@@ -193,7 +182,7 @@ enum TestFonts {
     }
 
     @Test func badNumbersDrawNothing() throws {
-        let layout = TextLayout("text", font: TestFonts.sans(12), options: .init(width: .nan))
+        let layout = TextLayout("text", font: DejaVu.sans(12), options: .init(width: .nan))
         let bitmap = try drawn(40, 20) { context in
             layout.draw(at: CGPoint(x: CGFloat.nan, y: 2), in: context)
             context.scaleBy(x: 0, y: 1)
@@ -201,14 +190,12 @@ enum TestFonts {
         }
         #expect(ink(bitmap).isEmpty)
         #expect(layout.lines.count == 1)
-        let text = "a\0b".size(withAttributes: [.font: TestFonts.sans(12)])
+        let text = "a\0b".size(withAttributes: [.font: DejaVu.sans(12)])
         #expect(text.width > 0)
     }
 }
 
 @Suite struct FontDescriptorTests {
-    init() { TestFonts.use() }
-
     @Test func attributesDescribeAFont() {
         let descriptor = UIFontDescriptor(fontAttributes: [
             .family: "DejaVu Sans", .size: 15,
@@ -251,10 +238,8 @@ enum TestFonts {
 }
 
 @Suite struct TextEditingTests {
-    init() { TestFonts.use() }
-
     @Test func caretsAndHitsAgree() {
-        let layout = TextLayout("Hello, wörld 👋🏽!", font: TestFonts.sans(16))
+        let layout = TextLayout("Hello, wörld 👋🏽!", font: DejaVu.sans(16))
         var offset = 0
         while offset < layout.length {
             let caret = layout.caretRect(at: offset)
@@ -270,7 +255,7 @@ enum TestFonts {
     }
 
     @Test func aCharacterOfSeveralUnitsIsOneStep() {
-        let layout = TextLayout("a👨‍👩‍👧e\u{301}b", font: TestFonts.sans(16))
+        let layout = TextLayout("a👨‍👩‍👧e\u{301}b", font: DejaVu.sans(16))
         var stops = [0]
         while let last = stops.last, last < layout.length {
             stops.append(layout.step(from: last, by: 1))
@@ -279,7 +264,7 @@ enum TestFonts {
     }
 
     @Test func wordsAreStepped() {
-        let layout = TextLayout("one two-three  four", font: TestFonts.sans(12))
+        let layout = TextLayout("one two-three  four", font: DejaVu.sans(12))
         #expect(layout.wordStep(from: 0, by: 1) == 3)
         #expect(layout.wordStep(from: 3, by: 1) == 7)
         #expect(layout.wordStep(from: 19, by: -1) == 15)
@@ -289,7 +274,7 @@ enum TestFonts {
     }
 
     @Test func selectionsCoverTheirCharacters() {
-        let font = TestFonts.sans(12)
+        let font = DejaVu.sans(12)
         let layout = TextLayout("abc\ndef", font: font)
         let one = layout.selectionRects(for: 1..<2)
         #expect(one.count == 1)
@@ -306,13 +291,13 @@ enum TestFonts {
     }
 
     @Test func mixedDirectionsGiveSeveralRectangles() {
-        let layout = TextLayout("abc אבג def", font: TestFonts.sans(12))
+        let layout = TextLayout("abc אבג def", font: DejaVu.sans(12))
         let rects = layout.selectionRects(for: 2..<6)
         #expect(rects.count == 2)
     }
 
     @Test func offsetsOutsideTheTextAreItsEnds() {
-        let layout = TextLayout("abc", font: TestFonts.sans(12))
+        let layout = TextLayout("abc", font: DejaVu.sans(12))
         #expect(layout.caretRect(at: -5) == layout.caretRect(at: 0))
         #expect(layout.caretRect(at: 99) == layout.caretRect(at: 3))
         #expect(layout.wordRange(at: 99) == 0..<3 || layout.wordRange(at: 99) == 2..<3)

@@ -1,0 +1,16 @@
+#include "test-fonts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Text is set in DejaVu Sans alone, whatever fonts are installed beside it, in all tests and in the
+ * programs that they start: before anything else, for fonts are looked for only once. */
+__attribute__((constructor)) static void use_test_fonts(void) {
+    static const char file[] = __FILE__;
+    char path[sizeof file + sizeof "fonts.conf"];
+    const char *end = strrchr(file, '/');
+    size_t length = end ? (size_t)(end - file) + 1 : 0;
+    memcpy(path, file, length);
+    strcpy(path + length, "fonts.conf");
+    setenv("FONTCONFIG_FILE", path, 1);
+}
