@@ -208,7 +208,7 @@ extension Scenario {
             }
             report.count("surfaces created, \(name)", surfaces, atMost: 0)
             report.allocations(
-                "allocations in a frame, \(name)", Measuring.allocations(turn), atMost: 4)
+                "allocations in a frame, \(name)", Measuring.allocations(turn), atMost: 8)
             report.ratio(
                 "a frame, \(name)", Measuring.seconds(calls: 10, turn), to: stage.copyTime(),
                 "copying the window")

@@ -42,7 +42,7 @@ extension Scenario {
         report.count("pixels composed in a step", stage.most.pixelsComposed, atMost: 10_000)
         report.count("surfaces created in 60 steps", stage.total.surfacesCreated, atMost: 0)
         report.count("frames of 60 steps", stage.frames, atMost: 60)
-        report.allocations("allocations in a step", Measuring.allocations(drag), atMost: 100)
+        report.allocations("allocations in a step", Measuring.allocations(drag), atMost: 40)
         stage.pointer(.released(button: 1), at: CGPoint(x: x, y: y))
     }
 
