@@ -116,6 +116,23 @@ struct StaleTests {
         expectFresh()
     }
 
+    @Test func copiesDoNotDependOnWhereTheirLayersWere() {
+        let scenes = [scene, Scene()]
+        for (start, scene) in zip([10.0, 16], scenes) {
+            let copies = CAReplicatorLayer()
+            copies.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
+            copies.instanceCount = 3
+            copies.instanceTransform = CATransform3DMakeRotation(0.4, 0, 0, 1)
+            let dot = Scene.layer(start, 10, 20, 10, .blue)
+            copies.addSublayer(dot)
+            scene.root.addSublayer(copies)
+            scene.render()
+            dot.frame.origin.x = 16
+            scene.render()
+        }
+        #expect(scenes[0].target.firstDifference(from: scenes[1].target) == nil)
+    }
+
     @Test func copiesAreSeenWhereOneLayerReachesFarAway() {
         let copies = CAReplicatorLayer()
         copies.frame = CGRect(x: 0, y: 0, width: 100, height: 80)

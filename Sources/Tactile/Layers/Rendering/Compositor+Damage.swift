@@ -96,6 +96,8 @@ extension Compositor {
             let shown = layer.shown
             if layer.node.projection != nil { geometry.tighten(from: first, to: layer) }
             if let copies = shown.replication {
+                geometry.tighten(from: first, to: layer)
+                layer.node.order?.tighten()
                 rect = geometry.replicated(copied(rect, in: layer), copies, of: layer)
             }
             if shown.state.masksToBounds { rect = rect.intersection(layer.node.bounds) }
