@@ -86,11 +86,10 @@ final class X11FrameBuffer {
             Int32(source.y + move.dy))
     }
 
-    /// Puts kept pixels again that the window lost when the server had done request `serial`.
-    func repair(_ rects: [PixelRect], lostAt serial: UInt) {
-        guard isComplete, let bitmap, serial >= lastWholePut else { return }
-        // What was lost may have been moved on since.
-        put(serial < lastMove ? [bitmap.bounds] : rects)
+    /// Puts kept pixels again that the window lost.
+    func repair(_ lost: X11Exposures) {
+        guard isComplete, let bitmap, !lost.areCovered(byPut: lastWholePut) else { return }
+        put(lost.areMoved(by: lastMove) ? [bitmap.bounds] : lost.rects)
     }
 
     /// Whether the last frame is one for a window of `size`.

@@ -34,12 +34,7 @@ extension X11Window {
     /// Notes a part that shows nothing of ours any more; ``finishTurn()`` puts it again.
     private func lost(x: Int32, y: Int32, width: Int32, height: Int32, at serial: UInt) {
         let area = PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
-        exposureSerial = exposures.isEmpty ? serial : min(serial, exposureSerial)
-        if exposures.count < 16 {
-            exposures.append(area)
-        } else {
-            exposures[15] = exposures[15].union(area)
-        }
+        exposures.add(area, at: serial)
     }
 
     private func focusChanged(_ event: XFocusChangeEvent) {

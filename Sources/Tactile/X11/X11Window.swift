@@ -21,8 +21,7 @@ final class X11Window: PlatformWindow {
     private var isClosed = false
     private var hasPresented = false
     /// Parts that the window lost and the request after which each was lost.
-    var exposures: [PixelRect] = []
-    var exposureSerial: UInt = .max
+    var exposures = X11Exposures()
     var hasFocus = false
     /// Buttons that are down: bit 0 is button 1.
     var buttons = 0
@@ -127,9 +126,8 @@ final class X11Window: PlatformWindow {
         // A size that needed no frame is done with as well.
         if frameBuffer.isComplete(for: pixelSize) { resizeSync?.answer() }
         guard !exposures.isEmpty else { return }
-        if isMapped { frameBuffer.repair(exposures, lostAt: exposureSerial) }
-        exposures.removeAll(keepingCapacity: true)
-        exposureSerial = .max
+        if isMapped { frameBuffer.repair(exposures) }
+        exposures.removeAll()
     }
 
     func sharedMemoryFailed() {
