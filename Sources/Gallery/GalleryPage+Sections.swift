@@ -15,6 +15,19 @@ extension GalleryPage {
                 GalleryPage(title: "Conditions", note: "Theme, direction, size of text.") {
                     ConditionsPage()
                 },
+                GalleryPage(title: "Values", note: "Sliders, steppers, pages, progress, activity.")
+                {
+                    ValuesPage()
+                },
+                GalleryPage(title: "Labels", note: "How text is broken, cut, shrunk, aligned.") {
+                    LabelsPage()
+                },
+                GalleryPage(title: "Image views", note: "Every content mode, tint, frames.") {
+                    ImageViewsPage()
+                },
+                GalleryPage(title: "Pickers", note: "Wheels of titles and of views.") {
+                    PickersPage()
+                },
                 GalleryPage(title: "Dates", note: "Type, step with arrows, or open the calendar.") {
                     DatesPage()
                 },
@@ -30,6 +43,12 @@ extension GalleryPage {
                 GalleryPage(title: "Bars", note: "Items, a toolbar, and a list to pull for more.") {
                     BarsGalleryPage()
                 },
+                GalleryPage(title: "Tab bars", note: "Badges, colours, two to six items.") {
+                    TabBarsPage()
+                },
+                GalleryPage(title: "Search", note: "Styles, scopes, prompts, side buttons.") {
+                    SearchPage()
+                },
             ]),
         GallerySection(
             title: "Text",
@@ -43,6 +62,9 @@ extension GalleryPage {
                 },
                 GalleryPage(title: "Number pad", note: "What stands in a keyboard's place.") {
                     NumberPadPage()
+                },
+                GalleryPage(title: "Input views", note: "Text without a field, own keyboards.") {
+                    InputViewsPage()
                 },
             ]),
         GallerySection(

@@ -79,10 +79,10 @@ import Testing
         harness.advance(seconds: 0.1)
         #expect(!table.isHidden && scroll.isHidden)
         let row = try #require(
-            table.visibleCells.first { $0.textLabel?.text == "Text fields" })
+            table.visibleCells.first { $0.textLabel?.text == "Search" })
         harness.tap(row)
         harness.advance(seconds: 0.1)
-        #expect(table.isHidden && scroll.page is FieldsPage)
+        #expect(table.isHidden && scroll.page is SearchPage)
         harness.resize(to: CGSize(width: 900, height: 640))
         harness.advance(seconds: 0.1)
         #expect(!table.isHidden && !scroll.isHidden)

@@ -1,0 +1,108 @@
+import Tactile
+
+/// Tab bars alone: with badges, pictures, colours, and a disabled item.
+final class TabBarsPage: UIView, UITabBarDelegate {
+    private let bar = UITabBar()
+    private let coloured = UITabBar()
+    private let log = Column.label("", size: 13)
+    private let count = UISlider()
+    private let countLabel = Column.label("", size: 13)
+    private lazy var knobs = Column.row(
+        Column.toggle("Badges", isOn: true) { [weak self] in self?.showBadges($0) },
+        Column.toggle("Right to left", isOn: false) { [weak self] isOn in
+            for bar in [self?.bar, self?.coloured] {
+                bar?.semanticContentAttribute = isOn ? .forceRightToLeft : .unspecified
+            }
+        })
+    private static let titles = ["Today", "Graph", "History", "Averages", "Goal", "More"]
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        log.textColor = .secondaryLabel
+        countLabel.textColor = .secondaryLabel
+        count.minimumValue = 2
+        count.maximumValue = 6
+        count.value = 5
+        count.trackConfiguration = UISlider.TrackConfiguration(numberOfTicks: 5)
+        count.addAction(UIAction { [weak self] _ in self?.makeItems() }, for: .valueChanged)
+        coloured.tintColor = .systemOrange
+        coloured.unselectedItemTintColor = .white
+        coloured.barTintColor = .systemIndigo
+        coloured.isTranslucent = false
+        for bar in [bar, coloured] {
+            bar.delegate = self
+            bar.layer.cornerRadius = 8
+            bar.clipsToBounds = true
+        }
+        for part in [knobs, count, countLabel, bar, coloured, log] as [UIView] {
+            addSubview(part)
+        }
+        makeItems()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private var showsBadges = true
+
+    private func makeItems() {
+        let number = Int(count.value)
+        countLabel.text = "\(number) items"
+        for bar in [bar, coloured] {
+            guard bar.items?.count != number else { continue }
+            bar.items = Self.titles.prefix(number).enumerated().map { index, title in
+                let item = UITabBarItem(
+                    title: title, image: Self.image(index, isFilled: false),
+                    selectedImage: Self.image(index, isFilled: true))
+                item.tag = index
+                item.isEnabled = index != 3
+                return item
+            }
+            bar.selectedItem = bar.items?.first
+        }
+        showBadges(showsBadges)
+    }
+
+    private func showBadges(_ shows: Bool) {
+        showsBadges = shows
+        for bar in [bar, coloured] {
+            for item in bar.items ?? [] {
+                item.badgeValue = !shows ? nil : [1: "3", 2: "99+", 4: ""][item.tag] ?? nil
+            }
+            if let items = bar.items, items.count > 2 { items[2].badgeColor = .systemGreen }
+        }
+    }
+
+    /// A polygon of three sides and more.
+    private static func image(_ index: Int, isFilled: Bool) -> UIImage {
+        UIGraphicsImageRenderer(size: CGSize(width: 24, height: 24)).image { _ in
+            let path = UIBezierPath()
+            for corner in 0..<index + 3 {
+                let angle = 2 * CGFloat.pi * CGFloat(corner) / CGFloat(index + 3) - .pi / 2
+                let point = CGPoint(x: 12 + 9.5 * cos(angle), y: 12.5 + 9.5 * sin(angle))
+                if corner == 0 { path.move(to: point) } else { path.addLine(to: point) }
+            }
+            path.close()
+            path.lineWidth = 1.75
+            path.lineJoinStyle = .round
+            if isFilled { path.fill() }
+            path.stroke()
+        }.withRenderingMode(.alwaysTemplate)
+    }
+
+    func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+        log.text = "Selected \(item.title ?? "")"
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = min(bounds.width, 480)
+        knobs.frame = CGRect(x: 0, y: 0, width: min(width, 360), height: 32)
+        count.frame = CGRect(x: 0, y: 44, width: max(0, width - 90), height: 34)
+        countLabel.frame = CGRect(x: width - 80, y: 44, width: 80, height: 34)
+        bar.frame = CGRect(x: 0, y: 96, width: width, height: bar.intrinsicContentSize.height)
+        coloured.frame = CGRect(
+            x: 0, y: bar.frame.maxY + 24, width: width,
+            height: coloured.intrinsicContentSize.height)
+        log.frame = CGRect(x: 0, y: coloured.frame.maxY + 16, width: width, height: 20)
+    }
+}
