@@ -201,7 +201,12 @@ run_tests() {
     export XDG_DATA_HOME=$private_directory/data XDG_CONFIG_HOME=$private_directory/config
     export XDG_STATE_HOME=$private_directory/state XDG_RUNTIME_DIR=$private_directory/runtime
     swift build --build-tests
-    swift test --skip-build --disable-xctest "$@"
+    # A long run says what failed far above its end, so this is said once more.
+    swift test --skip-build --disable-xctest "$@" 2>&1 | tee "$private_directory/output" || {
+        say "What failed:"
+        grep -A 3 -e '^✘' -e '^error: ' "$private_directory/output" | grep -v -e '^◇' -e '^✔' -e '^--$' >&2 || true
+        exit 1
+    }
 }
 
 default_prefix() {

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Text is set in DejaVu Sans alone, whatever fonts are installed beside it, in all tests and in the
- * programs that they start: before anything else, for fonts are looked for only once. */
+/* Text is set in DejaVu Sans alone, whatever fonts are installed beside it: before any test, for fonts
+ * are looked for only once. Programs that tests start have an environment, and fonts, of their own. */
 __attribute__((constructor)) static void use_test_fonts(void) {
     static const char file[] = __FILE__;
     char path[sizeof file + sizeof "fonts.conf"];

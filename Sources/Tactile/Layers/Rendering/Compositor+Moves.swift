@@ -54,7 +54,6 @@ extension Compositor {
     func applyMoves(
         area: PixelRect, moves: inout [PixelMove], into region: inout PixelRegion
     ) {
-        accepted.removeAll(keepingCapacity: true)
         for var candidate in candidates {
             if check(&candidate, area) {
                 accepted.append(candidate)
