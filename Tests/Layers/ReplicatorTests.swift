@@ -79,4 +79,27 @@ struct ReplicatorTests {
         for x in [10, 30, 50, 70] { #expect(scene.pixel(x, 35) == 0xFFFF_0000) }
         #expect(scene.renderer.context.delayed.isEmpty)
     }
+
+    /// A transform of all sublayers that is animated places them anew for each copy.
+    @Test func copiesAreLateUnderATransformOfAllSublayers() {
+        let box = Scene.layer(0, 30, 20, 20)
+        box.addSublayer(Scene.layer(5, 5, 10, 10, .blue))
+        replicator.addSublayer(box)
+        scene.render()
+        let fall = CABasicAnimation(keyPath: "sublayerTransform")
+        fall.fromValue = CATransform3DMakeTranslation(0, 20, 0)
+        fall.toValue = CATransform3DMakeTranslation(0, 20, 0)
+        fall.duration = 0.3
+        box.add(fall, forKey: nil)
+        scene.render()
+        scene.render(after: 0.1)
+        // Only the first copy's animation has begun.
+        #expect(scene.pixel(10, 60) == 0xFF00_00FF && scene.pixel(10, 40) == 0xFFFF_FFFF)
+        #expect(scene.pixel(30, 40) == 0xFF00_00FF && scene.pixel(30, 60) == 0xFFFF_FFFF)
+        #expect(scene.target.firstDifference(from: scene.repainted()) == nil)
+        box.removeAllAnimations()
+        scene.render()
+        #expect(scene.pixel(10, 40) == 0xFF00_00FF && scene.pixel(30, 40) == 0xFF00_00FF)
+        #expect(scene.pixel(10, 60) == 0xFFFF_FFFF)
+    }
 }

@@ -12,14 +12,11 @@ extension Compositor {
         guard !context.dirty.isEmpty else { return }
         var layers: [CALayer] = []
         swap(&layers, &context.dirty)
-        for layer in layers where layer.context === context {
-            layer.node.isListed = false
-            geometry.update(layer)
-        }
+        for layer in layers where layer.context === context { layer.node.isListed = false }
+        placeDirty(layers, context)
         let isWhole = region.contains(area)
         candidates.removeAll(keepingCapacity: true)
         for layer in layers where layer.context === context {
-            if layer.node.dirt.contains(.sublayers) { replaceChildren(layer) }
             guard !isWhole, let candidate = moveCandidate(layer) else { continue }
             layer.node.mayMove = true
             candidates.append(candidate)
@@ -38,18 +35,6 @@ extension Compositor {
         geometry.forgetOldPlaces()
         layers.removeAll(keepingCapacity: true)
         if context.dirty.isEmpty { swap(&layers, &context.dirty) }
-    }
-
-    /// A transform of all sublayers that comes, changes or goes places every one of them anew.
-    private func replaceChildren(_ layer: CALayer) {
-        let transforms = layer.shown.state.sublayerTransform != nil
-        guard transforms || layer.node.transformsSublayers else { return }
-        layer.node.transformsSublayers = transforms
-        for child in layer.children {
-            geometry.update(child)
-            updateFactor(of: child)
-        }
-        geometry.update(layer)
     }
 
     private func addDamage(of layer: CALayer, _ area: PixelRect, _ region: inout PixelRegion) {

@@ -81,8 +81,29 @@ extension Compositor {
 extension Compositor {
     /// Brings the pixels of layers up to their values, outside of a frame.
     func place(_ layers: [CALayer], _ context: LayerContext) {
-        for layer in layers where layer.context === context { geometry.update(layer) }
+        placeDirty(layers, context)
         for layer in layers where layer.context === context { updateFactor(of: layer) }
+    }
+
+    /// Places layers that changed, and what they place.
+    func placeDirty(_ layers: [CALayer], _ context: LayerContext) {
+        for layer in layers where layer.context === context { geometry.update(layer) }
+        for layer in layers
+        where layer.context === context && layer.node.dirt.contains(.sublayers) {
+            replaceChildren(layer)
+        }
+    }
+
+    /// A transform of all sublayers that comes, changes or goes places every one of them anew.
+    private func replaceChildren(_ layer: CALayer) {
+        let transforms = layer.shown.state.sublayerTransform != nil
+        guard transforms || layer.node.transformsSublayers else { return }
+        layer.node.transformsSublayers = transforms
+        for child in layer.children {
+            geometry.update(child)
+            updateFactor(of: child)
+        }
+        geometry.update(layer)
     }
 }
 
