@@ -55,6 +55,57 @@ struct StaleTests {
         expectFresh()
     }
 
+    /// What throws a shadow may reach so far that no picture of it can be kept.
+    @Test func aShadowStaysWhenSomethingGoesFarAway() {
+        let box = shadowed()
+        let far = Scene.layer(20, 0, 10, 10, .blue)
+        box.addSublayer(Scene.layer(0, 0, 10, 10, .red))
+        box.addSublayer(far)
+        scene.render()
+        for place in [CGPoint(x: -40_000, y: 0), CGPoint(x: 9000, y: 9000)] {
+            far.position = place
+            scene.render()
+            #expect(scene.pixel(35, 35) == 0xFF00_0000)
+            expectFresh()
+        }
+    }
+
+    @Test func largeBoxesAndPathsHaveShadows() {
+        let box = Scene.layer(10, 10, 60, 90_000, .red)
+        let path = Scene.layer(10, 10, 60, 50)
+        path.shadowPath = CGPath(
+            rect: CGRect(x: 0, y: -40_000, width: 60, height: 80_000), transform: nil)
+        for layer in [box, path] {
+            layer.shadowOpacity = 1
+            layer.shadowRadius = 2
+            layer.shadowOffset = CGSize(width: 20, height: 0)
+            scene.root.addSublayer(layer)
+            scene.render()
+            #expect(scene.pixel(80, 40) == 0xFF00_0000)
+            let lid = Scene.layer(70, 30, 7, 7, .blue)
+            scene.root.addSublayer(lid)
+            scene.render()
+            lid.removeFromSuperlayer()
+            scene.render()
+            expectFresh()
+            layer.removeFromSuperlayer()
+        }
+    }
+
+    @Test func allCopiesThrowAShadow() {
+        let copies = CAReplicatorLayer()
+        copies.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
+        copies.instanceCount = 3
+        copies.instanceTransform = CATransform3DMakeTranslation(30, 0, 0)
+        copies.shadowOpacity = 1
+        copies.shadowRadius = 0
+        copies.shadowOffset = CGSize(width: 0, height: 20)
+        copies.addSublayer(Scene.layer(10, 10, 10, 10, .red))
+        scene.root.addSublayer(copies)
+        scene.render()
+        for x in [15, 45, 75] { #expect(scene.pixel(x, 35) == 0xFF00_0000) }
+    }
+
     /// Shapes are drawn at a multiple of a picture's pixels, and that is so for all of it.
     @Test func aShapeThatComesMakesAllOfAPictureCrisp() {
         let box = Scene.layer(10, 10, 20, 20, .red)

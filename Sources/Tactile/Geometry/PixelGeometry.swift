@@ -73,6 +73,12 @@ public struct PixelRect: Hashable, Sendable {
     public func offsetBy(dx: Int, dy: Int) -> PixelRect {
         PixelRect(x: x + dx, y: y + dy, width: width, height: height)
     }
+
+    /// Smaller by so much on each side, larger for negative numbers.
+    @inlinable
+    public func insetBy(dx: Int, dy: Int) -> PixelRect {
+        PixelRect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
+    }
 }
 
 /// Pixels that a frame shifted as they were: what stood in `source` now stands `dx`, `dy` further.

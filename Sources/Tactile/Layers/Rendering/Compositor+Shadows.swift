@@ -5,14 +5,24 @@ import TactileGeometry
 extension Compositor {
     func paintShadow(_ item: PaintItem, into target: PaintTarget) {
         let layer = item.layer, state = layer.shown.state, shadow = state.shadow
-        guard let color = shadow.color, let picture = shadowPicture(of: layer) else { return }
-        var opacity = CGFloat(shadow.opacity) * item.alpha
-        if case .box = picture.caster { opacity *= state.backgroundColor?.alpha ?? 1 }
-        let pixel = PixelColor(color, opacity: opacity)
-        let caster = ShadowPicture.rect(of: layer, scale: scale)
         let shift = shadow.pixelOffset(scale: scale)
-        let x = caster.x - picture.margin + shift.x + item.x
-        let y = caster.y - picture.margin + shift.y + item.y
+        let sigma = Double(shadow.radius * scale), reach = Mask.blurMargin(sigma: sigma)
+        let caster = caster(of: layer)
+        var part = caster.rect
+        let isWhole = Compositor.canKeep(part.insetBy(dx: -reach, dy: -reach))
+        if !isWhole {
+            // Of one that is too large for a picture, what throws a shadow on what is painted.
+            let seen = bounding(item).offsetBy(dx: -item.x - shift.x, dy: -item.y - shift.y)
+            part = part.intersection(seen.insetBy(dx: -reach, dy: -reach))
+        }
+        guard let color = shadow.color,
+            let picture = shadowPicture(of: layer, caster, part, sigma: sigma, keeps: isWhole)
+        else { return }
+        var opacity = CGFloat(shadow.opacity) * item.alpha
+        if case .box = caster { opacity *= state.backgroundColor?.alpha ?? 1 }
+        let pixel = PixelColor(color, opacity: opacity)
+        let x = part.x - picture.margin + shift.x + item.x
+        let y = part.y - picture.margin + shift.y + item.y
         let place = picture.mask.bounds.offsetBy(dx: x, dy: y)
         forEachVisible(item) { rect in
             let part = rect.intersection(place)
@@ -24,16 +34,17 @@ extension Compositor {
         }
     }
 
-    private func shadowPicture(of layer: CALayer) -> ShadowPicture? {
-        let state = layer.shown.state
-        let caster = ShadowPicture.caster(of: layer, scale: scale)
-        let rect = ShadowPicture.rect(of: layer, scale: scale)
-        let sigma = Double(state.shadow.radius * scale)
+    private func shadowPicture(
+        of layer: CALayer, _ caster: ShadowPicture.Caster, _ rect: PixelRect, sigma: Double,
+        keeps: Bool
+    ) -> ShadowPicture? {
         let kept = layer.keptPictures
-        if let old = kept.shadow, old.caster == caster, old.sigma == sigma, old.scale == scale {
+        if keeps, let old = kept.shadow, old.caster == caster, old.sigma == sigma,
+            old.scale == scale
+        {
             return old
         }
-        guard rect.area <= 1 << 24 else { return nil }
+        guard !rect.isEmpty else { return nil }
         statistics.surfacesCreated += 1
         let made = ShadowPicture(caster, rect: rect, sigma: sigma, scale: scale) { bitmap, origin in
             let context = CGContext(
@@ -43,7 +54,7 @@ extension Compositor {
                     ty: CGFloat(-origin.y)))
             context.setFillColor(.black)
             switch caster {
-            case .path(let path):
+            case .path(let path, _):
                 context.addPath(path)
                 context.fillPath()
             case .box:
@@ -55,8 +66,19 @@ extension Compositor {
                     into: PaintTarget(bitmap: bitmap, x: origin.x, y: origin.y))
             }
         }
-        kept.shadow = made
+        if keeps { kept.shadow = made }
         return made
+    }
+
+    /// What throws a layer's shadow.
+    private func caster(of layer: CALayer) -> ShadowPicture.Caster {
+        let state = layer.shown.state
+        let rect = geometry.shadowCaster(layer)
+        if let path = state.shadow.path { return .path(path, rect) }
+        if (state.backgroundColor?.alpha ?? 0) > 0 {
+            return .box(rect, Corners(state, rect, scale: scale))
+        }
+        return .content(rect)
     }
 
     /// Paints a layer and all in it, without its shadow, in its own pixels.
@@ -77,45 +99,5 @@ extension LayerState {
     var castsContentShadow: Bool {
         shadow.opacity > 0 && shadow.path == nil && !masksToBounds
             && (backgroundColor?.alpha ?? 0) <= 0
-    }
-}
-
-extension ShadowPicture {
-    @MainActor
-    static func caster(of layer: CALayer, scale: CGFloat) -> Caster {
-        let state = layer.shown.state
-        if let path = state.shadow.path { return .path(path) }
-        if (state.backgroundColor?.alpha ?? 0) > 0 {
-            let corners = Corners(state, layer.node.bounds, scale: scale)
-            return .box(layer.node.bounds, corners)
-        }
-        return .content(contentRect(of: layer, scale: scale))
-    }
-
-    /// What the caster covers, in the layer's pixels.
-    @MainActor
-    static func rect(of layer: CALayer, scale: CGFloat) -> PixelRect {
-        switch caster(of: layer, scale: scale) {
-        case .path(let path):
-            path.isEmpty ? .zero : PixelRect(covering: path.boundingBox, scale: scale)
-        case .box(let rect, _): rect
-        case .content(let rect): rect
-        }
-    }
-
-    @MainActor
-    private static func contentRect(of layer: CALayer, scale: CGFloat) -> PixelRect {
-        var rect = layer.node.order?.union ?? .zero
-        let shown = layer.shown
-        if let contents = shown.state.contents {
-            rect = rect.union(
-                ContentsPlacement(contents.bitmap, shown.state, layer.node.bounds, scale: scale)
-                    .target)
-        }
-        if let vector = shown.vectorContent {
-            rect = rect.union(vector.cover(bounds: layer.node.bounds, scale: scale))
-        }
-        if shown.state.borderWidth > 0 { rect = rect.union(layer.node.bounds) }
-        return rect
     }
 }

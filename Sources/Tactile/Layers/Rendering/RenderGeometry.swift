@@ -156,6 +156,13 @@ struct RenderGeometry {
 
     /// What a layer paints by itself, in its pixels.
     private func painted(_ layer: CALayer) -> PixelRect {
+        let rect = paintedWithoutShadow(layer)
+        let state = layer.shown.state
+        guard state.shadow.opacity > 0, !state.masksToBounds else { return rect }
+        return rect.union(state.shadow.cover(of: shadowCaster(layer), scale: scale))
+    }
+
+    private func paintedWithoutShadow(_ layer: CALayer) -> PixelRect {
         let shown = layer.shown
         let bounds = layer.node.bounds
         var rect = PixelRect.zero
@@ -180,17 +187,18 @@ struct RenderGeometry {
             rect = rect.union(emission.cover(scale: scale))
         }
         if let transition = shown.state.transition { rect = rect.union(transition.picture.rect) }
-        let shadow = shown.state.shadow
-        guard shadow.opacity > 0, !shown.state.masksToBounds else { return rect }
-        return rect.union(shadow.cover(of: shadowCaster(layer, rect), scale: scale))
+        return rect
     }
 
-    /// What throws the shadow: the path, or all that the layer shows.
-    private func shadowCaster(_ layer: CALayer, _ painted: PixelRect) -> PixelRect {
-        if let path = layer.shown.state.shadow.path {
+    /// What throws the shadow, in the layer's pixels: the path, the background, or all that the
+    /// layer shows.
+    func shadowCaster(_ layer: CALayer) -> PixelRect {
+        let state = layer.shown.state
+        if let path = state.shadow.path {
             return path.isEmpty ? .zero : PixelRect(covering: path.boundingBox, scale: scale)
         }
-        return painted.union(childrenUnion(layer))
+        if (state.backgroundColor?.alpha ?? 0) > 0 { return layer.node.bounds }
+        return paintedWithoutShadow(layer).union(childrenUnion(layer))
     }
 
     private func childrenUnion(_ layer: CALayer) -> PixelRect {
@@ -265,9 +273,7 @@ extension LayerShadow {
         guard !caster.isEmpty else { return .zero }
         let margin = Mask.blurMargin(sigma: Double(radius * scale))
         let shift = pixelOffset(scale: scale)
-        return PixelRect(
-            x: caster.x + shift.x - margin, y: caster.y + shift.y - margin,
-            width: caster.width + 2 * margin, height: caster.height + 2 * margin)
+        return caster.insetBy(dx: -margin, dy: -margin).offsetBy(dx: shift.x, dy: shift.y)
     }
 
     func pixelOffset(scale: CGFloat) -> (x: Int, y: Int) {

@@ -6,18 +6,25 @@ import TactileGeometry
 final class ShadowPicture {
     /// What throws the shadow.
     enum Caster: Equatable {
-        case path(CGPath)
+        case path(CGPath, PixelRect)
         case box(PixelRect, Corners)
         /// The alpha of all that the layer shows, which has to be composed first.
         case content(PixelRect)
 
         static func == (left: Caster, right: Caster) -> Bool {
             switch (left, right) {
-            case (.path(let a), .path(let b)): a == b
+            case (.path(let a, _), .path(let b, _)): a == b
             case (.box(let a, let c), .box(let b, let d)):
                 a.width == b.width && a.height == b.height && c == d
             case (.content(let a), .content(let b)): a == b
             default: false
+            }
+        }
+
+        /// What it covers, in the layer's pixels.
+        var rect: PixelRect {
+            switch self {
+            case .path(_, let rect), .box(let rect, _), .content(let rect): rect
             }
         }
     }
@@ -26,7 +33,7 @@ final class ShadowPicture {
     let sigma: Double
     let scale: CGFloat
     let mask: Mask
-    /// Where the mask lies relative to the caster's origin, in pixels.
+    /// By how many pixels the mask reaches beyond what of the caster it shows, to each side.
     let margin: Int
 
     init?(
@@ -34,9 +41,7 @@ final class ShadowPicture {
         fill: (Bitmap, _ origin: (x: Int, y: Int)) -> Void
     ) {
         let margin = Mask.blurMargin(sigma: sigma)
-        let area = PixelRect(
-            x: rect.x - margin, y: rect.y - margin, width: rect.width + 2 * margin,
-            height: rect.height + 2 * margin)
+        let area = rect.insetBy(dx: -margin, dy: -margin)
         guard !rect.isEmpty, let bitmap = Bitmap(width: area.width, height: area.height) else {
             return nil
         }
