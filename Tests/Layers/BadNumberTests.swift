@@ -94,6 +94,38 @@ struct BadNumberTests {
         }
     }
 
+    /// A transition of which it cannot be said how far it is, or that is far beyond its end.
+    @Test(arguments: numbers)
+    func anyTransitionMayRun(number: CGFloat) {
+        let scene = Scene()
+        let good = Scene.layer(70, 60, 10, 10, .blue)
+        let layer = Scene.layer(5, 5, 20, 20, .red)
+        scene.root.addSublayer(layer)
+        scene.root.addSublayer(good)
+        scene.render()
+        let changes: [(CATransition) -> Void] = [
+            { $0.duration = Double(number) }, { $0.startProgress = Float(number) },
+            { $0.endProgress = Float(number) }, { $0.timeOffset = Double(number) },
+            {
+                $0.timingFunction = CAMediaTimingFunction(
+                    controlPoints: 0.2, Float(number), 0.4, Float(number))
+            },
+        ]
+        for change in changes {
+            for type in [CATransitionType.push, .fade] {
+                let transition = CATransition()
+                transition.type = type
+                transition.duration = 0.5
+                change(transition)
+                layer.add(transition, forKey: nil)
+                for _ in 0..<3 {
+                    scene.render(after: 0.1)
+                    #expect(scene.pixel(75, 65) == 0xFF00_00FF)
+                }
+            }
+        }
+    }
+
     /// Particles of colours and sizes that make no sense.
     @Test(arguments: numbers + [-0.5, 3])
     func anyParticlesMayFly(number: CGFloat) throws {

@@ -31,7 +31,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 open class CATransition: CAAnimation {
     open var type = CATransitionType.fade
     open var subtype: CATransitionSubtype?
-    /// Where in the transition it begins and ends, 0…1.
+    /// Where in the transition it begins and ends, 0…1; a way that is no number stays at its begin.
     open var startProgress: Float = 0
     open var endProgress: Float = 1
     /// What the layer showed when the transition was added.
@@ -56,9 +56,11 @@ open class CATransition: CAAnimation {
         guard let old else { return }
         let eased = timingFunction?.curve.value(at: place.fraction) ?? place.fraction
         let from = Double(startProgress), to = Double(endProgress)
+        let progress = from + (to - from) * eased
+        // Farther away than any picture reaches is as good as there.
         shown.state.transition = TransitionProgress(
             picture: old, type: type, subtype: subtype ?? .fromLeft,
-            progress: from + (to - from) * eased)
+            progress: progress.isNaN ? 0 : min(max(progress, -1000), 1000))
     }
 }
 

@@ -72,7 +72,8 @@ struct MediaTime {
             return Place(phase: phase, fraction: over ? 1 : 0, iteration: 0)
         }
         var whole = max(0, (position / length).rounded(.down))
-        var rest = position - whole * length
+        // An iteration that never ends is not multiplied by none.
+        var rest = whole > 0 ? position - whole * length : position
         // The end of an iteration is its end, unless the next one follows.
         if phase == .after || length == position, rest <= 0, whole > 0 {
             whole -= 1
