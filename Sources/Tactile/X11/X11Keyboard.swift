@@ -42,11 +42,13 @@ final class X11Keyboard {
             let ownText = X11Keysym.text(keysym)
             characters = typed.isEmpty || state & UInt32(ControlMask) != 0 ? ownText : typed
         }
+        let types = key == .character || key == .other
         return PlatformKeyEvent(
             isDown: isDown, key: key == .other && !characters.isEmpty ? .character : key,
             characters: characters,
-            charactersIgnoringModifiers: key == .character || key == .other
-                ? commandCharacters(keycode, state: state) : "",
+            charactersIgnoringModifiers: types ? commandCharacters(keycode, state: state) : "",
+            plainCharacters: types
+                ? commandCharacters(keycode, state: state & ~UInt32(ShiftMask)) : "",
             modifiers: X11Keysym.modifiers(state: state), isRepeat: isRepeat, time: time)
     }
 

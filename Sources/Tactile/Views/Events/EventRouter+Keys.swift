@@ -49,11 +49,13 @@ extension EventRouter {
             key: event.key,
             characters: event.key == .character
                 ? event.charactersIgnoringModifiers.lowercased() : "")
+        let isEntry = window.textInput.isEnteringCharacter && window.textInput.handleEntry(event)
         guard event.isDown else {
             release(identity, key, at: event.time)
             return
         }
-        keys.swallowsText = false
+        keys.swallowsText = isEntry
+        if isEntry { return }
         let typesText = event.key == .character && !event.characters.isEmpty
         // Only what this very key types; an input method's text comes without a key.
         let isFollowedByText =
@@ -63,6 +65,10 @@ extension EventRouter {
             return
         }
         let responder = keyResponder
+        if typesText, window.textInput.beginEntry(with: event, in: responder) {
+            keys.swallowsText = true
+            return
+        }
         // A key that is held goes on with whoever has the keyboard now; who had it is told.
         if let held = keys.presses[identity], held.responder !== responder { cancel(held) }
         let press =
@@ -262,12 +268,14 @@ extension EventRouter {
         guard !isSwallowed, !text.isEmpty, let input = keyResponder as? any UIKeyInput else {
             return
         }
+        window.textInput.cancelEntry()
         window.textInput.insert(text, into: input)
     }
 
     func mark(_ text: String, caret: Int) {
         keys.swallowsText = false
         guard let input = keyResponder as? any UITextInput else { return }
+        window.textInput.cancelEntry()
         window.textInput.mark(text, caret: caret, in: input)
     }
 }

@@ -99,6 +99,7 @@ extension EventRouter {
 
     private func begin(_ touch: UITouch) {
         touch.phase = .began
+        window.textInput.cancelEntry()
         touch.tapCount = lastPress.count(
             touch, within: UIScreen.main.platformScreen.doubleClickTime)
         touch.view = window.hitTest(touch.windowLocation, with: touchEvent)

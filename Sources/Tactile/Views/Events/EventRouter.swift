@@ -82,6 +82,7 @@ package final class EventRouter {
 
     /// Everything that is down ends as cancelled.
     package func cancelInput() {
+        window.textInput.cancelEntry()
         cancelTouches()
         endHover()
         cancelTransform()

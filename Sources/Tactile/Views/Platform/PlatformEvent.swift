@@ -130,19 +130,22 @@ public struct PlatformKeyEvent: Sendable {
     /// What the key types without any modifier but Shift, in a Latin layout if there is one, for
     /// key commands.
     public var charactersIgnoringModifiers: String
+    /// The same without Shift.
+    public var plainCharacters: String
     public var modifiers: PlatformModifiers
     public var isRepeat: Bool
     public var time: TimeInterval
 
     public init(
         isDown: Bool, key: PlatformKey, characters: String = "",
-        charactersIgnoringModifiers: String = "", modifiers: PlatformModifiers = [],
-        isRepeat: Bool = false, time: TimeInterval
+        charactersIgnoringModifiers: String = "", plainCharacters: String? = nil,
+        modifiers: PlatformModifiers = [], isRepeat: Bool = false, time: TimeInterval
     ) {
         self.isDown = isDown
         self.key = key
         self.characters = characters
         self.charactersIgnoringModifiers = charactersIgnoringModifiers
+        self.plainCharacters = plainCharacters ?? charactersIgnoringModifiers.lowercased()
         self.modifiers = modifiers
         self.isRepeat = isRepeat
         self.time = time

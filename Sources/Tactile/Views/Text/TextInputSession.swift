@@ -17,6 +17,9 @@ package final class TextInputSession: NSObject, UITextInputDelegate {
     private var isDelivering = false
     /// The end of the selection that stays when keys extend it, and the selection that they made.
     private var anchor: (place: UITextPosition, made: UITextRange)?
+    /// A character that is entered by its number, and where.
+    var entry: UnicodeEntry?
+    weak var entryInput: (any UITextInput)?
 
     init(window: UIWindow) {
         self.window = window
@@ -35,6 +38,7 @@ package final class TextInputSession: NSObject, UITextInputDelegate {
     /// The window has another first responder, or another platform window.
     func responderChanged() {
         let responder = window?.firstResponder
+        if entryInput !== responder { cancelEntry() }
         let typed = responder is any TextInputAreaOwner ? nil : responder as? any UIKeyInput
         if input !== typed {
             if let old = input as? any UITextInput, old.inputDelegate === self {
@@ -97,6 +101,7 @@ package final class TextInputSession: NSObject, UITextInputDelegate {
     /// program changed the text, or a press kept it as it was.
     package func inputChanged(_ input: any UITextInput) {
         guard isComposing, !isDelivering, input.markedTextRange == nil else { return }
+        forgetEntry()
         let area = area
         place(nil)
         place(area)

@@ -213,6 +213,7 @@ final class TextEditor {
 
     /// Keeps what is composed as if it were typed.
     func unmark() {
+        host.window?.textInput.cancelEntry()
         guard let marked = state.marked else { return }
         insert(state.substring(marked))
         host.window?.textInput.inputChanged(host)
