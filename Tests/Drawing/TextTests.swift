@@ -55,6 +55,27 @@ enum DejaVu {
         #expect(abs(CGFloat(box.minY) - (8 + font.ascender - font.capHeight)) <= 1)
     }
 
+    /// A word that is broken for want of room gets no hyphen, unless it has a soft one there.
+    @Test(arguments: [NSLineBreakMode.byCharWrapping, .byWordWrapping])
+    func brokenWordsGetNoHyphen(mode: NSLineBreakMode) throws {
+        let font = DejaVu.sans(20)
+        func right(_ string: String, _ width: CGFloat) throws -> Int {
+            let style = NSMutableParagraphStyle()
+            style.lineBreakMode = mode
+            let text = NSAttributedString(
+                string: string, attributes: [.font: font, .paragraphStyle: style])
+            return ink(
+                try drawn(200, 120) { _ in
+                    text.draw(in: CGRect(x: 0, y: 0, width: width, height: 120))
+                }
+            ).maxX
+        }
+        let four = NSAttributedString(string: "mmmm", attributes: [.font: font]).size().width
+        let whole = try right("mmmm", 200)
+        #expect(try right("mmmmmm", four + 12) == whole)
+        #expect(try right("mmmm\u{AD}mm", four + 12) > whole + 4)
+    }
+
     @Test func layoutDoesNotDependOnTheScale() throws {
         let text = "Weights over a year"
         let layout = TextLayout(text, font: DejaVu.sans(13))

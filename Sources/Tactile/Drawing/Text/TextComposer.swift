@@ -172,6 +172,10 @@ struct TextComposer {
         let list = pango_attr_list_new()
         defer { pango_attr_list_unref(list) }
         var isEmpty = true
+        if wrapsWithoutHyphens(bytes) {
+            pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+            isEmpty = false
+        }
         for (index, run) in source.runs.enumerated() {
             let part = run.bytes.clamped(to: bytes)
             guard !part.isEmpty || source.runs.count == 1 else { continue }
@@ -208,6 +212,14 @@ struct TextComposer {
             }
         }
         if !isEmpty { pango_layout_set_attributes(layout, list) }
+    }
+
+    /// Pango puts a hyphen where it breaks a word for want of room; UIKit only where the text has
+    /// a soft one. Text that stands on one line needs no saying so.
+    private func wrapsWithoutHyphens(_ bytes: Range<Int>) -> Bool {
+        guard width != nil, options.maximumLines != 1 else { return false }
+        let text = source.bytes[bytes]
+        return !zip(text, text.dropFirst()).contains { $0 == (0xC2, 0xAD) }
     }
 
     private func addLineHeight(
