@@ -276,6 +276,34 @@ private final class Million: NSObject, UITableViewDataSource {
         table.endUpdates()
     }
 
+    /// Cells are made before they stand in a window that is dark although the desktop is light.
+    @Test func linesBetweenRowsHaveTheColourOfTheirWindow() throws {
+        let source = rows(3)
+        let table = show(source)
+        let light = UIColor.red, dark = UIColor.green
+        table.separatorColor = UIColor { $0.userInterfaceStyle == .dark ? dark : light }
+        func lines() -> [CGColor?] {
+            table.visibleCells.map { cell in
+                cell.layer.sublayers?.first { $0.frame.height == 1 }?.backgroundColor
+            }
+        }
+        harness.rest()
+        #expect(lines() == [light.cgColor, light.cgColor, light.cgColor])
+        harness.window.overrideUserInterfaceStyle = .dark
+        harness.rest()
+        #expect(lines() == [dark.cgColor, dark.cgColor, dark.cgColor])
+        let holder = try #require(table.superview)
+        table.reloadData()
+        harness.rest()
+        #expect(lines() == [dark.cgColor, dark.cgColor, dark.cgColor])
+        table.removeFromSuperview()
+        harness.window.overrideUserInterfaceStyle = .light
+        harness.rest()
+        holder.addSubview(table)
+        harness.rest()
+        #expect(lines() == [light.cgColor, light.cgColor, light.cgColor])
+    }
+
     @Test(arguments: [true, false]) func noRowStaysPressedWhenRowsChangeUnderAFinger(
         reloads: Bool
     ) {

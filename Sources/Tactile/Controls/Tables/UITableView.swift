@@ -389,7 +389,6 @@ open class UITableView: UIScrollView {
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
-        tiler.forEachCell { $0.updateSeparator() }
         // Rows that size themselves are of another height with other text.
         let category = traitCollection.preferredContentSizeCategory
         if let previous, previous.preferredContentSizeCategory != category { setNeedsReload() }

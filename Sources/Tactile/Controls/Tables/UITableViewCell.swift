@@ -296,6 +296,17 @@ open class UITableViewCell: UIView {
         updateGroupShape()
     }
 
+    /// A cell is made, and waits to be used again, where the window's light or dark is not known.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { updateSeparator() }
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        updateSeparator()
+    }
+
     func updateSeparator() {
         let color = table?.separatorStyle == .singleLine ? table?.separatorColor : nil
         CATransaction.begin()
