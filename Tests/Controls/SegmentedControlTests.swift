@@ -120,6 +120,28 @@ import Testing
         #expect(lines() == [3])
     }
 
+    @Test func titlesGetSmallerTogetherWhereThereIsLittleRoom() {
+        let control = UISegmentedControl(items: ["Short", "Rather a long title", "Middling"])
+        control.frame = CGRect(x: 0, y: 0, width: 600, height: 32)
+        let harness = Harness(size: CGSize(width: 640, height: 100))
+        harness.window.addSubview(control)
+        harness.show()
+        func labels() -> [UILabel] {
+            control.subviews.flatMap(\.subviews).compactMap { $0 as? UILabel }
+        }
+        #expect(labels().count == 3)
+        #expect(labels().allSatisfy { $0.font.pointSize == 13 })
+        control.frame.size.width = 360
+        harness.rest()
+        let sizes = Set(labels().map(\.font.pointSize))
+        #expect(sizes.count == 1)
+        #expect(sizes.allSatisfy { $0 < 13 && $0 >= 13 * 0.8 })
+        #expect(labels().allSatisfy { $0.frame.minX >= 4 })
+        control.frame.size.width = 600
+        harness.rest()
+        #expect(labels().allSatisfy { $0.font.pointSize == 13 })
+    }
+
     @Test func theChosenSegmentSlides() {
         let control = UISegmentedControl(items: ["a", "b"])
         control.selectedSegmentIndex = 0

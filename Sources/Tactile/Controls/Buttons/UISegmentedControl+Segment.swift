@@ -15,6 +15,12 @@ extension UISegmentedControl {
         private var imageView: UIImageView?
         var isEnabled = true
         var width: CGFloat = 0
+        private var font = Segment.font
+        private var scale: CGFloat = 1
+        /// Where there is little room titles get smaller before they are cut, and keep a little
+        /// off their neighbours, in points.
+        private static let smallestScale: CGFloat = 0.8
+        private static let leastMargin: CGFloat = 4
         var action: UIAction?
         /// Moves the content from the middle, in points.
         var contentOffset = CGSize.zero
@@ -60,16 +66,42 @@ extension UISegmentedControl {
         func show(
             isChosen: Bool, attributes: [NSAttributedString.Key: Any], tint: UIColor, alpha: CGFloat
         ) {
-            label.font = attributes[.font] as? UIFont ?? (isChosen ? Self.chosenFont : Self.font)
+            font = attributes[.font] as? UIFont ?? (isChosen ? Self.chosenFont : Self.font)
+            showFont()
             label.textColor = attributes[.foregroundColor] as? UIColor ?? tint
             imageView?.tintColor = tint
             view.alpha = alpha
         }
 
-        func layOut(in frame: CGRect) {
+        private func showFont() {
+            label.font = scale < 1 ? font.withSize(font.pointSize * scale) : font
+        }
+
+        /// The size at which the title fits into `width` points, as a part of its usual one.
+        private func fittingScale(in width: CGFloat) -> CGFloat {
+            let title = label.text?.isEmpty == false ? contentSize.width + 2 : 0
+            guard title > 0 else { return 1 }
+            return min(max((width - 2 * Self.leastMargin) / title, Self.smallestScale), 1)
+        }
+
+        /// Places segments beside each other; all titles have one size.
+        static func layOut(_ segments: [Segment], in frames: [CGRect]) {
+            let scale = zip(segments, frames).reduce(CGFloat(1)) {
+                min($0, $1.0.fittingScale(in: $1.1.width))
+            }
+            for (segment, frame) in zip(segments, frames) {
+                segment.layOut(in: frame, scale: scale)
+            }
+        }
+
+        private func layOut(in frame: CGRect, scale: CGFloat) {
+            if scale != self.scale {
+                self.scale = scale
+                showFont()
+            }
             view.frame = frame
             func centered(_ size: CGSize) -> CGRect {
-                let width = min(ceil(size.width), frame.width)
+                let width = min(ceil(size.width), max(0, frame.width - 2 * Self.leastMargin))
                 return CGRect(
                     x: ((frame.width - width) / 2).rounded() + contentOffset.width,
                     y: ((frame.height - size.height) / 2).rounded() + contentOffset.height,

@@ -332,7 +332,7 @@ open class UISegmentedControl: UIControl {
     }
 
     private func placeAll() {
-        for (index, segment) in segments.enumerated() { segment.layOut(in: segmentFrame(index)) }
+        Segment.layOut(segments, in: segments.indices.map(segmentFrame))
         placeKnob()
     }
 
