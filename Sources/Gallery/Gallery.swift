@@ -56,6 +56,7 @@ final class GalleryDelegate: UIResponder, UIApplicationDelegate {
             let index = GalleryIndexController()
             index.first =
                 GalleryPage.all.firstIndex { $0.title == arguments.shownTitle } ?? 0
+            window.tintColor = Column.tint
             window.rootViewController = index
         }
         window.makeKeyAndVisible()

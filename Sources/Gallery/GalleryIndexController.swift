@@ -38,13 +38,13 @@ final class GalleryIndexController: UIViewController, UITableViewDataSource, UIT
         table.register(UITableViewCell.self, forCellReuseIdentifier: "page")
         emptyLabel.text = "No page has these words."
         emptyLabel.font = .systemFont(ofSize: 13)
-        emptyLabel.textColor = .secondaryLabel
+        emptyLabel.textColor = Column.quiet
         emptyLabel.textAlignment = .center
         emptyLabel.numberOfLines = 0
         emptyLabel.isHidden = true
         titleLabel.font = .systemFont(ofSize: 28, weight: .bold)
         noteLabel.font = .systemFont(ofSize: 15)
-        noteLabel.textColor = .secondaryLabel
+        noteLabel.textColor = Column.quiet
         line.backgroundColor = .separator
         listButton.setTitle("All pages", for: .normal)
         listButton.contentHorizontalAlignment = .leading

@@ -110,16 +110,21 @@ extension GalleryPage {
         GallerySection(
             title: "Animation",
             pages: [
-                GalleryPage(title: "Springs", note: "The same spring with another damping each.") {
+                GalleryPage(title: "Springs", note: "One spring, five dampings. Click to go back.")
+                {
                     SpringsPage()
                 },
                 GalleryPage(title: "Spring", note: "Turn its knobs, click to let it go.") {
                     SpringPlaygroundPage()
                 },
-                GalleryPage(title: "Curves", note: "The same way in the same time.") {
+                GalleryPage(
+                    title: "Curves", note: "The same way in the same time. Click to go back."
+                ) {
                     CurvesPage()
                 },
-                GalleryPage(title: "Keyframes", note: "Stations of a way, in one animation.") {
+                GalleryPage(
+                    title: "Keyframes", note: "Stations of a way, in one animation. Click to run."
+                ) {
                     KeyframesPage()
                 },
                 GalleryPage(title: "Animator", note: "Play, pause, scrub, turn round, stop.") {

@@ -13,7 +13,7 @@ class RacePage: UIView {
         for (ball, label) in zip(balls, labels) {
             ball.backgroundColor = .systemIndigo
             ball.layer.cornerRadius = 14
-            label.textColor = .secondaryLabel
+            label.textColor = Column.quiet
             addSubview(label)
             addSubview(ball)
         }

@@ -18,7 +18,7 @@ final class AnimatorPage: UIView {
         card.layer.cornerRadius = 12
         stage.clipsToBounds = true
         stage.addSubview(card)
-        status.textColor = .secondaryLabel
+        status.textColor = Column.quiet
         curves.selectedSegmentIndex = 1
         curves.addAction(UIAction { [weak self] _ in self?.reset() }, for: .valueChanged)
         scrubber.addAction(UIAction { [weak self] _ in self?.scrub() }, for: .valueChanged)

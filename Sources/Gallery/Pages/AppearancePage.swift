@@ -12,7 +12,7 @@ final class AppearancePage: UIView {
         super.init(frame: frame)
         colours.selectedSegmentIndex = 1
         nested.isOn = true
-        note.textColor = .secondaryLabel
+        note.textColor = Column.quiet
         note.numberOfLines = 0
         for knob in [colours, nested] {
             knob.addAction(UIAction { [weak self] _ in self?.show() }, for: .valueChanged)

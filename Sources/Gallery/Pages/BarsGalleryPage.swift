@@ -11,7 +11,7 @@ final class BarsGalleryPage: UIView {
         navigation.setToolbarHidden(false, animated: false)
         navigation.view.layer.cornerRadius = 12
         navigation.view.layer.borderWidth = 1
-        navigation.view.layer.borderColor = UIColor.lightGray.cgColor
+        navigation.view.layer.borderColor = UIColor.separator.cgColor
         navigation.view.clipsToBounds = true
         addSubview(navigation.view)
     }

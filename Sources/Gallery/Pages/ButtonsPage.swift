@@ -19,7 +19,7 @@ final class ButtonsPage: UIView {
         switches = Option.allCases.map { (UISwitch(), Column.label($0.name, size: 13)) }
         super.init(frame: frame)
         switches[Option.enabled.rawValue].toggle.isOn = true
-        log.textColor = .secondaryLabel
+        log.textColor = Column.quiet
         for knob in [placement, size, corners, alignment] {
             knob.selectedSegmentIndex = knob === size ? 1 : 0
             knob.addAction(UIAction { [weak self] _ in self?.show() }, for: .valueChanged)
@@ -94,7 +94,7 @@ final class ButtonsPage: UIView {
         for (index, knob) in [placement, size, corners, alignment].enumerated() {
             knob.frame = CGRect(x: 0, y: CGFloat(index) * 40, width: width, height: 32)
         }
-        let columns = bounds.width < 400 ? 2 : 4
+        let columns = bounds.width < 440 ? 2 : 4
         for (index, pair) in switches.enumerated() {
             let x = CGFloat(index % columns) * (width / CGFloat(columns))
             let y = 168 + CGFloat(index / columns) * 40

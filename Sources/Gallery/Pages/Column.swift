@@ -3,6 +3,20 @@ import Tactile
 /// Places views below each other, each with its height.
 @MainActor
 enum Column {
+    /// The colour of captions and notes: 4.5 to 1 on the page in both modes, which the system's
+    /// secondary colour is not.
+    static let quiet = UIColor { traits in
+        traits.userInterfaceStyle == .dark
+            ? UIColor(white: 0xA1 / 255, alpha: 1) : UIColor(white: 0x6E / 255, alpha: 1)
+    }
+
+    /// What can be pressed.
+    static let tint = UIColor { traits in
+        traits.userInterfaceStyle == .dark
+            ? UIColor(red: 0x7D / 255, green: 0x7A / 255, blue: 1, alpha: 1)
+            : UIColor(red: 0x58 / 255, green: 0x56 / 255, blue: 0xD6 / 255, alpha: 1)
+    }
+
     static func place(_ views: [(UIView, CGFloat)], in bounds: CGRect, gap: CGFloat = 16) {
         var y = bounds.minY
         for (view, height) in views {

@@ -125,7 +125,7 @@ final class GestureStage: UIView {
         layer.cornerRadius = 12
         title.font = .systemFont(ofSize: 15, weight: .semibold)
         log.font = .monospacedDigitSystemFont(ofSize: 13, weight: .regular)
-        log.textColor = .secondaryLabel
+        log.textColor = Column.quiet
         log.text = "–"
         for view in [title, log] { addSubview(view) }
     }

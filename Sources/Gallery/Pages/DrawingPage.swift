@@ -27,7 +27,7 @@ final class DrawingPage: UIView {
 
     private func add(_ knob: Knob) {
         let label = Column.label(knob.name, size: 12)
-        label.textColor = .secondaryLabel
+        label.textColor = Column.quiet
         let slider = UISlider()
         slider.minimumValue = Float(knob.range.lowerBound)
         slider.maximumValue = Float(knob.range.upperBound)
@@ -92,14 +92,15 @@ private final class DrawingBoard: UIView {
                 y: CGFloat(index / columns) * cellSize.height, width: width,
                 height: cellSize.height)
             cell.name.draw(
-                at: CGPoint(x: frame.minX, y: frame.maxY - 24),
+                at: CGPoint(x: frame.minX, y: frame.minY),
                 withAttributes: [
-                    .font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.secondaryLabel,
+                    .font: UIFont.systemFont(ofSize: 12), .foregroundColor: Column.quiet,
                 ])
             context.saveGState()
             cell.draw(
                 CGRect(
-                    x: frame.minX, y: frame.minY, width: width - 24, height: cellSize.height - 32),
+                    x: frame.minX, y: frame.minY + 20, width: width - 24,
+                    height: cellSize.height - 32),
                 context, knobs)
             context.restoreGState()
         }

@@ -14,7 +14,7 @@ final class FocusPage: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        status.textColor = .secondaryLabel
+        status.textColor = Column.quiet
         status.numberOfLines = 2
         let toggle = UISwitch()
         let slider = UISlider()
@@ -25,7 +25,7 @@ final class FocusPage: UIView {
         upper = [first, toggle, slider, segments]
         field.placeholder = "A field"
         field.borderStyle = .roundedRect
-        refusing.placeholder = "Refuses the keyboard: Tab passes it over"
+        refusing.placeholder = "Tab passes it over"
         refusing.borderStyle = .roundedRect
         box.backgroundColor = .secondarySystemBackground
         box.layer.cornerRadius = 12

@@ -9,7 +9,8 @@ final class KeysPage: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        hint.textColor = .secondaryLabel
+        hint.textColor = Column.quiet
+        hint.numberOfLines = 0
         addSubview(hint)
         addSubview(board)
     }
@@ -18,9 +19,10 @@ final class KeysPage: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        hint.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 20)
+        let height = hint.sizeThatFits(CGSize(width: bounds.width, height: .infinity)).height
+        hint.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
         board.frame = CGRect(
-            x: 0, y: 32, width: bounds.width, height: max(0, bounds.height - 32))
+            x: 0, y: height + 12, width: bounds.width, height: max(0, bounds.height - height - 12))
     }
 }
 
@@ -62,7 +64,7 @@ final class KeyBoard: UIView {
     }
 
     private func showKeyboard() {
-        layer.borderColor = (isFirstResponder ? UIColor.systemBlue : .separator).cgColor
+        layer.borderColor = (isFirstResponder ? tintColor : .separator).cgColor
         setNeedsDisplay()
     }
 
@@ -159,7 +161,7 @@ final class KeyBoard: UIView {
         put(title, 14, 24, .label)
         var y: CGFloat = 58
         for line in lines where y + 18 < bounds.height {
-            put(line, y, 13, .secondaryLabel)
+            put(line, y, 13, Column.quiet)
             y += 20
         }
     }

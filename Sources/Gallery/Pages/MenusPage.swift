@@ -29,7 +29,7 @@ final class MenusPage: UIView, UIContextMenuInteractionDelegate {
         held.addInteraction(UIToolTipInteraction(defaultToolTip: "It has a menu beside its action"))
         pad.text = "A context menu and a tooltip"
         pad.textAlignment = .center
-        pad.textColor = .secondaryLabel
+        pad.textColor = Column.quiet
         pad.isUserInteractionEnabled = true
         pad.backgroundColor = .secondarySystemBackground
         pad.layer.cornerRadius = 12

@@ -67,7 +67,7 @@ final class GestureField: UIView {
         layer.cornerRadius = 12
         name.font = .systemFont(ofSize: 15, weight: .semibold)
         state.font = .systemFont(ofSize: 13)
-        state.textColor = .secondaryLabel
+        state.textColor = Column.quiet
         state.text = "possible"
         values.font = .monospacedDigitSystemFont(ofSize: 13, weight: .regular)
         values.textColor = .label

@@ -43,7 +43,7 @@ final class SpringPlaygroundPage: UIView {
             slider.value = knob.start
             slider.addAction(UIAction { [weak self] _ in self?.changed() }, for: .valueChanged)
             slider.addAction(UIAction { [weak self] _ in self?.run() }, for: .touchUpInside)
-            labels[knob.rawValue].textColor = .secondaryLabel
+            labels[knob.rawValue].textColor = Column.quiet
             addSubview(slider)
             addSubview(labels[knob.rawValue])
         }

@@ -31,7 +31,7 @@ final class ThrowPage: UIView {
         damping.maximumValue = 1.2
         damping.value = 0.7
         damping.addAction(UIAction { [weak self] _ in self?.showDamping() }, for: .valueChanged)
-        dampingLabel.textColor = .secondaryLabel
+        dampingLabel.textColor = Column.quiet
         for view in [damping, dampingLabel, card] { addSubview(view) }
         showDamping()
     }

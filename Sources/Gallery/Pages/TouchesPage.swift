@@ -9,7 +9,7 @@ final class TouchesPage: UIView {
     override init(frame: CGRect) {
         clear = Column.button("Clear") {}
         super.init(frame: frame)
-        hint.textColor = .secondaryLabel
+        hint.textColor = Column.quiet
         clear.addAction(
             UIAction { [weak self] _ in self?.canvas.clear() }, for: .touchUpInside)
         for view in [canvas, clear, hint] { addSubview(view) }

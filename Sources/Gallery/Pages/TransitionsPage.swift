@@ -26,8 +26,8 @@ final class TransitionsPage: UIView {
         duration.maximumValue = 3
         duration.value = 0.6
         duration.addAction(UIAction { [weak self] _ in self?.showDuration() }, for: .valueChanged)
-        durationLabel.textColor = .secondaryLabel
-        status.textColor = .secondaryLabel
+        durationLabel.textColor = Column.quiet
+        status.textColor = Column.quiet
         makeSides()
         number.textAlignment = .center
         number.isUserInteractionEnabled = true

@@ -50,7 +50,7 @@ final class ImageViewsPage: UIView {
         view.clipsToBounds = true
         view.backgroundColor = .secondarySystemBackground
         let label = Column.label(name, size: 12)
-        label.textColor = .secondaryLabel
+        label.textColor = Column.quiet
         tiles.append((view, label))
         addSubview(view)
         addSubview(label)

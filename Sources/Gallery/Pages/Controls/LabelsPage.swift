@@ -22,7 +22,7 @@ final class LabelsPage: UIView {
         direction.selectedSegmentIndex = 0
         direction.addAction(
             UIAction { [weak self] _ in self?.turn() }, for: .valueChanged)
-        widthLabel.textColor = .secondaryLabel
+        widthLabel.textColor = Column.quiet
         for part in [width, widthLabel, direction] { addSubview(part) }
         addBreaks()
         addLooks()
@@ -39,7 +39,7 @@ final class LabelsPage: UIView {
 
     private func add(_ caption: String, lines: CGFloat = 1, _ set: (UILabel) -> Void) {
         let name = Column.label(caption, size: 12)
-        name.textColor = .secondaryLabel
+        name.textColor = Column.quiet
         let label = Column.label(Self.sentence, size: 17)
         label.layer.borderWidth = 0.5
         label.layer.borderColor = UIColor.systemGray.withAlphaComponent(0.4).cgColor

@@ -30,7 +30,7 @@ final class PickersPage: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
         hint.numberOfLines = 0
-        for label in [hint] + captions { label.textColor = .secondaryLabel }
+        for label in [hint] + captions { label.textColor = Column.quiet }
         weight.dataSource = weightModel
         weight.delegate = weightModel
         place.dataSource = placeModel

@@ -41,7 +41,7 @@ final class SearchPage: UIView, UISearchBarDelegate, UITableViewDataSource {
         table.register(UITableViewCell.self, forCellReuseIdentifier: "name")
         table.layer.cornerRadius = 8
         field.placeholder = "A search field without a bar"
-        log.textColor = .secondaryLabel
+        log.textColor = Column.quiet
         style.selectedSegmentIndex = 0
         style.addAction(
             UIAction { [style, bar] _ in

@@ -18,8 +18,8 @@ final class TabBarsPage: UIView, UITabBarDelegate {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        log.textColor = .secondaryLabel
-        countLabel.textColor = .secondaryLabel
+        log.textColor = Column.quiet
+        countLabel.textColor = Column.quiet
         count.minimumValue = 2
         count.maximumValue = 6
         count.value = 5

@@ -13,7 +13,7 @@ final class ValuesPage: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        log.textColor = .secondaryLabel
+        log.textColor = Column.quiet
         addSliders()
         addSteppers()
         addPages()
@@ -24,7 +24,9 @@ final class ValuesPage: UIView {
         progresses.axis = .vertical
         progresses.spacing = 12
         progresses.distribution = .equalSpacing
-        add("Progress", progresses, 20)
+        progresses.layoutMargins = UIEdgeInsets(top: 8, left: 0, bottom: 4, right: 0)
+        progresses.isLayoutMarginsRelativeArrangement = true
+        add("Progress", progresses, 32)
         spinners[2].color = .systemOrange
         for spinner in spinners { spinner.startAnimating() }
         let turning = UIStackView(
@@ -50,7 +52,7 @@ final class ValuesPage: UIView {
 
     private func add(_ caption: String, _ view: UIView, _ height: CGFloat) {
         let label = Column.label(caption, size: 13)
-        label.textColor = .secondaryLabel
+        label.textColor = Column.quiet
         rows.append((label, view, height))
     }
 
@@ -155,8 +157,8 @@ final class ValuesPage: UIView {
         var y: CGFloat = 0
         for row in rows {
             row.caption.frame = CGRect(x: 0, y: y, width: width, height: 18)
-            row.view.frame = CGRect(x: 0, y: y + 20, width: width, height: row.height)
-            y += 20 + row.height + 12
+            row.view.frame = CGRect(x: 0, y: y + 22, width: width, height: row.height)
+            y += 22 + row.height + 12
         }
         log.frame = CGRect(x: 0, y: y, width: width, height: 20)
     }

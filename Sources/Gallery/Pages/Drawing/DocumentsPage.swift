@@ -16,7 +16,7 @@ final class DocumentsPage: UIView {
         preview.layer.borderColor = UIColor.separator.cgColor
         report.numberOfLines = 0
         report.font = .systemFont(ofSize: 13)
-        report.textColor = .secondaryLabel
+        report.textColor = Column.quiet
         report.text = "A button writes the drawing into the folder for temporary files."
         addSubview(preview)
         addSubview(report)

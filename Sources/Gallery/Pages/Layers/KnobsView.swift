@@ -27,7 +27,7 @@ final class KnobsView: UIView {
                     self?.showValues()
                     self?.changed?()
                 }, for: .valueChanged)
-            label.textColor = .secondaryLabel
+            label.textColor = Column.quiet
             addSubview(slider)
             addSubview(label)
         }

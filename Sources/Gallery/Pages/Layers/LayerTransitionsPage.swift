@@ -22,7 +22,7 @@ final class LayerTransitionsPage: UIView {
             tile.font = .systemFont(ofSize: 34, weight: .bold)
             tile.clipsToBounds = true
             tile.layer.cornerRadius = 12
-            label.textColor = .secondaryLabel
+            label.textColor = Column.quiet
             label.textAlignment = .center
             addSubview(tile)
             addSubview(label)

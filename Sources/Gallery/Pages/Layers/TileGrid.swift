@@ -20,7 +20,7 @@ class TileGrid: UIView {
     func add(_ name: String) -> UIView {
         let tile = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
         let label = Column.label(name, size: 12)
-        label.textColor = .secondaryLabel
+        label.textColor = Column.quiet
         label.textAlignment = .center
         addSubview(tile)
         addSubview(label)

@@ -19,12 +19,12 @@ final class InputViewsPage: UIView {
             "A keyboard of its own (inputView): click to choose",
         ].map {
             let label = Column.label($0, size: 13)
-            label.textColor = .secondaryLabel
+            label.textColor = Column.quiet
             label.numberOfLines = 0
             return label
         }
         super.init(frame: frame)
-        log.textColor = .secondaryLabel
+        log.textColor = Column.quiet
         code.completed = { [weak self] in self?.log.text = "The code is \($0)" }
         mood.chose = { [weak self] in self?.log.text = "Chosen \($0)" }
         line.changed = { [weak self] in self?.log.text = "“\($0)”" }
