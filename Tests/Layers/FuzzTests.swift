@@ -12,7 +12,8 @@ import Testing
 /// what changed leave the pixels that painting everything leaves, no kept picture is out of date,
 /// Cairo is never in an error, no layer outlives its tree, and memory does not grow.
 ///
-/// `TACTILE_FUZZ_SECONDS` makes them run that long, `TACTILE_FUZZ_SEED` only these (`1,2,3`),
+/// `TACTILE_FUZZ_SECONDS` makes them run that long, from the seed `TACTILE_FUZZ_FROM` on or else
+/// from 1000, `TACTILE_FUZZ_SEED` only these (`1,2,3`),
 /// and `TACTILE_FUZZ_LOUD` tells what is done and the tree after each step.
 @MainActor
 @Suite(.serialized)
@@ -25,17 +26,20 @@ struct FuzzTests {
         }
         let seconds = environment["TACTILE_FUZZ_SECONDS"].flatMap(Double.init) ?? 1
         let end = Date(timeIntervalSinceNow: seconds)
-        var seed: UInt64 = environment["TACTILE_FUZZ_SECONDS"] == nil ? 1 : 1000
+        let first: UInt64 =
+            environment["TACTILE_FUZZ_SECONDS"] == nil
+            ? 1 : environment["TACTILE_FUZZ_FROM"].flatMap { UInt64($0) } ?? 1000
+        var seed = first
         var early = 0
         repeat {
             run(seed)
             seed += 1
             // Caches are full by then.
-            if seed == 1400 { early = processMemory() }
+            if seed == first + 400, first > 1 { early = processMemory() }
         } while Date() < end
         guard early > 0 else { return }
         let grown = processMemory() - early
-        print("\(seed - 1000) trees; \(early) bytes after 400 of them, \(grown) more at the end")
+        print("\(seed - first) trees; \(early) bytes after 400 of them, \(grown) more at the end")
         #expect(grown < 8_000_000)
     }
 

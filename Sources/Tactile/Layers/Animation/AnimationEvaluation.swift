@@ -15,6 +15,7 @@ extension LayerContext {
     func evaluateAnimations(at time: TimeInterval, lead: TimeInterval) -> AnimationOutlook {
         var outlook = AnimationOutlook()
         animationsChanged = false
+        presentedTime = (time, 0)
         // Evaluation may end the last animation of a layer and so shorten the list.
         var index = 0
         while index < animated.count {
@@ -37,8 +38,7 @@ extension CALayer {
         let needsStart = all.entries.contains { $0.begin == nil }
         let start = needsStart ? localTime(atGlobal: time - lead) : now
         let shown = presented ?? makePresentation()
-        let before = shown.state
-        let vectorBefore = shown.vectorContent
+        let before = ShownValues(shown)
         shown.takePresentedValues(from: self)
         var isShowing = false
         var ended: [LayerAnimations.Entry] = []
@@ -95,9 +95,8 @@ extension CALayer {
         all.modelChanged = false
         all.entries.removeAll { $0.hasStopped && $0.animation.isRemovedOnCompletion }
         presented = isShowing ? shown : nil
-        let dirt = (isShowing ? shown.state : state).dirt(since: before)
+        let dirt = before.dirt(until: self.shown)
         if !dirt.isEmpty { mark(dirt) }
-        if vectorBefore != self.shown.vectorContent { mark([.appearance, .extent]) }
         if all.entries.isEmpty {
             animations = nil
             context?.animated.removeAll { $0 === self }

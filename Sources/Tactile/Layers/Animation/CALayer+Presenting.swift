@@ -11,11 +11,6 @@ extension CALayer {
         }
     }
 
-    /// Whether an animation shows other contents than the layer's own.
-    var animatesContents: Bool {
-        animations?.entries.contains { $0.animation.contains { $0 == "contents" } } ?? false
-    }
-
     /// Draws a presentation into pixels of its own, which the layer's other frames use again.
     func drawPresentation(_ shown: CALayer) {
         guard let animations else { return }

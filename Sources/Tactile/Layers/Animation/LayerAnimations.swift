@@ -90,8 +90,7 @@ extension CALayer {
         }
         guard let shown = presented else { return }
         presented = nil
-        mark(state.dirt(since: shown.state))
-        if shown.vectorContent != vectorContent { mark([.appearance, .extent]) }
+        mark(ShownValues(shown).dirt(until: self))
     }
 
     /// Tells the delegate and the transaction, once, after the change that ended it is complete.

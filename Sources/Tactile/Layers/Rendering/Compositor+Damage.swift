@@ -47,7 +47,11 @@ extension Compositor {
             dirt != .placement || !node.isWhereItWas
         {
             addPlaces(of: layer, area, &region)
-            if dirt.contains(.sublayers) { node.kept?.invalidateRaster() }
+        }
+        // A place between two pixels may make a layer a pixel larger.
+        if dirt.contains(.sublayers) || node.bounds != node.oldBounds {
+            node.kept?.invalidateRaster()
+            if layer.shown.state.castsContentShadow { node.kept?.shadow = nil }
         }
         if !dirt.isDisjoint(with: [.appearance, .extent]) {
             emit(node.oldPainted, in: layer, area, &region)
@@ -86,6 +90,8 @@ extension Compositor {
                 rect = geometry.replicated(copied(rect, in: layer), copies, of: layer)
             }
             if shown.state.masksToBounds { rect = rect.intersection(layer.node.bounds) }
+            // Amid a transition it stands elsewhere.
+            if shown.state.transition != nil { rect = layer.node.extent }
             if shown.state.castsContentShadow {
                 layer.node.kept?.shadow = nil
                 rect = rect.union(shown.state.shadow.cover(of: rect, scale: scale))
@@ -151,6 +157,10 @@ extension Compositor {
             if clip.map({ region.intersects(rect.intersection($0)) }) ?? true {
                 statistics.layersDrawn += 1
                 layer.displayNow()
+                // What was drawn lies under what animations show.
+                if layer.presented != nil, let context = layer.context {
+                    layer.present(at: context.presentedTime)
+                }
             }
         }
         if let mask = layer.maskLayer, mask.node.isShown {

@@ -21,13 +21,13 @@ extension Compositor {
         }
         var pictures: [LayerPicture?] = []
         for index in 1..<instances.count {
-            for layer in animated {
-                layer.present(atGlobal: time, delay: instances.delay * Double(index))
-            }
+            context.presentedTime = (time, instances.delay * Double(index))
+            for layer in animated { layer.present(at: context.presentedTime) }
             forgetPictures(of: animated, in: replicator)
             pictures.append(sublayersPicture(of: replicator, context))
         }
-        for layer in animated { layer.present(atGlobal: time, delay: 0) }
+        context.presentedTime = (time, 0)
+        for layer in animated { layer.present(at: context.presentedTime) }
         forgetPictures(of: animated, in: replicator)
         replicator.lateCopies = pictures
         replicator.mark([.sublayers, .extent])
@@ -65,13 +65,12 @@ extension Compositor {
 }
 
 extension CALayer {
-    /// Lets the presentation show the layer's time less `delay` seconds, without starting or
-    /// ending anything.
-    func present(atGlobal time: TimeInterval, delay: TimeInterval) {
+    /// Lets the presentation show the layer's time less a delay, without starting or ending anything.
+    func present(at time: (global: TimeInterval, delay: TimeInterval)) {
         guard let animations else { return }
-        let now = localTime(atGlobal: time) - delay
+        let now = localTime(atGlobal: time.global) - time.delay
         let shown = presented ?? makePresentation()
-        let before = shown.state, vectorBefore = shown.vectorContent
+        let before = ShownValues(shown)
         shown.takePresentedValues(from: self)
         var isShowing = false
         for entry in animations.entries {
@@ -90,8 +89,7 @@ extension CALayer {
         }
         if isShowing, drawsPresentation { drawPresentation(shown) }
         presented = shown
-        mark(shown.state.dirt(since: before))
-        if vectorBefore != shown.vectorContent { mark([.appearance, .extent]) }
+        mark(before.dirt(until: shown))
     }
 
     func makePresentation() -> CALayer {

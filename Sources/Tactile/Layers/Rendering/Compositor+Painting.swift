@@ -28,7 +28,8 @@ extension Compositor {
     /// Whether opaque contents lie over all of the background.
     private func isBackgroundHidden(_ item: PaintItem) -> Bool {
         let shown = item.layer.shown, bounds = item.layer.node.bounds
-        guard item.alpha >= 1, let contents = shown.state.contents, contents.bitmap.isOpaque
+        guard item.alpha >= 1, let contents = shown.state.contents, contents.bitmap.isOpaque,
+            contents.fade == nil
         else { return false }
         return ContentsPlacement(contents.bitmap, shown.state, bounds, scale: scale)
             .target.contains(bounds)

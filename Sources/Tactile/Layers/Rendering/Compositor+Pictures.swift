@@ -89,16 +89,21 @@ extension Compositor {
     func placeDirty(_ layers: [CALayer], _ context: LayerContext) {
         for layer in layers where layer.context === context { geometry.update(layer) }
         for layer in layers
-        where layer.context === context && layer.node.dirt.contains(.sublayers) {
+        where layer.context === context
+            && !layer.node.dirt.isDisjoint(with: [.sublayers, .placement])
+        {
             replaceChildren(layer)
         }
     }
 
-    /// A transform of all sublayers that comes, changes or goes places every one of them anew.
+    /// A transform of all sublayers that comes, changes or goes, or turns about another point,
+    /// places every one of them anew.
     private func replaceChildren(_ layer: CALayer) {
         let transforms = layer.shown.state.sublayerTransform != nil
         guard transforms || layer.node.transformsSublayers else { return }
         layer.node.transformsSublayers = transforms
+        // They are not merely shifted.
+        layer.node.dirt.insert(.subtree)
         for child in layer.children {
             geometry.update(child)
             updateFactor(of: child)

@@ -42,18 +42,14 @@ extension Compositor {
     func paintProjected(
         _ item: PaintItem, _ projection: ProjectionBox, into target: PaintTarget
     ) {
-        let layer = item.layer
-        var needed = layer.node.extent
-        let isCut = !Compositor.canKeep(needed)
-        if isCut, let inverse = projection.inverse {
-            let seen = bounding(item).offsetBy(dx: -item.x, dy: -item.y)
-            let box = inverse.boundingBox(of: seen.points(scale: 1).insetBy(dx: -2, dy: -2))
-            needed = needed.intersection(PixelRect(covering: box, scale: 1))
+        let layer = item.layer, extent = layer.node.extent
+        guard Compositor.canKeep(extent) else {
+            paintTiles(item, projection, into: target)
+            return
         }
-        // What is cut is not halved, so that where it is cut makes no difference.
-        let enlarged = isCut ? 1 : projection.map.enlargement(of: needed.points(scale: 1))
+        let enlarged = projection.map.enlargement(of: extent.points(scale: 1))
         let factor = layer.node.factor
-        guard let raster = raster(of: layer, needed: needed, factor: factor) else { return }
+        guard let raster = raster(of: layer, needed: extent, factor: factor) else { return }
         statistics.layersPainted += 1
         let (bitmap, halvings) = reduced(raster, of: layer, for: enlarged / CGFloat(factor))
         let step = CGFloat(1 << halvings) / CGFloat(factor)

@@ -47,19 +47,22 @@ extension Compositor {
         guard !rect.isEmpty else { return nil }
         statistics.surfacesCreated += 1
         let made = ShadowPicture(caster, rect: rect, sigma: sigma, scale: scale) { bitmap, origin in
-            let context = CGContext(
-                bitmap: bitmap,
-                base: CGAffineTransform(
-                    a: scale, b: 0, c: 0, d: scale, tx: CGFloat(-origin.x),
-                    ty: CGFloat(-origin.y)))
-            context.setFillColor(.black)
-            switch caster {
-            case .path(let path, _):
+            func fill(_ path: CGPath, scale: CGFloat) {
+                let context = CGContext(
+                    bitmap: bitmap,
+                    base: CGAffineTransform(
+                        a: scale, b: 0, c: 0, d: scale, tx: CGFloat(-origin.x),
+                        ty: CGFloat(-origin.y)))
+                context.setFillColor(.black)
                 context.addPath(path)
                 context.fillPath()
-            case .box:
-                context.addPath(layer.outline)
-                context.fillPath()
+            }
+            switch caster {
+            case .path(let path, _): fill(path, scale: scale)
+            case .box(let box, let corners):
+                // In whole pixels, as the background is: boxes of one size throw one shadow.
+                let round = CornerCurve(radius: corners.radius, extent: corners.extent)
+                fill(round.outline(of: box.points(scale: 1), corners: corners.mask), scale: 1)
             case .content:
                 paintAside(
                     layer, area: rect,

@@ -244,7 +244,9 @@ final class Compositor {
                 x: node.bounds.x, y: node.bounds.y + size, width: node.bounds.width,
                 height: node.bounds.height - 2 * size)
         }
-        if let vector = shown.vectorContent, vector.isOpaque, shown.state.cornerRadius <= 0 {
+        if let vector = shown.vectorContent, vector.isOpaque, shown.state.cornerRadius <= 0,
+            Compositor.canKeep(node.bounds)
+        {
             return node.bounds
         }
         return .zero

@@ -73,6 +73,13 @@ extension CALayer {
         let radius = min(max(0, state.cornerRadius), longest)
         let factor = state.hasContinuousCorners ? CornerCurve.expansion : 1
         let round = CornerCurve(radius: radius, extent: min(radius * factor, longest))
+        return round.outline(of: bounds, corners: state.maskedCorners)
+    }
+}
+
+extension CornerCurve {
+    /// A rectangle whose named corners are round.
+    func outline(of bounds: CGRect, corners: CACornerMask) -> CGPath {
         let path = CGMutablePath()
         let right = CGVector(dx: 1, dy: 0), down = CGVector(dx: 0, dy: 1)
         let left = CGVector(dx: -1, dy: 0), up = CGVector(dx: 0, dy: -1)
@@ -84,8 +91,7 @@ extension CALayer {
         ]
         path.move(to: CGPoint(x: bounds.midX, y: bounds.minY))
         for (corner, place, from, into) in turns {
-            let isRound = state.maskedCorners.contains(corner)
-            (isRound ? round : CornerCurve(radius: 0, extent: 0)).add(
+            (corners.contains(corner) ? self : CornerCurve(radius: 0, extent: 0)).add(
                 to: path, corner: place, from: from, into: into)
         }
         path.closeSubpath()

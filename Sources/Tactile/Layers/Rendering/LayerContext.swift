@@ -18,6 +18,9 @@ final class LayerContext {
     var undrawn = 0
     /// Whether animations have to be evaluated although no time passed.
     var animationsChanged = false
+    /// The time that presentations show, and the seconds by which those are behind that are being
+    /// pictured for a replicator's later copies.
+    var presentedTime: (global: TimeInterval, delay: TimeInterval) = (0, 0)
     /// What composes the tree.
     let compositor = Compositor()
 

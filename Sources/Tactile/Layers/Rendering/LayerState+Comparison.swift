@@ -21,10 +21,18 @@ extension LayerState {
             dirt.insert(.sublayers)
         }
         if before.transition != transition { dirt.insert(.subtree) }
-        if before.opacity != opacity || before.isDoubleSided != isDoubleSided {
+        if before.opacity != opacity || before.isDoubleSided != isDoubleSided
+            || before.shouldRasterize != shouldRasterize
+            || before.rasterizationScale != rasterizationScale
+        {
             dirt.insert(.subtree)
         }
-        if before.cornerRadius != cornerRadius {
+        if before.contentsScale != contentsScale || before.contentsGravity != contentsGravity {
+            dirt.formUnion([.appearance, .extent])
+        }
+        if before.cornerRadius != cornerRadius || before.maskedCorners != maskedCorners
+            || before.hasContinuousCorners != hasContinuousCorners
+        {
             dirt.formUnion(masksToBounds ? [.subtree, .appearance] : .appearance)
         }
         if before.backgroundColor != backgroundColor || before.borderWidth != borderWidth
@@ -35,6 +43,28 @@ extension LayerState {
             dirt.insert(.appearance)
         }
         if before.shadow != shadow { dirt.formUnion([.appearance, .extent]) }
+        return dirt
+    }
+}
+
+/// All that is seen of a layer's values.
+@MainActor
+struct ShownValues {
+    let state: LayerState
+    let vector: VectorContent?
+    let replication: CAReplicatorLayer.Instances?
+
+    init(_ layer: CALayer) {
+        state = layer.state
+        vector = layer.vectorContent
+        replication = layer.replication
+    }
+
+    /// What has to be repainted when `layer` is shown instead.
+    func dirt(until layer: CALayer) -> LayerDirt {
+        var dirt = layer.state.dirt(since: state)
+        if vector != layer.vectorContent { dirt.formUnion([.appearance, .extent]) }
+        if replication != layer.replication { dirt.formUnion([.sublayers, .extent]) }
         return dirt
     }
 }

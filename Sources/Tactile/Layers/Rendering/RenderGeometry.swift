@@ -83,7 +83,11 @@ struct RenderGeometry {
             return true
         }
         let hasChildren = !layer.children.isEmpty
-        if state.masksToBounds, state.cornerRadius > 0, hasChildren || state.contents != nil {
+        // A gradient has round corners of its own.
+        let drawsShape = if case .shape? = layer.shown.vectorContent { true } else { false }
+        if state.masksToBounds, state.cornerRadius > 0,
+            hasChildren || state.contents != nil || drawsShape || layer.flyingParticles != nil
+        {
             return true
         }
         guard state.opacity < 1 else { return false }

@@ -107,8 +107,12 @@ extension CALayer {
 
     /// What a sublayer that leaves showed is to be repainted.
     func leaves(_ child: CALayer) {
-        guard context != nil, !child.node.placed.isEmpty else { return }
-        node.pixelDamage = node.pixelDamage.union(child.node.placed)
+        guard let context else { return }
+        var seen = child.node.placed
+        // Placed since the last frame, which still shows where it was.
+        if context.compositor.geometry.isUpdated(child) { seen = seen.union(child.node.oldPlaced) }
+        guard !seen.isEmpty else { return }
+        node.pixelDamage = node.pixelDamage.union(seen)
         mark(.part)
     }
 }

@@ -49,6 +49,8 @@ extension CALayer {
         displayNeed = .none
         context?.undrawn -= 1
         display()
+        // It counted as covering its bounds as long as nothing was known.
+        if state.contents == nil { mark(.extent) }
     }
 
     /// Pixels that the layer drew itself.
@@ -153,7 +155,6 @@ extension CALayer {
         }
         // Resized copies show what the same bitmap held before.
         (modelLayer ?? self).node.kept?.scaled = nil
-        if !drawsPresentation, !animatesContents { presented?.state.contents = state.contents }
         markPart(clip)
     }
 }
