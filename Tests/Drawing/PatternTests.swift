@@ -1,3 +1,4 @@
+import CCairo
 import Foundation
 import TactileGeometry
 import Testing
@@ -145,6 +146,23 @@ import Testing
             }
             #expect(bitmap.pixel(x: 20, y: 20).isOpaque)
         }
+    }
+
+    /// The pattern of a shadow that falls far away begins where the shadow is drawn from.
+    @Test func tilesMayHaveShadowsFarAway() throws {
+        let image = CGImage(
+            bitmap: try drawn(12, 12) { $0.fill(CGRect(x: 0, y: 0, width: 12, height: 12)) })
+        let bitmap = try drawn(32, 32) { context in
+            context.rotate(by: 0.7)
+            context.setShadow(
+                offset: CGSize(width: 1e8, height: 1e7), blur: 2, color: CGColor(gray: 0, alpha: 1))
+            context.draw(image, in: CGRect(x: 3, y: 5, width: 30, height: 20), byTiling: true)
+            #expect(cairo_status(context.cairo) == CAIRO_STATUS_SUCCESS)
+            context.fill(
+                .black, through: image, in: CGRect(x: 3, y: 5, width: 9, height: 7), tiles: true)
+            #expect(cairo_status(context.cairo) == CAIRO_STATUS_SUCCESS)
+        }
+        #expect(bitmap.pixel(x: 20, y: 20).isOpaque)
     }
 
     @Test func fadedPatternStrokesStayInsideTheirLine() throws {

@@ -41,6 +41,7 @@ extension CGContext {
     ) {
         let area = (part ?? image.bitmap.bounds).intersection(image.bitmap.bounds)
         guard !area.isEmpty else { return }
+        let rect = tiles ? tile(rect, near: cairo.deviceExtents) : rect
         let (sx, sy) = (rect.width / CGFloat(area.width), rect.height / CGFloat(area.height))
         let placed =
             flipped
@@ -116,9 +117,16 @@ extension CGContext {
             area = area.insetBy(dx: -reach, dy: -reach)
         }
         guard tiles else { return rect.applying(state.ctm).intersects(area) ? rect : nil }
+        return tile(rect, near: area)
+    }
+
+    /// The one of a rectangle's repetitions that lies nearest to the middle of an area of device
+    /// space: Cairo cannot read a pattern that begins tens of thousands of pixels away.
+    private func tile(_ rect: CGRect, near area: CGRect) -> CGRect {
         let seen = area.applying(state.ctm.inverted())
         let columns = ((seen.midX - rect.minX) / rect.width).rounded(.down)
         let rows = ((seen.midY - rect.minY) / rect.height).rounded(.down)
+        guard columns.isFinite, rows.isFinite else { return rect }
         return rect.offsetBy(dx: columns * rect.width, dy: rows * rect.height)
     }
 
@@ -147,10 +155,13 @@ extension CGContext {
         guard rect.isDrawable, state.ctm.isDrawable, !area.isEmpty else { return }
         guard let rect = reachable(rect.standardized, tiles: tiles) else { return }
         let (sx, sy) = (rect.width / CGFloat(area.width), rect.height / CGFloat(area.height))
-        let total = CGAffineTransform(
-            a: sx, b: 0, c: 0, d: flipped ? -sy : sy, tx: rect.minX,
-            ty: flipped ? rect.maxY : rect.minY
-        ).concatenating(state.ctm)
+        func placed(_ rect: CGRect) -> CGAffineTransform {
+            CGAffineTransform(
+                a: sx, b: 0, c: 0, d: flipped ? -sy : sy, tx: rect.minX,
+                ty: flipped ? rect.maxY : rect.minY
+            ).concatenating(state.ctm)
+        }
+        let total = placed(rect)
         guard total.isSampleable else { return }
         if tiles, let small = shrunk(image, area, total) {
             fill(color, through: small, in: rect, flipped: flipped, tiles: true)
@@ -160,7 +171,8 @@ extension CGContext {
             image.withSurface(area) { surface in
                 setMatrix(cairo, .identity)
                 setSource(cairo, color)
-                setMatrix(cairo, total)
+                setMatrix(
+                    cairo, tiles ? placed(tile(rect, near: cairo.deviceExtents)) : total)
                 let mask = cairo_pattern_create_for_surface(surface)
                 cairo_pattern_set_filter(mask, tiles ? tileFilter(total) : filter(for: total))
                 cairo_save(cairo)
@@ -179,5 +191,17 @@ extension CGContext {
                 setMatrix(cairo, .identity)
             }
         }
+    }
+}
+
+extension OpaquePointer {
+    /// What a Cairo context can paint on, in device space.
+    fileprivate var deviceExtents: CGRect {
+        cairo_save(self)
+        cairo_identity_matrix(self)
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        cairo_clip_extents(self, &left, &top, &right, &bottom)
+        cairo_restore(self)
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }
