@@ -234,6 +234,34 @@ import Testing
         #expect(picker.date == Self.date(2026, 2, 28))
     }
 
+    @Test(arguments: [false, true]) func fieldsGetSmallerWhereThereIsLittleRoom(mirrored: Bool) {
+        let (harness, picker) = picker(.dateAndTime, .compact)
+        picker.semanticContentAttribute = mirrored ? .forceRightToLeft : .unspecified
+        let wanted = picker.intrinsicContentSize
+        let fields = find(DateSegmentsField.self, in: picker)
+        func fonts() -> Set<CGFloat> {
+            Set(fields.flatMap { find(UILabel.self, in: $0) }.map(\.font.pointSize))
+        }
+        #expect(fields.count == 2)
+        #expect(fonts() == [17])
+        picker.frame.size.width = (wanted.width * 0.7).rounded()
+        harness.rest()
+        #expect(fonts().allSatisfy { $0 > 17 * 0.6 && $0 < 17 * 0.75 })
+        for field in fields {
+            let frame = field.convert(field.bounds, to: picker)
+            #expect(frame.minX >= 0 && frame.maxX <= picker.bounds.width)
+            let labels = find(UILabel.self, in: field)
+            #expect(labels.allSatisfy { $0.frame.minX >= 0 && $0.frame.maxX <= frame.width })
+            // What a label shows is not cut.
+            #expect(
+                labels.allSatisfy { $0.intrinsicContentSize.width <= $0.frame.width + 1 })
+        }
+        #expect(picker.intrinsicContentSize == wanted)
+        picker.frame.size = wanted
+        harness.rest()
+        #expect(fonts() == [17])
+    }
+
     @Test func aCountDownHasHoursAndMinutes() throws {
         let (harness, picker) = picker(.countDownTimer, .automatic)
         picker.countDownDuration = 3_700

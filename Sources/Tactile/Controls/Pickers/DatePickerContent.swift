@@ -182,16 +182,20 @@ final class DatePickerContent: UIView {
             timeLabel.textAlignment = mirrored ? .right : .left
             return
         }
+        // Where there is too little room the fields get smaller together.
+        let scale = min(1, bounds.width / max(wantedSize.width, 1))
         var x: CGFloat = 0
         for field in [dateField, timeField] {
             guard let field else { continue }
             let size = field.intrinsicContentSize
+            let width = scale < 1 ? (size.width * scale).rounded(.down) : size.width
+            let height = min(size.height, bounds.height)
             place(
                 field,
                 CGRect(
-                    x: x, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
-                    height: size.height))
-            x += size.width + Self.gap
+                    x: x, y: ((bounds.height - height) / 2).rounded(), width: width, height: height
+                ))
+            x += width + (scale < 1 ? Self.gap * scale : Self.gap)
         }
     }
 }

@@ -60,12 +60,10 @@ final class DateSegmentsField: UIControl {
         for label in labels { label.removeFromSuperview() }
         labels = pattern.parts.map { _ in
             let label = UILabel(frame: .zero)
-            label.font = UIFontMetrics(forTextStyle: .body).scaledFont(
-                for: .monospacedDigitSystemFont(ofSize: 17, weight: .regular))
-            label.adjustsFontForContentSizeCategory = true
             addSubview(label)
             return label
         }
+        showFont()
         active = editable.first ?? 0
         typed = ""
         showDate()
@@ -104,16 +102,37 @@ final class DateSegmentsField: UIControl {
         stateDidChange()
     }
 
-    private var widths: [CGFloat] { labels.map { ceil($0.intrinsicContentSize.width) } }
+    /// In the size that the person prefers; smaller where there is no room for it.
+    private var font = DateSegmentsField.preferredFont(for: nil)
+    private var scale: CGFloat = 1
+    private static let smallestScale: CGFloat = 0.3
+
+    private static func preferredFont(for traits: UITraitCollection?) -> UIFont {
+        UIFontMetrics(forTextStyle: .body).scaledFont(
+            for: .monospacedDigitSystemFont(ofSize: 17, weight: .regular), compatibleWith: traits)
+    }
+
+    private func showFont() {
+        let shown = scale < 1 ? font.withSize(font.pointSize * scale) : font
+        for label in labels { label.font = shown }
+    }
+
+    private var widths: [CGFloat] {
+        labels.map { label in
+            ceil(((label.text ?? "") as NSString).size(withAttributes: [.font: font]).width)
+        }
+    }
 
     override var intrinsicContentSize: CGSize {
-        let line = labels.first.map { ceil($0.font.lineHeight) + 12 } ?? 0
-        return CGSize(
-            width: widths.reduce(2 * Self.margin, +), height: max(Self.leastHeight, line))
+        CGSize(
+            width: widths.reduce(2 * Self.margin, +),
+            height: max(Self.leastHeight, ceil(font.lineHeight) + 12))
     }
 
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
+        font = Self.preferredFont(for: traitCollection)
+        showFont()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
@@ -125,7 +144,14 @@ final class DateSegmentsField: UIControl {
         UIView.performWithoutAnimation {
             fill.frame = bounds
             overlay.frame = bounds
-            let widths = widths
+            let wanted = widths
+            let whole = wanted.reduce(2 * Self.margin, +)
+            let scale = min(1, max(Self.smallestScale, bounds.width / max(whole, 1)))
+            if scale != self.scale {
+                self.scale = scale
+                showFont()
+            }
+            let widths = wanted.map { $0 * scale }
             var x = ((bounds.width - widths.reduce(0, +)) / 2).rounded()
             // The pattern is in reading order: numbers and separators keep their sequence.
             for (index, label) in labels.enumerated() {
