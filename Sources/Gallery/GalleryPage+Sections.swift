@@ -49,6 +49,9 @@ extension GalleryPage {
                 GalleryPage(title: "Search", note: "Styles, scopes, prompts, side buttons.") {
                     SearchPage()
                 },
+                GalleryPage(
+                    title: "Searching a scene", note: "A search bar in the bar above; Ctrl+F."
+                ) { SearchScenePage() },
             ]),
         GallerySection(
             title: "Text",

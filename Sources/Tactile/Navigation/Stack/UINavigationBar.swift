@@ -11,6 +11,8 @@ open class UINavigationBar: UIView {
     /// In points: the row of title and buttons, and the large title below it.
     package static let rowHeight: CGFloat = 44
     package static let largeTitleHeight: CGFloat = 52
+    /// Beside the search bar, whose field keeps a margin of its own.
+    private static let searchMargin: CGFloat = 8
     /// How much of the content shows through.
     private static let opacity: CGFloat = 0.85
 
@@ -55,6 +57,8 @@ open class UINavigationBar: UIView {
     /// Called when the bar needs another height.
     var heightChanged: (() -> Void)?
     private var content: BarContentView?
+    /// The top item's, while it stands in this bar.
+    private weak var search: UISearchController?
     private let hairline = UIView()
 
     public override init(frame: CGRect) {
@@ -82,12 +86,51 @@ open class UINavigationBar: UIView {
         self.items = items
         topItem?.changed = { [weak self] in self?.contentChanged() }
         replaceContent(animated: animated)
+        adoptSearch()
         heightChanged?()
     }
 
     /// The height of the content, without what is above it of the safe area.
     package var contentHeight: CGFloat {
+        (hidesTitle ? 0 : titleHeight) + searchHeight
+    }
+
+    private var titleHeight: CGFloat {
         UINavigationBar.rowHeight + (showsLargeTitle ? UINavigationBar.largeTitleHeight : 0)
+    }
+    private var searchHeight: CGFloat {
+        topItem?.searchController?.searchBar.intrinsicContentSize.height ?? 0
+    }
+    /// Whether a search has the bar for itself.
+    private var hidesTitle: Bool { topItem?.searchController?.hidesNavigationBar ?? false }
+
+    /// Takes the top item's search bar in, and lets that of the item before go.
+    private func adoptSearch() {
+        let new = topItem?.searchController
+        guard new !== search || new?.searchBar.superview !== self else { return }
+        if let search, search.searchBar.superview === self {
+            search.barChanged = nil
+            search.searchBar.removeFromSuperview()
+        }
+        search = new
+        guard let new else { return }
+        new.barChanged = { [weak self] in self?.searchChanged() }
+        UIView.performWithoutAnimation {
+            addSubview(new.searchBar)
+            placeSearch()
+        }
+    }
+
+    private func searchChanged() {
+        setNeedsLayout()
+        heightChanged?()
+    }
+
+    private func placeSearch() {
+        let height = searchHeight
+        search?.searchBar.frame = CGRect(
+            x: UINavigationBar.searchMargin, y: bounds.height - height,
+            width: max(0, bounds.width - 2 * UINavigationBar.searchMargin), height: height)
     }
 
     private var showsLargeTitle: Bool {
@@ -101,6 +144,7 @@ open class UINavigationBar: UIView {
 
     private func contentChanged() {
         replaceContent(animated: false)
+        adoptSearch()
         heightChanged?()
     }
 
@@ -169,8 +213,13 @@ open class UINavigationBar: UIView {
         let line = 1 / max(1, contentScaleFactor)
         hairline.frame = CGRect(
             x: 0, y: bounds.height - line, width: bounds.width, height: line)
+        // A search in the bar pushes title and buttons out at the top.
+        let hidesTitle = hidesTitle
         content?.frame = CGRect(
-            x: 0, y: bounds.height - contentHeight, width: bounds.width, height: contentHeight)
+            x: 0, y: bounds.height - searchHeight - titleHeight, width: bounds.width,
+            height: titleHeight)
+        content?.alpha = hidesTitle ? 0 : 1
+        placeSearch()
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -201,6 +201,18 @@ open class UINavigationController: UIViewController {
         scene.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
 
+    /// Ctrl+F searches, where the top scene can be searched.
+    open override var keyCommands: [UIKeyCommand]? {
+        guard let search = stack.last?.navigationItem.searchController else {
+            return super.keyCommands
+        }
+        let find = UIKeyCommand(title: "Find", input: "f", modifierFlags: .control) {
+            [weak search] _ in
+            search?.searchBar.becomeFirstResponder()
+        }
+        return (super.keyCommands ?? []) + [find]
+    }
+
     // MARK: View and bar
 
     open override func loadView() {

@@ -45,6 +45,18 @@ open class UINavigationItem: NSObject {
         rightBarButtonItem = item
     }
 
+    /// Its search bar stands in the navigation bar, below title and buttons.
+    open var searchController: UISearchController? {
+        didSet {
+            guard searchController !== oldValue else { return }
+            oldValue?.detach()
+            searchController?.owner = owner
+            changed?()
+        }
+    }
+
+    /// The scene that this item speaks for.
+    weak var owner: UIViewController? { didSet { searchController?.owner = owner } }
     /// Tells the bar.
     var changed: (() -> Void)?
 }
@@ -56,6 +68,7 @@ extension UIViewController {
         if let item = storage.attachments[key] as? UINavigationItem { return item }
         let item = UINavigationItem()
         item.title = title
+        item.owner = self
         storage.attachments[key] = item
         followTitle()
         return item

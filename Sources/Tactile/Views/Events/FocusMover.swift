@@ -122,7 +122,9 @@ package final class FocusMover {
             // What is inside a control belongs to it.
             if view.canBecomeFocused { return }
         }
-        for subview in view.subviews { collect(in: subview, into: &found) }
+        let subviews = view.subviews
+        let cover = subviews.lastIndex { $0.storage.hidesFocusBehind && !$0.isHidden } ?? 0
+        for subview in subviews[cover...] { collect(in: subview, into: &found) }
     }
 
     /// The candidate that lies in `direction`, near and with little sideways movement.

@@ -395,6 +395,8 @@ package struct ViewStorage {
     package var baseDrawWasCalled = false
     package var layoutMargins: UIEdgeInsets?
     package var safeAreaInsets = UIEdgeInsets.zero
+    /// Whether the focus passes over the views behind this one, under the same superview.
+    package var hidesFocusBehind = false
     /// Edges at which the view's own insets make up for the safe area, so that what is inside need
     /// not: those of a scroll view's content, which moves.
     package var absorbedSafeArea: UIRectEdge = []

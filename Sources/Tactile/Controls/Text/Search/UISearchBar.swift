@@ -19,6 +19,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     private static let promptHeight: CGFloat = 20
 
     open weak var delegate: (any UISearchBarDelegate)?
+    package weak var observer: (any SearchBarObserver)?
     public let searchTextField = UISearchTextField(frame: .zero)
     private let cancelButton = UIButton(type: .system)
     private var scopes: UISegmentedControl?
@@ -56,7 +57,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         set {
             guard newValue ?? "" != searchTextField.text else { return }
             searchTextField.text = newValue
-            delegate?.searchBar(self, textDidChange: searchTextField.text ?? "")
+            textChanged()
         }
     }
 
@@ -75,8 +76,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
             label.textAlignment = .center
             label.text = prompt
             if label.superview == nil { addSubview(label) }
-            invalidateIntrinsicContentSize()
-            setNeedsLayout()
+            heightChanged()
         }
     }
 
@@ -138,8 +138,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     open func setShowsScope(_ show: Bool, animated: Bool) {
         guard show != isScopeBarShown else { return }
         isScopeBarShown = show
-        invalidateIntrinsicContentSize()
-        setNeedsLayout()
+        heightChanged()
         guard animated, window != nil, let scopes else { return }
         scopes.isHidden = false
         UIView.performWithoutAnimation { scopes.alpha = show ? 0 : 1 }
@@ -171,12 +170,12 @@ open class UISearchBar: UIView, UITextFieldDelegate {
                     guard let self else { return }
                     delegate?.searchBar(
                         self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+                    observer?.searchBarChanged()
                 }, for: .valueChanged)
             addSubview(control)
             scopes = control
         }
-        invalidateIntrinsicContentSize()
-        setNeedsLayout()
+        heightChanged()
     }
 
     open var showsCancelButton: Bool {
@@ -255,14 +254,22 @@ open class UISearchBar: UIView, UITextFieldDelegate {
 
     private func textChanged() {
         delegate?.searchBar(self, textDidChange: searchTextField.text ?? "")
+        observer?.searchBarChanged()
     }
 
     private func cancelPressed() {
-        guard let delegate else {
+        if let delegate {
+            delegate.searchBarCancelButtonClicked(self)
+        } else {
             resignFirstResponder()
-            return
         }
-        delegate.searchBarCancelButtonClicked(self)
+        observer?.searchBarCancelled()
+    }
+
+    private func heightChanged() {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+        observer?.searchBarHeightChanged()
     }
 
     /// Escape cancels, with and without the button.
@@ -281,6 +288,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     }
     open func textFieldDidBeginEditing(_ textField: UITextField) {
         delegate?.searchBarTextDidBeginEditing(self)
+        observer?.searchBarBegan()
     }
     open func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
         delegate?.searchBarShouldEndEditing(self) ?? true
