@@ -39,11 +39,14 @@ final class TimingPage: UIView {
         track.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 80)
         CATransaction.setDisableActions(true)
         ball.position = CGPoint(x: bounds.width / 2, y: 40)
-        let half = (bounds.width - 16) / 2
-        modes.frame = CGRect(x: 0, y: 96, width: half, height: 32)
-        reverses.frame = CGRect(x: half + 16, y: 96, width: half - 70, height: 32)
-        run.frame = CGRect(x: bounds.width - 60, y: 96, width: 60, height: 32)
-        knobs.frame = CGRect(x: 0, y: 144, width: bounds.width, height: knobs.height)
+        let isNarrow = bounds.width < 560
+        let first = isNarrow ? bounds.width : (bounds.width - 16) / 2
+        let left = isNarrow ? 0 : first + 16, y: CGFloat = isNarrow ? 136 : 96
+        modes.frame = CGRect(x: 0, y: 96, width: first, height: 32)
+        reverses.frame = CGRect(
+            x: left, y: y, width: max(0, bounds.width - left - 70), height: 32)
+        run.frame = CGRect(x: bounds.width - 60, y: y, width: 60, height: 32)
+        knobs.frame = CGRect(x: 0, y: y + 48, width: bounds.width, height: knobs.height)
         start(running: false)
     }
 
