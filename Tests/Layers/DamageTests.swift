@@ -249,4 +249,21 @@ struct DamageTests {
             expectFresh()
         }
     }
+
+    /// What is too large for one picture is sampled otherwise, all of it.
+    @Test func aLayerThatReachesFarChangesThePictureOfAll() {
+        let box = Scene.layer(20, 20, 40, 30, .blue)
+        box.transform = CATransform3DMakeRotation(0.4, 0, 0, 1)
+        box.addSublayer(Scene.layer(5.5, 5.5, 9, 9, .red))
+        scene.root.addSublayer(box)
+        scene.render()
+        let far = Scene.layer(0, 0, 10, 1e8)
+        far.masksToBounds = true
+        box.addSublayer(far)
+        scene.render()
+        expectFresh()
+        far.bounds.size.height = 10
+        scene.render()
+        expectFresh()
+    }
 }

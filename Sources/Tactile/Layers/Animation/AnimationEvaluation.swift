@@ -50,12 +50,9 @@ extension CALayer {
                 animation.media.beginTime = begin
             }
             let duration = animation.ownDuration
-            var place = animation.media.place(at: now, duration: duration, holdsEnds: speed == 0)
-            if speed == 0, place.phase == .after, !all.entries[index].hasStopped {
-                place.phase = .active
-            }
+            let place = all.entries[index].place(at: now, speed: speed)
             let ownSpeed = speed * Double(animation.media.speed)
-            if ownSpeed < 0, place.phase == .before, all.entries[index].hasStarted {
+            if all.entries[index].hasRunBack(to: place, speed: ownSpeed) {
                 all.entries[index].hasStopped = true
                 ended.append(all.entries[index])
                 continue
@@ -104,10 +101,61 @@ extension CALayer {
         for entry in ended { CATransaction.animationStopped(entry, finished: true) }
     }
 
+    /// Lets the presentation show the layer's time less a delay, without starting or ending anything.
+    func present(at time: (global: TimeInterval, delay: TimeInterval)) {
+        guard let animations else { return }
+        let now = localTime(atGlobal: time.global) - time.delay
+        let speed = effectiveSpeed
+        let shown = presented ?? makePresentation()
+        let before = ShownValues(shown)
+        shown.takePresentedValues(from: self)
+        var isShowing = false
+        for entry in animations.entries {
+            let animation = entry.animation
+            let place = entry.place(at: now, speed: speed)
+            guard !entry.hasRunBack(to: place, speed: speed * Double(animation.media.speed))
+            else { continue }
+            switch place.phase {
+            case .before where !animation.fillMode.fillsBackwards: continue
+            case .after
+            where animation.isRemovedOnCompletion || !animation.fillMode.fillsForwards:
+                continue
+            default: break
+            }
+            isShowing = true
+            animation.apply(at: place, time: now, to: shown, model: self)
+        }
+        if isShowing, drawsPresentation { drawPresentation(shown) }
+        presented = shown
+        mark(before.dirt(until: shown))
+    }
+
+    func makePresentation() -> CALayer {
+        let shown = type(of: self).init(layer: self)
+        shown.modelLayer = self
+        return shown
+    }
+
     /// Before animations write into it, a presentation is as its model.
     func takePresentedValues(from model: CALayer) {
         state = model.state
         customValues = model.customValues
         takeVectorValues(from: model)
+    }
+}
+
+extension LayerAnimations.Entry {
+    /// Where the animation stands. What is at its end in time that stands still has not ended.
+    @MainActor
+    func place(at now: TimeInterval, speed: Double) -> MediaTime.Place {
+        var place = animation.media.place(
+            at: now, duration: animation.ownDuration, holdsEnds: speed == 0)
+        if speed == 0, place.phase == .after, !hasStopped { place.phase = .active }
+        return place
+    }
+
+    /// Whether it has ended at its begin, as time ran backwards.
+    func hasRunBack(to place: MediaTime.Place, speed: Double) -> Bool {
+        speed < 0 && place.phase == .before && hasStarted
     }
 }

@@ -43,6 +43,7 @@ extension Compositor {
             addPlaces(of: layer, area, &region)
         }
         let node = layer.node, dirt = node.dirt
+        if node.placed != node.oldPlaced { addNewFactors(above: layer, area, &region) }
         if !node.mayMove, !dirt.isDisjoint(with: [.placement, .subtree, .sublayers, .order]),
             dirt != .placement || !node.isWhereItWas
         {
@@ -62,6 +63,21 @@ extension Compositor {
             emit(PixelRect(covering: node.damage, scale: scale), in: layer, area, &region)
         }
         emit(node.pixelDamage, in: layer, area, &region)
+    }
+
+    /// Adds the transformed layers whose pictures become other ones because something in them
+    /// reaches farther or less far, also if that is not seen itself.
+    private func addNewFactors(
+        above layer: CALayer, _ area: PixelRect, _ region: inout PixelRegion
+    ) {
+        var parent = layer.superlayer
+        while let current = parent {
+            if current.node.projection != nil {
+                geometry.tighten(from: layer, to: current)
+                if updateFactor(of: current) { addPlaces(of: current, area, &region) }
+            }
+            parent = current.superlayer
+        }
     }
 
     /// Adds all that a layer covered and covers.
@@ -124,15 +140,14 @@ extension Compositor {
         _ rect: PixelRect, of layer: CALayer, _ projection: ProjectionBox
     ) -> PixelRect {
         let hasNewFactor = updateFactor(of: layer)
-        guard let kept = layer.node.kept, let raster = kept.raster else {
-            return projection.cover(rect)
-        }
+        let kept = layer.node.kept
         // The edges of the picture are drawn otherwise than edges inside it: one of another size
         // changes along all its edges.
-        if hasNewFactor || raster.rect != layer.node.extent {
+        if hasNewFactor || (kept?.raster?.rect ?? layer.node.extent) != layer.node.extent {
             return geometry.isUpdated(layer)
                 ? layer.node.placed.union(layer.node.oldPlaced) : layer.node.placed
         }
+        guard let kept, kept.raster != nil else { return projection.cover(rect) }
         return projection.cover(rect, reach: 2 << (kept.reduced?.halvings ?? 0))
     }
 

@@ -63,38 +63,3 @@ extension Compositor {
         return LayerPicture(rect: area, bitmap: bitmap)
     }
 }
-
-extension CALayer {
-    /// Lets the presentation show the layer's time less a delay, without starting or ending anything.
-    func present(at time: (global: TimeInterval, delay: TimeInterval)) {
-        guard let animations else { return }
-        let now = localTime(atGlobal: time.global) - time.delay
-        let shown = presented ?? makePresentation()
-        let before = ShownValues(shown)
-        shown.takePresentedValues(from: self)
-        var isShowing = false
-        for entry in animations.entries {
-            let animation = entry.animation
-            let place = animation.media.place(
-                at: now, duration: animation.ownDuration, holdsEnds: effectiveSpeed == 0)
-            switch place.phase {
-            case .before where !animation.fillMode.fillsBackwards: continue
-            case .after
-            where animation.isRemovedOnCompletion || !animation.fillMode.fillsForwards:
-                continue
-            default: break
-            }
-            isShowing = true
-            animation.apply(at: place, time: now, to: shown, model: self)
-        }
-        if isShowing, drawsPresentation { drawPresentation(shown) }
-        presented = shown
-        mark(before.dirt(until: shown))
-    }
-
-    func makePresentation() -> CALayer {
-        let shown = type(of: self).init(layer: self)
-        shown.modelLayer = self
-        return shown
-    }
-}

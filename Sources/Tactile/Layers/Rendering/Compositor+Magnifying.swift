@@ -6,7 +6,7 @@ import TactileGeometry
 /// a multiple of the layer's pixels.
 extension Compositor {
     /// Settles how many pixels the picture of a transformed layer has for each of the layer's: 1, 2,
-    /// 4 or 8. Steps of two, so that a layer that grows is not drawn anew in each frame. Returns
+    /// 4 or 8, and 0 for one that is painted in parts. Steps of two, so that a layer that grows is not drawn anew in each frame. Returns
     /// whether that changed, and with it all that is seen of the layer.
     @discardableResult
     func updateFactor(of layer: CALayer) -> Bool {
@@ -18,8 +18,8 @@ extension Compositor {
     private func magnification(of layer: CALayer) -> Int {
         guard let projection = layer.node.projection else { return 1 }
         let area = layer.node.extent
-        // A picture that is cut to what is seen has the layer's own pixels, wherever it is cut.
-        guard Compositor.canKeep(area) else { return 1 }
+        // Pictures of parts have the layer's own pixels.
+        guard Compositor.canKeep(area) else { return 0 }
         let enlarged = projection.map.enlargement(of: area.points(scale: 1))
         guard enlarged > 1.25, layer.containsShapes(budget: 200) else { return 1 }
         var factor = 2

@@ -39,8 +39,9 @@ extension Compositor {
         var isSeen = false
         forEachVisible(item) { if $0.intersects(place) { isSeen = true } }
         let box = inverse.boundingBox(of: tile.points(scale: 1).insetBy(dx: -2, dy: -2))
-        let needed = PixelRect(covering: box, scale: 1).intersection(item.layer.node.extent)
-        guard isSeen, !needed.isEmpty else { return }
+        // Not cut to what there is of the layer: how far that reaches makes no difference either.
+        let needed = PixelRect(covering: box, scale: 1)
+        guard isSeen, needed.intersects(item.layer.node.extent) else { return }
         guard Compositor.canKeep(needed) else {
             let side = tile.width / 2
             guard side >= Compositor.leastTileSide else { return }

@@ -23,7 +23,8 @@ struct RenderNode {
     var dy = 0
     /// From the layer's pixels to the superlayer's, when it is more than a shift.
     var projection: ProjectionBox?
-    /// How many pixels the picture of a transformed layer has for each of its own, along an axis.
+    /// How many pixels the picture of a transformed layer has for each of its own, along an axis;
+    /// 0 for one that is too large and is painted in parts.
     var factor = 1
     /// Whether its sublayers were placed through a transform of all of them.
     var transformsSublayers = false
