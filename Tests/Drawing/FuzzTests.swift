@@ -268,8 +268,9 @@ struct FuzzProgram {
 /// Random drawing programs: none crashes, none leaves Cairo in an error, none writes outside the
 /// bitmap, and they keep no memory.
 ///
-/// `TACTILE_FUZZ_SECONDS` makes them run that long, `TACTILE_FUZZ_SEED` only these (`1,2,3`).
-@Suite struct FuzzTests {
+/// `TACTILE_FUZZ_SECONDS` makes them run that long, `TACTILE_FUZZ_SEED` only these (`1,2,3`). One after
+/// the other, as memory is that of the process.
+@Suite(.serialized) struct FuzzTests {
     private let seconds =
         ProcessInfo.processInfo.environment["TACTILE_FUZZ_SECONDS"].flatMap(Double.init) ?? 0
 

@@ -117,6 +117,9 @@ final class GlyphCache {
     private var last: (key: Key, face: Face)?
     /// When all glyphs take more, the cache begins anew.
     private static let limit = 8 << 20
+    /// So many fonts at a scale are kept at once: text that grows point by point leaves one for each
+    /// step, with few glyphs but with Pango's and Cairo's own memory.
+    private static let most = 256
 
     /// The glyphs of a font at a scale; `nil` for fonts of pictures, whose glyphs have no outlines.
     func face(font: UnsafeMutablePointer<PangoFont>, scale: CGFloat) -> Face? {
@@ -129,7 +132,11 @@ final class GlyphCache {
         guard !isPictorial(font),
             let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font))
         else { return nil }
-        if faces.values.reduce(0, { $0 + $1.bytes }) > GlyphCache.limit { faces.removeAll() }
+        if faces.count >= GlyphCache.most
+            || faces.values.reduce(0, { $0 + $1.bytes }) > GlyphCache.limit
+        {
+            faces.removeAll()
+        }
         let face = Face(font: font, scaled: scaled, scale: scale)
         faces[key] = face
         last = (key, face)
