@@ -39,6 +39,18 @@ struct PresentationTests {
         #expect(dot.presentation()?.sublayers == nil)
     }
 
+    @Test func theSuperlayerOfAPresentationIsAPresentation() throws {
+        animate(box, "position.x", by: 40)
+        scene.render()
+        scene.render(after: 0.5)
+        let inner = try #require(dot.presentation())
+        let outer = try #require(inner.superlayer)
+        #expect(outer.model() === box && outer !== box)
+        #expect(abs(outer.position.x - 40) < 1e-9 && box.position.x == 20)
+        #expect(outer.superlayer?.model() === scene.root)
+        #expect(dot.superlayer === box && scene.root.superlayer == nil)
+    }
+
     @Test func pointsAreConvertedBetweenPresentations() throws {
         animate(box, "position.x", by: 40)
         animate(dot, "position.y", by: 20)

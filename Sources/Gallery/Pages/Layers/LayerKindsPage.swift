@@ -13,6 +13,7 @@ final class LayerKindsPage: TileGrid {
         add("copies, each later", Self.replicator())
         add("particles", Self.emitter())
         add("stretched middle", Self.bubble())
+        add("faces in one space", Self.cube())
     }
 
     required init?(coder: NSCoder) { nil }
@@ -129,5 +130,40 @@ final class LayerKindsPage: TileGrid {
         bubble.contentsCenter = CGRect(x: 0.45, y: 0.45, width: 0.1, height: 0.1)
         bubble.add(endless("bounds.size.width", 60, 1.4), forKey: "width")
         return bubble
+    }
+
+    private static func cube() -> CALayer {
+        let frame = CGRect(x: 0, y: 0, width: 110, height: 110), side: CGFloat = 58
+        let box = CALayer()
+        box.sublayerTransform.m34 = -1 / 300
+        let space = CATransformLayer()
+        space.frame = frame
+        let turns: [(angle: CGFloat, x: CGFloat, y: CGFloat)] = [
+            (0, 0, 1), (.pi / 2, 0, 1), (.pi, 0, 1), (-.pi / 2, 0, 1), (.pi / 2, 1, 0),
+            (-.pi / 2, 1, 0),
+        ]
+        let colors: [UIColor] = [
+            .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemTeal, .systemIndigo,
+        ]
+        for (turn, color) in zip(turns, colors) {
+            let face = CALayer()
+            face.bounds = CGRect(x: 0, y: 0, width: side, height: side)
+            face.position = CGPoint(x: frame.midX, y: frame.midY)
+            face.backgroundColor = color.cgColor
+            face.cornerRadius = 8
+            face.isDoubleSided = false
+            face.transform = CATransform3DTranslate(
+                CATransform3DMakeRotation(turn.angle, turn.x, turn.y, 0), 0, 0, side / 2)
+            space.addSublayer(face)
+        }
+        space.transform = CATransform3DMakeRotation(0.5, 1, 0, 0)
+        let turn = CABasicAnimation(keyPath: "transform.rotation.y")
+        turn.fromValue = 0
+        turn.toValue = 2 * Double.pi
+        turn.duration = 6
+        turn.repeatCount = .infinity
+        space.add(turn, forKey: "turn")
+        box.addSublayer(space)
+        return box
     }
 }

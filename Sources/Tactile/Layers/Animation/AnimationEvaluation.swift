@@ -40,7 +40,7 @@ extension CALayer {
         let shown = presented ?? makePresentation()
         let before = ShownValues(shown)
         shown.takePresentedValues(from: self)
-        var isShowing = false
+        var isShowing = false, draws = false
         var ended: [LayerAnimations.Entry] = []
         for index in all.entries.indices {
             let animation = all.entries[index].animation
@@ -86,9 +86,10 @@ extension CALayer {
                 if animation.isRemovedOnCompletion || !animation.fillMode.fillsForwards { continue }
             }
             isShowing = true
+            if isDrawn(from: animation) { draws = true }
             animation.apply(at: place, time: now, to: shown, model: self)
         }
-        if isShowing, drawsPresentation { drawPresentation(shown) }
+        if draws { drawPresentation(shown) }
         all.modelChanged = false
         all.entries.removeAll { $0.hasStopped && $0.animation.isRemovedOnCompletion }
         presented = isShowing ? shown : nil
@@ -109,7 +110,7 @@ extension CALayer {
         let shown = presented ?? makePresentation()
         let before = ShownValues(shown)
         shown.takePresentedValues(from: self)
-        var isShowing = false
+        var draws = false
         for entry in animations.entries {
             let animation = entry.animation
             let place = entry.place(at: now, speed: speed)
@@ -122,10 +123,10 @@ extension CALayer {
                 continue
             default: break
             }
-            isShowing = true
+            if isDrawn(from: animation) { draws = true }
             animation.apply(at: place, time: now, to: shown, model: self)
         }
-        if isShowing, drawsPresentation { drawPresentation(shown) }
+        if draws { drawPresentation(shown) }
         presented = shown
         mark(before.dirt(until: shown))
     }

@@ -2,13 +2,11 @@ import Foundation
 import TactileDrawing
 
 extension CALayer {
-    /// Whether a running animation changes a property that the contents are drawn from, so that
-    /// each frame draws them with the presentation's values.
-    var drawsPresentation: Bool {
-        guard let animations, type(of: self) != CALayer.self else { return false }
-        return animations.entries.contains { entry in
-            entry.animation.contains { type(of: self).needsDisplay(forKey: $0) }
-        }
+    /// Whether an animation changes a property that the contents are drawn from, so that each frame
+    /// that shows it draws them with the presentation's values.
+    func isDrawn(from animation: CAAnimation) -> Bool {
+        guard type(of: self) != CALayer.self else { return false }
+        return animation.contains { type(of: self).needsDisplay(forKey: $0) }
     }
 
     /// Draws a presentation into pixels of its own, which the layer's other frames use again.

@@ -102,22 +102,22 @@ extension CALayer {
     // MARK: Time
 
     func localTime(atGlobal time: CFTimeInterval) -> CFTimeInterval {
-        let parent = superlayer?.localTime(atGlobal: time) ?? time
+        let parent = container?.localTime(atGlobal: time) ?? time
         return media.isPlain ? parent : media.local(parent)
     }
 
     func globalTime(atLocal time: CFTimeInterval) -> CFTimeInterval {
         let parent = media.isPlain ? time : media.parent(time)
-        return superlayer?.globalTime(atLocal: parent) ?? parent
+        return container?.globalTime(atLocal: parent) ?? parent
     }
 
     /// How fast the layer's time runs; 0 when it or a layer above stands still.
     var effectiveSpeed: Double {
         var speed = Double(media.speed)
-        var layer = superlayer
+        var layer = container
         while let current = layer, speed != 0 {
             speed *= Double(current.media.speed)
-            layer = current.superlayer
+            layer = current.container
         }
         return speed
     }
@@ -139,6 +139,6 @@ extension CALayer {
 
     /// A presentation stands in the tree of presentations for conversions and hit tests.
     private func bindPresentation(of model: CALayer) {
-        superlayer = model.superlayer
+        container = model.container
     }
 }

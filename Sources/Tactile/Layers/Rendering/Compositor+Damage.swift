@@ -70,19 +70,19 @@ extension Compositor {
     private func addNewFactors(
         above layer: CALayer, _ area: PixelRect, _ region: inout PixelRegion
     ) {
-        var parent = layer.superlayer
+        var parent = layer.container
         while let current = parent {
             if current.node.projection != nil {
                 geometry.tighten(from: layer, to: current)
                 if updateFactor(of: current) { addPlaces(of: current, area, &region) }
             }
-            parent = current.superlayer
+            parent = current.container
         }
     }
 
     /// Adds all that a layer covered and covers.
     func addPlaces(of layer: CALayer, _ area: PixelRect, _ region: inout PixelRegion) {
-        guard let parent = layer.superlayer else {
+        guard let parent = layer.container else {
             region.add(area)
             return
         }
@@ -105,10 +105,10 @@ extension Compositor {
                 layer.node.order?.tighten()
                 rect = geometry.replicated(copied(rect, in: layer), copies, of: layer)
             }
-            if shown.state.masksToBounds { rect = rect.intersection(layer.node.bounds) }
+            if layer.masksSublayers { rect = rect.intersection(layer.node.bounds) }
             // Amid a transition it stands elsewhere.
             if shown.state.transition != nil { rect = layer.node.extent }
-            if shown.state.castsContentShadow {
+            if shown.state.castsContentShadow, !layer.isSpace {
                 layer.node.kept?.shadow = nil
                 rect = rect.union(shown.state.shadow.cover(of: rect, scale: scale))
             }
@@ -119,7 +119,7 @@ extension Compositor {
             } else {
                 rect = rect.offsetBy(dx: layer.node.dx, dy: layer.node.dy)
             }
-            guard let parent = layer.superlayer else {
+            guard let parent = layer.container else {
                 region.add(rect.intersection(area))
                 return
             }
@@ -190,7 +190,7 @@ extension Compositor {
             return
         }
         var inner = clip
-        if layer.shown.state.masksToBounds {
+        if layer.masksSublayers {
             inner = clip.intersection(layer.node.bounds.offsetBy(dx: x, dy: y))
         }
         let query = inner.offsetBy(dx: -x, dy: -y)
@@ -229,7 +229,7 @@ extension CALayer {
         var layer: CALayer? = self
         while let current = layer {
             if current.node.mayMove { return true }
-            layer = current.superlayer
+            layer = current.container
         }
         return false
     }

@@ -40,7 +40,7 @@ extension Compositor {
             while let one = current, one !== replicator {
                 one.node.kept?.raster = nil
                 one.node.kept?.shadow = nil
-                current = one.superlayer
+                current = one.container
             }
         }
     }

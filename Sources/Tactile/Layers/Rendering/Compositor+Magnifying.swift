@@ -34,10 +34,10 @@ extension Compositor {
     /// what the frame knows about it afterwards.
     func paintMagnified(_ layer: CALayer, _ raster: KeptRaster) {
         let factor = raster.factor
-        let parent = layer.superlayer, scale = geometry.scale
+        let parent = layer.container, scale = geometry.scale
         var saved: [(CALayer, RenderNode)] = []
         layer.saveNodes(&saved)
-        layer.superlayer = nil
+        layer.container = nil
         geometry.scale = scale * CGFloat(factor)
         placeAnew(layer)
         raster.bitmap.clear()
@@ -51,7 +51,7 @@ extension Compositor {
             into: PaintTarget(bitmap: raster.bitmap, x: area.x, y: area.y))
         visible.removeLast(visible.count - first)
         geometry.scale = scale
-        layer.superlayer = parent
+        layer.container = parent
         for (layer, node) in saved { layer.node = node }
     }
 

@@ -22,8 +22,8 @@ extension Compositor {
     /// What a change amounts to when it only shifts pixels.
     func moveCandidate(_ layer: CALayer) -> MoveCandidate? {
         let node = layer.node
-        guard layer.superlayer != nil, node.projection == nil, !node.wasProjected,
-            !node.oldPlaced.isEmpty, !node.placed.isEmpty, layer.maskLayer == nil
+        guard layer.container != nil, node.projection == nil, !node.wasProjected,
+            !node.oldPlaced.isEmpty, !node.placed.isEmpty, layer.maskLayer == nil, !layer.isSpace
         else { return nil }
         let harmless: LayerDirt = [.part, .structure]
         let state = layer.shown.state
@@ -119,7 +119,7 @@ extension Compositor {
     /// nothing above is composed as a group or was placed anew. Narrows the clip.
     private func devicePlace(of layer: CALayer, _ clip: inout PixelRect) -> (x: Int, y: Int)? {
         var total = (x: 0, y: 0)
-        var parent = layer.superlayer
+        var parent = layer.container
         while let current = parent {
             let state = current.shown.state
             guard current.node.isShown, current.node.projection == nil, state.opacity >= 1,
@@ -131,10 +131,10 @@ extension Compositor {
             else { return nil }
             total.x += current.node.dx
             total.y += current.node.dy
-            parent = current.superlayer
+            parent = current.container
         }
         forEachLayer(above: layer, at: total) { current, x, y in
-            guard current.shown.state.masksToBounds else { return }
+            guard current.masksSublayers else { return }
             clip = clip.intersection(current.node.bounds.offsetBy(dx: x, dy: y))
         }
         return total
@@ -147,12 +147,12 @@ extension Compositor {
         _ body: (_ layer: CALayer, _ x: Int, _ y: Int) -> Void
     ) {
         var (x, y) = place
-        var parent = layer.superlayer
+        var parent = layer.container
         while let current = parent {
             body(current, x, y)
             x -= current.node.dx
             y -= current.node.dy
-            parent = current.superlayer
+            parent = current.container
         }
     }
 
@@ -174,7 +174,7 @@ extension Compositor {
     private func isUniform(
         behind layer: CALayer, _ rect: PixelRect, _ place: (x: Int, y: Int)
     ) -> Bool {
-        guard let parent = layer.superlayer, let order = parent.node.order else { return false }
+        guard let parent = layer.container, let order = parent.node.order else { return false }
         let local = rect.offsetBy(dx: -place.x, dy: -place.y)
         for slot in order.layers.indices {
             if order.layers[slot] === layer { break }

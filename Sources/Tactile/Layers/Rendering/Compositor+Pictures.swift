@@ -92,23 +92,26 @@ extension Compositor {
         where layer.context === context
             && !layer.node.dirt.isDisjoint(with: [.sublayers, .placement])
         {
-            replaceChildren(layer)
+            // They are not merely shifted.
+            if replaceChildren(layer) { layer.node.dirt.insert(.subtree) }
+            if let space = layer.container, space.isSpace { geometry.reorder(space) }
         }
     }
 
     /// A transform of all sublayers that comes, changes or goes, or turns about another point,
-    /// places every one of them anew.
-    private func replaceChildren(_ layer: CALayer) {
-        let transforms = layer.shown.state.sublayerTransform != nil
-        guard transforms || layer.node.transformsSublayers else { return }
+    /// places every one of them anew, and so does a space for them. Returns whether it did.
+    private func replaceChildren(_ layer: CALayer) -> Bool {
+        let transforms = layer.isSpace || layer.shown.state.sublayerTransform != nil
+        guard transforms || layer.node.transformsSublayers else { return false }
         layer.node.transformsSublayers = transforms
-        // They are not merely shifted.
-        layer.node.dirt.insert(.subtree)
         for child in layer.children {
             geometry.update(child)
             updateFactor(of: child)
+            if child.isSpace { _ = replaceChildren(child) }
         }
+        if layer.isSpace { geometry.reorder(layer) }
         geometry.update(layer)
+        return true
     }
 }
 
@@ -125,7 +128,7 @@ extension CALayer {
         }
         // A tree that is not shown is shown for this one picture.
         var top = self
-        while let parent = top.superlayer { top = parent }
+        while let parent = top.container { top = parent }
         let own = LayerContext()
         own.compositor.geometry.scale = max(state.contentsScale.usableScale, 1)
         top.attach(to: own)

@@ -169,7 +169,7 @@ final class Compositor {
         }
         if let order = layer.node.order, !order.layers.isEmpty {
             var inner = clip
-            if shown.state.masksToBounds {
+            if layer.masksSublayers {
                 inner = inner.intersection(layer.node.bounds.offsetBy(dx: x, dy: y))
             }
             if shown.replication != nil {
@@ -177,10 +177,11 @@ final class Compositor {
                     .copies, layer, x, y, layer.node.extent.offsetBy(dx: x, dy: y), inner, 1,
                     region)
             } else if !inner.isEmpty {
-                collect(order, x: x, y: y, clip: inner, region: region)
+                let opacity = layer.isSpace ? alpha : 1
+                collect(order, x: x, y: y, clip: inner, alpha: opacity, region: region)
             }
         }
-        if shown.state.borderWidth > 0 {
+        if shown.state.borderWidth > 0, !layer.isSpace {
             append(
                 .border, layer, x, y, layer.node.bounds.offsetBy(dx: x, dy: y), clip, alpha,
                 region)
@@ -188,7 +189,8 @@ final class Compositor {
     }
 
     private func collect(
-        _ order: ChildOrder, x: Int, y: Int, clip: PixelRect, region: PixelRegion
+        _ order: ChildOrder, x: Int, y: Int, clip: PixelRect, alpha: CGFloat = 1,
+        region: PixelRegion
     ) {
         let query = clip.intersection(region.bounds).offsetBy(dx: -x, dy: -y)
         guard !query.isEmpty else { return }
@@ -196,16 +198,16 @@ final class Compositor {
         for block in order.blocks.indices where order.blocks[block].intersects(query) {
             let end = min((block + 1) * size, order.rects.count)
             for slot in (block * size)..<end where order.rects[slot].intersects(query) {
-                visit(order.layers[slot], x: x, y: y, clip: clip, region: region)
+                visit(order.layers[slot], x: x, y: y, clip: clip, alpha: alpha, region: region)
             }
         }
     }
 
     private func visit(
-        _ layer: CALayer, x: Int, y: Int, clip: PixelRect, region: PixelRegion
+        _ layer: CALayer, x: Int, y: Int, clip: PixelRect, alpha: CGFloat, region: PixelRegion
     ) {
         statistics.layersVisited += 1
-        let alpha = CGFloat(layer.shown.state.opacity)
+        let alpha = alpha * CGFloat(layer.shown.state.opacity)
         if layer.node.isGroup {
             append(
                 .group, layer, x, y, layer.node.placed.offsetBy(dx: x, dy: y), clip, alpha, region)

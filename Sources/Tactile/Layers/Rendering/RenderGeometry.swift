@@ -23,7 +23,7 @@ struct RenderGeometry {
         place(layer)
         let dirt = layer.node.dirt
         if layer.node.order == nil || !dirt.isDisjoint(with: [.structure]) { reorder(layer) }
-        if dirt.contains(.order), let parent = layer.superlayer { reorder(parent) }
+        if dirt.contains(.order), let parent = layer.container { reorder(parent) }
         measure(layer)
         layer.node.isGroup = isGroup(layer)
         if !layer.node.isGroup, let kept = layer.node.kept, kept.raster != nil {
@@ -34,7 +34,7 @@ struct RenderGeometry {
     }
 
     private func measure(_ layer: CALayer) {
-        let isCut = layer.shown.state.masksToBounds
+        let isCut = layer.masksSublayers
         layer.node.staleness = 0
         if !isCut { layer.node.order?.tighten() }
         let painted = painted(layer), bounds = layer.node.bounds
@@ -51,7 +51,7 @@ struct RenderGeometry {
                 measure(layer)
                 publish(layer)
             }
-            guard layer !== last, let parent = layer.superlayer else { return }
+            guard layer !== last, let parent = layer.container else { return }
             layer = parent
         }
     }
@@ -76,6 +76,7 @@ struct RenderGeometry {
     }
 
     private func isGroup(_ layer: CALayer) -> Bool {
+        if layer.isSpace { return false }
         let state = layer.shown.state
         if layer.node.projection != nil || layer.maskLayer != nil || state.shouldRasterize
             || state.transition != nil
@@ -101,9 +102,9 @@ struct RenderGeometry {
         return parts > 1
     }
 
-    private func reorder(_ layer: CALayer) {
+    func reorder(_ layer: CALayer) {
         let order = layer.node.order ?? ChildOrder()
-        order.rebuild(layer.paintOrder)
+        order.rebuild((layer as? CATransformLayer)?.depthOrder ?? layer.paintOrder)
         layer.node.order = order
     }
 
@@ -112,7 +113,7 @@ struct RenderGeometry {
         let state = layer.shown.state
         let bounds = state.bounds, anchor = state.anchorPoint
         let originX = edge(bounds.minX), originY = edge(bounds.minY)
-        let parent = layer.superlayer
+        let parent = layer.container
         let inner = parent?.shown.state.sublayerTransform?.value
         layer.node.isShown = !state.isHidden && state.opacity > 0 && bounds.isFinite
         if parent == nil {
@@ -123,7 +124,16 @@ struct RenderGeometry {
             layer.node.projection = nil
             return
         }
-        if inner == nil, state.transform == CATransform3DIdentity {
+        if layer.isSpace {
+            // Its sublayers are placed in the plane that it stands in itself.
+            layer.node.bounds = .zero
+            layer.node.dx = 0
+            layer.node.dy = 0
+            layer.node.projection = nil
+            return
+        }
+        let isInSpace = parent?.isSpace ?? false
+        if inner == nil, !isInSpace, state.transform == CATransform3DIdentity {
             let left = state.position.x - anchor.x * bounds.width
             let top = state.position.y - anchor.y * bounds.height
             let x = edge(left), y = edge(top)
@@ -138,7 +148,9 @@ struct RenderGeometry {
         layer.node.bounds = PixelRect(
             x: originX, y: originY, width: max(0, edge(bounds.maxX) - originX),
             height: max(0, edge(bounds.maxY) - originY))
-        let points = CALayer.transform(of: state, in: parent?.shown.state)
+        let points =
+            isInSpace
+            ? layer.shownTransformToPlane : CALayer.transform(of: state, in: parent?.shown.state)
         let factor = Double(scale)
         let map = Homography(
             CATransform3DConcat(
@@ -160,6 +172,7 @@ struct RenderGeometry {
 
     /// What a layer paints by itself, in its pixels.
     private func painted(_ layer: CALayer) -> PixelRect {
+        if layer.isSpace { return .zero }
         let rect = paintedWithoutShadow(layer)
         let state = layer.shown.state
         guard state.shadow.opacity > 0, !state.masksToBounds else { return rect }
@@ -220,9 +233,9 @@ struct RenderGeometry {
             let isSame = placed == layer.node.placed
             if !isSame { noteOldPlaces(of: layer) }
             layer.node.placed = placed
-            guard let parent = layer.superlayer, parent.maskLayer !== layer else { return }
+            guard let parent = layer.container, parent.maskLayer !== layer else { return }
             parent.node.order?.setRect(placed, at: layer.node.slot)
-            if isSame || parent.shown.state.masksToBounds { return }
+            if isSame || parent.masksSublayers { return }
             noteOldPlaces(of: parent)
             parent.node.staleness += 1
             let hasShadow = parent.shown.state.shadow.opacity > 0
@@ -244,6 +257,9 @@ struct RenderGeometry {
 }
 
 extension CALayer {
+    /// Whether nothing outside its bounds is seen of it.
+    var masksSublayers: Bool { shown.state.masksToBounds && !isSpace }
+
     var placedExtent: PixelRect {
         if let projection = node.projection { return projection.cover(node.extent) }
         return node.extent.isEmpty ? .zero : node.extent.offsetBy(dx: node.dx, dy: node.dy)

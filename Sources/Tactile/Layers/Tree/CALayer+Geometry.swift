@@ -66,12 +66,12 @@ extension CALayer {
 
     /// The map from this layer's coordinates to its superlayer's.
     var transformToSuperlayer: CATransform3D {
-        CALayer.transform(of: state, in: superlayer?.state)
+        CALayer.transform(of: state, in: container?.state)
     }
 
     /// Whether only a shift leads to the superlayer; its amount.
     private var shiftToSuperlayer: CGPoint? {
-        guard state.transform == CATransform3DIdentity, superlayer?.state.sublayerTransform == nil
+        guard state.transform == CATransform3DIdentity, container?.state.sublayerTransform == nil
         else { return nil }
         let bounds = state.bounds, anchor = state.anchorPoint
         return CGPoint(
@@ -118,7 +118,7 @@ extension CALayer {
             if let target, target.isDescendant(of: layer) {
                 return descend(point, to: target, below: layer)
             }
-            guard let parent = layer.superlayer else {
+            guard let parent = layer.container else {
                 // The root's own place counts only towards "no layer" and other trees.
                 point = layer.pointToSuperlayer(point)
                 return descend(point, to: target, below: nil)
@@ -136,13 +136,13 @@ extension CALayer {
         var layer = target?.model()
         while let current = layer {
             chain.append(current)
-            layer = current.superlayer
+            layer = current.container
         }
         var point = point
         var place = source?.model()
         while let current = place, !chain.contains(where: { $0 === current }) {
             point = current.shownTransform(of: source).project(point) ?? point
-            place = current.superlayer
+            place = current.container
         }
         for current in chain.prefix(while: { $0 !== place }).reversed() {
             let inverse = Homography(current.shownTransform(of: target)).inverse
@@ -156,14 +156,14 @@ extension CALayer {
     private func shownTransform(of presentation: CALayer?) -> CATransform3D {
         let isOwn = presentation?.modelLayer === self
         return CALayer.transform(
-            of: (isOwn ? presentation : nil)?.state ?? shown.state, in: superlayer?.shown.state)
+            of: (isOwn ? presentation : nil)?.state ?? shown.state, in: container?.shown.state)
     }
 
     private static func descend(
         _ point: CGPoint, to target: CALayer?, below ancestor: CALayer?
     ) -> CGPoint {
         guard let target, target !== ancestor else { return point }
-        let outer = descend(point, to: target.superlayer, below: ancestor)
+        let outer = descend(point, to: target.container, below: ancestor)
         return target.pointFromSuperlayer(outer)
     }
 

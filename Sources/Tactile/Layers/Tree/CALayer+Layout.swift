@@ -14,7 +14,7 @@ extension CALayer {
         var layer: CALayer? = self
         while let current = layer {
             if current.layoutIsNeeded { top = current }
-            layer = current.superlayer
+            layer = current.container
         }
         top.layoutDown(passes: CALayer.layoutPassLimit)
     }

@@ -6,7 +6,7 @@ extension CALayer {
             layer !== self && !isDescendant(of: layer),
             "A layer cannot be added to itself or to a layer inside it: take it out first.")
         var index = min(max(index, 0), children.count)
-        if layer.superlayer === self, layer !== maskLayer,
+        if layer.container === self, layer !== maskLayer,
             let old = children.firstIndex(where: { $0 === layer })
         {
             if old < index { index -= 1 }
@@ -20,7 +20,7 @@ extension CALayer {
         let action = willChange(.sublayers)
         layer.detach()
         children.insert(layer, at: min(index, children.count))
-        layer.superlayer = self
+        layer.container = self
         layer.attach(to: context)
         layer.mark(.placement)
         childrenChanged()
@@ -60,12 +60,12 @@ extension CALayer {
         let action = willChange(.mask)
         if let old = maskLayer {
             maskLayer = nil
-            old.superlayer = nil
+            old.container = nil
             old.attach(to: nil)
         }
         mask?.detach()
         maskLayer = mask
-        mask?.superlayer = self
+        mask?.container = self
         mask?.attach(to: context)
         mask?.mark(.placement)
         node.kept?.invalidateRaster()
@@ -73,7 +73,7 @@ extension CALayer {
     }
 
     func detach() {
-        guard let parent = superlayer else { return }
+        guard let parent = container else { return }
         if parent.maskLayer === self {
             parent.setMask(nil)
             return
@@ -84,7 +84,7 @@ extension CALayer {
         }
         parent.children.removeAll { $0 === self }
         parent.leaves(self)
-        superlayer = nil
+        container = nil
         attach(to: nil)
         parent.childrenChanged()
         action?.run(forKey: LayerKey.sublayers.rawValue, object: parent, arguments: nil)
@@ -100,7 +100,7 @@ extension CALayer {
         var candidate: CALayer? = self
         while let current = candidate {
             if current === layer { return true }
-            candidate = current.superlayer
+            candidate = current.container
         }
         return false
     }
@@ -122,10 +122,10 @@ extension CALayer {
     /// The superlayer chain's length; 0 for a root.
     var depth: Int {
         var depth = 0
-        var layer = superlayer
+        var layer = container
         while let current = layer {
             depth += 1
-            layer = current.superlayer
+            layer = current.container
         }
         return depth
     }

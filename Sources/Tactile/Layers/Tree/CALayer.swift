@@ -18,6 +18,8 @@ open class CALayer: CAMediaTimedObject {
     /// What the tree that this layer is shown in shares; nil outside of shown trees.
     var context: LayerContext?
     var children: [CALayer] = []
+    /// The superlayer; also of a presentation the one that was set.
+    weak var container: CALayer?
     var maskLayer: CALayer?
     var customValues: [String: Any]?
     /// Whether a frame has been made with this layer: from then on its changes may animate.
@@ -56,7 +58,11 @@ open class CALayer: CAMediaTimedObject {
     open var actions: [String: any CAAction]?
     /// Values of properties that were never set by name, and under `actions` further actions.
     open var style: [AnyHashable: Any]?
-    public internal(set) weak var superlayer: CALayer?
+    /// The layer that this one is a sublayer or the mask of. Of a presentation it is one too, as far
+    /// as the superlayer was shown.
+    open var superlayer: CALayer? {
+        modelLayer == nil ? container : container?.presentation() ?? container
+    }
     /// From back to front; `nil` when there are none. Those of a presentation are presentations.
     open var sublayers: [CALayer]? {
         get { modelLayer == nil ? (children.isEmpty ? nil : children) : presentedSublayers }

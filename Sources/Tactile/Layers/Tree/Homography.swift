@@ -93,25 +93,32 @@ struct Homography: Equatable {
             y: (b * point.x + d * point.y + ty) / depth)
     }
 
-    /// Around the picture of a rectangle; the part in front of the eye counts.
+    /// Around the picture of a rectangle; the part in front of the eye counts. Null when there is
+    /// none.
     func boundingBox(of rect: CGRect) -> CGRect {
         func map(_ x: Double, _ y: Double) -> SIMD3<Double> {
             SIMD3(a * x + c * y + tx, b * x + d * y + ty, g * x + h * y + w)
         }
-        let corners = [
-            map(rect.minX, rect.minY), map(rect.maxX, rect.minY), map(rect.maxX, rect.maxY),
-            map(rect.minX, rect.maxY),
-        ]
         let near = 1e-3
-        var points: [CGPoint] = []
-        for index in corners.indices {
-            let from = corners[index], to = corners[(index + 1) % 4]
-            if from.z >= near { points.append(CGPoint(x: from.x / from.z, y: from.y / from.z)) }
+        var low = SIMD2(repeating: Double.infinity), high = -low
+        func include(_ point: SIMD2<Double>) {
+            low = low.replacing(with: point, where: point .< low)
+            high = high.replacing(with: point, where: point .> high)
+        }
+        func addSide(_ from: SIMD3<Double>, _ to: SIMD3<Double>) {
+            if from.z >= near { include(SIMD2(from.x, from.y) / from.z) }
             if (from.z >= near) != (to.z >= near) {
                 let cut = from + (to - from) * ((near - from.z) / (to.z - from.z))
-                points.append(CGPoint(x: cut.x / near, y: cut.y / near))
+                include(SIMD2(cut.x, cut.y) / near)
             }
         }
-        return CGRect(around: points)
+        let first = map(rect.minX, rect.minY), second = map(rect.maxX, rect.minY)
+        let third = map(rect.maxX, rect.maxY), fourth = map(rect.minX, rect.maxY)
+        addSide(first, second)
+        addSide(second, third)
+        addSide(third, fourth)
+        addSide(fourth, first)
+        guard low.x <= high.x, low.y <= high.y else { return .null }
+        return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 }

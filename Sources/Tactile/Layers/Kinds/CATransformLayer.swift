@@ -1,0 +1,116 @@
+import Foundation
+import TactileGeometry
+
+/// Holds sublayers in one space of three dimensions: they are not flattened into its plane, so that
+/// turning it turns a body made of them.
+///
+/// Only its sublayers are seen. Its transforms, ``CALayer/isHidden`` and ``CALayer/opacity`` count, the
+/// latter for each sublayer by itself; colours, contents, border, shadow, mask, rasterizing and
+/// ``CALayer/masksToBounds`` do not. Sublayers that lie nearer to the eye hide the others; planes that
+/// cross each other are not cut. A transform layer in another one stands in the same space, and is
+/// in front of or behind its siblings as a whole.
+@preconcurrency @MainActor
+open class CATransformLayer: CALayer {
+    /// A transform layer has no plane in which a point could lie: always `nil`.
+    open override func hitTest(_ point: CGPoint) -> CALayer? { nil }
+}
+
+extension CALayer {
+    /// Whether it is only a space for its sublayers.
+    @inline(__always)
+    var isSpace: Bool { type(of: self) != CALayer.self && self is CATransformLayer }
+
+    /// The map from this layer's space to that of the layer which the space around it, or the spaces
+    /// in each other, stand in.
+    var shownTransformToPlane: CATransform3D {
+        var t = CALayer.transform(of: shown.state, in: container?.shown.state)
+        var space = container
+        while let current = space, current.isSpace, let outer = current.container {
+            t = CATransform3DConcat(
+                t, CALayer.transform(of: current.shown.state, in: outer.shown.state))
+            space = outer
+        }
+        return t
+    }
+}
+
+extension CATransformLayer {
+    /// Sublayers from the farthest to the nearest.
+    var depthOrder: [CALayer] {
+        var left = children.map { SpacePlane($0) }
+        guard left.count > 1 else { return children }
+        left.sort { $0.depth < $1.depth }
+        guard left.count <= SpacePlane.mostCompared else { return left.map(\.layer) }
+        // The middle of a plane says little about what is in front of a large one: the next is one
+        // that hides none of those left, if there is such a one.
+        var order: [CALayer] = []
+        while !left.isEmpty {
+            let next = left.indices.first { index in
+                !left.indices.contains { $0 != index && left[index].isInFront(of: left[$0]) }
+            }
+            order.append(left.remove(at: next ?? 0).layer)
+        }
+        return order
+    }
+}
+
+/// Where a sublayer stands, as it is seen: x and y on the screen, z towards the eye.
+@MainActor
+private struct SpacePlane {
+    /// Comparing each with each is for bodies, not for crowds.
+    static let mostCompared = 32
+
+    let layer: CALayer
+    let depth: Double
+    private let corners: [SIMD3<Double>]
+    /// At a right angle to the plane, to the side of the eye; zero where that is not known.
+    private let normal: SIMD3<Double>
+
+    init(_ layer: CALayer) {
+        self.layer = layer
+        let rows = layer.shownTransformToPlane.rows, bounds = layer.shown.state.bounds
+        func project(_ x: Double, _ y: Double) -> SIMD3<Double>? {
+            let p = x * rows.0 + y * rows.1 + rows.3
+            guard p.w > 1e-9, p.sum().isFinite else { return nil }
+            return SIMD3(p.x, p.y, p.z) / p.w
+        }
+        corners = [
+            (bounds.minX, bounds.minY), (bounds.maxX, bounds.minY),
+            (bounds.maxX, bounds.maxY), (bounds.minX, bounds.maxY),
+        ].compactMap { project($0.0, $0.1) }
+        depth = project(bounds.midX, bounds.midY)?.z ?? .greatestFiniteMagnitude
+        guard corners.count == 4, !layer.isSpace else {
+            normal = .zero
+            return
+        }
+        let u = corners[1] - corners[0], v = corners[3] - corners[0]
+        let cross = SIMD3(
+            u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x)
+        let length = (cross * cross).sum().squareRoot()
+        let isUsable = length > 0 && length.isFinite && abs(cross.z) > length * 1e-6
+        normal = isUsable ? cross / (cross.z < 0 ? -length : length) : .zero
+    }
+
+    /// Whether it may hide another one: it lies on the eye's side of the other's plane, or the other
+    /// lies behind its own.
+    func isInFront(of other: SpacePlane) -> Bool {
+        let here = other.side(of: self), there = side(of: other)
+        if here == .front || there == .behind { return !(here == .behind || there == .front) }
+        return false
+    }
+
+    private enum Side { case front, behind, across, within }
+
+    /// On which side of this plane another one lies as a whole.
+    private func side(of other: SpacePlane) -> Side {
+        guard normal != .zero, other.corners.count == 4 else { return .across }
+        var isBefore = false, isBehind = false
+        for corner in other.corners {
+            let distance = ((corner - corners[0]) * normal).sum()
+            if distance > 1e-3 { isBefore = true }
+            if distance < -1e-3 { isBehind = true }
+        }
+        if isBefore, isBehind { return .across }
+        return isBefore ? .front : isBehind ? .behind : .within
+    }
+}
