@@ -17,14 +17,31 @@ struct RowHeights: Equatable, Sendable {
     }
 
     /// Rows of the given heights, in O(n).
-    init(_ heights: [CGFloat]) {
-        self.init(count: heights.count, base: heights.first ?? 0)
-        guard heights.contains(where: { $0 != base }) else { return }
-        tree = [0] + heights.map { Self.usable($0) - base }
-        for index in 1...count {
-            let parent = index + (index & -index)
-            if parent <= count { tree[parent] += tree[index] }
+    init(_ heights: [CGFloat]) { self.init(count: heights.count) { heights[$0] } }
+
+    /// Rows of the heights that `height` tells, in O(n) with one piece of memory: a text of many
+    /// paragraphs asks for it with every one that comes or goes.
+    @inline(__always)
+    init(count: Int, height: (_ row: Int) -> CGFloat) {
+        self.init(count: count, base: count > 0 ? height(0) : 0)
+        guard count > 0 else { return }
+        let base = base
+        var differs = false
+        let nodes = [CGFloat](unsafeUninitializedCapacity: count + 1) { nodes, size in
+            nodes.initializeElement(at: 0, to: 0)
+            for row in 0..<count {
+                let difference = Self.usable(height(row)) - base
+                differs = differs || difference != 0
+                nodes.initializeElement(at: row + 1, to: difference)
+            }
+            size = count + 1
+            guard differs else { return }
+            for index in 1...count {
+                let parent = index + (index & -index)
+                if parent <= count { nodes[parent] += nodes[index] }
+            }
         }
+        if differs { tree = nodes }
     }
 
     static func usable(_ height: CGFloat) -> CGFloat {

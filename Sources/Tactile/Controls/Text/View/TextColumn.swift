@@ -93,7 +93,11 @@ final class TextColumn {
         return Slot(layout: nil, height: ceil(lines * style.font.lineHeight), isMeasured: false)
     }
 
-    private func countHeights() { heights = RowHeights(slots.map(\.height)) }
+    private func countHeights() {
+        heights = slots.withUnsafeBufferPointer { slots in
+            RowHeights(count: slots.count) { slots[$0].height }
+        }
+    }
 
     // MARK: Paragraphs
 
