@@ -209,4 +209,32 @@ import Testing
         }
         #expect(changed.damage.reduce(0) { $0 + $1.area } < 400 * 200 / 2)
     }
+
+    /// Text without an alignment of its own begins where reading begins in the interface, whether
+    /// it is one line, wrapped, or cut.
+    @Test(arguments: ["iii", "iii iii\niii", "iii iii iii iii iii iii iii iii"], [1, 3])
+    func naturalTextFollowsTheInterface(text: String, lines: Int) {
+        let harness = Harness(size: CGSize(width: 100, height: 60))
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+        label.text = text
+        label.numberOfLines = lines
+        label.lineBreakMode = .byClipping
+        if lines > 1 { label.lineBreakMode = .byWordWrapping }
+        harness.window.addSubview(label)
+        harness.show()
+        func columns() -> (left: Int, right: Int) {
+            let picture = harness.snapshot()
+            let inked = (0..<100).filter { x in
+                (0..<60).contains { picture.rgb(x, $0) != picture.rgb(0, 0) }
+            }
+            return (inked.first ?? 100, inked.last ?? 0)
+        }
+        #expect(columns().left < 5)
+        label.semanticContentAttribute = .forceRightToLeft
+        harness.rest()
+        #expect(columns().right > 94)
+        label.semanticContentAttribute = .unspecified
+        harness.rest()
+        #expect(columns().left < 5)
+    }
 }

@@ -193,6 +193,10 @@ open class UILabel: UIView {
         ).insetBy(dx: -reach, dy: -reach)
     }
 
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { if semanticContentAttribute != oldValue { lookDidChange() } }
+    }
+
     private func forgetLayouts() {
         unbounded = nil
         bounded = nil
@@ -224,7 +228,8 @@ open class UILabel: UIView {
     /// Attributed text has alignments of its own unless the label's was set.
     private var lineAlignment: NSTextAlignment? {
         if case .attributed = content, textAlignment == .natural { return nil }
-        return textAlignment
+        guard textAlignment == .natural else { return textAlignment }
+        return isTextRightToLeft ? .right : .left
     }
 
     private var unboundedLayout: TextLayout {
