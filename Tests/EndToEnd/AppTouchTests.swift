@@ -20,15 +20,15 @@ extension EndToEnd {
             try await wait(for: "the averages") { stage.isChosen(.averages, in: stage.picture) }
             _ = try await stage.settled()
             let size = stage.client.size(of: stage.window)
-            try await hand.drag(from: (size.width - 4, 300), to: (120, 300))
+            hand.drag(from: (size.width - 4, 300), to: (120, 300))
             try await wait(for: "the goal, dragged in") {
                 stage.isChosen(.goal, in: stage.picture)
             }
             _ = try await stage.settled()
             // Not from the edge: nothing is dragged in.
-            try await hand.drag(from: (60, 24), to: (700, 24))
+            hand.drag(from: (60, 24), to: (700, 24))
             #expect(stage.isChosen(.goal, in: try await stage.settled()))
-            try await hand.drag(from: (4, 300), to: (700, 300))
+            hand.drag(from: (4, 300), to: (700, 300))
             try await wait(for: "the averages, dragged back") {
                 stage.isChosen(.averages, in: stage.picture)
             }
@@ -48,7 +48,7 @@ extension EndToEnd {
                 hand.touch(finger, .begin, middle.x + side, middle.y)
             }
             for step in 1...15 {
-                try await Task.sleep(for: .milliseconds(8))
+                usleep(8_000)
                 for finger: UInt32 in [1, 2] {
                     let way = 30 + 3 * step
                     hand.touch(

@@ -102,31 +102,31 @@ extension EndToEnd {
             let (right, y) = (AppStage.size.width - 3, 300)
 
             // Less than half way and at rest: it rolls back.
-            try await stage.client.drag([(right, y), (620, y)], in: stage.window, holding: true)
+            stage.client.drag([(right, y), (620, y)], in: stage.window, holding: true)
             try await wait(for: "the scene under the finger") {
                 stage.picture.difference(from: averages) > 20_000
             }
             try expectNoBlackness(in: stage.picture)
-            try await stage.client.restAndRelease()
+            try await stage.restAndRelease()
             stage.leave()
             try await wait(for: "the way back") { stage.picture == averages }
 
             // Past half way it goes on.
-            try await stage.client.drag([(right, y), (300, y)], in: stage.window, holding: true)
+            stage.client.drag([(right, y), (300, y)], in: stage.window, holding: true)
             try expectNoBlackness(in: stage.picture)
-            try await stage.client.restAndRelease()
+            try await stage.restAndRelease()
             stage.leave()
             try await wait(for: "the goal's tab") { stage.isChosen(.goal, in: stage.picture) }
             let goal = try await stage.settled()
             #expect(goal.difference(from: averages) > 50_000)
 
             // The last tab has none to its right; the left edge leads back.
-            try await stage.client.drag([(right, y), (300, y)], in: stage.window, holding: true)
-            try await stage.client.restAndRelease()
+            stage.client.drag([(right, y), (300, y)], in: stage.window, holding: true)
+            try await stage.restAndRelease()
             stage.leave()
             #expect(try await stage.settled() == goal)
-            try await stage.client.drag([(3, y), (700, y)], in: stage.window, holding: true)
-            try await stage.client.restAndRelease()
+            stage.client.drag([(3, y), (700, y)], in: stage.window, holding: true)
+            try await stage.restAndRelease()
             stage.leave()
             try await wait(for: "the averages again") { stage.picture == averages }
 

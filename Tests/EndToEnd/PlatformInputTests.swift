@@ -28,7 +28,7 @@ extension EndToEnd {
         @Test("A drag is told from press to release, in points", arguments: [1.0, 1.5])
         func drag(scale: Double) async throws {
             let stage = try await stage(adding: ["PROBE_SCALE": "\(scale)"])
-            try await stage.client.drag([(30, 60), (150, 90)], in: stage.window)
+            stage.client.drag([(30, 60), (150, 90)], in: stage.window)
             try await stage.probe.line { $0.hasPrefix("released") }
             let lines = stage.probe.lines
             #expect(lines.contains("pressed 1 \(30 / scale) \(60 / scale) 1"))

@@ -134,7 +134,7 @@ extension EndToEnd {
             let other = try await menus.opened()
             let shown = menus.client.picture(of: other)
             let (low, high) = (place(ofLine: 8, in: other), place(ofLine: 2, in: other))
-            try await hand.drag(from: low, to: high)
+            hand.drag(from: low, to: high)
             try await wait(for: "the lines to scroll") {
                 menus.client.picture(of: other).difference(from: shown) > 500
             }
@@ -233,6 +233,8 @@ private struct MenuStage {
             let origin = client.origin(of: stage.window)
             return (0...40).contains(origin.x - x) && (0...40).contains(origin.y - y)
         }
+        // It moves the window before it tells the program.
+        client.waitForManager()
     }
 
     func chosen(in picture: Picture) -> Picture {

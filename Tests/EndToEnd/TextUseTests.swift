@@ -24,17 +24,13 @@ extension EndToEnd {
             return (stage, method)
         }
 
-        /// Clicks no faster than a hand: a window manager holds each press for a moment, and what it
-        /// lets go has the place that the pointer has come to.
         private func click(
             _ place: (x: Int, y: Int), times: Int = 1, button: UInt32 = 1, in stage: AppStage
-        ) async throws {
+        ) {
             stage.client.move(to: place.x, place.y, in: stage.window)
             for _ in 0..<times {
                 stage.client.press(button)
-                try await Task.sleep(for: .milliseconds(25))
                 stage.client.release(button)
-                try await Task.sleep(for: .milliseconds(25))
             }
         }
 
@@ -70,11 +66,10 @@ extension EndToEnd {
             #expect(found == wanted, sourceLocation: location)
         }
 
-        /// Clicks into a text and waits for its caret: a window manager holds a press back, but not
-        /// the keys behind it.
+        /// Clicks into a text and waits for its caret.
         private func enter(_ place: (x: Int, y: Int), in stage: AppStage) async throws {
             let before = stage.picture
-            try await click(place, in: stage)
+            click(place, in: stage)
             try await wait(for: "the caret") { stage.picture != before }
         }
 
@@ -100,18 +95,14 @@ extension EndToEnd {
             var found: String?
             for _ in 0..<8 {
                 // Far off, so that no series of clicks goes on.
-                try await click(Self.field(0, x: 520), in: stage)
+                click(Self.field(0, x: 520), in: stage)
                 stage.client.own("PRIMARY")
                 let own = stage.client.owner("PRIMARY")
                 try await body()
-                for _ in 0..<250 where stage.client.owner("PRIMARY") == own {
-                    try await Task.sleep(for: .milliseconds(4))
-                }
+                _ = try await stage.settled()
                 guard stage.client.owner("PRIMARY") != own else { continue }
-                for _ in 0..<20 {
-                    found = try await stage.client.content(of: "PRIMARY")
-                    if found == wanted { return }
-                }
+                found = try await stage.client.content(of: "PRIMARY")
+                if found == wanted { return }
             }
             #expect(found == wanted, sourceLocation: location)
         }
@@ -197,29 +188,29 @@ extension EndToEnd {
             let start = Self.field(0, x: 236)
             // All of it, by a drag from its beginning to behind its end.
             try await selects("alpha beta gamma", in: stage) {
-                try await stage.client.drag([start, Self.field(0, x: 480)], in: stage.window)
+                stage.client.drag([start, Self.field(0, x: 480)], in: stage.window)
             }
             try await selects("alpha", in: stage) {
-                try await click(Self.field(0, x: 250), times: 2, in: stage)
+                click(Self.field(0, x: 250), times: 2, in: stage)
             }
             let shift = UInt32(XKeysymToKeycode(stage.client.display, UInt(XK_Shift_L)))
             try await selects("alpha beta gamma", in: stage) {
-                try await click(start, in: stage)
+                click(start, in: stage)
                 stage.client.hold(shift)
-                try await click(Self.field(0, x: 480), in: stage)
+                click(Self.field(0, x: 480), in: stage)
                 stage.client.letGo(shift)
             }
             // Two clicks, the second held: whole words.
             try await selects("beta gamma", in: stage) {
-                try await click(Self.field(0, x: 290), in: stage)
-                try await stage.client.drag(
+                click(Self.field(0, x: 290), in: stage)
+                stage.client.drag(
                     [Self.field(0, x: 290), Self.field(0, x: 330)], in: stage.window)
             }
             try await selects("alpha beta gamma", in: stage) {
-                try await click(Self.field(0, x: 262), times: 3, in: stage)
+                click(Self.field(0, x: 262), times: 3, in: stage)
             }
             // Into another field that has text, at the pointer.
-            try await click(Self.field(5, x: 228), button: 2, in: stage)
+            click(Self.field(5, x: 228), button: 2, in: stage)
             try await eventually("alpha beta gammaWeight משקל 82.4 وزن today") {
                 try await all(in: stage)
             }
@@ -237,7 +228,7 @@ extension EndToEnd {
             stage.leave()
             _ = try await stage.settled()
             let selected = try await taken("PRIMARY", in: stage) {
-                try await stage.client.drag(
+                stage.client.drag(
                     [Self.field(0, x: 236), Self.field(0, x: 592)], in: stage.window, holding: true)
                 _ = try await stage.settled()
                 stage.client.release()
@@ -256,7 +247,7 @@ extension EndToEnd {
             for symbol in [XK_a, XK_c, XK_x] {
                 keys(symbol, holding: [XK_Control_L], in: stage)
             }
-            try await stage.client.drag(
+            stage.client.drag(
                 [Self.field(Self.secure, x: 400), Self.field(Self.secure, x: 226)],
                 in: stage.window)
             try await enter(Self.field(0), in: stage)
@@ -303,7 +294,7 @@ extension EndToEnd {
             keys(XK_a, XK_b, in: stage)
             try await wait(for: "the composing") { server?.composedText == "ab" }
             _ = try await stage.settled()
-            try await click(Self.field(1, x: 570), in: stage)
+            click(Self.field(1, x: 570), in: stage)
             try await wait(for: "the method's new beginning") {
                 server?.composedText.isEmpty == true
             }

@@ -52,7 +52,7 @@ final class AppStage {
         leave()
         program = try display.start(name, arguments, adding: variables, home: home)
         window = try await client.window(name, of: program)
-        _ = try await client.settledPicture(of: window)
+        _ = try await settled()
     }
 
     /// Asks the window to close, as its button does, and waits for the program's end.
@@ -63,7 +63,17 @@ final class AppStage {
 
     var picture: Picture { client.picture(of: window) }
 
-    func settled() async throws -> Picture { try await client.settledPicture(of: window) }
+    /// What the window shows once everything that was done has had its effect.
+    func settled() async throws -> Picture {
+        let programs = [program, display.manager].compactMap { $0 }
+        return try await client.settledPicture(of: window, made: Quiet(programs: programs))
+    }
+
+    /// Lets go of the pointer's button, after a pause that is no flick.
+    func restAndRelease() async throws {
+        _ = try await settled()
+        client.release()
+    }
 
     /// Puts the pointer where nothing is under it.
     func leave() {
@@ -81,8 +91,6 @@ final class AppStage {
     func choose(_ tab: Tab) async throws {
         let place = place(of: tab)
         client.click(place.x, place.y, in: window)
-        // Not before the click has its effect: a window manager may hold the release back, and
-        // the server then tells it with the place that the pointer has come to.
         do {
             try await wait(for: "the tab \(tab)") { isChosen(tab, in: picture) }
         } catch {

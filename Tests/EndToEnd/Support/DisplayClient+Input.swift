@@ -12,9 +12,11 @@ extension DisplayClient {
         XSync(display, 0)
     }
 
+    /// A window manager may hold a press back, and with it what follows, which the server then tells
+    /// with the place that the pointer has come to: nothing follows before it is let go.
     func press(_ button: UInt32 = 1) {
         XTestFakeButtonEvent(display, button, 1, 0)
-        XSync(display, 0)
+        waitForManager()
     }
 
     func release(_ button: UInt32 = 1) {
@@ -29,10 +31,11 @@ extension DisplayClient {
     }
 
     /// Presses at the first place, goes through the others in steps a few milliseconds apart as a
-    /// hand does, and lets go at the last unless `holding`.
+    /// hand does, and lets go at the last unless `holding`. A hand does not stop in between: the
+    /// thread is not given up to other tests.
     func drag(
         _ places: [(x: Int, y: Int)], in window: Window, steps: Int = 12, holding: Bool = false
-    ) async throws {
+    ) {
         guard var from = places.first else { return }
         move(to: from.x, from.y, in: window)
         press()
@@ -42,17 +45,11 @@ extension DisplayClient {
                 let x = Double(from.x) + Double(to.x - from.x) * part
                 let y = Double(from.y) + Double(to.y - from.y) * part
                 move(to: Int(x.rounded()), Int(y.rounded()), in: window)
-                try await Task.sleep(for: .milliseconds(8))
+                usleep(8_000)
             }
             from = to
         }
         if !holding { release() }
-    }
-
-    /// Lets go after a pause that is no flick.
-    func restAndRelease() async throws {
-        try await Task.sleep(for: .milliseconds(250))
-        release()
     }
 
     // MARK: Keys

@@ -8,6 +8,8 @@ import Foundation
 final class DisplayClient {
     let display: OpaquePointer
     let root: Window
+    /// The window manager, when there is one.
+    var manager: Program?
     private var atoms: [String: Atom] = [:]
     /// Key codes that were given symbols which the keyboard lacks.
     var borrowedKeys: [UInt: UInt8] = [:]
@@ -110,6 +112,26 @@ final class DisplayClient {
     func resize(_ window: Window, width: Int, height: Int) {
         XResizeWindow(display, window, UInt32(width), UInt32(height))
         XFlush(display)
+    }
+
+    /// Returns when the window manager has dealt with everything that the tests did so far.
+    func waitForManager() {
+        for _ in 0..<20_000 {
+            syncTwice()
+            guard let quiet = manager.map({ Quiet(programs: [$0]) }) else { return }
+            let before = quiet.wakeUps
+            // What it asked for before it fell asleep may wake it again.
+            syncTwice()
+            if before != nil, quiet.wakeUps == before { return }
+            usleep(500)
+        }
+    }
+
+    /// After the second answer the server has also sent what the first one's turn made for others,
+    /// and has served the others that asked before.
+    private func syncTwice() {
+        XSync(display, 0)
+        XSync(display, 0)
     }
 
     func makeWindow() -> Window {

@@ -21,11 +21,12 @@ struct Hand {
         touch(1, .end, x, y)
     }
 
-    /// A drag in steps a few milliseconds apart, as a finger makes it.
-    func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) async throws {
+    /// A drag in steps a few milliseconds apart, as a finger makes it: without a pause, in which other
+    /// tests would have the thread.
+    func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
         touch(1, .begin, start.x, start.y)
         for step in 1...20 {
-            try await Task.sleep(for: .milliseconds(8))
+            usleep(8_000)
             touch(
                 1, .update, start.x + (end.x - start.x) * step / 20,
                 start.y + (end.y - start.y) * step / 20)

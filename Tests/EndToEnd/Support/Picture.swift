@@ -13,6 +13,18 @@ struct Picture: Equatable {
         return pixels[y * width + x]
     }
 
+    static func == (one: Picture, other: Picture) -> Bool {
+        one.width == other.width && one.height == other.height
+            && one.pixels.withUnsafeBytes { one in
+                other.pixels.withUnsafeBytes { other in
+                    guard let first = one.baseAddress, let second = other.baseAddress else {
+                        return one.count == other.count
+                    }
+                    return one.count == other.count && memcmp(first, second, one.count) == 0
+                }
+            }
+    }
+
     /// How many colours are in it, counted up to `limit`.
     func colours(upTo limit: Int = 64) -> Int {
         var seen: Set<UInt32> = []
@@ -23,7 +35,13 @@ struct Picture: Equatable {
     /// How many pixels differ from another picture; all of them when the sizes do.
     func difference(from other: Picture) -> Int {
         guard width == other.width, height == other.height else { return width * height }
-        return zip(pixels, other.pixels).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
+        return pixels.withUnsafeBufferPointer { own in
+            other.pixels.withUnsafeBufferPointer { other in
+                var count = 0
+                for index in own.indices where own[index] != other[index] { count += 1 }
+                return count
+            }
+        }
     }
 }
 
@@ -53,30 +71,32 @@ extension DisplayClient {
                 UInt32(area.height), .max, ZPixmap)
         else { return Picture(width: 0, height: 0, pixels: []) }
         defer { _ = image.pointee.f.destroy_image(image) }
-        var pixels: [UInt32] = []
-        pixels.reserveCapacity(area.width * area.height)
         guard let data = image.pointee.data, image.pointee.bits_per_pixel == 32 else {
             return Picture(width: 0, height: 0, pixels: [])
         }
-        for y in 0..<area.height {
-            let row = UnsafeRawPointer(data).advanced(by: y * Int(image.pointee.bytes_per_line))
-                .assumingMemoryBound(to: UInt32.self)
-            for x in 0..<area.width { pixels.append(row[x] & 0xffffff) }
+        let count = area.width * area.height
+        let pixels = [UInt32](unsafeUninitializedCapacity: count) { pixels, filled in
+            var target = 0
+            for y in 0..<area.height {
+                let row = UnsafeRawPointer(data).advanced(by: y * Int(image.pointee.bytes_per_line))
+                    .assumingMemoryBound(to: UInt32.self)
+                for x in 0..<area.width {
+                    pixels[target] = row[x] & 0xffffff
+                    target += 1
+                }
+            }
+            filled = count
         }
         return Picture(width: area.width, height: area.height, pixels: pixels)
     }
 
-    /// Waits until a window shows something and, looked at again and again, the same: for longer
-    /// than a frame of unoptimised code takes.
-    func settledPicture(of window: Window) async throws -> Picture {
-        var last = picture(of: window)
-        var looks = 0
-        return try await wait(for: "the window to come to rest") {
-            usleep(60_000)
-            let now = picture(of: window)
-            looks = now == last ? looks + 1 : 0
-            last = now
-            return looks >= 5 && now.colours() > 4 ? now : nil
+    /// What a window shows when the programs behind it have nothing more to do, and something is
+    /// shown at all.
+    func settledPicture(of window: Window, made quiet: Quiet) async throws -> Picture {
+        try await wait(for: "the window to come to rest") {
+            let rest = try quiet.wait()
+            let picture = picture(of: window)
+            return quiet.wakeUps == rest && picture.colours(upTo: 5) > 4 ? picture : nil
         }
     }
 }

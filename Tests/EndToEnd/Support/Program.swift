@@ -57,14 +57,19 @@ final class Program {
         for (number, descriptor) in inherited {
             posix_spawn_file_actions_adddup2(&actions, descriptor, number)
         }
-        // The threads of tests let no signals through; programs must.
+        // The threads of tests let no signals through, and a shell lets what runs behind it ignore
+        // some; programs have them all.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         var argv: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
         var envp: [UnsafeMutablePointer<CChar>?] =
             Self.environment(home: home, variables).map { strdup("\($0)=\($1)") } + [nil]
@@ -105,8 +110,8 @@ final class Program {
         return status
     }
 
-    func waitForExit(seconds: TimeInterval = 30) async throws -> Exit {
-        try await wait(for: "\(name) to end", seconds: seconds, state: { self.errors }) { exit }
+    func waitForExit() async throws -> Exit {
+        try await wait(for: "\(name) to end", state: { self.errors }) { exit }
     }
 
     /// Waits for a line of output that `matches`, after the first `after` lines.
@@ -123,19 +128,6 @@ final class Program {
     func signal(_ number: Int32) {
         guard exit == nil else { return }
         kill(identifier, number)
-    }
-
-    /// Times that the program slept and was woken, in all its threads.
-    var wakeUps: Int {
-        let folder = "/proc/\(identifier)/task"
-        let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return threads.reduce(0) { sum, thread in
-            let status = Self.text("\(folder)/\(thread)/status")
-            let line = status.split(separator: "\n").first {
-                $0.hasPrefix("voluntary_ctxt_switches:")
-            }
-            return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
-        }
     }
 
     /// The memory that the program has in use; 0 when it has ended.

@@ -95,6 +95,8 @@ final class VirtualDisplay {
             return client.isViewable(trial)
         }
         client.destroy(trial)
+        client.manager = manager
+        client.waitForManager()
     }
 
     /// Starts one of the package's programs on this display.

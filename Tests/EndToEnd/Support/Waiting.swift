@@ -10,13 +10,15 @@ struct Timeout: Error, CustomStringConvertible {
     }
 }
 
-/// Waits until `condition` gives something, looking again every few milliseconds, for at most
-/// `seconds`. The limit is far beyond what any of this takes; it only ends what would hang.
+/// Seconds far beyond what anything here takes, also on a machine that does ten other things: it
+/// only ends what would hang.
+let waitLimit: TimeInterval = 120
+
+/// Waits until `condition` gives something, looking again every few milliseconds.
 func wait<Result>(
-    for what: String, seconds: TimeInterval = 30, state: () -> String = { "" },
-    until condition: () throws -> Result?
+    for what: String, state: () -> String = { "" }, until condition: () throws -> Result?
 ) async throws -> Result {
-    let end = Date(timeIntervalSinceNow: seconds)
+    let end = Date(timeIntervalSinceNow: waitLimit)
     while true {
         if let result = try condition() { return result }
         guard Date() < end else { throw Timeout(what: what, state: state()) }
@@ -26,8 +28,7 @@ func wait<Result>(
 
 /// As above, for a condition that is only true or false.
 func wait(
-    for what: String, seconds: TimeInterval = 30, state: () -> String = { "" },
-    until condition: () throws -> Bool
+    for what: String, state: () -> String = { "" }, until condition: () throws -> Bool
 ) async throws {
-    _ = try await wait(for: what, seconds: seconds, state: state) { try condition() ? true : nil }
+    _ = try await wait(for: what, state: state) { try condition() ? true : nil }
 }

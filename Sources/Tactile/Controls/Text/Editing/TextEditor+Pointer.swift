@@ -71,11 +71,16 @@ extension TextEditor {
         }
     }
 
-    /// The pointer rests outside while what is seen scrolls under it.
+    /// The pointer rests outside while what is seen scrolls under it, up to the text's end.
     private func extendAgain() {
         guard let press else { return }
         let origin = host.geometry.viewport.origin
+        let (anchor, head) = (state.anchor, state.head)
         extend(to: CGPoint(x: origin.x + press.place.x, y: origin.y + press.place.y))
+        guard (anchor, head) == (state.anchor, state.head), origin == host.geometry.viewport.origin
+        else { return }
+        press.timer?.cancel()
+        self.press?.timer = nil
     }
 
     private func extend(to point: CGPoint) {
