@@ -34,6 +34,9 @@ extension GalleryPage {
                 GalleryPage(title: "Menus", note: "By press, by key, by the secondary button.") {
                     MenusPage()
                 },
+                GalleryPage(
+                    title: "Context menus", note: "Previews that are lifted, and an edit menu."
+                ) { ContextMenusPage() },
                 GalleryPage(title: "Alerts", note: "Return, Escape and Tab answer too.") {
                     AlertsPage()
                 },

@@ -22,15 +22,17 @@ import Testing
         ) -> UIContextMenuConfiguration? {
             calls.append("ask \(Int(location.x)) \(Int(location.y))")
             guard let menu else { return nil }
-            return UIContextMenuConfiguration { _ in menu }
+            return UIContextMenuConfiguration(actionProvider: { _ in menu })
         }
         func contextMenuInteraction(
             _ interaction: UIContextMenuInteraction,
-            willDisplayMenuFor configuration: UIContextMenuConfiguration
+            willDisplayMenuFor configuration: UIContextMenuConfiguration,
+            animator: (any UIContextMenuInteractionAnimating)?
         ) { calls.append("show") }
         func contextMenuInteraction(
             _ interaction: UIContextMenuInteraction,
-            willEndFor configuration: UIContextMenuConfiguration
+            willEndFor configuration: UIContextMenuConfiguration,
+            animator: (any UIContextMenuInteractionAnimating)?
         ) { calls.append("end") }
     }
 

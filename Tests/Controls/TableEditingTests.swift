@@ -58,9 +58,9 @@ private final class EditableRows: NSObject, UITableViewDataSource, UITableViewDe
         point: CGPoint
     ) -> UIContextMenuConfiguration? {
         calls.append("menu \(rows[indexPath.row])")
-        return UIContextMenuConfiguration { _ in
+        return UIContextMenuConfiguration(actionProvider: { _ in
             UIMenu(children: [UIAction(title: "Open") { _ in }])
-        }
+        })
     }
 }
 

@@ -94,7 +94,7 @@ final class MenusPage: UIView, UIContextMenuInteractionDelegate {
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
-        UIContextMenuConfiguration { [weak self] _ in self?.menu() }
+        UIContextMenuConfiguration(actionProvider: { [weak self] _ in self?.menu() })
     }
 
     override func layoutSubviews() {

@@ -82,12 +82,12 @@ final class RowsPage: UIView, UITableViewDataSource, UITableViewDelegate {
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath,
         point: CGPoint
     ) -> UIContextMenuConfiguration? {
-        UIContextMenuConfiguration { [weak self] _ in
+        UIContextMenuConfiguration(actionProvider: { [weak self] _ in
             UIMenu(children: [
                 UIAction(title: "Delete", attributes: .destructive) { _ in
                     self?.remove(at: indexPath)
                 }
             ])
-        }
+        })
     }
 }

@@ -246,7 +246,7 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
         point: CGPoint
     ) -> UIContextMenuConfiguration? {
         let entry = model.entries[index(at: indexPath)]
-        return UIContextMenuConfiguration { [weak self] _ in
+        return UIContextMenuConfiguration(actionProvider: { [weak self] _ in
             UIMenu(children: [
                 UIAction(title: "Change…") { _ in
                     (self?.tabBarController as? MainTabBarController)?.addEntry(changing: entry)
@@ -256,7 +256,7 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
                     self.deleteEntry(at: indexPath)
                 },
             ])
-        }
+        })
     }
 
     /// The entry of a row, unless the diary has changed under an open menu.

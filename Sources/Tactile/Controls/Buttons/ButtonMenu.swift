@@ -113,6 +113,6 @@ final class ButtonMenu: UIContextMenuInteractionDelegate {
     ) -> UIContextMenuConfiguration? {
         guard button.isEnabled, let menu = button.menu else { return nil }
         button.sendActions(for: .menuActionTriggered)
-        return UIContextMenuConfiguration { _ in menu }
+        return UIContextMenuConfiguration(actionProvider: { _ in menu })
     }
 }

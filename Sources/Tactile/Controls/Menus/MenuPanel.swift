@@ -10,7 +10,7 @@ final class MenuPanel: UIView {
     private(set) weak var session: MenuSession?
     private(set) var items: [MenuItem] = []
     private(set) var rows: [MenuRowView] = []
-    let menu: UIMenu
+    var menu: UIMenu
     /// The pop-up that the panel is shown in; nil for one inside the window.
     var popup: PopupWindow?
     /// The row of the panel before that this one came out of.

@@ -18,7 +18,7 @@ final class MenuSession: WindowOverlay {
     /// The menus that are open, each out of the one before.
     private(set) var panels: [MenuPanel] = []
     private let isForTouch: Bool
-    private let anchor: MenuPlacing.Anchor
+    private var anchor: MenuPlacing.Anchor
     /// Called when the menu is gone, before what was chosen is performed.
     var ended: (() -> Void)?
     /// Called with what was chosen, before it is performed.
@@ -134,6 +134,57 @@ final class MenuSession: WindowOverlay {
         remove(panel, animated: false)
         let row = panel.parentRow
         place(panel, index == 0 ? anchor : .outOf(panels[index - 1].sessionFrame(ofRow: row ?? 0)))
+    }
+
+    // MARK: Changes while it is open
+
+    /// What the first menu wants to be, in points.
+    var menuSize: CGSize { panels.first?.wantedSize ?? .zero }
+
+    /// Puts a view that fills the window behind the menus.
+    func showBehind(_ view: UIView) {
+        view.frame = overlay.bounds
+        overlay.insertSubview(view, at: 0)
+    }
+
+    /// What the menu belongs to is elsewhere now; menus that came out of it are put away.
+    func move(to anchor: MenuPlacing.Anchor, animated: Bool) {
+        guard isOpen, let panel = panels.first else { return }
+        self.anchor = anchor
+        close(after: 0)
+        let old = panel.popup == nil ? panel.frame : nil
+        if panel.popup != nil { remove(panel, animated: false) }
+        place(panel, anchor)
+        guard animated, let old, panel.popup == nil else { return }
+        let new = panel.frame
+        UIView.performWithoutAnimation {
+            panel.frame = CGRect(origin: old.origin, size: new.size)
+            panel.layoutIfNeeded()
+        }
+        UIView.animate(withDuration: MenuStyle.arrival) { panel.frame = new }
+    }
+
+    /// Shows another menu in the place of all that are open, or none if that one is empty.
+    func replace(by menu: UIMenu, at anchor: MenuPlacing.Anchor) {
+        guard isOpen else { return }
+        self.anchor = anchor
+        close(after: 0)
+        if let first = panels.popLast() { remove(first, animated: false) }
+        _ = show(menu, anchor: anchor, parentRow: nil)
+    }
+
+    /// Exchanges menus for what `block` makes of them, from the first one on.
+    func updateMenus(_ block: (UIMenu) -> UIMenu) {
+        for panel in panels {
+            let new = block(panel.menu)
+            guard new !== panel.menu else { continue }
+            panel.menu = new
+            panel.load()
+            // What came out of it may be no part of it any more.
+            contentChanged(panel)
+            if panel.items.isEmpty { end() }
+            return
+        }
     }
 
     func openSubmenu(ofRow row: Int, in panel: MenuPanel) {

@@ -51,6 +51,25 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     /// Puts the menu away.
     open func dismissMenu() { session?.end() }
 
+    /// How a menu is shown.
+    public enum Appearance: Int, Sendable {
+        /// There is none.
+        case unknown
+        /// With a preview, over a window that is darker meanwhile.
+        case rich
+        /// By itself.
+        case compact
+    }
+
+    /// How the menu that is open is shown.
+    open private(set) var menuAppearance = Appearance.unknown
+    /// What a tapped preview asked for, while the menu ends because of it.
+    private var committed: MenuAnimator?
+
+    /// Exchanges what is in the open menu and in those that have come out of it; nothing if none is
+    /// open. Menus that `block` gives back as they are stay.
+    open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { session?.updateMenus(block) }
+
     // MARK: Opening
 
     /// Asks the delegate whether there is a menu at a place in the view.
@@ -86,13 +105,77 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
         guard let session else { return false }
         self.session = session
         session.sender = view
-        delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration)
-        session.ended = { [weak self] in
-            guard let self else { return }
-            self.session = nil
-            delegate?.contextMenuInteraction(self, willEndFor: configuration)
+        let preview = makePreview(configuration, in: window, isForTouch: isForTouch)
+        menuAppearance = preview == nil ? .compact : .rich
+        let animator = MenuAnimator(previewViewController: preview?.platter.controller)
+        delegate?.contextMenuInteraction(
+            self, willDisplayMenuFor: configuration, animator: animator)
+        if let preview {
+            preview.findRest(besideMenuOf: session.menuSize, in: window)
+            session.showBehind(preview)
+            session.move(to: preview.menuAnchor, animated: false)
+            preview.platter.tapped = { [weak self, weak preview] in
+                if let preview { self?.commit(configuration, preview) }
+            }
+            preview.appear(with: animator)
+        } else {
+            animator.run(for: MenuStyle.arrival)
         }
+        session.ended = { [weak self] in self?.ended(configuration, preview) }
         return true
+    }
+
+    // MARK: Previews
+
+    private func makePreview(
+        _ configuration: UIContextMenuConfiguration, in window: UIWindow, isForTouch: Bool
+    ) -> ContextMenuPreview? {
+        guard let view, !configuration.neverLifts else { return nil }
+        let controller = configuration.makePreview?()
+        // What a pointer points at is seen: it is lifted only from under a finger.
+        guard isForTouch || controller != nil else { return nil }
+        let source =
+            delegate?.contextMenuInteraction(
+                self, previewForHighlightingMenuWithConfiguration: configuration)
+            ?? UITargetedPreview(view: view)
+        guard source.target.container.window === window else { return nil }
+        return ContextMenuPreview(of: source, controller: controller, in: window)
+    }
+
+    /// The preview was tapped.
+    private func commit(
+        _ configuration: UIContextMenuConfiguration, _ preview: ContextMenuPreview
+    ) {
+        guard let session, session.isOpen, committed == nil else { return }
+        let animator = MenuAnimator(previewViewController: preview.platter.controller)
+        committed = animator
+        delegate?.contextMenuInteraction(
+            self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+        session.end()
+        committed = nil
+    }
+
+    private func ended(
+        _ configuration: UIContextMenuConfiguration, _ preview: ContextMenuPreview?
+    ) {
+        session = nil
+        menuAppearance = .unknown
+        let animator = MenuAnimator(previewViewController: preview?.platter.controller)
+        if let committed {
+            // What the tap asked for and what the end asks for run side by side.
+            animator.addAnimations { [committed] in committed.perform() }
+            animator.addCompletion { [committed] in committed.complete() }
+        }
+        let pops = committed?.preferredCommitStyle == .pop
+        let target = preview.flatMap { _ in
+            pops
+                ? nil
+                : delegate?.contextMenuInteraction(
+                    self, previewForDismissingMenuWithConfiguration: configuration)
+        }
+        delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
+        guard let preview else { return animator.run(for: MenuStyle.departure) }
+        if pops { preview.pop(with: animator) } else { preview.goBack(to: target, with: animator) }
     }
 
     package func showMenuByKey() -> Bool {
@@ -127,50 +210,4 @@ private final class ContextMenuGate: NSObject, UIGestureRecognizerDelegate {
         guard let interaction, let view = interaction.view else { return false }
         return interaction.hasMenu(at: gestureRecognizer.location(in: view))
     }
-}
-
-/// What a context menu consists of.
-@preconcurrency @MainActor
-open class UIContextMenuConfiguration: NSObject {
-    /// Tells one menu of a delegate's from another.
-    public let identifier: AnyHashable
-    let makeMenu: ([UIMenuElement]) -> UIMenu?
-
-    /// `actionProvider` makes the menu when it is about to be shown, from what the responder chain
-    /// suggests for the place.
-    public init(
-        identifier: AnyHashable? = nil,
-        actionProvider: @escaping (_ suggestedActions: [UIMenuElement]) -> UIMenu?
-    ) {
-        self.identifier = identifier ?? AnyHashable(UUID())
-        makeMenu = actionProvider
-        super.init()
-    }
-}
-
-/// Says whether a view has a menu at a place, and what is in it.
-@preconcurrency @MainActor
-public protocol UIContextMenuInteractionDelegate: AnyObject {
-    /// The menu at a place in the view's coordinates; nil if there is none.
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-    ) -> UIContextMenuConfiguration?
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction,
-        willDisplayMenuFor configuration: UIContextMenuConfiguration)
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction,
-        willEndFor configuration: UIContextMenuConfiguration
-    )
-}
-
-extension UIContextMenuInteractionDelegate {
-    public func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction,
-        willDisplayMenuFor configuration: UIContextMenuConfiguration
-    ) {}
-    public func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction,
-        willEndFor configuration: UIContextMenuConfiguration
-    ) {}
 }

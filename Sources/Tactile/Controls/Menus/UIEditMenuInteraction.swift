@@ -18,25 +18,66 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     open func willMove(to view: UIView?) { if view == nil { dismissMenu() } }
     open func didMove(to view: UIView?) { self.view = view }
 
-    /// Shows the menu; nothing where there is none.
+    /// Shows the menu; nothing where there is none, or where the delegate gives an empty one.
     open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
         guard let view, let window = view.window else { return }
-        let suggested = StandardEditMenu.elements(for: view)
-        let menu =
-            delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
-            ?? UIMenu(children: suggested)
-        let target = delegate?.editMenuInteraction(self, targetRectFor: configuration)
-        let anchor: MenuPlacing.Anchor =
-            if let target, !target.isNull {
-                .beside(view.convert(target, to: nil))
-            } else {
-                .at(view.convert(configuration.sourcePoint, to: nil))
-            }
-        session = MenuSession.open(menu, in: window, anchor: anchor, responder: view)
-        session?.ended = { [weak self] in self?.session = nil }
+        let session = MenuSession.open(
+            menu(for: configuration, of: view), in: window,
+            anchor: anchor(for: configuration, in: view), responder: view)
+        guard let session else { return }
+        self.session = session
+        shown = configuration
+        let animator = MenuAnimator()
+        delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
+        animator.run(for: MenuStyle.arrival)
+        session.ended = { [weak self] in
+            guard let self else { return }
+            self.session = nil
+            shown = nil
+            let animator = MenuAnimator()
+            delegate?.editMenuInteraction(
+                self, willDismissMenuFor: configuration, animator: animator)
+            animator.run(for: MenuStyle.departure)
+        }
     }
 
     open func dismissMenu() { session?.end() }
+
+    /// Asks anew what is in the menu that is open, and puts it away when that is nothing.
+    open func reloadVisibleMenu() {
+        guard let session, let shown, let view else { return }
+        session.replace(by: menu(for: shown, of: view), at: anchor(for: shown, in: view))
+    }
+
+    /// Asks anew beside what the open menu is, which has moved.
+    open func updateVisibleMenuPosition(animated: Bool) {
+        guard let session, let shown, let view else { return }
+        session.move(to: anchor(for: shown, in: view), animated: animated)
+    }
+
+    /// Where the menu that is open belongs, in the points of `view`, or of the window if it is nil;
+    /// zero if none is open.
+    open func location(in view: UIView?) -> CGPoint {
+        guard let shown, let own = self.view else { return .zero }
+        return own.convert(shown.sourcePoint, to: view)
+    }
+
+    private var shown: UIEditMenuConfiguration?
+
+    private func menu(for configuration: UIEditMenuConfiguration, of view: UIView) -> UIMenu {
+        let suggested = StandardEditMenu.elements(for: view)
+        return delegate?.editMenuInteraction(
+            self, menuFor: configuration, suggestedActions: suggested)
+            ?? UIMenu(children: suggested)
+    }
+
+    private func anchor(
+        for configuration: UIEditMenuConfiguration, in view: UIView
+    ) -> MenuPlacing.Anchor {
+        let target = delegate?.editMenuInteraction(self, targetRectFor: configuration)
+        if let target, !target.isNull { return .beside(view.convert(target, to: nil)) }
+        return .at(view.convert(configuration.sourcePoint, to: nil))
+    }
 }
 
 /// Where an edit menu belongs.
@@ -64,6 +105,16 @@ public protocol UIEditMenuInteractionDelegate: AnyObject {
     func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
     ) -> CGRect
+    /// The menu is about to be shown.
+    func editMenuInteraction(
+        _ interaction: UIEditMenuInteraction,
+        willPresentMenuFor configuration: UIEditMenuConfiguration,
+        animator: any UIEditMenuInteractionAnimating)
+    /// The menu is about to be put away.
+    func editMenuInteraction(
+        _ interaction: UIEditMenuInteraction,
+        willDismissMenuFor configuration: UIEditMenuConfiguration,
+        animator: any UIEditMenuInteractionAnimating)
 }
 
 extension UIEditMenuInteractionDelegate {
@@ -74,6 +125,16 @@ extension UIEditMenuInteractionDelegate {
     public func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
     ) -> CGRect { .null }
+    public func editMenuInteraction(
+        _ interaction: UIEditMenuInteraction,
+        willPresentMenuFor configuration: UIEditMenuConfiguration,
+        animator: any UIEditMenuInteractionAnimating
+    ) {}
+    public func editMenuInteraction(
+        _ interaction: UIEditMenuInteraction,
+        willDismissMenuFor configuration: UIEditMenuConfiguration,
+        animator: any UIEditMenuInteractionAnimating
+    ) {}
 }
 
 /// The menu of every text field and text view: undo, the clipboard, the selection.
@@ -115,8 +176,11 @@ final class StandardEditMenu: UIContextMenuInteractionDelegate {
         guard let view = interaction.view else { return nil }
         if view.canBecomeFirstResponder, !view.isFirstResponder { view.becomeFirstResponder() }
         if let host = view as? any TextEditorHost { host.editor.pointForMenu(at: location) }
-        return UIContextMenuConfiguration { suggested in
+        let configuration = UIContextMenuConfiguration(actionProvider: { suggested in
             suggested.isEmpty ? nil : UIMenu(children: suggested)
-        }
+        })
+        // What is edited stays where it is.
+        configuration.neverLifts = true
+        return configuration
     }
 }

@@ -18,8 +18,66 @@ final class TableRowMenu: UIContextMenuInteractionDelegate {
         let path =
             isByKey ? table.selection.cursor : table.indexPathForRow(at: location)
         guard let path, table.tiler.geometry.contains(path) else { return nil }
+        self.path = path
         return delegate.tableView(table, contextMenuConfigurationForRowAt: path, point: location)
     }
+
+    /// The row that was asked about last.
+    private var path: IndexPath?
+
+    // MARK: Previews
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        if let own = table.tableDelegate?.tableView(
+            table, previewForHighlightingContextMenuWithConfiguration: configuration)
+        {
+            return own
+        }
+        guard let cell = path.flatMap({ table.cellForRow(at: $0) }), cell.window != nil else {
+            return nil
+        }
+        return UITargetedPreview(view: cell)
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        table.tableDelegate?.tableView(
+            table, previewForDismissingContextMenuWithConfiguration: configuration)
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        table.tableDelegate?.tableView(
+            table, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        table.tableDelegate?.tableView(
+            table, willDisplayContextMenu: configuration, animator: animator)
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        table.tableDelegate?.tableView(
+            table, willEndContextMenuInteraction: configuration, animator: animator)
+    }
+
+    // MARK: Keys
 
     /// The row that a menu opened by a key is put beside, in the table's coordinates.
     var keyRect: CGRect? {
