@@ -55,7 +55,7 @@ let package = Package(
             ]),
     ],
     targets: [
-        system("CX11", pkgConfig: "x11 xext xi xrandr", package: "libx11-dev"),
+        system("CX11", pkgConfig: "x11 xext xi xrandr xrender", package: "libx11-dev"),
         system("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
         system("CPixman", pkgConfig: "pixman-1", package: "libpixman-1-dev"),
         system("CTurboJPEG", pkgConfig: "libturbojpeg", package: "libturbojpeg0-dev"),

@@ -79,6 +79,9 @@ extension GalleryPage {
                 GalleryPage(title: "Touches", note: "Number, way and expected way of each touch.") {
                     TouchesPage()
                 },
+                GalleryPage(title: "Pointer", note: "Its shapes, and what it does to things.") {
+                    PointerPage()
+                },
                 GalleryPage(title: "Keys", note: "What goes down, repeats and comes up.") {
                     KeysPage()
                 },

@@ -10,6 +10,7 @@
 #include <X11/extensions/sync.h>
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/Xrandr.h>
+#include <X11/extensions/Xrender.h>
 #include <locale.h>
 #include <langinfo.h>
 #include <sys/ipc.h>

@@ -205,7 +205,7 @@ final class X11Window: PlatformWindow {
     var cursor: PlatformCursor = .arrow {
         didSet {
             guard cursor != oldValue, !isClosed, !connection.isLost else { return }
-            let known = cursors[cursor] ?? XCreateFontCursor(connection.display, cursor.shape)
+            let known = cursors[cursor] ?? X11Cursor.make(cursor, on: connection.display)
             cursors[cursor] = known
             XDefineCursor(connection.display, identifier, known)
         }
@@ -214,21 +214,5 @@ final class X11Window: PlatformWindow {
     func setTextInputArea(_ area: CGRect?) {
         guard !isClosed, !connection.isLost else { return }
         platform.inputMethod.setArea(area, in: self)
-    }
-}
-
-extension PlatformCursor {
-    /// The cursor's place in X's cursor font, which themes dress.
-    fileprivate var shape: UInt32 {
-        switch self {
-        case .arrow: UInt32(XC_left_ptr)
-        case .text: UInt32(XC_xterm)
-        case .pointingHand: UInt32(XC_hand2)
-        case .horizontalResize: UInt32(XC_sb_h_double_arrow)
-        case .verticalResize: UInt32(XC_sb_v_double_arrow)
-        case .openHand: UInt32(XC_hand1)
-        case .closedHand: UInt32(XC_fleur)
-        case .wait: UInt32(XC_watch)
-        }
     }
 }

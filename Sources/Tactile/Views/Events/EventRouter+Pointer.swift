@@ -119,6 +119,9 @@ extension EventRouter {
         return found
     }
 
+    /// The innermost view that the pointer is over with no button down.
+    package var hoveredView: UIView? { hover.view }
+
     /// Shows the cursor of the innermost view under the pointer that has one.
     package func updateCursor() {
         var view = hover.view

@@ -119,8 +119,38 @@ public struct PlatformPopup {
     }
 }
 
-public enum PlatformCursor: Sendable {
+public enum PlatformCursor: Hashable, Sendable {
     case arrow, text, pointingHand, horizontalResize, verticalResize, openHand, closedHand, wait
+    /// None is shown.
+    case hidden
+    /// One of the program's own.
+    case picture(PlatformCursorPicture)
+}
+
+/// What a cursor of the program's own looks like, in device pixels.
+public struct PlatformCursorPicture: Hashable, Sendable {
+    public let width: Int
+    public let height: Int
+    /// The pixel that points, from the top left; inside of the picture.
+    public let hotX: Int
+    public let hotY: Int
+    /// `0xAARRGGBB` with colours multiplied by alpha, row by row.
+    public let pixels: [UInt32]
+
+    public init(_ bitmap: Bitmap, hotX: Int, hotY: Int) {
+        width = bitmap.width
+        height = bitmap.height
+        self.hotX = min(max(0, hotX), bitmap.width - 1)
+        self.hotY = min(max(0, hotY), bitmap.height - 1)
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(bitmap.width * bitmap.height)
+        for y in 0..<bitmap.height {
+            let row = bitmap.data.advanced(by: y * bitmap.bytesPerRow)
+                .assumingMemoryBound(to: UInt32.self)
+            pixels.append(contentsOf: UnsafeBufferPointer(start: row, count: bitmap.width))
+        }
+        self.pixels = pixels
+    }
 }
 
 /// One window of a platform.
