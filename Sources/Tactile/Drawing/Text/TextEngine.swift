@@ -83,6 +83,7 @@ final class FontResource {
     /// Middle of the line above the baseline (negative: below), and its thickness.
     let underline: (position: CGFloat, thickness: CGFloat)
     let strikeout: (position: CGFloat, thickness: CGFloat)
+    private var plain: PlainFont?? = .none
     /// The family that was found.
     let familyName: String
     let faceName: String
@@ -129,6 +130,14 @@ final class FontResource {
     }
 
     deinit { pango_font_description_free(description) }
+
+    /// `nil` for a font in which plain lines cannot be set.
+    func plain(_ context: OpaquePointer) -> PlainFont? {
+        if let plain { return plain }
+        let made = PlainFont(self, context)
+        plain = .some(made)
+        return made
+    }
 }
 
 /// Measures of a font, at first those of a typical one.

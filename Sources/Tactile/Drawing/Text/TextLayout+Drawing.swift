@@ -34,6 +34,8 @@ extension TextLayout {
             .offsetBy(dx: -origin.x, dy: -origin.y)
         let fast = FastTextTarget(context)
         TextEngine.locked { engine in
+            // Only whole layouts tell which characters glyphs stand for.
+            if context.bitmap == nil { _ = blocks }
             for line in lines {
                 // Glyphs may reach out of their line, though hardly by more than its height.
                 let reach = line.rect.height
@@ -135,7 +137,6 @@ private struct TextPen {
         let bounds = CGRect(
             x: start, y: origin.y + line.rect.minY, width: run.width, height: line.rect.height
         ).insetBy(dx: -reach, dy: -reach).applying(saved.ctm)
-        let text = pango_layout_get_text(layout.blocks[line.block].layout)
         context.render(bounds) { cairo in
             setMatrix(cairo, .identity)
             context.setSource(cairo, ink)
@@ -144,7 +145,7 @@ private struct TextPen {
             if (context.bitmap == nil && outline == nil) || !traceOutlines(on: cairo) {
                 cairo_new_path(cairo)
                 cairo_move_to(cairo, start, baseline)
-                pango_cairo_show_glyph_item(cairo, text, run.item)
+                show(on: cairo)
             } else if let outline {
                 paint(outline, on: cairo)
             } else {
@@ -160,6 +161,16 @@ private struct TextPen {
             }
             cairo_new_path(cairo)
             setMatrix(cairo, .identity)
+        }
+    }
+
+    /// Glyphs with the characters they stand for, which documents keep.
+    private func show(on cairo: OpaquePointer) {
+        if let item = run.item {
+            let text = pango_layout_get_text(layout.blocks[line.block].layout)
+            pango_cairo_show_glyph_item(cairo, text, item)
+        } else {
+            pango_cairo_show_glyph_string(cairo, run.font, run.glyphs)
         }
     }
 

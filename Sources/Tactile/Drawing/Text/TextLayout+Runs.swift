@@ -5,7 +5,10 @@ import TactileGeometry
 extension TextLayout {
     /// Glyphs of one font and style, in the order they stand.
     struct GlyphRun {
-        let item: UnsafeMutablePointer<PangoGlyphItem>
+        let glyphs: UnsafeMutablePointer<PangoGlyphString>
+        let font: UnsafeMutablePointer<PangoFont>?
+        /// `nil` in a plain line.
+        let item: UnsafeMutablePointer<PangoGlyphItem>?
         /// Index into the layout's styles.
         let style: Int
         /// Where the pen stands, from the layout's top left, in points.
@@ -13,12 +16,11 @@ extension TextLayout {
         let baseline: CGFloat
         let width: CGFloat
 
-        var font: UnsafeMutablePointer<PangoFont>? { item.pointee.item.pointee.analysis.font }
-        var count: Int { Int(item.pointee.glyphs.pointee.num_glyphs) }
+        var count: Int { Int(glyphs.pointee.num_glyphs) }
 
         /// Calls `body` with where the pen stands at each glyph, from the layout's left.
         func forEachAdvance(_ body: (CGFloat) -> Void) {
-            guard let infos = item.pointee.glyphs.pointee.glyphs else { return }
+            guard let infos = glyphs.pointee.glyphs else { return }
             var pen = x
             for index in 0..<count {
                 body(pen)
@@ -29,7 +31,7 @@ extension TextLayout {
         /// Calls `body` with each glyph that has ink and its place from the layout's top left.
         @inline(__always)
         func forEachGlyph(_ body: (UInt32, _ x: CGFloat, _ y: CGFloat) -> Void) {
-            guard let infos = item.pointee.glyphs.pointee.glyphs else { return }
+            guard let infos = glyphs.pointee.glyphs else { return }
             var pen = x
             for index in 0..<count {
                 let info = infos[index]
@@ -50,6 +52,12 @@ extension TextLayout {
 
     /// Calls `body` with each run of a line; the engine's lock must be held.
     func forEachRun(in line: Line, _ body: (GlyphRun) -> Void) {
+        if let plain {
+            return body(
+                GlyphRun(
+                    glyphs: plain.glyphs, font: plain.font, item: nil, style: 0, x: line.rect.minX,
+                    baseline: line.baseline, width: line.rect.width))
+        }
         let block = blocks[line.block]
         guard
             let pangoLine = pango_layout_get_line_readonly(
@@ -63,6 +71,7 @@ extension TextLayout {
             let width = CGFloat(pango_glyph_string_get_width(item.pointee.glyphs)) * pangoUnit
             body(
                 GlyphRun(
+                    glyphs: item.pointee.glyphs, font: item.pointee.item.pointee.analysis.font,
                     item: item, style: styleIndex(of: item), x: x,
                     baseline: line.baseline - CGFloat(item.pointee.y_offset) * pangoUnit,
                     width: width))

@@ -55,7 +55,9 @@ package final class TextLayout: @unchecked Sendable {
     /// Whether text was left out or replaced by an ellipsis.
     package let isTruncated: Bool
 
-    let blocks: [TextBlock]
+    /// In place of blocks, as long as nobody asks for more than its glyphs.
+    private let plainLine: PlainLine?
+    private var composed: [TextBlock] = []
     let styles: [RunStyle]
     let offsets: TextOffsets
     /// The width lines were broken at and aligned in; `nil` when unbounded.
@@ -83,15 +85,37 @@ package final class TextLayout: @unchecked Sendable {
         styles = source.runs.map(\.style)
         offsets = source.offsets
         length = source.offsets.utf16Count
-        var composer = TextComposer(source: source, options: options, width: width)
-        TextEngine.locked { composer.compose($0) }
-        blocks = composer.blocks
-        lines = composer.lines
-        size = composer.size
-        isTruncated = composer.isTruncated
+        let plain = TextEngine.locked { PlainLine(source, options, width: width, $0) }
+        plainLine = plain
+        if let plain {
+            lines = [plain.line]
+            size = CGSize(width: plain.line.rect.maxX, height: plain.line.rect.maxY)
+            isTruncated = false
+        } else {
+            var composer = TextComposer(source: source, options: options, width: width)
+            TextEngine.locked { composer.compose($0) }
+            composed = composer.blocks
+            lines = composer.lines
+            size = composer.size
+            isTruncated = composer.isTruncated
+        }
     }
 
-    deinit { TextEngine.locked { _ in for block in blocks { g_object_unref(block.object) } } }
+    deinit { TextEngine.locked { _ in for block in composed { g_object_unref(block.object) } } }
+
+    /// The engine's lock must be held as long as they are used.
+    var blocks: [TextBlock] {
+        if composed.isEmpty, let plainLine {
+            var composer = TextComposer(
+                source: plainLine.source, options: plainLine.options, width: boundedWidth)
+            TextEngine.locked { composer.compose($0) }
+            composed = composer.blocks
+        }
+        return composed
+    }
+
+    /// The only line, while its glyphs are all that is known of it.
+    var plain: PlainLine? { composed.isEmpty ? plainLine : nil }
 
     /// From the top to the first line's baseline.
     package var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }

@@ -1,0 +1,135 @@
+import Foundation
+import TactileGeometry
+import Testing
+
+@testable import TactileDrawing
+
+/// A plain line is what Pango's layout of the same text is, glyph by glyph.
+@Suite struct PlainLineTests {
+    private struct Placed: Equatable {
+        var glyph: UInt32
+        var x: CGFloat
+        var y: CGFloat
+    }
+
+    private func glyphs(of layout: TextLayout) -> [Placed] {
+        TextEngine.locked { _ in
+            var placed: [Placed] = []
+            for line in layout.lines {
+                layout.forEachRun(in: line) { run in
+                    run.forEachGlyph { placed.append(Placed(glyph: $0, x: $1, y: $2)) }
+                }
+            }
+            return placed
+        }
+    }
+
+    /// The lines, the size and whether something is cut off, as Pango's layout has them.
+    private func composed(_ text: String, _ font: UIFont, _ options: TextLayout.Options)
+        -> TextComposer
+    {
+        let source = TextSource(string: text, style: RunStyle(font: font, color: .black))
+        var composer = TextComposer(
+            source: source, options: options,
+            width: options.width.isFinite ? max(options.width, 0) : nil)
+        TextEngine.locked { composer.compose($0) }
+        return composer
+    }
+
+    private func expectSame(
+        _ text: String, _ font: UIFont, _ options: TextLayout.Options = .init(), plain: Bool? = nil
+    ) {
+        let layout = TextLayout(text, font: font, options: options)
+        let comment: Comment = "“\(text)” in \(font.pointSize) points, \(options)"
+        if let plain { #expect((layout.plain != nil) == plain, comment) }
+        guard layout.plain != nil else { return }
+        let expected = composed(text, font, options)
+        #expect(layout.size == expected.size, comment)
+        #expect(layout.isTruncated == expected.isTruncated, comment)
+        #expect(layout.lines.map(\.rect) == expected.lines.map(\.rect), comment)
+        #expect(layout.lines.map(\.range) == expected.lines.map(\.range), comment)
+        #expect(layout.lines.map(\.baseline) == expected.lines.map(\.baseline), comment)
+        let before = glyphs(of: layout)
+        TextEngine.locked { _ in #expect(layout.blocks.count == 1, comment) }
+        #expect(layout.plain == nil, comment)
+        #expect(glyphs(of: layout) == before, comment)
+    }
+
+    @Test(arguments: [
+        "Weight", "82.4 kg", "0", "fi fl ffi office", "AVAToWa", "Tab. 1 (a-b) [c] {d} <e>", "…",
+        "~!@#$%^&*()_+`-=", "12:30", "3x4", "->", "a b", "x",
+    ])
+    func looksLikeALayout(text: String) {
+        let fonts = [
+            DejaVu.sans(13), DejaVu.sans(31.7), .boldSystemFont(ofSize: 17),
+            .italicSystemFont(ofSize: 12),
+            .monospacedDigitSystemFont(ofSize: 15, weight: .semibold),
+            .monospacedSystemFont(ofSize: 11, weight: .regular),
+        ]
+        for font in fonts { expectSame(text, font, plain: text != "…") }
+    }
+
+    @Test func textThatNeedsMoreIsNotPlain() {
+        let font = DejaVu.sans(13)
+        for text in ["", "a\nb", "a\tb", "naïve", "日本", "שלום", "trailing ", "\u{7F}", "a\u{301}"] {
+            #expect(TextLayout(text, font: font).plain == nil, "“\(text)”")
+        }
+        #expect(TextLayout("wide", font: font, options: .init(width: 10)).plain == nil)
+        #expect(TextLayout("wide", font: font, options: .init(width: 0)).plain == nil)
+        #expect(TextLayout("a", font: font, options: .init(direction: .rightToLeft)).plain == nil)
+        let spaced = NSAttributedString(string: "spaced", attributes: [.font: font, .kern: 2])
+        #expect(TextLayout(spaced).plain == nil)
+        let high = NSMutableParagraphStyle()
+        high.minimumLineHeight = 40
+        let tall = NSAttributedString(
+            string: "tall", attributes: [.font: font, .paragraphStyle: high])
+        #expect(TextLayout(tall).plain == nil)
+    }
+
+    @Test(arguments: 0..<40)
+    func anyTextLooksLikeALayout(seed: UInt64) {
+        var random = SeededGenerator(seed)
+        let printable = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }
+        let alignments: [NSTextAlignment?] = [nil, .left, .center, .right, .natural, .justified]
+        let modes: [NSLineBreakMode?] = [
+            nil, .byWordWrapping, .byCharWrapping, .byClipping, .byTruncatingHead,
+            .byTruncatingMiddle, .byTruncatingTail,
+        ]
+        for _ in 0..<25 {
+            let text = String(
+                (0..<Int.random(in: 1...40, using: &random)).map { _ in
+                    printable.randomElement(using: &random)!
+                })
+            let size = CGFloat(Int.random(in: 20...400, using: &random)) / 10
+            let font: UIFont =
+                Bool.random(using: &random)
+                ? .systemFont(
+                    ofSize: size, weight: [.regular, .bold].randomElement(using: &random)!)
+                : .monospacedDigitSystemFont(ofSize: size, weight: .medium)
+            let width: CGFloat =
+                Bool.random(using: &random)
+                ? .infinity : CGFloat(Int.random(in: 0...2000, using: &random)) / 4
+            expectSame(
+                text, font,
+                TextLayout.Options(
+                    width: width, maximumLines: Int.random(in: 0...2, using: &random),
+                    alignment: alignments.randomElement(using: &random)!,
+                    lineBreakMode: modes.randomElement(using: &random)!,
+                    direction: [.natural, .leftToRight].randomElement(using: &random)!))
+        }
+    }
+
+    /// A width that was measured holds the text.
+    @Test(arguments: ["82.4 kg", "Averages", "AVA"])
+    func fitsWhatItMeasured(text: String) {
+        let font = DejaVu.sans(17)
+        let width = TextLayout(text, font: font).size.width
+        for mode in [NSLineBreakMode.byWordWrapping, .byTruncatingTail] {
+            let options = TextLayout.Options(width: width, lineBreakMode: mode)
+            let layout = TextLayout(text, font: font, options: options)
+            #expect(layout.plain != nil)
+            #expect(!layout.isTruncated)
+            expectSame(text, font, options)
+        }
+    }
+}
