@@ -266,4 +266,45 @@ struct DamageTests {
         scene.render()
         expectFresh()
     }
+
+    /// In a picture with finer pixels a layer is seen to move by less than one of its own.
+    @Test func partsOfAPixelCountInAMagnifiedPicture() {
+        let box = Scene.layer(0, 0, 12, 10, CGColor(gray: 0.9, alpha: 1))
+        box.position = CGPoint(x: 50, y: 40)
+        box.transform = CATransform3DMakeScale(6, 6, 1)
+        let dot = Scene.layer(3, 3, 4, 4, .red)
+        dot.cornerRadius = 1
+        box.addSublayer(dot)
+        scene.root.addSublayer(box)
+        scene.render()
+        dot.position.x += 0.25
+        scene.render()
+        expectFresh()
+    }
+
+    /// Contents under an animation of what they are drawn from that has just ended.
+    @Test func contentsAreTheLayersOwnAgainWhenWhatTheyAreDrawnFromRests() {
+        let text = CATextLayer()
+        text.delegate = Quiet.shared
+        text.string = "Wide"
+        text.fontSize = 20
+        text.foregroundColor = .red
+        text.frame = CGRect(x: 5, y: 5, width: 80, height: 40)
+        text.setNeedsDisplay()
+        scene.root.addSublayer(text)
+        scene.render()
+        let shown = scene.repainted()
+        for (path, duration) in [("fontSize", 0.2), ("opacity", 5.0)] {
+            let animation = CABasicAnimation(keyPath: path)
+            animation.fromValue = path == "opacity" ? 1 : 10
+            animation.toValue = path == "opacity" ? 1 : 10
+            animation.duration = duration
+            text.add(animation, forKey: path)
+        }
+        scene.render()
+        #expect(scene.target.firstDifference(from: shown) != nil)
+        scene.render(after: 0.5)
+        #expect(scene.target.firstDifference(from: shown) == nil)
+        expectFresh()
+    }
 }

@@ -102,4 +102,23 @@ struct ReplicatorTests {
         #expect(scene.pixel(10, 40) == 0xFF00_00FF && scene.pixel(30, 40) == 0xFF00_00FF)
         #expect(scene.pixel(10, 60) == 0xFFFF_FFFF)
     }
+
+    /// A change beside an animated layer is seen in the later copies at once.
+    @Test func laterCopiesShowWhatChangedInAKeptPicture() {
+        let turned = Scene.layer(5, 40, 12, 12, .green)
+        turned.transform = CATransform3DMakeScale(1.5, 1, 1)
+        replicator.addSublayer(turned)
+        let fall = CABasicAnimation(keyPath: "position.y")
+        fall.fromValue = 10
+        fall.toValue = 30
+        fall.duration = 5
+        dot.add(fall, forKey: "fall")
+        scene.render()
+        scene.render(after: 0.5)
+        #expect(scene.pixel(31, 46) == 0xFF00_FF00)
+        turned.backgroundColor = .blue
+        scene.render()
+        for x in [11, 31, 51] { #expect(scene.pixel(x, 46) == 0xFF00_00FF) }
+        #expect(scene.target.firstDifference(from: scene.repainted()) == nil)
+    }
 }

@@ -45,7 +45,7 @@ extension Compositor {
         let node = layer.node, dirt = node.dirt
         if node.placed != node.oldPlaced { addNewFactors(above: layer, area, &region) }
         if !node.mayMove, !dirt.isDisjoint(with: [.placement, .subtree, .sublayers, .order]),
-            dirt != .placement || !node.isWhereItWas
+            dirt != .placement || !node.isWhereItWas || layer.isMagnified
         {
             addPlaces(of: layer, area, &region)
         }
@@ -224,6 +224,17 @@ extension RenderNode {
 }
 
 extension CALayer {
+    /// Whether it is in a picture with finer pixels than its own, in which it is seen to move by parts
+    /// of one.
+    fileprivate var isMagnified: Bool {
+        var layer = container
+        while let current = layer {
+            if current.node.factor > 1 { return true }
+            layer = current.container
+        }
+        return false
+    }
+
     /// Whether the layer, or one it is in, may be shifted in this frame.
     fileprivate var isInsideMove: Bool {
         var layer: CALayer? = self

@@ -24,6 +24,9 @@ extension Compositor {
             context.presentedTime = (time, instances.delay * Double(index))
             for layer in animated { layer.present(at: context.presentedTime) }
             forgetPictures(of: animated, in: replicator)
+            // Changes of this frame are known to kept pictures only after the late ones are made.
+            let changed = context.dirty.filter { $0.isDescendant(of: replicator) }
+            forgetPictures(of: changed, in: replicator)
             pictures.append(sublayersPicture(of: replicator, context))
         }
         context.presentedTime = (time, 0)
@@ -31,6 +34,9 @@ extension Compositor {
         forgetPictures(of: animated, in: replicator)
         replicator.lateCopies = pictures
         replicator.mark([.sublayers, .extent])
+        // Layers do not reach as far any more as they did in the later copies' time.
+        place(context.dirty, context)
+        for layer in animated { geometry.tighten(from: layer, to: replicator) }
     }
 
     /// Kept pictures of what the animated layers are in show another copy's time.
