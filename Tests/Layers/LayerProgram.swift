@@ -138,6 +138,7 @@ struct LayerProgram {
             replicator.instanceDelay = chance(0.5) ? number(0...0.2) : 0
             return replicator
         case 5: return makeEmitter()
+        case 6: return CATransformLayer()
         default: return CALayer()
         }
     }
