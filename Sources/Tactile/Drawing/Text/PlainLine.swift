@@ -38,13 +38,13 @@ final class PlainLine {
         self.glyphs = glyphs
         font = plain.font(kind)
         _ = g_object_ref(UnsafeMutableRawPointer(font))
-        let height = CGFloat(plain.height) * pangoUnit
+        let (height, baseline) = plain.measures(of: glyphs, kind)
         line = TextLayout.Line(
             range: 0..<source.bytes.count,
             rect: CGRect(
                 x: CGFloat(x) * pangoUnit, y: 0, width: CGFloat(needed) * pangoUnit,
-                height: height),
-            baseline: CGFloat(plain.baseline) * pangoUnit, block: 0, indexInBlock: 0)
+                height: CGFloat(height) * pangoUnit),
+            baseline: CGFloat(baseline) * pangoUnit, block: 0, indexInBlock: 0)
     }
 
     deinit {
@@ -99,21 +99,12 @@ final class PlainFont {
         }
     }
 
-    /// In Pango's units.
-    let height: Int32
-    let baseline: Int32
+    /// Those of a line, which all lines have, in Pango's units.
+    private var measures: (height: Int32, baseline: Int32)?
     private var items: [UnsafeMutablePointer<PangoItem>] = []
 
     /// `nil` for a font that lacks one of the characters.
     init?(_ font: FontResource, _ context: OpaquePointer) {
-        let layout = pango_layout_new(context)!
-        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-        pango_layout_set_font_description(layout, font.description)
-        pango_layout_set_text(layout, "x", 1)
-        var logical = PangoRectangle()
-        pango_layout_get_extents(layout, nil, &logical)
-        height = logical.height
-        baseline = pango_layout_get_baseline(layout)
         let attributes = pango_attr_list_new()
         defer { pango_attr_list_unref(attributes) }
         pango_attr_list_insert(attributes, pango_attr_font_desc_new(font.description))
@@ -154,6 +145,18 @@ final class PlainFont {
 
     func font(_ kind: Kind) -> UnsafeMutablePointer<PangoFont> {
         items[kind.rawValue].pointee.analysis.font
+    }
+
+    /// The height and the baseline of a line with these glyphs.
+    func measures(of glyphs: UnsafeMutablePointer<PangoGlyphString>, _ kind: Kind)
+        -> (height: Int32, baseline: Int32)
+    {
+        if let measures { return measures }
+        var logical = PangoRectangle()
+        pango_glyph_string_extents(glyphs, font(kind), nil, &logical)
+        let found = (logical.height, -logical.y)
+        measures = found
+        return found
     }
 
     /// The glyphs of a text of this kind, the caller's to free.
