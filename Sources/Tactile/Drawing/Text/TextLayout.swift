@@ -71,6 +71,20 @@ package final class TextLayout: @unchecked Sendable {
             options: options)
     }
 
+    /// A text whose attributes are the same throughout; `font` and `color` stand in where they have
+    /// none.
+    package convenience init(
+        _ string: String, attributes: [NSAttributedString.Key: Any],
+        font: UIFont = .systemFont(ofSize: 12), color: UIColor = .black,
+        options: Options = Options()
+    ) {
+        self.init(
+            source: TextSource(
+                string: string, style: RunStyle(attributes, font: font, color: color),
+                paragraph: (attributes[.paragraphStyle] as? NSParagraphStyle)?.values ?? .init()),
+            options: options)
+    }
+
     /// `font` and `color` stand in where the text has none.
     package convenience init(
         _ text: NSAttributedString, font: UIFont = .systemFont(ofSize: 12),

@@ -27,45 +27,62 @@ struct FieldLine {
         var attributes = field?.defaultTextAttributes ?? [:]
         let font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17)
         attributes[.font] = font
-        let string: NSMutableAttributedString
+        let shown: String
         if field?.isSecureTextEntry == true {
             let text = document.text
             var stops = [0]
             for character in text { stops.append(stops[stops.count - 1] + character.utf16.count) }
             secureStops = stops
-            string = NSMutableAttributedString(
-                string: String(repeating: "•", count: text.count), attributes: attributes)
+            shown = String(repeating: "•", count: text.count)
         } else {
             secureStops = nil
-            string = NSMutableAttributedString(
-                attributedString: document.attributed(0..<document.length, base: attributes))
+            shown = document.text
         }
-        if let marked = field?.editor?.state.marked, secureStops == nil {
-            string.addAttributes(
-                TextEditor.markedAttributes(field?.editor.markedTextStyle), range: NSRange(marked))
-        }
+        let styled = secureStops == nil ? Self.styled(field, document, attributes) : nil
         let isMirrored = field?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let shown = string.string
         isRightToLeft = document.isRightToLeft(0) ?? isMirrored
         mixesDirections = TextDirection.hasRightToLeft(shown)
         boundaries = TextBoundaries(shown)
         let options = TextLayout.Options(
             maximumLines: 1, alignment: .left, lineBreakMode: .byClipping,
             direction: isRightToLeft ? .rightToLeft : .natural)
-        var layout = TextLayout(string, font: font, color: .label, options: options)
+        func makeLayout(in font: UIFont) -> TextLayout {
+            if let styled {
+                return TextLayout(
+                    FieldText.with(font, styled), font: font, color: .label, options: options)
+            }
+            attributes[.font] = font
+            return TextLayout(shown, attributes: attributes, color: .label, options: options)
+        }
+        var set =
+            styled.map { TextLayout($0, font: font, color: .label, options: options) }
+            ?? makeLayout(in: font)
         isShrunk = field?.adjustsFontSizeToFitWidth ?? false
-        if isShrunk, let field, layout.size.width > width, width > 0, string.length > 0 {
+        if isShrunk, let field, set.size.width > width, width > 0, !shown.isEmpty {
             // Widths go with the size, but for rounding.
             let least = field.minimumFontSize > 0 ? field.minimumFontSize : 1
-            let size = max(floor(font.pointSize * width / layout.size.width), least)
+            let size = max(floor(font.pointSize * width / set.size.width), least)
             if size < font.pointSize {
-                let small = font.withSize(size)
-                let shrunk = FieldText.with(small, string)
-                layout = TextLayout(shrunk, font: small, color: .label, options: options)
+                set = makeLayout(in: font.withSize(size))
             }
         }
-        self.layout = layout
-        size = CGSize(width: ceil(layout.size.width), height: ceil(layout.size.height))
+        layout = set
+        size = CGSize(width: ceil(set.size.width), height: ceil(set.size.height))
+    }
+
+    /// The text in its several looks; `nil` when it has only that of `attributes`, as most have.
+    private static func styled(
+        _ field: UITextField?, _ document: TextDocument, _ attributes: [NSAttributedString.Key: Any]
+    ) -> NSAttributedString? {
+        let marked = field?.editor?.state.marked
+        guard document.isStyled || marked != nil else { return nil }
+        let string = NSMutableAttributedString(
+            attributedString: document.attributed(0..<document.length, base: attributes))
+        if let marked {
+            string.addAttributes(
+                TextEditor.markedAttributes(field?.editor.markedTextStyle), range: NSRange(marked))
+        }
+        return string
     }
 
     // MARK: Dots
