@@ -119,16 +119,18 @@ package final class TextLayout: @unchecked Sendable {
 
     /// The engine's lock must be held as long as they are used.
     var blocks: [TextBlock] {
-        if composed.isEmpty, let plainLine {
-            var composer = TextComposer(
-                source: plainLine.source, options: plainLine.options, width: boundedWidth)
-            TextEngine.locked { composer.compose($0) }
-            composed = composer.blocks
+        TextEngine.locked { engine in
+            if composed.isEmpty, let plainLine {
+                var composer = TextComposer(
+                    source: plainLine.source, options: plainLine.options, width: boundedWidth)
+                composer.compose(engine)
+                composed = composer.blocks
+            }
+            return composed
         }
-        return composed
     }
 
-    /// The only line, while its glyphs are all that is known of it.
+    /// The only line, while its glyphs are all that is known of it; the engine's lock must be held.
     var plain: PlainLine? { composed.isEmpty ? plainLine : nil }
 
     /// From the top to the first line's baseline.
