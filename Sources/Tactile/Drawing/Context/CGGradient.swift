@@ -145,10 +145,39 @@ extension CGContext {
         guard reaches(startCenter), reaches(endCenter), reaches(CGPoint(x: from, y: to)),
             from != to || startCenter != endCenter
         else { return }
-        paint(
-            gradient,
-            cairo_pattern_create_radial(
-                startCenter.x, startCenter.y, from, endCenter.x, endCenter.y, to), options)
+        let pattern = cairo_pattern_create_radial(
+            startCenter.x, startCenter.y, from, endCenter.x, endCenter.y, to)
+        let distance = hypot(endCenter.x - startCenter.x, endCenter.y - startCenter.y)
+        guard bitmap == nil, distance + min(from, to) <= max(from, to) else {
+            paint(gradient, pattern, options)
+            return
+        }
+        // Readers of documents draw a ring of clear colour as they like; a clip is one.
+        saveGState()
+        let start = (circle(startCenter, from), options.contains(.drawsBeforeStartLocation))
+        let end = (circle(endCenter, to), options.contains(.drawsAfterEndLocation))
+        let (inner, outer) = from < to ? (start, end) : (end, start)
+        if !outer.1 { clip(outer.0, rule: .winding) }
+        if !inner.1 {
+            // Not even-odd: Cairo's SVG clips know one rule only.
+            var hole = PathStorage()
+            hole.addRect(clipBounds, .identity)
+            hole.append(
+                state.ctm.determinant < 0 ? inner.0 : inner.0.reversed(), transform: .identity)
+            clip(hole, rule: .winding)
+        }
+        paint(gradient, pattern, [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+        restoreGState()
+    }
+
+    /// In device space.
+    private func circle(_ center: CGPoint, _ radius: CGFloat) -> PathStorage {
+        var shape = PathStorage()
+        shape.addEllipse(
+            in: CGRect(
+                x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius),
+            state.ctm)
+        return shape
     }
 
     /// Whether a gradient may be built on a point: Pixman's numbers must hold it, both before and
