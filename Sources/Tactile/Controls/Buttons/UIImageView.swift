@@ -48,6 +48,7 @@ open class UIImageView: UIView {
                 invalidateIntrinsicContentSize()
             }
             showImage()
+            followImage(after: oldValue)
         }
     }
     open var highlightedImage: UIImage? { didSet { if isHighlighted { showImage() } } }
@@ -55,22 +56,42 @@ open class UIImageView: UIView {
 
     // MARK: Frames
 
-    /// Images shown one after the other while ``isAnimating``.
+    /// Images shown one after the other while ``isAnimating``. An ``image`` made of several, by
+    /// `UIImage.animatedImage(with:duration:)`, is shown so without being told to.
     open var animationImages: [UIImage]?
+    /// The same while the view is highlighted.
+    open var highlightedAnimationImages: [UIImage]?
     /// Seconds for all of ``animationImages``; 0 means 1/30 s for each.
     open var animationDuration: TimeInterval = 0
+    /// How often all images are shown; 0 means until ``stopAnimating()``.
+    open var animationRepeatCount = 0
     open private(set) var isAnimating = false
 
+    /// What is shown one after the other, and the seconds for all of it.
+    private var frames: (images: [UIImage], duration: TimeInterval)? {
+        let own = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
+        if let own, !own.isEmpty {
+            let isTimed = animationDuration > 0 && animationDuration.isFinite
+            return (own, isTimed ? animationDuration : TimeInterval(own.count) / 30)
+        }
+        let still = isHighlighted ? highlightedImage ?? image : image
+        return still?.images.map { ($0, still?.duration ?? 0) }
+    }
+
     open func startAnimating() {
-        guard !isAnimating, let images = animationImages, !images.isEmpty else { return }
+        guard !isAnimating, let frames else { return }
         isAnimating = true
         frameIndex = 0
-        let interval =
-            animationDuration > 0 ? animationDuration / TimeInterval(images.count) : 1 / 30
+        let repeats = animationImages?.isEmpty == false ? max(animationRepeatCount, 0) : 0
+        let interval = frames.duration / TimeInterval(frames.images.count)
         timer = LoopTimer.schedule(after: interval, repeating: interval) { [weak self] in
             guard let self else { return }
             frameIndex += 1
-            showImage()
+            if repeats > 0, frameIndex / frames.images.count >= repeats {
+                stopAnimating()
+            } else {
+                showImage()
+            }
         }
         showImage()
     }
@@ -82,6 +103,18 @@ open class UIImageView: UIView {
         showImage()
     }
 
+    /// Begins or ends what ``image`` asks for by itself.
+    private func followImage(after old: UIImage?) {
+        guard animationImages?.isEmpty ?? true else { return }
+        if old?.images != nil { stopAnimating() }
+        if window != nil, image?.images != nil { startAnimating() }
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        followImage(after: nil)
+    }
+
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
         if newWindow == nil, isAnimating { stopAnimating() }
@@ -90,7 +123,7 @@ open class UIImageView: UIView {
     // MARK: Contents
 
     private var shownImage: UIImage? {
-        if isAnimating, let images = animationImages, !images.isEmpty {
+        if isAnimating, let images = frames?.images {
             return images[frameIndex % images.count]
         }
         return isHighlighted ? highlightedImage ?? image : image

@@ -44,6 +44,15 @@ public final class UIGraphicsImageRendererContext {
     }
 
     public func stroke(_ rect: CGRect) { UIRectFrame(rect) }
+
+    /// Draws a line of one point inside the edges.
+    public func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
+        cgContext.saveGState()
+        cgContext.setBlendMode(blendMode)
+        UIRectFrame(rect)
+        cgContext.restoreGState()
+    }
+
     public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 

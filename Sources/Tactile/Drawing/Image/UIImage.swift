@@ -37,6 +37,10 @@ public final class UIImage: NSObject, @unchecked Sendable {
         var baselineOffsetFromBottom: CGFloat?
         var flips = false
         var tint: UIColor?
+        /// Shown one after the other; `nil` for a single picture.
+        var frames: [UIImage]?
+        /// Seconds for all frames; 0 leaves it to their number.
+        var duration: TimeInterval = 0
     }
 
     public let cgImage: CGImage?
@@ -85,6 +89,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
     private func changed(_ change: (inout Traits) -> Void) -> UIImage {
         var traits = traits
         change(&traits)
+        traits.frames = traits.frames?.map { $0.changed(change) }
         return UIImage(cgImage: cgImage, traits: traits)
     }
 
