@@ -204,4 +204,18 @@ import Testing
         #expect(style.tabStops.map(\.alignment) == [.center])
         #expect(style.copy() as? NSParagraphStyle == style)
     }
+
+    @Test func trackingIsKerningWithoutLigatures() {
+        func width(_ attributes: [NSAttributedString.Key: Any]) -> CGFloat {
+            NSAttributedString(
+                string: "office",
+                attributes: attributes.merging([.font: DejaVu.sans(20)]) { old, _ in old }
+            ).size().width
+        }
+        let plain = width([.ligature: 0])
+        #expect(abs(width([.tracking: 3]) - width([.kern: 3, .ligature: 0])) < 0.01)
+        #expect(width([.tracking: 3]) > plain + 12)
+        #expect(width([.tracking: 3, .kern: 0]) == width([.ligature: 0]))
+        #expect(abs(width([.tracking: Double.nan]) - width([:])) < 0.01)
+    }
 }

@@ -9,6 +9,8 @@ extension NSAttributedString.Key {
     public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
     /// Points added after each character, a number.
     public static let kern = NSAttributedString.Key(rawValue: "NSKern")
+    /// The same as ``kern``, which goes before it, and without ligatures.
+    public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
     /// 0 turns ligatures off, a number.
     public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
     /// An `NSUnderlineStyle` or its raw value.

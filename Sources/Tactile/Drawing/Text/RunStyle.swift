@@ -31,8 +31,9 @@ struct RunStyle: Equatable {
         self.font = attributes[.font] as? UIFont ?? font
         self.color = attributes[.foregroundColor] as? UIColor ?? color
         background = attributes[.backgroundColor] as? UIColor
-        kern = RunStyle.number(attributes[.kern])
-        ligatures = attributes[.ligature].map { RunStyle.number($0) != 0 } ?? true
+        let tracking = RunStyle.number(attributes[.tracking])
+        kern = attributes[.kern].map(RunStyle.number) ?? tracking
+        ligatures = attributes[.ligature].map { RunStyle.number($0) != 0 } ?? (tracking == 0)
         underline = RunStyle.line(attributes[.underlineStyle])
         underlineColor = attributes[.underlineColor] as? UIColor
         strikethrough = RunStyle.line(attributes[.strikethroughStyle])
