@@ -173,10 +173,13 @@ extension GalleryPage {
                 GalleryPage(
                     title: "Paths", note: "What is filled, and what is known of an outline."
                 ) { DrawingPage.paths() },
+                GalleryPage(
+                    title: "Combined paths", note: "What two areas have in common, and what not."
+                ) { DrawingPage.combinedPaths() },
                 GalleryPage(title: "Strokes", note: "Widths, caps, joins and dashes.") {
                     DrawingPage.strokes()
                 },
-                GalleryPage(title: "Gradients", note: "Along a line, between two circles.") {
+                GalleryPage(title: "Gradients", note: "Along a line, between circles, round a point.") {
                     DrawingPage.gradients()
                 },
                 GalleryPage(title: "Shadows", note: "Of everything that can be drawn.") {

@@ -18,7 +18,8 @@ extension DrawingPage {
                 ),
                 ("radial", { radial($0, $1, $2, []) }),
                 ("radial, goes on", { radial($0, $1, $2, .drawsAfterEndLocation) }),
-                ("two circles", cone), ("fades to clear", fade),
+                ("two circles", cone), ("fades to clear", fade), ("conic", conic),
+                ("along a ring", ring),
             ])
     }
 
@@ -30,7 +31,7 @@ extension DrawingPage {
             ],
             cells: [
                 ("fill", { cast($0, $1, $2) { area, _ in disc(area) } }),
-                ("stroke", { cast($0, $1, $2) { ring($0, $1) } }),
+                ("stroke", { cast($0, $1, $2) { hoop($0, $1) } }),
                 ("text", { cast($0, $1, $2) { area, _ in letters(area) } }),
                 ("image", { cast($0, $1, $2) { area, _ in picture(area) } }),
                 ("one for a layer", { cast($0, $1, $2) { layer($0, $1) } }),
@@ -114,6 +115,26 @@ extension DrawingPage {
             gradient, start: area.origin, end: CGPoint(x: area.maxX, y: area.minY), options: [])
     }
 
+    private static func conic(_ area: CGRect, _ context: CGContext, _ knobs: Knobs) {
+        clip(area)
+        guard let gradient = gradient(knobs) else { return }
+        context.drawConicGradient(
+            gradient, center: CGPoint(x: area.midX, y: area.midY), angle: knobs["turn"])
+    }
+
+    private static func ring(_ area: CGRect, _ context: CGContext, _ knobs: Knobs) {
+        guard let gradient = gradient(knobs) else { return }
+        let center = CGPoint(x: area.midX, y: area.midY)
+        context.addArc(
+            center: center, radius: min(area.width, area.height) / 2 - 12,
+            startAngle: knobs["turn"] + 0.3, endAngle: knobs["turn"] - 0.3, clockwise: false)
+        context.setLineWidth(14)
+        context.setLineCap(.round)
+        context.replacePathWithStrokedPath()
+        context.clip()
+        context.drawConicGradient(gradient, center: center, angle: knobs["turn"])
+    }
+
     // MARK: Shadows
 
     private static func cast(
@@ -132,7 +153,7 @@ extension DrawingPage {
         UIBezierPath(ovalIn: area).fill()
     }
 
-    private static func ring(_ area: CGRect, _ context: CGContext) {
+    private static func hoop(_ area: CGRect, _ context: CGContext) {
         context.setStrokeColor(UIColor.systemOrange.cgColor)
         context.setLineWidth(8)
         context.setLineDash(phase: 0, lengths: [22, 10])
