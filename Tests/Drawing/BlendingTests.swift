@@ -98,6 +98,33 @@ import Testing
         }
     }
 
+    /// A layer that is put down outside of its own shadow leaves the light that falls in from its edge:
+    /// how drawing programs write a shadow inside of a shape.
+    @Test func aLayerIsCutOutOfItsShadow() throws {
+        let bitmap = try drawn(20, 20) { context in
+            context.setFillColor(CGColor(red: 0, green: 0, blue: 1, alpha: 1))
+            context.fill(CGRect(x: 4, y: 4, width: 12, height: 12))
+            context.clip(to: CGRect(x: 2, y: 2, width: 16, height: 16))
+            context.setAlpha(0.5)
+            context.beginTransparencyLayer(auxiliaryInfo: nil)
+            context.setShadow(offset: CGSize(width: 0, height: 3), blur: 0, color: .white)
+            context.setBlendMode(.sourceOut)
+            context.beginTransparencyLayer(auxiliaryInfo: nil)
+            context.setFillColor(.white)
+            context.fill(CGRect(x: 4, y: 4, width: 12, height: 12))
+            context.endTransparencyLayer()
+            context.endTransparencyLayer()
+        }
+        // Three rows of light at the upper edge, nothing below, nothing outside.
+        #expect(bitmap.pixel(x: 10, y: 4).value == 0xFF80_80FF)
+        #expect(bitmap.pixel(x: 10, y: 6).value == 0xFF80_80FF)
+        #expect(bitmap.pixel(x: 10, y: 7).value == 0xFF00_00FF)
+        #expect(bitmap.pixel(x: 10, y: 15).value == 0xFF00_00FF)
+        #expect(bitmap.pixel(x: 10, y: 17).isClear)
+        #expect(bitmap.pixel(x: 10, y: 3).isClear)
+        #expect(bitmap.pixel(x: 2, y: 10).isClear)
+    }
+
     /// Opaque on opaque: max(0, s + d − 1); nothing where nothing is drawn; sums without ground.
     @Test func plusDarkerAddsWhatBothTakeAway() throws {
         let bitmap = try drawn(4, 1) { context in

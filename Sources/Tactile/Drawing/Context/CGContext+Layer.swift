@@ -43,11 +43,13 @@ extension CGContext {
         let picture = cairo_pop_group(cairo)
         let bounds = clipBounds
         restoreGState()
+        isEndingLayer = true
         render(bounds) { cairo in
             setMatrix(cairo, .identity)
             cairo_set_source(cairo, picture)
             paintSource(on: cairo, alpha: state.alpha)
         }
+        isEndingLayer = false
         cairo_pattern_destroy(picture)
     }
 }

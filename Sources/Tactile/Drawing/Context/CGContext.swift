@@ -29,6 +29,8 @@ public final class CGContext {
     var pdf: PDFState?
     /// Drawing a stencil: setting colours changes nothing.
     var hasFixedColors = false
+    /// Putting down what was drawn in a transparency layer.
+    var isEndingLayer = false
     /// The memory that is drawn to by way of `bitmap`, when its pixels lie otherwise.
     var foreign: ForeignPixels?
     /// How many saved states belong to each open transparency layer, innermost last.
