@@ -67,7 +67,7 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
 func makeImageContext(size: CGSize, format: UIGraphicsImageRendererFormat) -> CGContext? {
     let scale = format.scale.usableScale
     let width = (size.width * scale).rounded(.up), height = (size.height * scale).rounded(.up)
-    guard width.isFinite, height.isFinite, width <= 32_767, height <= 32_767,
+    guard width > 0, height > 0, width <= 32_767, height <= 32_767,
         let bitmap = Bitmap(width: Int(width), height: Int(height), isOpaque: format.opaque)
     else { return nil }
     return CGContext(bitmap: bitmap, scale: scale)
