@@ -57,6 +57,35 @@ struct EmitterTests {
         #expect(scene.target.firstDifference(from: scene.repainted()) == nil)
     }
 
+    /// Falling paper is written with π, sparks of a ring fly away from its middle.
+    @Test func directionsAreToldFromTheShape() {
+        scene.root.addSublayer(emitter)
+        cell.birthRate = 40
+        emitter.emitterPosition = CGPoint(x: 50, y: 40)
+        emitter.emitterShape = .line
+        emitter.emitterSize = CGSize(width: 20, height: 0)
+        for (longitude, way) in [(CGFloat.pi, 40.0), (0, -40)] {
+            cell.emissionLongitude = longitude
+            scene.render(after: 0.4)
+            #expect(!particles.isEmpty)
+            for particle in particles {
+                #expect(abs(particle.center.y - 40 - way * particle.age) < 1e-9)
+                #expect(abs(particle.center.x - 50) <= 10)
+            }
+        }
+        emitter.emitterShape = .circle
+        emitter.emitterMode = .outline
+        for (longitude, turn) in [(CGFloat(0), 0.0), (.pi, 1.0)] {
+            cell.emissionLongitude = longitude
+            scene.render(after: 0.4)
+            for particle in particles {
+                let away = hypot(particle.center.x - 50, particle.center.y - 40)
+                let expected = turn == 0 ? 20 + 40 * particle.age : abs(20 - 40 * particle.age)
+                #expect(abs(away - expected) < 1e-9)
+            }
+        }
+    }
+
     @Test func theSameTimeIsTheSamePicture() {
         cell.emissionRange = 2 * .pi
         cell.velocityRange = 30

@@ -22,7 +22,9 @@ open class CAEmitterCell: NSObject {
     open var birthRate: Float = 0
     open var lifetime: Float = 0
     open var lifetimeRange: Float = 0
-    /// The direction of flight.
+    /// The direction of flight in radians, from the x axis towards the y axis; with an emitter that
+    /// is a line from upwards on, so that π is down, and with the edge or the face of a circle or
+    /// sphere from its middle outwards.
     open var emissionLongitude: CGFloat = 0
     /// Out of the layer's plane: flight is slower by the cosine.
     open var emissionLatitude: CGFloat = 0

@@ -23,6 +23,17 @@ struct EmitterState: Equatable {
         return longest > 0 && longest < 1e6 ? longest : 0
     }
 
+    /// The direction, in radians, that the cells' own is told from: upwards from a line, away from
+    /// the middle for those that leave the edge or the face of a round shape.
+    private func outwards(from birth: CGPoint) -> Double {
+        switch (shape, mode) {
+        case (.line, _): -.pi / 2
+        case (.circle, .outline), (.circle, .surface), (.sphere, .outline), (.sphere, .surface):
+            atan2(birth.y, birth.x)
+        default: 0
+        }
+    }
+
     /// A particle of some age; `nil` for one that has lived its life.
     @MainActor
     func particle(
@@ -33,7 +44,8 @@ struct EmitterState: Equatable {
             random.around(Double(cell.lifetime), Double(cell.lifetimeRange)) * Double(lifetime)
         guard age >= 0, age < life else { return nil }
         let birth = birthplace(&random)
-        let direction = random.around(cell.emissionLongitude, cell.emissionRange)
+        let direction =
+            random.around(cell.emissionLongitude, cell.emissionRange) + outwards(from: birth)
         let speed =
             random.around(cell.velocity, cell.velocityRange) * Double(velocity)
             * cos(cell.emissionLatitude.finite(or: 0))
