@@ -36,6 +36,23 @@ struct KeyPathTests {
         for (other, before) in others { #expect(number(other) == before, "\(other)") }
     }
 
+    /// Half a turn about one axis is no two half turns about the others.
+    @Test(arguments: ["x", "y", "z"], [0.4, 1.5, 1.7, 2.5, 3.1, -0.4, -1.6, -2.9])
+    func turnsAreReadAsTheyAreWritten(axis: String, angle: Double) {
+        layer.setValue(angle, forKeyPath: "transform.rotation.\(axis)")
+        for other in ["x", "y", "z"] {
+            let expected = other == axis ? angle : 0
+            #expect(abs(number("transform.rotation.\(other)") - expected) < 1e-9)
+        }
+        // A card that stands turned over is turned back by the same path.
+        layer.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+        layer.setValue(angle, forKeyPath: "transform.rotation.y")
+        let turned = CATransform3DMakeRotation(angle, 0, 1, 0)
+        #expect(abs(layer.transform.m11 - turned.m11) < 1e-9)
+        #expect(abs(layer.transform.m22 - 1) < 1e-9)
+        #expect(abs(layer.transform.m13 - turned.m13) < 1e-9)
+    }
+
     @Test func wholeStructuresCanBeSetAndRead() {
         layer.setValue(CGRect(x: 10, y: 20, width: 30, height: 40), forKey: "frame")
         #expect(layer.position == CGPoint(x: 25, y: 40))

@@ -148,13 +148,18 @@ struct TransformParts {
 
     // MARK: Turns about the axes
 
-    /// Turns about x, then y, then z, in radians.
+    /// Turns about x, then y, then z, in radians. Of the two answers that there are always, the one that
+    /// turns less about x and z: what is turned about y alone, by more than a quarter, is told so.
     var angles: SIMD3<Double> {
         let (r1, r2, r3) = rotationRows
         if abs(r1.z) > 1 - 1e-12 {
             return SIMD3(0, r1.z < 0 ? .pi / 2 : -.pi / 2, atan2(-r2.x, r2.y))
         }
-        return SIMD3(atan2(r2.z, r3.z), asin(min(1, max(-1, -r1.z))), atan2(r1.y, r1.x))
+        let near = SIMD3(atan2(r2.z, r3.z), asin(min(1, max(-1, -r1.z))), atan2(r1.y, r1.x))
+        func opposite(_ angle: Double) -> Double { angle > 0 ? angle - .pi : angle + .pi }
+        let far = SIMD3(
+            opposite(near.x), near.y < 0 ? -.pi - near.y : .pi - near.y, opposite(near.z))
+        return abs(far.x) + abs(far.z) < abs(near.x) + abs(near.z) - 1e-9 ? far : near
     }
 
     private mutating func setAngles(_ angles: SIMD3<Double>) {
