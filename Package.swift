@@ -134,7 +134,10 @@ let package = Package(
         tests(
             "App", toolkit + ["HealthBeatApp", "Diary", "TestSupport"], exclude: ["Completions"]),
         tests("Benchmarks", ["Benchmarks"]),
-        tests("Monkey", toolkit + ["HealthBeatApp", "Gallery", "Diary", "TestSupport"]),
+        tests(
+            "Monkey",
+            toolkit + ["HealthBeatApp", "Gallery", "Diary", "GoldenSupport", "TestSupport"],
+            exclude: ["Golden"]),
         .executableTarget(
             name: "PlatformProbe", dependencies: ["TactileX11"], path: "Tests/PlatformProbe",
             swiftSettings: strict),

@@ -168,6 +168,16 @@ extension GalleryPage {
                 GalleryPage(title: "Emitter", note: "Sparks follow the pointer.") { EmitterPage() },
             ]),
         GallerySection(
+            title: "Recipes",
+            pages: [
+                GalleryPage(
+                    title: "Drawn as for iOS", note: "Icon, chart, round text, pictures, pages."
+                ) { DrawnRecipesPage() },
+                GalleryPage(
+                    title: "Moved as for iOS", note: "Rings, masks, a card, confetti. Click to run."
+                ) { MovedRecipesPage() },
+            ]),
+        GallerySection(
             title: "Drawing",
             pages: [
                 GalleryPage(
@@ -179,7 +189,9 @@ extension GalleryPage {
                 GalleryPage(title: "Strokes", note: "Widths, caps, joins and dashes.") {
                     DrawingPage.strokes()
                 },
-                GalleryPage(title: "Gradients", note: "Along a line, between circles, round a point.") {
+                GalleryPage(
+                    title: "Gradients", note: "Along a line, between circles, round a point."
+                ) {
                     DrawingPage.gradients()
                 },
                 GalleryPage(title: "Shadows", note: "Of everything that can be drawn.") {
