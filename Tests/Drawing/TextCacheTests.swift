@@ -90,4 +90,31 @@ import Testing
         #expect(try brightest(.light) < 30)
         #expect(try brightest(.dark) > 220)
     }
+
+    /// A font map keeps what it found for ever: text whose size is animated would fill the memory.
+    @Test func fontMapsAreLetGoAndTheirTextsStay() throws {
+        func picture(_ layout: TextLayout, _ scale: CGFloat) throws -> Bitmap {
+            let bitmap = try #require(Bitmap(width: 200, height: 80))
+            let context = CGContext(bitmap: bitmap, scale: scale)
+            layout.draw(at: .zero, in: context)
+            return bitmap
+        }
+        let texts = ["82.4 kg", "ä ff שלום"]
+        let before = texts.map { TextLayout.shared($0, font: DejaVu.sans(13.37)) }
+        let maps = TextEngine.locked { $0.maps }
+        for step in 0..<TextEngine.fontsOfMap {
+            #expect(DejaVu.sans(20 + CGFloat(step) / 64).lineHeight > 20)
+        }
+        #expect(TextEngine.locked { $0.maps } > maps)
+        for (text, old) in zip(texts, before) {
+            // Of a size at which it was not drawn before.
+            let new = TextLayout(text, font: DejaVu.sans(13.37))
+            let pictures = try (picture(old, 1.7), picture(new, 1.7))
+            for y in 0..<80 {
+                for x in 0..<200 {
+                    #expect(pictures.0.pixel(x: x, y: y) == pictures.1.pixel(x: x, y: y))
+                }
+            }
+        }
+    }
 }

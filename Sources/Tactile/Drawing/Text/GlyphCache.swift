@@ -135,12 +135,17 @@ final class GlyphCache {
         if faces.count >= GlyphCache.most
             || faces.values.reduce(0, { $0 + $1.bytes }) > GlyphCache.limit
         {
-            faces.removeAll()
+            removeAll()
         }
         let face = Face(font: font, scaled: scaled, scale: scale)
         faces[key] = face
         last = (key, face)
         return face
+    }
+
+    func removeAll() {
+        faces.removeAll()
+        last = nil
     }
 
     /// Whether glyphs are coloured pictures (tables `CBDT`, `sbix`, `COLR`, `SVG`).

@@ -102,9 +102,14 @@ final class PlainFont {
     /// Those of a line, which all lines have, in Pango's units.
     private var measures: (height: Int32, baseline: Int32)?
     private var items: [UnsafeMutablePointer<PangoItem>] = []
+    /// What the font asks for what it does not know yet, without holding on to it. Once text was
+    /// shaped, it knows all that drawing needs.
+    private let map: UnsafeMutablePointer<PangoFontMap>
 
     /// `nil` for a font that lacks one of the characters.
     init?(_ font: FontResource, _ context: OpaquePointer) {
+        map = pango_context_get_font_map(context)
+        _ = g_object_ref(UnsafeMutableRawPointer(map))
         let attributes = pango_attr_list_new()
         defer { pango_attr_list_unref(attributes) }
         pango_attr_list_insert(attributes, pango_attr_font_desc_new(font.description))
@@ -118,7 +123,10 @@ final class PlainFont {
         guard items.count == Kind.allCases.count else { return nil }
     }
 
-    deinit { for item in items { pango_item_free(item) } }
+    deinit {
+        for item in items { pango_item_free(item) }
+        g_object_unref(UnsafeMutableRawPointer(map))
+    }
 
     /// The one item that a text is; `nil` if it is in more than one font.
     private static func item(

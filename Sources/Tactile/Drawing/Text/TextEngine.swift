@@ -2,22 +2,29 @@ import CCairo
 import CPango
 import Foundation
 
-/// Pango's one font map and context, which a lock makes safe to use from any thread.
+/// Pango's font map and contexts, which a lock makes safe to use from any thread.
 ///
 /// They are made at the first use: loading the font configuration takes milliseconds that a
-/// program without text does not spend.
+/// program without text does not spend. And they are made anew after many fonts: a font map keeps
+/// what it found for every size that it was ever asked for, some 10 kB each.
 final class TextEngine: @unchecked Sendable {
     static let shared = TextEngine()
 
     private let mutex = NSRecursiveLock()
-    let context: OpaquePointer
+    private(set) var context: OpaquePointer
     /// For text whose base direction is set to right to left.
-    let rightToLeftContext: OpaquePointer
+    private(set) var rightToLeftContext: OpaquePointer
+    /// So many fonts, each with its size, are looked up in one font map.
+    static let fontsOfMap = 256
+    /// How many font maps there were.
+    private(set) var maps = 1
     private var resources: [FontKey: FontResource] = [:]
     let glyphs = GlyphCache()
     let texts = TextCache()
 
-    private init() {
+    private init() { (context, rightToLeftContext) = TextEngine.makeContexts() }
+
+    private static func makeContexts() -> (OpaquePointer, rightToLeft: OpaquePointer) {
         let map = pango_cairo_font_map_new()
         // At 72 to the inch a typographic point is one of ours.
         pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
@@ -33,9 +40,23 @@ final class TextEngine: @unchecked Sendable {
             pango_context_set_base_dir(context, direction)
             return context
         }
-        context = makeContext(PANGO_DIRECTION_LTR)
-        rightToLeftContext = makeContext(PANGO_DIRECTION_RTL)
-        cairo_font_options_destroy(options)
+        defer {
+            cairo_font_options_destroy(options)
+            // The contexts hold on to it.
+            g_object_unref(UnsafeMutableRawPointer(map))
+        }
+        return (makeContext(PANGO_DIRECTION_LTR), makeContext(PANGO_DIRECTION_RTL))
+    }
+
+    /// Lets the font map go, and with it all that it found. Texts that are set hold
+    /// on to what they were set with.
+    private func beginAnew() {
+        resources.removeAll(keepingCapacity: true)
+        glyphs.removeAll()
+        g_object_unref(UnsafeMutableRawPointer(context))
+        g_object_unref(UnsafeMutableRawPointer(rightToLeftContext))
+        (context, rightToLeftContext) = TextEngine.makeContexts()
+        maps += 1
     }
 
     @inline(__always)
@@ -49,7 +70,7 @@ final class TextEngine: @unchecked Sendable {
     func resource(_ key: FontKey) -> FontResource {
         if let found = resources[key] { return found }
         // A font whose size is animated leaves one for every step.
-        if resources.count >= 256 { resources.removeAll(keepingCapacity: true) }
+        if resources.count >= TextEngine.fontsOfMap { beginAnew() }
         let made = FontResource(key, context: context)
         resources[key] = made
         return made
