@@ -121,4 +121,37 @@ struct ReplicatorTests {
         for x in [11, 31, 51] { #expect(scene.pixel(x, 46) == 0xFF00_00FF) }
         #expect(scene.target.firstDifference(from: scene.repainted()) == nil)
     }
+
+    /// Copies of copies are late by the sum of both delays.
+    @Test func theDelaysOfReplicatorsInEachOtherAddUp() {
+        let inner = CAReplicatorLayer()
+        inner.delegate = Quiet.shared
+        inner.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
+        inner.instanceCount = 2
+        inner.instanceTransform = CATransform3DMakeTranslation(0, 40, 0)
+        inner.instanceDelay = 0.5
+        replicator.addSublayer(inner)
+        inner.addSublayer(dot)
+        scene.render()
+        let grow = CABasicAnimation(keyPath: "backgroundColor")
+        grow.fromValue = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+        grow.toValue = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        grow.duration = 2
+        dot.add(grow, forKey: "grow")
+        scene.render()
+        for step in 1...8 {
+            scene.render(after: 0.125)
+            #expect(scene.target.firstDifference(from: scene.repainted()) == nil)
+            guard step == 8 else { continue }
+            for column in 0..<4 {
+                for row in 0..<2 {
+                    let time = 1 - 0.25 * Double(column) - 0.5 * Double(row)
+                    // Not begun yet, it has the colour that it was given.
+                    let red = time < 0 ? 255 : Int((time / 2 * 255).rounded())
+                    let pixel = scene.pixel(10 + 20 * column, 10 + 40 * row)
+                    #expect(abs(Int(pixel >> 16 & 255) - red) <= 1, "\(column), \(row)")
+                }
+            }
+        }
+    }
 }

@@ -151,4 +151,27 @@ struct TransformLayerTests {
             expectFresh()
         }
     }
+
+    /// Which plane comes first depends on all of them: some hide each other in a circle.
+    @Test func thePlanesThatStayAreSeenInTheirNewOrder() {
+        scene.root.addSublayer(space)
+        var random = SeededGenerator(state: 7)
+        func angle() -> CGFloat { CGFloat.random(in: -1.4...1.4, using: &random) }
+        for _ in 0..<60 {
+            let planes = [CGColor.red, .green, .blue, .black].map { color in
+                plane(
+                    color,
+                    CATransform3DTranslate(
+                        CATransform3DRotate(
+                            CATransform3DMakeRotation(angle(), 1, 0, 0), angle(), 0, 1, 0),
+                        angle() * 20, angle() * 20, angle() * 10))
+            }
+            scene.render()
+            for gone in planes {
+                gone.removeFromSuperlayer()
+                scene.render()
+                expectFresh()
+            }
+        }
+    }
 }

@@ -14,6 +14,7 @@ extension Compositor {
         swap(&layers, &context.dirty)
         for layer in layers where layer.context === context { layer.node.isListed = false }
         placeDirty(layers, context)
+        for layer in layers where layer.context === context { tightenPictures(of: layer) }
         let isWhole = region.contains(area)
         candidates.removeAll(keepingCapacity: true)
         for layer in layers where layer.context === context {
@@ -42,15 +43,23 @@ extension Compositor {
         if updateFactor(of: layer) || layer.node.isGroup != layer.node.wasGroup {
             addPlaces(of: layer, area, &region)
         }
+        if layer.isSpace, layer.node.isReordered { addOrder(of: layer, area, &region) }
+        if let space = layer.container, space.isSpace, space.node.isReordered {
+            addOrder(of: space, area, &region)
+        }
         let node = layer.node, dirt = node.dirt
-        if node.placed != node.oldPlaced { addNewFactors(above: layer, area, &region) }
+        // Pictures become other ones because of something in them also if that is not seen itself.
+        updateFactors(above: layer) { addPlaces(of: $0, area, &region) }
         if !node.mayMove, !dirt.isDisjoint(with: [.placement, .subtree, .sublayers, .order]),
             dirt != .placement || !node.isWhereItWas || layer.isMagnified
         {
             addPlaces(of: layer, area, &region)
         }
-        // A place between two pixels may make a layer a pixel larger.
-        if dirt.contains(.sublayers) || node.bounds != node.oldBounds {
+        // A place between two pixels may make a layer a pixel larger, and copies are about a point
+        // between pixels.
+        if dirt.contains(.sublayers) || node.bounds != node.oldBounds
+            || (layer.shown.replication != nil && dirt.contains(.placement))
+        {
             node.kept?.invalidateRaster()
             if layer.shown.state.castsContentShadow { node.kept?.shadow = nil }
         }
@@ -65,19 +74,31 @@ extension Compositor {
         emit(node.pixelDamage, in: layer, area, &region)
     }
 
-    /// Adds the transformed layers whose pictures become other ones because something in them
-    /// reaches farther or less far, also if that is not seen itself.
-    private func addNewFactors(
-        above layer: CALayer, _ area: PixelRect, _ region: inout PixelRegion
-    ) {
+    /// Settles the factors of the transformed layers that a layer is in, and tells which changed.
+    func updateFactors(above layer: CALayer, _ changed: (CALayer) -> Void) {
         var parent = layer.container
         while let current = parent {
-            if current.node.projection != nil {
-                geometry.tighten(from: layer, to: current)
-                if updateFactor(of: current) { addPlaces(of: current, area, &region) }
-            }
+            if current.node.projection != nil, updateFactor(of: current) { changed(current) }
             parent = current.container
         }
+    }
+
+    /// Makes the extents exact of all that a layer changed and that is shown as a picture whose edges
+    /// are seen.
+    func tightenPictures(of layer: CALayer) {
+        var outermost: CALayer?
+        var current: CALayer? = layer
+        while let layer = current {
+            if layer.node.projection != nil || layer.shown.replication != nil { outermost = layer }
+            current = layer.container
+        }
+        if let outermost { geometry.tighten(outermost) }
+    }
+
+    /// Adds all that is in a space whose sublayers hide each other otherwise than before.
+    private func addOrder(of space: CALayer, _ area: PixelRect, _ region: inout PixelRegion) {
+        space.node.isReordered = false
+        emit(space.node.extent, in: space, area, &region)
     }
 
     /// Adds all that a layer covered and covers.
@@ -95,19 +116,13 @@ extension Compositor {
         _ rect: PixelRect, in layer: CALayer, _ area: PixelRect, _ region: inout PixelRegion
     ) {
         var rect = rect
-        let first = layer
         var layer = layer
         while !rect.isEmpty {
             let shown = layer.shown
-            if layer.node.projection != nil { geometry.tighten(from: first, to: layer) }
-            if let copies = shown.replication {
-                geometry.tighten(from: first, to: layer)
-                layer.node.order?.tighten()
-                rect = geometry.replicated(copied(rect, in: layer), copies, of: layer)
-            }
+            if let copies = shown.replication { rect = copied(rect, in: layer, copies) }
             if layer.masksSublayers { rect = rect.intersection(layer.node.bounds) }
-            // Amid a transition it stands elsewhere.
-            if shown.state.transition != nil { rect = layer.node.extent }
+            let isAmidTransition = shown.state.transition != nil && !layer.isSpace
+            if isAmidTransition { rect = rect.union(layer.node.extent) }
             if shown.state.castsContentShadow, !layer.isSpace {
                 layer.node.kept?.shadow = nil
                 rect = rect.union(shown.state.shadow.cover(of: rect, scale: scale))
@@ -116,6 +131,9 @@ extension Compositor {
             guard layer.node.isShown, !rect.isEmpty else { return }
             if let projection = layer.node.projection {
                 rect = projected(rect, of: layer, projection)
+            } else if isAmidTransition {
+                // Nothing in it stands where it will, and it may have reached farther.
+                rect = allPlaces(of: layer)
             } else {
                 rect = rect.offsetBy(dx: layer.node.dx, dy: layer.node.dy)
             }
@@ -127,12 +145,24 @@ extension Compositor {
         }
     }
 
-    /// What a change of a replicator's sublayers changes in the picture that its copies are made of.
-    /// As that picture's edges are soft, one of another size changes along all of them.
-    private func copied(_ rect: PixelRect, in layer: CALayer) -> PixelRect {
-        guard let old = layer.node.kept?.copiesArea, let new = layer.node.order?.union, old != new
-        else { return rect }
-        return rect.union(old).union(new)
+    /// What a change of a replicator's sublayers changes in all its copies.
+    private func copied(
+        _ rect: PixelRect, in layer: CALayer, _ copies: CAReplicatorLayer.Instances
+    ) -> PixelRect {
+        guard copies.count > 1 else { return rect }
+        let union = layer.node.order?.union ?? .zero
+        let maps = geometry.maps(copies, of: layer).map { ProjectionBox($0) }
+        // As their picture's edges are soft, one of another size changes along all of them.
+        let old = layer.node.kept?.copiesArea ?? union
+        let isWhole = old != union || maps.contains { $0.isCoarse(union, pixel: 1) }
+        let changed = isWhole ? rect.union(old).union(union) : rect
+        return maps.reduce(.zero) { $0.union($1.cover(changed)) }
+    }
+
+    /// What a layer covers in its superlayer, and covered in the last frame.
+    private func allPlaces(of layer: CALayer) -> PixelRect {
+        let node = layer.node
+        return geometry.isUpdated(layer) ? node.placed.union(node.oldPlaced) : node.placed
     }
 
     /// What a change inside a transformed layer touches in its superlayer.
@@ -141,14 +171,15 @@ extension Compositor {
     ) -> PixelRect {
         let hasNewFactor = updateFactor(of: layer)
         let kept = layer.node.kept
+        let pixel = 1 << (kept?.reduced?.halvings ?? 0)
         // The edges of the picture are drawn otherwise than edges inside it: one of another size
         // changes along all its edges.
-        if hasNewFactor || (kept?.raster?.rect ?? layer.node.extent) != layer.node.extent {
-            return geometry.isUpdated(layer)
-                ? layer.node.placed.union(layer.node.oldPlaced) : layer.node.placed
+        if hasNewFactor || (kept?.raster?.rect ?? layer.node.extent) != layer.node.extent
+            || (layer.node.factor > 0 && projection.isCoarse(layer.node.extent, pixel: pixel))
+        {
+            return allPlaces(of: layer)
         }
-        guard let kept, kept.raster != nil else { return projection.cover(rect) }
-        return projection.cover(rect, reach: 2 << (kept.reduced?.halvings ?? 0))
+        return projection.cover(rect, reach: 2 * pixel)
     }
 
     // MARK: Contents that are missing

@@ -3,10 +3,19 @@ import TactileDrawing
 import TactileGeometry
 
 extension Compositor {
+    /// Makes the pictures of all replicators' copies that run late.
+    func pictureLateCopies(_ context: LayerContext, at time: TimeInterval) {
+        for replicator in context.delayed where !replicator.isInside(any: context.delayed) {
+            pictureLateCopies(of: replicator, context, at: time, delay: 0)
+        }
+    }
+
     /// Makes the pictures of a replicator's second copy and all after it, whose time is behind by
-    /// a delay each. Without animations in the sublayers all copies are alike, and there are none.
-    func pictureLateCopies(
-        of replicator: CAReplicatorLayer, _ context: LayerContext, at time: TimeInterval
+    /// a delay each, and by `delay` seconds because of the copies that it is in itself. Without
+    /// animations in the sublayers all copies are alike, and there are none.
+    private func pictureLateCopies(
+        of replicator: CAReplicatorLayer, _ context: LayerContext, at time: TimeInterval,
+        delay: TimeInterval
     ) {
         let animated = context.animated.filter {
             $0 !== replicator && $0.isDescendant(of: replicator)
@@ -19,24 +28,30 @@ extension Compositor {
             }
             return
         }
+        let inside = context.delayed.filter { $0 !== replicator && $0.isDescendant(of: replicator) }
+        let outermost = inside.filter { !$0.isInside(any: inside) }
         var pictures: [LayerPicture?] = []
-        for index in 1..<instances.count {
-            context.presentedTime = (time, instances.delay * Double(index))
+        func show(_ copy: Int) {
+            context.presentedTime = (time, delay + instances.delay * Double(copy))
             for layer in animated { layer.present(at: context.presentedTime) }
             forgetPictures(of: animated, in: replicator)
+            for other in outermost {
+                pictureLateCopies(of: other, context, at: time, delay: context.presentedTime.delay)
+            }
+        }
+        for copy in 1..<instances.count {
+            show(copy)
             // Changes of this frame are known to kept pictures only after the late ones are made.
             let changed = context.dirty.filter { $0.isDescendant(of: replicator) }
             forgetPictures(of: changed, in: replicator)
             pictures.append(sublayersPicture(of: replicator, context))
         }
-        context.presentedTime = (time, 0)
-        for layer in animated { layer.present(at: context.presentedTime) }
-        forgetPictures(of: animated, in: replicator)
+        show(0)
         replicator.lateCopies = pictures
         replicator.mark([.sublayers, .extent])
         // Layers do not reach as far any more as they did in the later copies' time.
         place(context.dirty, context)
-        for layer in animated { geometry.tighten(from: layer, to: replicator) }
+        geometry.tighten(replicator)
     }
 
     /// Kept pictures of what the animated layers are in show another copy's time.
@@ -59,7 +74,7 @@ extension Compositor {
             }
             place(context.dirty, context)
         }
-        layer.node.order?.tighten()
+        geometry.tighten(layer)
         guard let area = layer.node.order?.union, !area.isEmpty,
             area.area <= Compositor.rasterLimit,
             let bitmap = Bitmap(width: area.width, height: area.height)
@@ -67,5 +82,11 @@ extension Compositor {
         statistics.surfacesCreated += 1
         paintSublayers(of: layer, area, into: bitmap)
         return LayerPicture(rect: area, bitmap: bitmap)
+    }
+}
+
+extension CAReplicatorLayer {
+    fileprivate func isInside(any others: [CAReplicatorLayer]) -> Bool {
+        others.contains { $0 !== self && isDescendant(of: $0) }
     }
 }

@@ -6,13 +6,17 @@ import TactileGeometry
 /// a multiple of the layer's pixels.
 extension Compositor {
     /// Settles how many pixels the picture of a transformed layer has for each of the layer's: 1, 2,
-    /// 4 or 8, and 0 for one that is painted in parts. Steps of two, so that a layer that grows is not drawn anew in each frame. Returns
-    /// whether that changed, and with it all that is seen of the layer.
+    /// 4 or 8, and 0 for one that is painted in parts. Steps of two, so that a layer that grows is
+    /// not drawn anew in each frame. Returns whether it is another one than in the last frame, and
+    /// with it all that is seen of the layer.
     @discardableResult
     func updateFactor(of layer: CALayer) -> Bool {
         let factor = magnification(of: layer)
-        defer { layer.node.factor = factor }
-        return factor != layer.node.factor
+        if factor != layer.node.factor {
+            geometry.noteOldPlaces(of: layer)
+            layer.node.factor = factor
+        }
+        return geometry.isUpdated(layer) && factor != layer.node.oldFactor
     }
 
     private func magnification(of layer: CALayer) -> Int {

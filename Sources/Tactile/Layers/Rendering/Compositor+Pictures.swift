@@ -82,7 +82,11 @@ extension Compositor {
     /// Brings the pixels of layers up to their values, outside of a frame.
     func place(_ layers: [CALayer], _ context: LayerContext) {
         placeDirty(layers, context)
-        for layer in layers where layer.context === context { updateFactor(of: layer) }
+        for layer in layers where layer.context === context { tightenPictures(of: layer) }
+        for layer in layers where layer.context === context {
+            updateFactor(of: layer)
+            updateFactors(above: layer) { _ in }
+        }
     }
 
     /// Places layers that changed, and what they place.
@@ -93,7 +97,7 @@ extension Compositor {
             && !layer.node.dirt.isDisjoint(with: [.sublayers, .placement])
         {
             // They are not merely shifted.
-            if replaceChildren(layer) { layer.node.dirt.insert(.subtree) }
+            if replaceChildren(layer) { layer.node.dirt.formUnion([.subtree, .sublayers]) }
             if let space = layer.container, space.isSpace { geometry.reorder(space) }
         }
     }
@@ -107,6 +111,11 @@ extension Compositor {
         for child in layer.children {
             geometry.update(child)
             updateFactor(of: child)
+            // A place between two pixels may make a layer a pixel larger.
+            if geometry.isUpdated(child), child.node.bounds != child.node.oldBounds {
+                child.node.kept?.raster = nil
+                child.node.kept?.shadow = nil
+            }
             if child.isSpace { _ = replaceChildren(child) }
         }
         if layer.isSpace { geometry.reorder(layer) }

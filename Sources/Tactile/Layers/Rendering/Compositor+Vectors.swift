@@ -15,7 +15,10 @@ extension Compositor {
             return
         }
         let kept = layer.keptPictures
-        if kept.vector?.content != vector || kept.vector?.rect != rect {
+        let bounds = vector.spansBounds ? layer.shown.state.bounds : .zero
+        if kept.vector?.content != vector || kept.vector?.rect != rect
+            || kept.vector?.bounds != bounds
+        {
             let isOpaque = vector.isOpaque
             let old = kept.vector?.bitmap
             let canReuse =
@@ -32,10 +35,11 @@ extension Compositor {
             if case .gradient(let gradient) = vector, gradient.type == .conic {
                 gradient.sweep(bitmap, showing: bitmap.bounds, of: bitmap.bounds)
             } else {
-                vector.draw(in: context, bounds: layer.shown.state.bounds)
+                vector.draw(in: context, bounds: bounds)
             }
             if isOpaque { bitmap.settleAlpha(in: bitmap.bounds) }
-            kept.vector = (vector, rect, bitmap)
+            kept.vector = KeptVector(
+                content: vector, rect: rect, bounds: bounds, bitmap: bitmap)
         }
         guard let bitmap = kept.vector?.bitmap else { return }
         guard case .gradient = vector, !corners.isSquare,

@@ -90,9 +90,7 @@ public final class LayerRenderer {
         region.removeAll()
         if isFresh || isWholeDamaged { region.add(area) }
         compositor.begin()
-        for replicator in context.delayed {
-            compositor.pictureLateCopies(of: replicator, context, at: time)
-        }
+        compositor.pictureLateCopies(context, at: time)
         frame.damage.removeAll(keepingCapacity: true)
         frame.moves.removeAll(keepingCapacity: true)
         compositor.collectDamage(

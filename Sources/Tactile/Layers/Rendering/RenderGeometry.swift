@@ -36,24 +36,24 @@ struct RenderGeometry {
     private func measure(_ layer: CALayer) {
         let isCut = layer.masksSublayers
         layer.node.staleness = 0
-        if !isCut { layer.node.order?.tighten() }
+        // A replicator's copies are made of a picture of all its sublayers, cut or not.
+        if !isCut || layer.shown.replication != nil { layer.node.order?.tighten() }
         let painted = painted(layer), bounds = layer.node.bounds
         layer.node.painted = isCut ? painted.intersection(bounds) : painted
         layer.node.extent = isCut ? bounds : painted.union(childrenUnion(layer))
     }
 
-    /// Makes the extents exact from `layer` up to one that it is in.
-    func tighten(from layer: CALayer, to last: CALayer) {
-        var layer = layer
-        while true {
-            if layer.node.staleness > 0 {
-                noteOldPlaces(of: layer)
-                measure(layer)
-                publish(layer)
-            }
-            guard layer !== last, let parent = layer.container else { return }
-            layer = parent
-        }
+    /// Makes the extents of a layer and of all in it exact, as a picture must be that is resampled:
+    /// its edges are drawn otherwise than edges inside it.
+    func tighten(_ layer: CALayer) {
+        guard layer.node.isLoose else { return }
+        for child in layer.children { tighten(child) }
+        if let mask = layer.maskLayer { tighten(mask) }
+        layer.node.isLoose = false
+        guard layer.node.staleness > 0 else { return }
+        noteOldPlaces(of: layer)
+        measure(layer)
+        publish(layer)
     }
 
     /// Whether `oldPlaced` and the like of a layer are those of the last frame.
@@ -63,7 +63,7 @@ struct RenderGeometry {
     mutating func forgetOldPlaces() { stamp += 1 }
 
     /// Keeps the values of the last frame before the first change of this one.
-    private func noteOldPlaces(of layer: CALayer) {
+    func noteOldPlaces(of layer: CALayer) {
         guard !isUpdated(layer) else { return }
         layer.node.stamp = stamp
         layer.node.oldPainted = layer.node.painted
@@ -73,6 +73,7 @@ struct RenderGeometry {
         layer.node.oldDY = layer.node.dy
         layer.node.wasProjected = layer.node.projection != nil
         layer.node.wasGroup = layer.node.isGroup
+        layer.node.oldFactor = layer.node.factor
     }
 
     private func isGroup(_ layer: CALayer) -> Bool {
@@ -104,7 +105,15 @@ struct RenderGeometry {
 
     func reorder(_ layer: CALayer) {
         let order = layer.node.order ?? ChildOrder()
-        order.rebuild((layer as? CATransformLayer)?.depthOrder ?? layer.paintOrder)
+        guard let space = layer as? CATransformLayer else {
+            order.rebuild(layer.paintOrder)
+            layer.node.order = order
+            return
+        }
+        // Which of the sublayers of a space hides which depends on all of them.
+        let old = order.layers, new = space.depthOrder
+        if !old.isEmpty, !old.elementsEqual(new, by: ===) { layer.node.isReordered = true }
+        order.rebuild(new)
         layer.node.order = order
     }
 
@@ -235,9 +244,10 @@ struct RenderGeometry {
             layer.node.placed = placed
             guard let parent = layer.container, parent.maskLayer !== layer else { return }
             parent.node.order?.setRect(placed, at: layer.node.slot)
-            if isSame || parent.masksSublayers { return }
+            if isSame { return }
+            markLoose(parent)
+            if parent.masksSublayers { return }
             noteOldPlaces(of: parent)
-            parent.node.staleness += 1
             let hasShadow = parent.shown.state.shadow.opacity > 0
             if hasShadow { parent.node.painted = painted(parent) }
             var reach = hasShadow ? placed.union(parent.node.painted) : placed
@@ -252,6 +262,16 @@ struct RenderGeometry {
                 parent.node.extent = parent.node.extent.union(reach)
             }
             layer = parent
+        }
+    }
+
+    /// A sublayer was placed since the layer's extent was exact.
+    private func markLoose(_ layer: CALayer) {
+        layer.node.staleness += 1
+        var current: CALayer? = layer
+        while let layer = current, !layer.node.isLoose {
+            layer.node.isLoose = true
+            current = layer.container
         }
     }
 }

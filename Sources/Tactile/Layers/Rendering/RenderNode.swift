@@ -47,10 +47,15 @@ struct RenderNode {
     var oldDY = 0
     var wasProjected = false
     var wasGroup = false
+    var oldFactor = 1
     /// Whether its pixels may be shifted in this frame, so that what changed inside waits for it.
     var mayMove = false
     /// How often a sublayer was placed since the extent was exact.
     var staleness = 0
+    /// Whether its extent, or that of a layer in it, may be more than exact.
+    var isLoose = false
+    /// Whether the sublayers of a space stand in another order than in the last frame.
+    var isReordered = false
     /// Sublayers from back to front with what they cover.
     var order: ChildOrder?
     /// The place in the superlayer's order.
@@ -80,6 +85,29 @@ final class ProjectionBox {
         let margin = -CGFloat(reach)
         let box = map.boundingBox(of: rect.points(scale: 1).insetBy(dx: margin, dy: margin))
         return box.isNull ? .zero : PixelRect(covering: box.insetBy(dx: -1, dy: -1), scale: 1)
+    }
+
+    /// Whether pixels that lie across the edges of a layer's picture may show some of it that is
+    /// farther away than ``cover(_:reach:)`` expects, because one of them, along an axis, is
+    /// more than two of the picture's, of `pixel` of the layer's each.
+    func isCoarse(_ extent: PixelRect, pixel: Int) -> Bool {
+        guard let inverse, !extent.isEmpty else { return true }
+        // What a pixel is along the layer's axes is a product of the depth and of how steep the map
+        // is there; each is at most what it is at a corner.
+        var deepest = 0.0, steepest = 0.0
+        for x in [Double(extent.x), Double(extent.maxX)] {
+            steepest = max(steepest, hypot(inverse.a - inverse.g * x, inverse.c - inverse.h * x))
+            for y in [Double(extent.y), Double(extent.maxY)] {
+                let depth = map.g * x + map.h * y + map.w
+                // Near the eye, and behind it, no bound holds.
+                guard depth > 0.01 else { return true }
+                deepest = max(deepest, depth)
+            }
+        }
+        for y in [Double(extent.y), Double(extent.maxY)] {
+            steepest = max(steepest, hypot(inverse.b - inverse.g * y, inverse.d - inverse.h * y))
+        }
+        return !(deepest * steepest < 1.9 * Double(pixel))
     }
 }
 
@@ -146,9 +174,19 @@ struct ScaledContents {
     let bitmap: Bitmap
 }
 
+/// A shape or gradient as it was drawn.
+struct KeptVector {
+    let content: VectorContent
+    /// What it shows, in the layer's pixels.
+    let rect: PixelRect
+    /// The layer's, in points: a gradient spans them to parts of a pixel.
+    let bounds: CGRect
+    let bitmap: Bitmap
+}
+
 /// Pictures of a layer that are made once and composed again and again.
 final class KeptPictures {
-    var vector: (content: VectorContent, rect: PixelRect, bitmap: Bitmap)?
+    var vector: KeptVector?
     var scaled: ScaledContents?
     /// The same of a picture that is fading out.
     var scaledBefore: ScaledContents?

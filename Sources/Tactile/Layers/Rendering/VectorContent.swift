@@ -23,6 +23,9 @@ enum VectorContent: Equatable {
         }
     }
 
+    /// Whether what is painted follows from the layer's bounds.
+    var spansBounds: Bool { if case .gradient = self { true } else { false } }
+
     /// Whether every pixel inside is opaque.
     var isOpaque: Bool {
         switch self {
