@@ -79,6 +79,51 @@ struct KindGoldenTests {
             ], scale: scale)
     }
 
+    private func text(_ change: (CATextLayer) -> Void) -> CATextLayer {
+        let text = CATextLayer()
+        text.string = "Layers of text"
+        text.font = "DejaVu Sans"
+        text.fontSize = 9
+        text.foregroundColor = violet
+        text.backgroundColor = CGColor(gray: 0.92, alpha: 1)
+        change(text)
+        return text
+    }
+
+    @Test(arguments: [1, 2])
+    func texts(scale: Int) throws {
+        let font = try #require(UIFont(name: "DejaVu Sans", size: 8))
+        let mixed = NSMutableAttributedString(
+            string: "red and blue",
+            attributes: [.font: font, .foregroundColor: UIColor.red])
+        mixed.addAttribute(
+            .foregroundColor, value: UIColor.blue, range: NSRange(location: 8, length: 4))
+        mixed.addAttribute(
+            .underlineStyle, value: NSUnderlineStyle.single.rawValue,
+            range: NSRange(location: 0, length: 3))
+        let layers = [
+            text { _ in }, text { $0.truncationMode = .end }, text { $0.truncationMode = .start },
+            text { $0.truncationMode = .middle },
+            text { $0.isWrapped = true },
+            text {
+                $0.isWrapped = true
+                $0.alignmentMode = .center
+            },
+            text {
+                $0.isWrapped = true
+                $0.alignmentMode = .right
+                $0.truncationMode = .end
+                $0.string = "Many words that have no room in it at all"
+            },
+            text {
+                $0.isWrapped = true
+                $0.string = mixed
+            },
+        ]
+        for layer in layers { layer.contentsScale = CGFloat(scale) }
+        show("texts@\(scale)x", layers, scale: scale)
+    }
+
     private func gradient(
         _ type: CAGradientLayerType, _ change: (CAGradientLayer) -> Void = { _ in }
     ) -> CAGradientLayer {

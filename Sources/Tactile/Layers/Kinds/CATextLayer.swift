@@ -116,6 +116,10 @@ open class CATextLayer: CALayer {
     open override func draw(in context: CGContext) {
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
+        guard isWrapped || truncationMode == .none else {
+            drawShortened(in: context)
+            return
+        }
         let options: NSStringDrawingOptions = [.usesLineFragmentOrigin, .truncatesLastVisibleLine]
         let shortens = isWrapped && truncationMode != .none
         if let text = string as? NSAttributedString {
@@ -126,6 +130,18 @@ open class CATextLayer: CALayer {
                 ? text.draw(with: bounds, options: options, attributes: attributes, context: nil)
                 : text.draw(in: bounds, withAttributes: attributes)
         }
+    }
+
+    /// One line, with an ellipsis where something is left out.
+    private func drawShortened(in context: CGContext) {
+        let text =
+            string as? NSAttributedString
+            ?? NSAttributedString(string: string as? String ?? "", attributes: attributes)
+        TextLayout(
+            text,
+            options: TextLayout.Options(
+                width: bounds.width, maximumLines: 1, lineBreakMode: truncationMode.lineBreakMode)
+        ).draw(at: bounds.origin, in: context)
     }
 
     /// Those of a plain string.
