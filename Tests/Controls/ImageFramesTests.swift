@@ -87,4 +87,32 @@ import Testing
         harness.advance(seconds: 1)
         #expect(shown(harness) == 1)
     }
+
+    /// A resizable image repeats its middle in a view as it does where it is drawn, at every size.
+    @Test func resizableImagesAreTiled() throws {
+        let stripes = UIGraphicsImageRenderer(size: CGSize(width: 6, height: 6)).image {
+            UIColor.red.setFill()
+            $0.fill(CGRect(x: 0, y: 0, width: 6, height: 6))
+            UIColor.blue.setFill()
+            $0.fill(CGRect(x: 1, y: 0, width: 2, height: 6))
+        }
+        let caps = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
+        let tiled = stripes.resizableImage(withCapInsets: caps, resizingMode: .tile)
+        let (harness, view) = stage { $0.image = tiled }
+        for width in [20, 14] {
+            view.frame.size.width = CGFloat(width)
+            harness.advance(seconds: 0.1)
+            let drawn = UIGraphicsImageRenderer(size: CGSize(width: width, height: 20)).image { _ in
+                tiled.draw(in: CGRect(x: 0, y: 0, width: width, height: 20))
+            }
+            let expected = try #require(drawn.cgImage?.bitmap), shown = harness.snapshot()
+            for x in 0..<width {
+                #expect(shown.pixel(x: x, y: 9) == expected.pixel(x: x, y: 9), "\(width): \(x)")
+            }
+        }
+        // Stretched, the stripe is wide.
+        view.image = stripes.resizableImage(withCapInsets: caps, resizingMode: .stretch)
+        harness.advance(seconds: 0.1)
+        #expect(harness.snapshot().pixel(x: 3, y: 9).value == 0xFF00_00FF)
+    }
 }

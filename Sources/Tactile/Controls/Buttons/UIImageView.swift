@@ -136,11 +136,45 @@ open class UIImageView: UIView {
             shown = template.withTintColor(
                 tint.resolvedColor(with: traitCollection), renderingMode: .alwaysOriginal)
         }
+        if let tiled = shown, showsTiles {
+            // The layer only stretches: what is tiled is drawn for the size that there is.
+            let format = tiled.imageRendererFormat
+            format.scale = max(tiled.scale, traitCollection.displayScale)
+            format.opaque = false
+            shown = UIGraphicsImageRenderer(size: bounds.size, format: format).image { _ in
+                tiled.draw(in: CGRect(origin: .zero, size: bounds.size))
+            }
+            tiledSize = bounds.size
+        } else {
+            tiledSize = nil
+        }
         layer.contents = shown?.upright
         if let shown {
             layer.contentsScale = shown.scale
             layer.contentsCenter = Self.stretchedPart(of: shown)
         }
+    }
+
+    /// The size that a tiled image was drawn for.
+    private var tiledSize: CGSize?
+
+    /// Whether the image's middle is repeated, and is not so small that stretching looks the same.
+    private var showsTiles: Bool {
+        guard let image = shownImage, image.isResizable, image.resizingMode == .tile,
+            contentMode == .scaleToFill, !bounds.isEmpty
+        else { return false }
+        let caps = image.capInsets
+        return image.size.width - caps.left - caps.right > 1
+            || image.size.height - caps.top - caps.bottom > 1
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if tiledSize != bounds.size, showsTiles || tiledSize != nil { showImage() }
+    }
+
+    open override var contentMode: UIView.ContentMode {
+        didSet { if showsTiles || tiledSize != nil { showImage() } }
     }
 
     /// The part between the cap insets, as fractions of the image.

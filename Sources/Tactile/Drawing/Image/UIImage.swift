@@ -83,6 +83,9 @@ public final class UIImage: NSObject, @unchecked Sendable {
     public var flipsForRightToLeftLayoutDirection: Bool { traits.flips }
     public var baselineOffsetFromBottom: CGFloat? { traits.baselineOffsetFromBottom }
 
+    /// Made by ``resizableImage(withCapInsets:resizingMode:)``.
+    package var isResizable: Bool { traits.isResizable }
+
     /// The colour that ``withTintColor(_:)`` gave.
     package var tint: UIColor? { traits.tint }
 
