@@ -130,7 +130,7 @@ struct FuzzProgram {
     }
 
     private mutating func drawShapes() {
-        switch Int.random(in: 0..<11, using: &generator) {
+        switch Int.random(in: 0..<13, using: &generator) {
         case 0: context.fill(rect())
         case 1: context.stroke(rect(), width: number() / 8)
         case 2, 3:
@@ -169,8 +169,29 @@ struct FuzzProgram {
                         miterLimit: number()
                     ).flattened(threshold: number()))
             context.fillPath()
+        case 10: combinePaths()
+        case 11:
+            context.addDestination("here", at: point())
+            context.setDestination("here", for: rect())
         default: gradients()
         }
+    }
+
+    private mutating func combinePaths() {
+        let first = randomPath(&generator), rule = pick([CGPathFillRule.winding, .evenOdd])
+        let second = bool() ? randomPath(&generator) : CGPath(rect: rect(), transform: nil)
+        let result: CGPath
+        switch Int.random(in: 0..<7, using: &generator) {
+        case 0: result = first.union(second, using: rule)
+        case 1: result = first.intersection(second, using: rule)
+        case 2: result = first.subtracting(second, using: rule)
+        case 3: result = first.symmetricDifference(second, using: rule)
+        case 4: result = first.lineIntersection(second, using: rule)
+        case 5: result = first.componentsSeparated(using: rule).last ?? first
+        default: result = first.normalized(using: rule)
+        }
+        context.addPath(result)
+        context.drawPath(using: pick([.fill, .stroke]))
     }
 
     private mutating func gradients() {
@@ -184,6 +205,7 @@ struct FuzzProgram {
         context.drawRadialGradient(
             gradient, startCenter: point(), startRadius: number(), endCenter: point(),
             endRadius: number(), options: options)
+        context.drawConicGradient(gradient, center: point(), angle: number())
     }
 
     private mutating func drawPictures() {
@@ -191,7 +213,7 @@ struct FuzzProgram {
             cgImage: image, scale: number(),
             orientation: UIImage.Orientation(rawValue: Int.random(in: 0..<8, using: &generator))
                 ?? .up)
-        switch Int.random(in: 0..<7, using: &generator) {
+        switch Int.random(in: 0..<8, using: &generator) {
         case 0: context.draw(image, in: rect(), byTiling: bool())
         case 1:
             picture.resizableImage(
@@ -207,6 +229,7 @@ struct FuzzProgram {
             else { return }
             layer.context?.fill(rect())
             context.draw(layer, in: rect())
+        case 6: picture.preparingThumbnail(of: size())?.draw(at: point())
         default:
             if let part = image.cropping(to: rect()), let masked = image.masking(part) {
                 context.draw(masked, in: rect())
@@ -268,7 +291,8 @@ struct FuzzProgram {
 /// Random drawing programs: none crashes, none leaves Cairo in an error, none writes outside the
 /// bitmap, and they keep no memory.
 ///
-/// `TACTILE_FUZZ_SECONDS` makes them run that long, `TACTILE_FUZZ_SEED` only these (`1,2,3`). One after
+/// `TACTILE_FUZZ_SECONDS` makes them run that long, from the seed `TACTILE_FUZZ_FROM` on or else from the
+/// first; `TACTILE_FUZZ_SEED` runs only these (`1,2,3`). One after
 /// the other, as memory is that of the process.
 @Suite(.serialized) struct FuzzTests {
     private let seconds =
@@ -298,18 +322,20 @@ struct FuzzProgram {
             return
         }
         let start = Date()
-        var seed: UInt64 = 0
+        let environment = ProcessInfo.processInfo.environment
+        let first = environment["TACTILE_FUZZ_FROM"].flatMap { UInt64($0) } ?? 0
+        var seed = first
         var early = 0
-        while seed < 40 || Date().timeIntervalSince(start) < seconds {
+        while seed < first + 40 || Date().timeIntervalSince(start) < seconds {
             seed += 1
             try runProgram(seed, image)
             // Caches are full by then.
-            if seed == 1500 { early = processMemory() }
+            if seed == first + 1500 { early = processMemory() }
         }
         if early > 0 {
             let late = processMemory()
             print(
-                "\(seed) programs; \(early) bytes after 1500 of them, \(late - early) more at the end"
+                "\(seed - first) programs; \(early) bytes after 1500 of them, \(late - early) more at the end"
             )
             #expect(late - early < 8_000_000)
         }

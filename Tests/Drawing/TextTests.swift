@@ -117,6 +117,22 @@ enum DejaVu {
         #expect(broken.isTruncated)
     }
 
+    /// Also the line that an ellipsis ends stands where the alignment says.
+    @Test func shortenedLinesAreAligned() {
+        let text = NSAttributedString(
+            string: "Many words that have no room in it at all",
+            attributes: [.font: DejaVu.sans(9)])
+        for lines in 1...3 {
+            let layout = TextLayout(
+                text,
+                options: TextLayout.Options(
+                    width: 60, maximumLines: lines, alignment: .right,
+                    lineBreakMode: .byTruncatingTail))
+            #expect(layout.lines.count == lines)
+            for line in layout.lines { #expect(abs(line.rect.maxX - 60) < 0.1, "\(lines)") }
+        }
+    }
+
     @Test func emptyTextIsOneLineHigh() {
         let font = DejaVu.sans(12)
         let layout = TextLayout("", font: font)
