@@ -104,6 +104,8 @@ struct LayerProgram {
         layer.backgroundColor = color()
         layer.isOpaque = chance(0.2)
         layer.masksToBounds = chance(0.3)
+        if chance(0.1) { layer.magnificationFilter = .nearest }
+        if chance(0.1) { layer.minificationFilter = .nearest }
         if layer.delegateDraws { layer.setNeedsDisplay() }
         for _ in 0..<Int.random(in: 0...4, using: &random) { _ = setSomething(of: layer) }
         return layer
@@ -215,6 +217,7 @@ struct LayerProgram {
 
     enum Kind {
         case point, rect, unitRect, size, color, path, transform, flag, image, unit, length, curve
+        case scale
     }
 
     static let values: [String: Kind] = [
@@ -226,6 +229,7 @@ struct LayerProgram {
         "contents": .image, "contentsRect": .unitRect, "contentsCenter": .unitRect,
         "shadowOpacity": .unit, "shadowRadius": .length, "shadowOffset": .size,
         "shadowPath": .path, "shadowColor": .color, "shouldRasterize": .flag,
+        "rasterizationScale": .scale,
         "zPosition": .length, "anchorPointZ": .length, "path": .path, "strokeEnd": .unit,
         "strokeStart": .unit, "lineWidth": .length, "lineDashPhase": .length,
         "fillColor": .color, "startPoint": .point, "endPoint": .point, "fontSize": .length,
@@ -247,6 +251,7 @@ struct LayerProgram {
         case .image: chance(0.2) ? nil : picture()
         case .unit: number(0...1)
         case .length: number(0...20)
+        case .scale: chance(0.5) ? pick([0.5, 1, 1.5, 2]) : number(0...4)
         case .curve: chance(0.5) ? CALayerCornerCurve.circular : .continuous
         }
     }

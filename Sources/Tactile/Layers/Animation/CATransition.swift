@@ -68,10 +68,25 @@ open class CATransition: CAAnimation {
 final class LayerPicture {
     let rect: PixelRect
     let bitmap: Bitmap
+    /// Pixels per point.
+    let scale: CGFloat
 
-    init(rect: PixelRect, bitmap: Bitmap) {
+    init(rect: PixelRect, bitmap: Bitmap, scale: CGFloat) {
         self.rect = rect
         self.bitmap = bitmap
+        self.scale = scale
+    }
+
+    /// What it shows, in pixels of another scale.
+    func rect(at other: CGFloat) -> PixelRect {
+        other == scale ? rect : PixelRect(covering: rect.points(scale: scale), scale: other)
+    }
+
+    /// From its pixels, counted from the first of them, to the layer's of another scale.
+    func map(to other: CGFloat) -> CGAffineTransform {
+        let zoom = other / scale
+        return CGAffineTransform(
+            a: zoom, b: 0, c: 0, d: zoom, tx: CGFloat(rect.x) * zoom, ty: CGFloat(rect.y) * zoom)
     }
 }
 

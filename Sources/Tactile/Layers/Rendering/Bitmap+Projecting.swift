@@ -5,12 +5,12 @@ import TactileGeometry
 /// Pictures under maps. Each pixel follows from its own place alone, so that painting a part of a
 /// picture gives the pixels that painting all of it would.
 extension Bitmap {
-    /// Blends the first `size` pixels of another bitmap under a map, bilinearly sampled, with edges
-    /// one pixel soft. `map` leads from the source's pixels to a grid of which this bitmap shows
+    /// Blends the first `size` pixels of another bitmap under a map, bilinearly sampled (or, not
+    /// `isSmooth`, each pixel as the nearest of the source's), with edges one pixel soft. `map` leads from the source's pixels to a grid of which this bitmap shows
     /// the pixels from `-shift` on; `clip` is in this bitmap's pixels.
     func draw(
         _ source: Bitmap, size: (width: Int, height: Int), map: Homography,
-        shift: (x: Int, y: Int), alpha: CGFloat, clip: PixelRect
+        shift: (x: Int, y: Int), alpha: CGFloat, clip: PixelRect, isSmooth: Bool = true
     ) {
         let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
         if let affine = map.affine, affine.isTranslation, affine.tx == affine.tx.rounded(),
@@ -29,7 +29,7 @@ extension Bitmap {
         let area = PixelRect(covering: box.insetBy(dx: -1, dy: -1), scale: 1)
             .offsetBy(dx: shift.x, dy: shift.y).intersection(clip).intersection(bounds)
         guard !area.isEmpty else { return }
-        Sampler(source, size: size, inverse, opacity: opacity)
+        Sampler(source, size: size, inverse, opacity: opacity, isSmooth: isSmooth)
             .paint(area, of: self, shift: shift)
     }
 

@@ -171,7 +171,9 @@ extension Compositor {
     ) -> PixelRect {
         let hasNewFactor = updateFactor(of: layer)
         let kept = layer.node.kept
-        let pixel = 1 << (kept?.reduced?.halvings ?? 0)
+        // What one pixel is that the layer's picture is read by.
+        let finest = CGFloat(1 << (kept?.reduced?.halvings ?? 0))
+        let pixel = layer.node.factor > 0 ? max(1, finest / layer.node.factor) : 1
         // The edges of the picture are drawn otherwise than edges inside it: one of another size
         // changes along all its edges.
         if hasNewFactor || (kept?.raster?.rect ?? layer.node.extent) != layer.node.extent
@@ -179,7 +181,7 @@ extension Compositor {
         {
             return allPlaces(of: layer)
         }
-        return projection.cover(rect, reach: 2 * pixel)
+        return projection.cover(rect, reach: Int((2 * pixel).rounded(.up)))
     }
 
     // MARK: Contents that are missing
@@ -255,12 +257,12 @@ extension RenderNode {
 }
 
 extension CALayer {
-    /// Whether it is in a picture with finer pixels than its own, in which it is seen to move by parts
-    /// of one.
+    /// Whether it is in a picture with pixels of another size than its own, in which it is seen to move
+    /// by parts of one.
     fileprivate var isMagnified: Bool {
         var layer = container
         while let current = layer {
-            if current.node.factor > 1 { return true }
+            if current.node.factor != 1, current.node.factor != 0 { return true }
             layer = current.container
         }
         return false

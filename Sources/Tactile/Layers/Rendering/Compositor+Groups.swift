@@ -51,8 +51,26 @@ extension Compositor {
         return area
     }
 
-    /// Paints a layer's content with its round corners and its mask, but at full opacity.
+    /// Paints a layer's content with its round corners and its mask, but at full opacity; amid a
+    /// transition what that shows.
     func paintFlat(
+        _ layer: CALayer, x: Int, y: Int, clip: PixelRect, first: Int, count: Int,
+        into target: PaintTarget
+    ) {
+        guard let transition = layer.shown.state.transition,
+            Compositor.canKeep(layer.node.extent)
+        else {
+            paintStill(layer, x: x, y: y, clip: clip, first: first, count: count, into: target)
+            return
+        }
+        let item = PaintItem(
+            kind: .group, layer: layer, x: x, y: y, rect: clip, alpha: 1, first: first,
+            count: count)
+        paintTransition(transition, item, x: x, y: y, into: target)
+    }
+
+    /// The same without regard to a transition.
+    func paintStill(
         _ layer: CALayer, x: Int, y: Int, clip: PixelRect, first: Int, count: Int,
         into target: PaintTarget
     ) {

@@ -81,7 +81,7 @@ extension Compositor {
         else { return nil }
         statistics.surfacesCreated += 1
         paintSublayers(of: layer, area, into: bitmap)
-        return LayerPicture(rect: area, bitmap: bitmap)
+        return LayerPicture(rect: area, bitmap: bitmap, scale: scale)
     }
 }
 

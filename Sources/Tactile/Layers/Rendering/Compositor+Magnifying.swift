@@ -19,15 +19,17 @@ extension Compositor {
         return geometry.isUpdated(layer) && factor != layer.node.oldFactor
     }
 
-    private func magnification(of layer: CALayer) -> Int {
+    private func magnification(of layer: CALayer) -> CGFloat {
         guard let projection = layer.node.projection else { return 1 }
         let area = layer.node.extent
         // Pictures of parts have the layer's own pixels.
         guard Compositor.canKeep(area) else { return 0 }
+        let wanted = layer.node.rasterFactor
+        if wanted > 0 { return Compositor.canKeep(area, factor: wanted) ? wanted : 1 }
         let enlarged = projection.map.enlargement(of: area.points(scale: 1))
         guard enlarged > 1.25, layer.containsShapes(budget: 200) else { return 1 }
-        var factor = 2
-        while factor < 8, CGFloat(factor) * 1.2 < enlarged { factor *= 2 }
+        var factor: CGFloat = 2
+        while factor < 8, factor * 1.2 < enlarged { factor *= 2 }
         while factor > 1, !Compositor.canKeep(area, factor: factor) { factor /= 2 }
         return factor
     }
@@ -37,17 +39,14 @@ extension Compositor {
     /// The tree below it is placed anew for that, as if it were a tree of its own, and gets back
     /// what the frame knows about it afterwards.
     func paintMagnified(_ layer: CALayer, _ raster: KeptRaster) {
-        let factor = raster.factor
         let parent = layer.container, scale = geometry.scale
         var saved: [(CALayer, RenderNode)] = []
         layer.saveNodes(&saved)
         layer.container = nil
-        geometry.scale = scale * CGFloat(factor)
+        geometry.scale = scale * raster.factor
         placeAnew(layer)
         raster.bitmap.clear()
-        let area = PixelRect(
-            x: raster.rect.x * factor, y: raster.rect.y * factor,
-            width: raster.bitmap.width, height: raster.bitmap.height)
+        let area = raster.area
         let first = visible.count
         visible.append(area)
         paintFlat(

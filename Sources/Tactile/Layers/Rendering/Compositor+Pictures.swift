@@ -12,17 +12,16 @@ extension Compositor {
         let layer = item.layer, bounds = layer.node.bounds
         let shifts = transition.shifts(width: bounds.width, height: bounds.height)
         let area = layer.node.extent
-        guard !area.isEmpty, area.area <= Compositor.rasterLimit,
-            let new = pool.take(width: area.width, height: area.height)
+        guard Compositor.canKeep(area), let new = pool.take(width: area.width, height: area.height)
         else { return }
         defer { pool.give(back: new) }
         let first = visible.count
         visible.append(area)
-        paintFlat(
+        paintStill(
             layer, x: 0, y: 0, clip: area, first: first, count: 1,
             into: PaintTarget(bitmap: new, x: area.x, y: area.y))
         visible.removeLast()
-        let old = transition.picture
+        let old = picture(transition.picture, at: scale)
         let isFade = transition.type == .fade
         if isFade {
             new.dissolve(
@@ -49,6 +48,21 @@ extension Compositor {
         }
     }
 
+    /// A picture in pixels of the scale that is painted in, which a picture of a part of the tree
+    /// may have for itself.
+    private func picture(_ picture: LayerPicture, at scale: CGFloat) -> LayerPicture {
+        let rect = picture.rect(at: scale)
+        guard picture.scale != scale, !rect.isEmpty, Compositor.canKeep(rect),
+            let bitmap = Bitmap(width: rect.width, height: rect.height)
+        else { return picture }
+        statistics.surfacesCreated += 1
+        bitmap.draw(
+            picture.bitmap, size: (picture.bitmap.width, picture.bitmap.height),
+            map: Homography(picture.map(to: scale)), shift: (-rect.x, -rect.y), alpha: 1,
+            clip: bitmap.bounds)
+        return LayerPicture(rect: rect, bitmap: bitmap, scale: scale)
+    }
+
     /// A layer with all in it, in its own pixels, at full opacity; `nil` when it shows nothing. A
     /// transition of the layer that is on its way is left out, or taken as far as it has come.
     func picture(
@@ -56,7 +70,7 @@ extension Compositor {
     ) -> LayerPicture? {
         place(context.dirty, context)
         let area = layer.node.extent
-        guard !area.isEmpty, area.area <= Compositor.rasterLimit else { return nil }
+        guard !area.isEmpty, Compositor.canKeep(area) else { return nil }
         if context.undrawn > 0 {
             drawMissing(layer, inOwnPixels: area)
             place(context.dirty, context)
@@ -71,10 +85,10 @@ extension Compositor {
                 count: 1)
             paintTransition(transition, item, x: 0, y: 0, into: target)
         } else {
-            paintFlat(layer, x: 0, y: 0, clip: area, first: first, count: 1, into: target)
+            paintStill(layer, x: 0, y: 0, clip: area, first: first, count: 1, into: target)
         }
         visible.removeLast()
-        return LayerPicture(rect: area, bitmap: bitmap)
+        return LayerPicture(rect: area, bitmap: bitmap, scale: scale)
     }
 }
 

@@ -9,9 +9,10 @@ extension Compositor {
     private static let longestSide = 32_767
 
     /// Whether a picture of these pixels is small enough to be kept as a whole.
-    static func canKeep(_ rect: PixelRect, factor: Int = 1) -> Bool {
-        let width = rect.width * factor, height = rect.height * factor
-        return width <= longestSide && height <= longestSide && width * height <= rasterLimit
+    static func canKeep(_ rect: PixelRect, factor: CGFloat = 1) -> Bool {
+        let area = KeptRaster.area(of: rect, factor: factor)
+        return area.width <= longestSide && area.height <= longestSide
+            && area.width * area.height <= rasterLimit
     }
 
     /// Whether a translucent group's picture is kept, so that a fade only blends it again: when it
@@ -47,16 +48,19 @@ extension Compositor {
             paintTiles(item, projection, into: target)
             return
         }
-        let enlarged = projection.map.enlargement(of: extent.points(scale: 1))
         let factor = layer.node.factor
+        let enlarged = projection.map.enlargement(of: extent.points(scale: 1)) / factor
+        let filter = layer.filter(enlarged: enlarged)
         guard let raster = raster(of: layer, needed: extent, factor: factor) else { return }
         statistics.layersPainted += 1
-        let (bitmap, halvings) = reduced(raster, of: layer, for: enlarged / CGFloat(factor))
-        let step = CGFloat(1 << halvings) / CGFloat(factor)
+        let (bitmap, halvings) =
+            filter == .nearest ? (raster.bitmap, 0) : reduced(raster, of: layer, for: enlarged)
+        let step = CGFloat(1 << halvings) / factor
+        let area = raster.area
         let fromRaster = Homography(
             CGAffineTransform(
-                a: step, b: 0, c: 0, d: step, tx: CGFloat(raster.rect.x),
-                ty: CGFloat(raster.rect.y)))
+                a: step, b: 0, c: 0, d: step, tx: CGFloat(area.x) / factor,
+                ty: CGFloat(area.y) / factor))
         let map = fromRaster.concatenating(projection.map)
         let size = (
             width: (raster.bitmap.width + (1 << halvings) - 1) >> halvings,
@@ -67,7 +71,7 @@ extension Compositor {
             let clip = rect.offsetBy(dx: -target.x, dy: -target.y)
             target.bitmap.draw(
                 bitmap, size: size, map: map, shift: (item.x - target.x, item.y - target.y),
-                alpha: item.alpha, clip: clip)
+                alpha: item.alpha, clip: clip, isSmooth: filter != .nearest)
         }
     }
 
@@ -88,11 +92,11 @@ extension Compositor {
     }
 
     /// The layer with all in it as one picture, brought up to date.
-    private func raster(of layer: CALayer, needed: PixelRect, factor: Int) -> KeptRaster? {
+    private func raster(of layer: CALayer, needed: PixelRect, factor: CGFloat) -> KeptRaster? {
         guard !needed.isEmpty else { return nil }
         let kept = layer.keptPictures
         if kept.raster?.rect != needed || kept.raster?.factor != factor {
-            let size = (width: needed.width * factor, height: needed.height * factor)
+            let size = KeptRaster.area(of: needed, factor: factor)
             var bitmap: Bitmap?
             // A picture of another part, or of a size that changes, is painted over.
             if let old = kept.raster?.bitmap, old.width == size.width, old.height == size.height {
@@ -108,10 +112,10 @@ extension Compositor {
         }
         guard let raster = kept.raster else { return nil }
         guard !kept.rasterDamage.isEmpty else { return raster }
-        if factor > 1 {
-            paintMagnified(layer, raster)
-        } else {
+        if factor == 1 {
             repair(raster, of: layer, kept.rasterDamage)
+        } else {
+            paintMagnified(layer, raster)
         }
         kept.rasterDamage.removeAll()
         kept.reduced = nil
@@ -134,5 +138,15 @@ extension Compositor {
                 into: PaintTarget(bitmap: raster.bitmap, x: needed.x, y: needed.y))
         }
         visible.removeLast(visible.count - first)
+    }
+}
+
+extension CALayer {
+    /// How its picture is read that is shown so many times as large: as it asks for if that is one of
+    /// its own making, else smoothly.
+    fileprivate func filter(enlarged: CGFloat) -> CALayerContentsFilter {
+        guard node.rasterFactor > 0 else { return .linear }
+        let state = shown.state
+        return enlarged < 1 ? state.minificationFilter : state.magnificationFilter
     }
 }

@@ -35,7 +35,7 @@ extension RenderGeometry {
         var union = rect
         for (map, picture) in zip(maps(instances, of: layer).dropFirst(), late) {
             guard let picture else { continue }
-            union = union.union(ProjectionBox(map).cover(picture.rect))
+            union = union.union(ProjectionBox(map).cover(picture.rect(at: scale)))
         }
         return union
     }
@@ -73,9 +73,11 @@ extension Compositor {
             guard tint.w > 0 else { continue }
             if index > 0, !late.isEmpty {
                 guard late.indices.contains(index - 1), let own = late[index - 1] else { continue }
-                paintCopy(own.bitmap, own.rect, map, tint, item, into: target)
+                paintCopy(
+                    own.bitmap, own.rect, own.map(to: scale), map, tint, item, into: target)
             } else if let picture {
-                paintCopy(picture, area, map, tint, item, into: target)
+                let place = CGAffineTransform(translationX: CGFloat(area.x), y: CGFloat(area.y))
+                paintCopy(picture, area, place, map, tint, item, into: target)
             }
         }
     }
@@ -105,14 +107,12 @@ extension Compositor {
     }
 
     private func paintCopy(
-        _ picture: Bitmap, _ area: PixelRect, _ map: Homography, _ tint: SIMD4<Double>,
-        _ item: PaintItem, into target: PaintTarget
+        _ picture: Bitmap, _ area: PixelRect, _ place: CGAffineTransform, _ map: Homography,
+        _ tint: SIMD4<Double>, _ item: PaintItem, into target: PaintTarget
     ) {
         let size = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
         guard let copy = tinted(picture, size, tint) else { return }
-        let fromPicture = Homography(
-            CGAffineTransform(translationX: CGFloat(area.x), y: CGFloat(area.y)))
-        let total = fromPicture.concatenating(map)
+        let total = Homography(place).concatenating(map)
         forEachVisible(item) { rect in
             statistics.pixelsComposed += rect.area
             target.bitmap.draw(

@@ -20,7 +20,8 @@ extension LayerState {
         {
             dirt.insert(.sublayers)
         }
-        if before.transition != transition { dirt.insert(.subtree) }
+        // All that is in a picture of the layer is another one too.
+        if before.transition != transition { dirt.formUnion([.subtree, .sublayers]) }
         if before.opacity != opacity || before.isDoubleSided != isDoubleSided
             || before.shouldRasterize != shouldRasterize
             || before.rasterizationScale != rasterizationScale

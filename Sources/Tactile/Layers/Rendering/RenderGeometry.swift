@@ -131,8 +131,10 @@ struct RenderGeometry {
             layer.node.dx = -originX
             layer.node.dy = -originY
             layer.node.projection = nil
+            layer.node.rasterFactor = 0
             return
         }
+        layer.node.rasterFactor = rasterFactor(of: state)
         if layer.isSpace {
             // Its sublayers are placed in the plane that it stands in itself.
             layer.node.bounds = .zero
@@ -149,9 +151,7 @@ struct RenderGeometry {
             layer.node.bounds = PixelRect(
                 x: originX, y: originY, width: max(0, edge(left + bounds.width) - x),
                 height: max(0, edge(top + bounds.height) - y))
-            layer.node.dx = x - originX
-            layer.node.dy = y - originY
-            layer.node.projection = nil
+            shift(layer, x - originX, y - originY)
             return
         }
         layer.node.bounds = PixelRect(
@@ -169,14 +169,31 @@ struct RenderGeometry {
         if let affine = map.affine, affine.isTranslation, affine.tx == affine.tx.rounded(),
             affine.ty == affine.ty.rounded(), abs(affine.tx) < 1e8, abs(affine.ty) < 1e8
         {
-            layer.node.dx = Int(affine.tx)
-            layer.node.dy = Int(affine.ty)
-            layer.node.projection = nil
+            shift(layer, Int(affine.tx), Int(affine.ty))
             return
         }
         let isFlat = map.inverse == nil || !map.isFinite
         if isFlat || (!state.isDoubleSided && map.showsBack) { layer.node.isShown = false }
         layer.node.projection = ProjectionBox(isFlat ? .identity : map)
+    }
+
+    /// Places a layer by whole pixels: through a picture only if that has pixels of another size.
+    private func shift(_ layer: CALayer, _ dx: Int, _ dy: Int) {
+        layer.node.dx = dx
+        layer.node.dy = dy
+        let factor = layer.node.rasterFactor
+        let isResampled = factor != 0 && factor != 1
+        layer.node.projection =
+            isResampled
+            ? ProjectionBox(
+                Homography(CGAffineTransform(translationX: CGFloat(dx), y: CGFloat(dy)))) : nil
+    }
+
+    /// How many pixels the picture has that a layer asks for, for each of its own; 0 for none.
+    private func rasterFactor(of state: LayerState) -> CGFloat {
+        guard state.shouldRasterize else { return 0 }
+        // Farther than that, nothing is to be seen any more, or no picture could be kept.
+        return min(max(state.rasterizationScale.usableScale / scale, 1.0 / 64), 64)
     }
 
     /// What a layer paints by itself, in its pixels.
@@ -212,7 +229,9 @@ struct RenderGeometry {
         if let emission = layer.flyingParticles {
             rect = rect.union(emission.cover(scale: scale))
         }
-        if let transition = shown.state.transition { rect = rect.union(transition.picture.rect) }
+        if let transition = shown.state.transition {
+            rect = rect.union(transition.picture.rect(at: scale))
+        }
         return rect
     }
 
@@ -281,7 +300,9 @@ extension CALayer {
     var masksSublayers: Bool { shown.state.masksToBounds && !isSpace }
 
     var placedExtent: PixelRect {
-        if let projection = node.projection { return projection.cover(node.extent) }
+        if let projection = node.projection {
+            return projection.cover(node.extent, reach: node.reach)
+        }
         return node.extent.isEmpty ? .zero : node.extent.offsetBy(dx: node.dx, dy: node.dy)
     }
 

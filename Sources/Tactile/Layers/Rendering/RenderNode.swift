@@ -25,7 +25,9 @@ struct RenderNode {
     var projection: ProjectionBox?
     /// How many pixels the picture of a transformed layer has for each of its own, along an axis;
     /// 0 for one that is too large and is painted in parts.
-    var factor = 1
+    var factor: CGFloat = 1
+    /// The same as the layer's ``CALayer/rasterizationScale`` asks for it; 0 if nothing does.
+    var rasterFactor: CGFloat = 0
     /// Whether its sublayers were placed through a transform of all of them.
     var transformsSublayers = false
     /// Whether the layer is seen at all, as far as it decides itself.
@@ -47,7 +49,7 @@ struct RenderNode {
     var oldDY = 0
     var wasProjected = false
     var wasGroup = false
-    var oldFactor = 1
+    var oldFactor: CGFloat = 1
     /// Whether its pixels may be shifted in this frame, so that what changed inside waits for it.
     var mayMove = false
     /// How often a sublayer was placed since the extent was exact.
@@ -62,6 +64,11 @@ struct RenderNode {
     var slot = 0
     /// Kept pictures: of the layer's own vector content, its shadow, and all of it.
     var kept: KeptPictures?
+
+    /// How far pixels of its picture, at first, show through their neighbours, in its own pixels.
+    var reach: Int {
+        rasterFactor > 0 && rasterFactor < 1 ? Int((2 / rasterFactor).rounded(.up)) : 2
+    }
 
     /// Forgets what was shown; a layer that left a tree begins anew in the next.
     mutating func reset() { self = RenderNode() }
@@ -78,7 +85,8 @@ final class ProjectionBox {
         inverse = map.inverse
     }
 
-    /// What a rectangle of the layer covers in the superlayer, with the soft edge of resampling.
+    /// What a rectangle of the layer covers in the superlayer, with the soft edge of resampling:
+    /// `reach` pixels of the layer.
     func cover(_ rect: PixelRect, reach: Int = 2) -> PixelRect {
         guard !rect.isEmpty else { return .zero }
         // A pixel shows through its neighbours, on both sides of the map.
@@ -90,7 +98,7 @@ final class ProjectionBox {
     /// Whether pixels that lie across the edges of a layer's picture may show some of it that is
     /// farther away than ``cover(_:reach:)`` expects, because one of them, along an axis, is
     /// more than two of the picture's, of `pixel` of the layer's each.
-    func isCoarse(_ extent: PixelRect, pixel: Int) -> Bool {
+    func isCoarse(_ extent: PixelRect, pixel: CGFloat) -> Bool {
         guard let inverse, !extent.isEmpty else { return true }
         // What a pixel is along the layer's axes is a product of the depth and of how steep the map
         // is there; each is at most what it is at a corner.
@@ -107,7 +115,7 @@ final class ProjectionBox {
         for y in [Double(extent.y), Double(extent.maxY)] {
             steepest = max(steepest, hypot(inverse.b - inverse.g * y, inverse.d - inverse.h * y))
         }
-        return !(deepest * steepest < 1.9 * Double(pixel))
+        return !(deepest * steepest < 1.9 * pixel)
     }
 }
 
@@ -206,6 +214,13 @@ struct KeptRaster {
     /// What it shows, in the layer's pixels.
     let rect: PixelRect
     /// Pixels of the picture for each of the layer's, along an axis.
-    let factor: Int
+    let factor: CGFloat
     let bitmap: Bitmap
+
+    /// What it shows, in its own pixels.
+    var area: PixelRect { KeptRaster.area(of: rect, factor: factor) }
+
+    static func area(of rect: PixelRect, factor: CGFloat) -> PixelRect {
+        factor == 1 ? rect : PixelRect(covering: rect.points(scale: 1), scale: factor)
+    }
 }

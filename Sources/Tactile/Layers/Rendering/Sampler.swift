@@ -13,6 +13,8 @@ struct Sampler {
     private let inverse: Homography
     private let opacity: UInt32
     private let isAffine: Bool
+    /// Whether what lies between four pixels is mixed of them, or is the nearest.
+    private let isSmooth: Bool
     /// The bits that are set in each pixel of a picture that counts as opaque.
     private let setBits: UInt32
     /// Of an affine map: what a column more is along the source's axes, and half a target's pixel.
@@ -20,8 +22,10 @@ struct Sampler {
     private let halves: (x: Double, y: Double)
 
     init(
-        _ source: Bitmap, size: (width: Int, height: Int), _ inverse: Homography, opacity: UInt32
+        _ source: Bitmap, size: (width: Int, height: Int), _ inverse: Homography, opacity: UInt32,
+        isSmooth: Bool = true
     ) {
+        self.isSmooth = isSmooth
         self.source = source
         width = Double(size.width)
         height = Double(size.height)
@@ -40,7 +44,7 @@ struct Sampler {
         for y in area.y..<area.maxY {
             let row = (target.data + y * target.bytesPerRow).assumingMemoryBound(to: UInt32.self)
             let v = Double(y - shift.y) + 0.5
-            guard isAffine else {
+            guard isAffine, isSmooth else {
                 paintEdges(area.x..<area.maxX, of: row, shift: shift.x, v)
                 continue
             }
@@ -64,7 +68,8 @@ struct Sampler {
             let sx = (inverse.a * u + inverse.c * v + inverse.tx) * near
             let sy = (inverse.b * u + inverse.d * v + inverse.ty) * near
             let cover = coverage(sx, sy, near)
-            if cover > 0 { blend(sample(sx - 0.5, sy - 0.5), cover, onto: &row[x]) }
+            guard cover > 0 else { continue }
+            blend(isSmooth ? sample(sx - 0.5, sy - 0.5) : nearest(sx, sy), cover, onto: &row[x])
         }
     }
 
@@ -181,6 +186,16 @@ struct Sampler {
     }
 
     // MARK: Between the pixels
+
+    /// The pixel that a place lies in; at the edges the last ones go on.
+    @inline(__always)
+    private func nearest(_ x: Double, _ y: Double) -> UInt32 {
+        // A place on an edge, but for the last bits of a sum, is one on the edge.
+        let ix = Int(min(max((x * 256).rounded() / 256, 0), width - 1))
+        let iy = Int(min(max((y * 256).rounded() / 256, 0), height - 1))
+        let place = source.data + (iy &* source.bytesPerRow &+ ix &* 4)
+        return place.load(as: UInt32.self) | setBits
+    }
 
     /// The pixel between four; at the edges the last ones go on.
     @inline(__always)

@@ -325,14 +325,14 @@ open class CALayer: CAMediaTimedObject {
         get { state.magnificationFilter }
         set {
             state.magnificationFilter = newValue
-            mark(.appearance)
+            mark([.appearance, .subtree])
         }
     }
     open var minificationFilter: CALayerContentsFilter {
         get { state.minificationFilter }
         set {
             state.minificationFilter = newValue
-            mark(.appearance)
+            mark([.appearance, .subtree])
         }
     }
     open var shouldRasterize: Bool {
@@ -343,8 +343,11 @@ open class CALayer: CAMediaTimedObject {
             didChange(.shouldRasterize, nil, .subtree)
         }
     }
-    /// Kept for code that sets it, usually to the screen's scale, in which pictures of rasterized
-    /// layers always are.
+    /// Pixels per point of the picture that a rasterized layer is flattened into, with all in it. It
+    /// is shown through ``magnificationFilter`` or ``minificationFilter`` where the screen has more
+    /// or fewer: at 1, the default, it is soft on a screen with two pixels per point. Code that wants
+    /// it crisp sets the screen's scale. What is not positive and finite counts as 1; a picture that
+    /// would be too large has the screen's pixels.
     open var rasterizationScale: CGFloat {
         get { state.rasterizationScale }
         set {
