@@ -112,4 +112,27 @@ struct TransactionTests {
         #expect(times.count == 2)
         #expect(!scene.renderer.isAnimating)
     }
+
+    /// What is animated before it is shown is so when it is shown in the same turn, whatever
+    /// transactions were begun and committed meanwhile; else it ends with the turn.
+    @Test(arguments: [true, false])
+    func animationsWaitForTheirTree(comesInTime: Bool) {
+        let scene = Scene()
+        scene.render()
+        let layer = Scene.layer(0, 0, 10, 10, .red)
+        let slide = CABasicAnimation(keyPath: "position.x")
+        slide.toValue = 55
+        slide.duration = 1
+        layer.add(slide, forKey: "slide")
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        CATransaction.commit()
+        if comesInTime { scene.root.addSublayer(layer) }
+        CATransaction.flush()
+        #expect((layer.animation(forKey: "slide") != nil) == comesInTime)
+        if !comesInTime { scene.root.addSublayer(layer) }
+        scene.render()
+        scene.render(after: 0.5)
+        #expect(scene.pixel(30, 5) == (comesInTime ? 0xFFFF_0000 : 0xFFFF_FFFF))
+    }
 }

@@ -46,7 +46,6 @@ public final class CATransaction: NSObject {
             return
         }
         close(level)
-        if levels.count == 1 { settleOrphans() }
     }
 
     /// Ends the implicit transaction; one that was begun stays open.
@@ -139,7 +138,8 @@ public final class CATransaction: NSObject {
 
     static func orphaned(_ layer: CALayer) { orphans.append(layer) }
 
-    /// Ends the animations of layers that are in no shown tree when a transaction ends.
+    /// Ends the animations of layers that are in no shown tree when the implicit transaction ends: until
+    /// then, as while an application makes its first window, they may still come into one.
     private static func settleOrphans() {
         guard !orphans.isEmpty else { return }
         let layers = orphans
