@@ -227,10 +227,10 @@ import Testing
     }
 
     @Test func linksLeadSomewhere() throws {
+        let area = CGRect(x: 10, y: 20, width: 60, height: 12)
         let data = UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 200, height: 100))
             .pdfData { context in
                 context.beginPage()
-                let area = CGRect(x: 10, y: 20, width: 60, height: 12)
                 context.cgContext.fill(area)
                 if let url = URL(string: "https://example.org/it's?a=b\\c") {
                     context.setURL(url, for: area)
@@ -244,6 +244,8 @@ import Testing
                 }
                 context.beginPage()
                 context.cgContext.fill(CGRect(x: 0, y: 40, width: 9, height: 9))
+                context.cgContext.clip(to: .zero)
+                context.setDestinationWithName("the end", for: area)
                 context.addDestination(withName: "the end", at: CGPoint(x: 0, y: 40))
             }
         let (links, places) = try withFile(data, .pdf) {

@@ -37,8 +37,12 @@ extension CGContext {
 
     private func tag(_ name: String, _ attributes: String) {
         setMatrix(cairo, .identity)
+        // Where all is clipped away Cairo loses the end of a tag, and with it the document.
+        cairo_save(cairo)
+        cairo_reset_clip(cairo)
         cairo_tag_begin(cairo, name, attributes)
         cairo_tag_end(cairo, name)
+        cairo_restore(cairo)
     }
 
     /// Without an exponent, which Cairo would not read.
