@@ -254,4 +254,31 @@ private final class ScrollLog: NSObject, UIScrollViewDelegate {
         #expect(log.calls.filter { $0.hasPrefix("endDrag") } == ["endDrag"])
         #expect(view.contentOffset.y == 300)
     }
+
+    /// What the wheel brings under the pointer is looked for a tenth of a second later, not at each
+    /// notch.
+    @Test func hoverFollowsTheWheel() {
+        let parts = (0..<2).map { index in
+            let part = UIView(frame: CGRect(x: 0, y: index * 60, width: 200, height: 60))
+            part.addGestureRecognizer(UIHoverGestureRecognizer())
+            view.addSubview(part)
+            return part
+        }
+        func isOver(_ part: UIView) -> Bool {
+            [.began, .changed].contains(part.gestureRecognizers?.first?.state)
+        }
+        harness.frame()
+        harness.move(to: CGPoint(x: 50, y: 30))
+        harness.advance(seconds: 0.02)
+        #expect(isOver(parts[0]))
+        harness.send(
+            .scroll(
+                PlatformScrollEvent(
+                    notches: CGPoint(x: 0, y: 1), at: CGPoint(x: 50, y: 30), time: harness.now)))
+        harness.advance(seconds: 0.05)
+        #expect(isOver(parts[0]))
+        harness.advance(seconds: 0.06)
+        #expect(!isOver(parts[0]))
+        #expect(isOver(parts[1]))
+    }
 }

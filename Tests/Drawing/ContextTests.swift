@@ -76,6 +76,41 @@ func drawn(
         #expect(bitmap.pixel(x: 4, y: 4).isClear)
     }
 
+    /// A rectangle of whole pixels takes a shorter way to the same clip.
+    @Test(arguments: [1, 1.5, 2])
+    func clippingToWholePixelsIsClippingToAPath(scale: CGFloat) throws {
+        let rects = [
+            CGRect(x: 2, y: 4, width: 10, height: 6), CGRect(x: -4, y: -8, width: 12, height: 40),
+            CGRect(x: 2.5, y: 3, width: 7, height: 5.25), CGRect(x: 30, y: 2, width: 8, height: 8),
+            CGRect(x: 4, y: 4, width: 0, height: 8), CGRect(x: 12, y: 10, width: -8, height: -4),
+            .null, .infinite,
+        ]
+        for first in rects {
+            for second in rects {
+                var boxes: [CGRect] = []
+                let pictures = try [true, false].map { isShort in
+                    try drawn(32, 32, scale: scale) { context in
+                        for rect in [first, second] {
+                            if isShort { context.clip(to: rect) } else { context.clip(to: [rect]) }
+                        }
+                        boxes.append(context.boundingBoxOfClipPath)
+                        context.setFillColor(red)
+                        context.fillEllipse(in: CGRect(x: -4, y: -4, width: 30, height: 30))
+                        let text = TextLayout("clipped", font: DejaVu.sans(11))
+                        text.draw(at: CGPoint(x: 1, y: 2), in: context)
+                    }
+                }
+                #expect(boxes[0] == boxes[1])
+                let differs = (0..<32).contains { y in
+                    (0..<32).contains { x in
+                        pictures[0].pixel(x: x, y: y).value != pictures[1].pixel(x: x, y: y).value
+                    }
+                }
+                #expect(!differs, "\(first), then \(second)")
+            }
+        }
+    }
+
     @Test func clipToMaskShowsWhereTheMaskIsOpaque() throws {
         let mask = try drawn(4, 4) { $0.fill(CGRect(x: 0, y: 0, width: 2, height: 4)) }
         let bitmap = try drawn(8, 8) { context in

@@ -358,6 +358,7 @@ final class X11Selections {
 
     /// Gives up who has not answered; returns when that is to be looked at again.
     func expire(at now: TimeInterval) -> TimeInterval? {
+        if readings.isEmpty, sendings.isEmpty { return nil }
         if let reading = readings.first, reading.deadline <= now { finishReading(with: nil) }
         while let index = sendings.firstIndex(where: { $0.deadline <= now }) {
             endSending(at: index)

@@ -125,7 +125,7 @@ open class UIControl: UIView {
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = trackedTouch, touches.contains(touch) else { return }
+        guard let touch = trackedTouch, touches.includes(touch) else { return }
         let wasInside = isTouchInside
         isTouchInside = isInsideWithSlack(touch)
         guard continueTracking(touch, with: event) else {
@@ -142,7 +142,7 @@ open class UIControl: UIView {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = trackedTouch, touches.contains(touch) else { return }
+        guard let touch = trackedTouch, touches.includes(touch) else { return }
         isTouchInside = isInsideWithSlack(touch)
         isHighlighted = false
         endTracking(touch, with: event)
@@ -153,7 +153,7 @@ open class UIControl: UIView {
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = trackedTouch, touches.contains(touch) else { return }
+        guard let touch = trackedTouch, touches.includes(touch) else { return }
         isHighlighted = false
         endTouch()
         cancelTracking(with: event)

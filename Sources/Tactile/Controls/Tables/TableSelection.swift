@@ -112,7 +112,7 @@ final class TableSelection {
     }
 
     func touchesMoved(_ touches: Set<UITouch>) {
-        guard let path = highlighted, let touch = press, touches.contains(touch) else { return }
+        guard let path = highlighted, let touch = press, touches.includes(touch) else { return }
         // A press that leaves its row, or is drawn along it, chooses nothing.
         let place = touch.location(in: table)
         let start = table.convert(touch.initialWindowLocation, from: nil)
@@ -124,7 +124,7 @@ final class TableSelection {
     }
 
     func touchesEnded(_ touches: Set<UITouch>) {
-        guard let path = highlighted, let touch = press, touches.contains(touch) else { return }
+        guard let path = highlighted, let touch = press, touches.includes(touch) else { return }
         highlight(nil)
         choose(path)
     }

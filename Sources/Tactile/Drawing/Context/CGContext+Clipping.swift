@@ -10,7 +10,16 @@ extension CGContext {
         clip(takeOutline(), rule: rule)
     }
 
-    public func clip(to rect: CGRect) { clip(to: [rect]) }
+    public func clip(to rect: CGRect) {
+        guard let pixels = state.ctm.wholePixels(of: rect) else { return clip(to: [rect]) }
+        outline = PathStorage()
+        state.pixelClip = state.pixelClip?.intersection(pixels)
+        setMatrix(cairo, .identity)
+        cairo_new_path(cairo)
+        cairo_rectangle(
+            cairo, Double(pixels.x), Double(pixels.y), Double(pixels.width), Double(pixels.height))
+        cairo_clip(cairo)
+    }
 
     public func clip(to rects: [CGRect]) {
         outline = PathStorage()
@@ -91,6 +100,21 @@ extension CGContext {
     private func clip(to mask: ClipMask) {
         if let outer = state.mask { mask.multiply(by: outer) }
         state.mask = mask
+    }
+}
+
+extension CGAffineTransform {
+    /// The device pixels of an upright rectangle that covers each of them wholly.
+    fileprivate func wholePixels(of rect: CGRect) -> PixelRect? {
+        guard b == 0, c == 0, a > 0, d > 0, rect.width > 0, rect.height > 0 else { return nil }
+        let left = a * rect.minX + tx, right = a * rect.maxX + tx
+        let top = d * rect.minY + ty, bottom = d * rect.maxY + ty
+        guard left == left.rounded(), right == right.rounded(), top == top.rounded(),
+            bottom == bottom.rounded(), max(abs(left), abs(right), abs(top), abs(bottom)) < 1e6
+        else { return nil }
+        return PixelRect(
+            x: Int(left), y: Int(top), width: Int(right) - Int(left), height: Int(bottom) - Int(top)
+        )
     }
 }
 

@@ -25,15 +25,20 @@ struct FastTextTarget {
         handles = bitmap.libraryHandles
     }
 
+    /// Returns whether the font has all the glyphs.
     func draw(
         _ run: TextLayout.GlyphRun, origin: CGPoint, face: GlyphCache.Face, color: CGColor,
         alpha: CGFloat
-    ) {
+    ) -> Bool {
         let ink = PixelColor(color, opacity: alpha)
-        guard !ink.isClear else { return }
+        guard !ink.isClear else { return true }
+        var isKnown = true
         handles.solidPixel.pointee = ink.value
         run.forEachGlyph { number, x, y in
-            guard number & TextLayout.unknownGlyphFlag == 0 else { return }
+            guard number & TextLayout.unknownGlyphFlag == 0 else {
+                isKnown = false
+                return
+            }
             let quarters = Int(((origin.x + x) * transform.a + transform.tx).quarters)
             let row = Int(((origin.y + y) * transform.d + transform.ty).rounded())
             let glyph = face.glyph(number, phase: quarters & 3)
@@ -48,6 +53,7 @@ struct FastTextTarget {
                 Int32(seen.x - place.x), Int32(seen.y - place.y), Int32(seen.x), Int32(seen.y),
                 Int32(seen.width), Int32(seen.height))
         }
+        return isKnown
     }
 }
 

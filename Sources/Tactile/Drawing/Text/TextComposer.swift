@@ -103,7 +103,7 @@ struct TextComposer {
             direction == .rightToLeft ? engine.rightToLeftContext : engine.context)!
         if direction != .natural { pango_layout_set_auto_dir(layout, 0) }
         let first = source.runs.first { $0.bytes.contains(bytes.lowerBound) } ?? source.runs[0]
-        let font = engine.resource(first.style.font.key)
+        let font = engine.resource(of: first.style.font)
         pango_layout_set_font_description(layout, font.description)
         source.bytes.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress, !bytes.isEmpty else {
@@ -190,7 +190,7 @@ struct TextComposer {
                 isEmpty = false
             }
             let style = run.style
-            let font = engine.resource(style.font.key)
+            let font = engine.resource(of: style.font)
             if !isWhole {
                 add(pango_attr_font_desc_new(font.description))
             }

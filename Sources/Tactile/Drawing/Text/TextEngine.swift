@@ -67,11 +67,18 @@ final class TextEngine: @unchecked Sendable {
     }
 
     /// What belongs to a font; the lock must be held.
-    func resource(_ key: FontKey) -> FontResource {
+    func resource(of font: UIFont) -> FontResource {
+        if let found = font.resource, found.map == maps { return found }
+        let found = resource(font.key)
+        font.resource = found
+        return found
+    }
+
+    private func resource(_ key: FontKey) -> FontResource {
         if let found = resources[key] { return found }
         // A font whose size is animated leaves one for every step.
         if resources.count >= TextEngine.fontsOfMap { beginAnew() }
-        let made = FontResource(key, context: context)
+        let made = FontResource(key, context: context, map: maps)
         resources[key] = made
         return made
     }
@@ -109,7 +116,11 @@ final class FontResource {
     let familyName: String
     let faceName: String
 
-    init(_ key: FontKey, context: OpaquePointer) {
+    /// Which font map it was found in, the first being 1.
+    let map: Int
+
+    init(_ key: FontKey, context: OpaquePointer, map: Int) {
+        self.map = map
         features = key.features
         let description = pango_font_description_new()
         pango_font_description_set_family(description, key.families)

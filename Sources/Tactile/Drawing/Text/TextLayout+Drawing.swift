@@ -110,8 +110,9 @@ private struct TextPen {
             ink.pattern == nil, let font = run.font,
             let face = engine.glyphs.face(font: font, scale: fast.scale)
         {
-            fast.draw(run, origin: origin, face: face, color: ink, alpha: context.state.alpha)
-            drawUnknown(ink)
+            let isKnown = fast.draw(
+                run, origin: origin, face: face, color: ink, alpha: context.state.alpha)
+            if !isKnown { drawUnknown(ink) }
         } else {
             drawThroughCairo(ink)
         }
@@ -284,7 +285,7 @@ private struct TextPen {
 
     private func drawLines(_ engine: TextEngine) {
         guard style.underline != [] || style.strikethrough != [] else { return }
-        let font = engine.resource(style.font.key)
+        let font = engine.resource(of: style.font)
         if style.underline.rawValue & 0xF != 0 {
             drawLine(font.underline, style.underline, style.underlineColor ?? color)
         }

@@ -29,6 +29,8 @@ public final class UIFont: NSObject, @unchecked Sendable {
 
     private let foundationMark = FoundationMark()
     let key: FontKey
+    /// Guarded by the text engine's lock.
+    var resource: FontResource?
     /// The text style this font was made for.
     let textStyle: TextStyle?
     /// How the font was scaled to the content size category, if it was.
@@ -121,24 +123,24 @@ public final class UIFont: NSObject, @unchecked Sendable {
     // MARK: Measures, in points
 
     public var pointSize: CGFloat { key.size }
-    public var ascender: CGFloat { TextEngine.locked { $0.resource(key).ascent } }
+    public var ascender: CGFloat { TextEngine.locked { $0.resource(of: self).ascent } }
     /// Negative.
-    public var descender: CGFloat { -TextEngine.locked { $0.resource(key).descent } }
-    public var leading: CGFloat { TextEngine.locked { $0.resource(key).leading } }
-    public var capHeight: CGFloat { TextEngine.locked { $0.resource(key).capHeight } }
-    public var xHeight: CGFloat { TextEngine.locked { $0.resource(key).xHeight } }
+    public var descender: CGFloat { -TextEngine.locked { $0.resource(of: self).descent } }
+    public var leading: CGFloat { TextEngine.locked { $0.resource(of: self).leading } }
+    public var capHeight: CGFloat { TextEngine.locked { $0.resource(of: self).capHeight } }
+    public var xHeight: CGFloat { TextEngine.locked { $0.resource(of: self).xHeight } }
     /// The height of a line of text: ascender minus descender.
     public var lineHeight: CGFloat {
         TextEngine.locked {
-            let resource = $0.resource(key)
+            let resource = $0.resource(of: self)
             return resource.ascent + resource.descent
         }
     }
 
-    public var familyName: String { TextEngine.locked { $0.resource(key).familyName } }
+    public var familyName: String { TextEngine.locked { $0.resource(of: self).familyName } }
     public var fontName: String {
         TextEngine.locked {
-            let resource = $0.resource(key)
+            let resource = $0.resource(of: self)
             let family = resource.familyName.filter { $0 != " " }
             let face = resource.faceName.filter { $0 != " " }
             return face.isEmpty ? family : "\(family)-\(face)"

@@ -19,7 +19,9 @@ enum AnimationValue {
 
     /// From what a caller handed over; `nil` when it is of another kind.
     init?(_ value: Any?, kind: LayerKey.Kind) {
-        let value = (value as? NSValue)?.geometry ?? value
+        // Asking a structure whether it is an object is the slow way to a no.
+        let isObject = value.map { type(of: $0) is AnyClass } ?? false
+        let value = isObject ? (value as? NSValue)?.geometry ?? value : value
         switch kind {
         case .number:
             guard let number = Double(converting: value) else { return nil }

@@ -22,7 +22,8 @@ extension Compositor {
     /// What a change amounts to when it only shifts pixels.
     func moveCandidate(_ layer: CALayer) -> MoveCandidate? {
         let node = layer.node
-        guard layer.container != nil, node.projection == nil, !node.wasProjected,
+        guard !node.dirt.isDisjoint(with: [.placement, .sublayers]), layer.container != nil,
+            node.projection == nil, !node.wasProjected,
             !node.oldPlaced.isEmpty, !node.placed.isEmpty, layer.maskLayer == nil, !layer.isSpace
         else { return nil }
         let harmless: LayerDirt = [.part, .structure]

@@ -105,7 +105,7 @@ extension Compositor {
 
     /// Places layers that changed, and what they place.
     func placeDirty(_ layers: [CALayer], _ context: LayerContext) {
-        for layer in layers where layer.context === context { geometry.update(layer) }
+        for layer in layers where layer.context === context { geometry.updateChanged(layer) }
         for layer in layers
         where layer.context === context
             && !layer.node.dirt.isDisjoint(with: [.sublayers, .placement])

@@ -16,6 +16,15 @@ struct RenderGeometry {
         return value.isNaN ? 0 : Int(max(-1e8, min(1e8, value)))
     }
 
+    /// Brings up to date what changed; that a part is drawn anew changes no places.
+    func updateChanged(_ layer: CALayer) {
+        if layer.node.dirt == .part, layer.node.order != nil {
+            noteOldPlaces(of: layer)
+        } else {
+            update(layer)
+        }
+    }
+
     /// Brings a layer's own pixels up to its shown values, and tells the layers around it how far
     /// it reaches. The values of the last frame stay in `oldPainted` and `oldPlaced`.
     func update(_ layer: CALayer) {

@@ -163,12 +163,19 @@ extension EventRouter {
     private func send(_ touches: [UITouch], at time: TimeInterval) {
         changed = touches
         touchEvent.timestamp = time
-        touchEvent.allTouches = Set(self.touches.filter { $0.isDown || isChanged($0) })
+        touchEvent.allTouches = set(of: self.touches.filter { $0.isDown || isChanged($0) })
         UIApplication.shared.sendEvent(touchEvent)
         changed = []
         forgetFinished()
         touchEvent.allTouches = nil
         for touch in self.touches where touch.isDown { touch.phase = .stationary }
+    }
+
+    /// A set is made once for a touch that is alone.
+    func set(of touches: [UITouch]) -> Set<UITouch> {
+        guard touches.count == 1 else { return Set(touches) }
+        if loneTouch.first !== touches[0] { loneTouch = [touches[0]] }
+        return loneTouch
     }
 
     private func isChanged(_ touch: UITouch) -> Bool { changed.contains { $0 === touch } }
@@ -228,6 +235,13 @@ extension EventRouter {
             default: recognizer.touchesCancelled(set, with: touchEvent)
             }
         }
+    }
+}
+
+extension Set<UITouch> {
+    /// The same as `contains`, without hashing when there is only one touch, which is nearly always.
+    package func includes(_ touch: UITouch) -> Bool {
+        count == 1 ? first === touch : contains(touch)
     }
 }
 

@@ -110,6 +110,7 @@ extension EventRouter {
             guard !touch.isDown else { return false }
             return touch.delivery == .finished || touch.delivery == .none
         }
+        if touches.isEmpty { loneTouch = [] }
     }
 
     private func isBeganDelayed(_ touch: UITouch) -> Bool {
@@ -126,7 +127,7 @@ extension EventRouter {
     private func tell(_ touches: [UITouch], _ phase: UITouch.Phase) {
         guard let first = touches.first else { return }
         if touches.count == 1 {
-            if let view = first.view { tell(view, [first], phase) }
+            if let view = first.view { tell(view, set(of: touches), phase) }
             return
         }
         var rest = touches

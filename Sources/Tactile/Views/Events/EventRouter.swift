@@ -15,6 +15,8 @@ package final class EventRouter {
     var touches: [UITouch] = []
     /// The touches that the event at hand is about.
     var changed: [UITouch] = []
+    /// The set of the only touch, as events and views get it.
+    var loneTouch: Set<UITouch> = []
     var fingers: [Int: UITouch] = [:]
     var pointerTouch: UITouch?
     var pointerButton = 0
