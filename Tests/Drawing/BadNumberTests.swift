@@ -120,6 +120,18 @@ import Testing
         claim.replaceSubrange(20..<24, with: [0x00, 0x00, 0x7F, 0xFF])
         #expect(UIImage(data: claim) == nil)
         #expect(UIImage(data: Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2])) == nil)
+        #expect(UIImage(data: Data(count: 4096)) == nil)
+        #expect(UIImage(contentsOfFile: "/nowhere/at/all.png") == nil)
+        let jpeg = try #require(bitmap.jpegData(quality: 0.9))
+        for length in stride(from: 0, to: jpeg.count - 2, by: 7) {
+            #expect(UIImage(data: jpeg.prefix(length)) == nil, "\(length) of \(jpeg.count)")
+        }
+        // A frame of 65 535 by 65 535 pixels.
+        let start = try #require(jpeg.range(of: Data([0xFF, 0xC0, 0, 17, 8])))
+        var large = jpeg
+        large.replaceSubrange(
+            start.upperBound..<(start.upperBound + 4), with: [255, 255, 255, 255])
+        #expect(UIImage(data: large) == nil)
     }
 
     @Test func picturesSurviveTheirFiles() throws {

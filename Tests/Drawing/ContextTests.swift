@@ -1,4 +1,5 @@
 import Foundation
+import GoldenSupport
 import TactileGeometry
 import Testing
 
@@ -16,6 +17,18 @@ func drawn(
     body(context)
     UIGraphicsPopContext()
     return bitmap
+}
+
+/// Compares what `body` draws on white, `width` by `height` points, with the picture `op-NAME`.
+func expectOperation(
+    _ name: String, _ width: Int, _ height: Int, scale: CGFloat = 1,
+    sourceLocation: SourceLocation = #_sourceLocation, _ body: (CGContext) -> Void
+) throws {
+    let suffix = scale == 1 ? "" : "@\(Int(scale))x"
+    let bitmap = try drawn(
+        Int(CGFloat(width) * scale), Int(CGFloat(height) * scale), scale: scale, opaque: true,
+        body)
+    expectGolden(bitmap, "op-\(name)\(suffix)", sourceLocation: sourceLocation)
 }
 
 @Suite struct ContextTests {

@@ -11,17 +11,6 @@ import Testing
     private let orange = CGColor(red: 1, green: 0.6, blue: 0, alpha: 1)
     private let ink = CGColor(gray: 0.15, alpha: 1)
 
-    private func check(
-        _ name: String, _ width: Int, _ height: Int, scale: CGFloat = 1,
-        sourceLocation: SourceLocation = #_sourceLocation, _ body: (CGContext) -> Void
-    ) throws {
-        let suffix = scale == 1 ? "" : "@\(Int(scale))x"
-        let bitmap = try drawn(
-            Int(CGFloat(width) * scale), Int(CGFloat(height) * scale), scale: scale, opaque: true,
-            body)
-        expectGolden(bitmap, "op-\(name)\(suffix)", sourceLocation: sourceLocation)
-    }
-
     /// A picture with a red corner, a green edge and a blue middle, that shows how it is turned.
     private var picture: UIImage {
         let format = UIGraphicsImageRendererFormat()
@@ -42,7 +31,7 @@ import Testing
     // MARK: Paths
 
     @Test(arguments: [1.0, 2]) func hairlines(scale: Double) throws {
-        try check("hairlines", 60, 40, scale: scale) { context in
+        try expectOperation("hairlines", 60, 40, scale: scale) { context in
             context.setStrokeColor(ink)
             for (index, width) in [0, 0.5, 1, 1.5, 2].enumerated() {
                 let y = 4 + CGFloat(index) * 7
@@ -56,7 +45,7 @@ import Testing
     }
 
     @Test func dashPhases() throws {
-        try check("dash-phases", 100, 60) { context in
+        try expectOperation("dash-phases", 100, 60) { context in
             context.setStrokeColor(blue)
             context.setLineWidth(4)
             for index in 0..<5 {
@@ -71,7 +60,7 @@ import Testing
     }
 
     @Test func miters() throws {
-        try check("miters", 110, 50) { context in
+        try expectOperation("miters", 110, 50) { context in
             context.setLineWidth(6)
             context.setStrokeColor(ink)
             for (index, limit) in [10, 3, 1].enumerated() {
@@ -86,7 +75,7 @@ import Testing
     }
 
     @Test func curvesAndArcs() throws {
-        try check("curves-arcs", 140, 60) { context in
+        try expectOperation("curves-arcs", 140, 60) { context in
             context.setStrokeColor(ink)
             context.setLineWidth(2)
             context.move(to: CGPoint(x: 4, y: 50))
@@ -113,7 +102,7 @@ import Testing
     }
 
     @Test func withoutAntialiasing() throws {
-        try check("aliased", 70, 36) { context in
+        try expectOperation("aliased", 70, 36) { context in
             context.setShouldAntialias(false)
             context.setFillColor(blue)
             context.fillEllipse(in: CGRect(x: 4, y: 4, width: 28, height: 28))
@@ -123,7 +112,7 @@ import Testing
     }
 
     @Test func longLines() throws {
-        try check("long-lines", 120, 90) { context in
+        try expectOperation("long-lines", 120, 90) { context in
             var wave: [CGPoint] = []
             for index in 0..<3000 {
                 let t = Double(index)
@@ -148,7 +137,7 @@ import Testing
     @Test func gradientExtensions() throws {
         let gradient = try #require(
             CGGradient(colorsSpace: nil, colors: [blue, orange], locations: nil))
-        try check("gradient-extensions", 172, 84) { context in
+        try expectOperation("gradient-extensions", 172, 84) { context in
             for raw in 0...3 as ClosedRange<UInt32> {
                 let x = 2 + CGFloat(raw) * 43
                 context.saveGState()
@@ -183,7 +172,7 @@ import Testing
             CGGradient(
                 colorsSpace: nil,
                 colors: [orange, CGColor(red: 0, green: 0, blue: 1, alpha: 0)], locations: nil))
-        try check("gradient-stops", 120, 62) { context in
+        try expectOperation("gradient-stops", 120, 62) { context in
             for (index, gradient) in [rainbow, hard, fade].enumerated() {
                 context.saveGState()
                 context.clip(to: CGRect(x: 2, y: 2 + index * 20, width: 116, height: 17))
@@ -197,7 +186,7 @@ import Testing
     // MARK: Shadows, clips, layers
 
     @Test(arguments: [1.0, 2]) func shadowsOfEverything(scale: Double) throws {
-        try check("shadows", 132, 84, scale: scale) { context in
+        try expectOperation("shadows", 132, 84, scale: scale) { context in
             context.setShadow(
                 offset: CGSize(width: 2, height: 3), blur: 4, color: CGColor(gray: 0, alpha: 0.6))
             context.setFillColor(blue)
@@ -231,7 +220,7 @@ import Testing
                 context.fill(CGRect(x: x, y: 0, width: 1, height: 1))
             }
         }
-        try check("clips", 140, 48) { context in
+        try expectOperation("clips", 140, 48) { context in
             let all = CGRect(x: 0, y: 0, width: 40, height: 40)
             context.setFillColor(blue)
             context.translateBy(x: 4, y: 4)
@@ -251,7 +240,7 @@ import Testing
     }
 
     @Test func transparencyLayers() throws {
-        try check("layers", 130, 50) { context in
+        try expectOperation("layers", 130, 50) { context in
             func discs(_ x: CGFloat) {
                 context.setFillColor(blue)
                 context.fillEllipse(in: CGRect(x: x, y: 6, width: 26, height: 26))
@@ -290,7 +279,7 @@ import Testing
             bounds: CGRect(x: 0, y: 0, width: 6, height: 6), xStep: 9, yStep: 6, isColored: false
         ) { $0.fillEllipse(in: CGRect(x: 0, y: 0, width: 5, height: 5)) }
         let space = CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceRGB())
-        try check("patterns", 150, 50) { context in
+        try expectOperation("patterns", 150, 50) { context in
             context.setFillColor(CGColor(pattern: waves))
             context.fill(CGRect(x: 4, y: 4, width: 40, height: 42))
             context.setFillColorSpace(space ?? CGColorSpaceCreateDeviceRGB())
@@ -306,7 +295,7 @@ import Testing
     }
 
     @Test func imageOrientations() throws {
-        try check("orientations", 120, 50) { _ in
+        try expectOperation("orientations", 120, 50) { _ in
             for raw in 0..<8 {
                 guard let pixels = picture.cgImage,
                     let orientation = UIImage.Orientation(rawValue: raw)
@@ -319,7 +308,7 @@ import Testing
 
     @Test func interpolation() throws {
         let pixels = try #require(picture.cgImage)
-        try check("interpolation", 130, 62) { context in
+        try expectOperation("interpolation", 130, 62) { context in
             for (index, quality) in [CGInterpolationQuality.none, .low, .high].enumerated() {
                 context.interpolationQuality = quality
                 picture.draw(in: CGRect(x: 3 + index * 42, y: 3, width: 36, height: 24))
@@ -333,7 +322,7 @@ import Testing
 
     @Test(arguments: [1.0, 2]) func resizableImages(scale: Double) throws {
         let caps = UIEdgeInsets(top: 3, left: 4, bottom: 2, right: 2)
-        try check("resizable", 130, 64, scale: scale) { _ in
+        try expectOperation("resizable", 130, 64, scale: scale) { _ in
             for (index, mode) in [UIImage.ResizingMode.tile, .stretch].enumerated() {
                 let image = picture.resizableImage(withCapInsets: caps, resizingMode: mode)
                 image.draw(in: CGRect(x: 3 + index * 64, y: 3, width: 59, height: 32))

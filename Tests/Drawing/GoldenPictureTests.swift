@@ -10,17 +10,6 @@ import Testing
     private let blue = CGColor(red: 0, green: 0.4, blue: 1, alpha: 1)
     private let orange = CGColor(red: 1, green: 0.6, blue: 0, alpha: 1)
 
-    private func check(
-        _ name: String, _ width: Int, _ height: Int, scale: CGFloat = 1,
-        sourceLocation: SourceLocation = #_sourceLocation, _ body: (CGContext) -> Void
-    ) throws {
-        let suffix = scale == 1 ? "" : "@\(Int(scale))x"
-        let bitmap = try drawn(
-            Int(CGFloat(width) * scale), Int(CGFloat(height) * scale), scale: scale, opaque: true,
-            body)
-        expectGolden(bitmap, "op-\(name)\(suffix)", sourceLocation: sourceLocation)
-    }
-
     private var wave: CGPath {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: 8, y: 30))
@@ -36,7 +25,7 @@ import Testing
             CGColor(red: 1, green: 1, blue: 0, alpha: 1),
             CGColor(red: 0, green: 0, blue: 1, alpha: 1),
         ]
-        try check("conic", 120, 40, scale: scale) { context in
+        try expectOperation("conic", 120, 40, scale: scale) { context in
             let plain = CGGradient(colorsSpace: nil, colors: colors, locations: nil)
             let fading = CGGradient(
                 colorsSpace: nil, colors: [blue, CGColor.clear], locations: [0.25, 0.75])
@@ -56,7 +45,7 @@ import Testing
     }
 
     @Test func copiesOfPaths() throws {
-        try check("copies", 120, 80) { context in
+        try expectOperation("copies", 120, 80) { context in
             let outline = wave.copy(
                 strokingWithWidth: 10, lineCap: .round, lineJoin: .round, miterLimit: 10)
             let dashes = wave.copy(dashingWithPhase: 3, lengths: [8, 4])
@@ -90,7 +79,7 @@ import Testing
     }
 
     @Test func layersOfTheirOwn() throws {
-        try check("cg-layers", 100, 40) { context in
+        try expectOperation("cg-layers", 100, 40) { context in
             guard
                 let layer = CGLayer(
                     context, size: CGSize(width: 20, height: 20), auxiliaryInfo: nil),
@@ -122,7 +111,7 @@ import Testing
     @Test(arguments: [1.0, 2]) func imagesInEveryWay(scale: Double) throws {
         var image = UIImage()
         UITraitCollection(displayScale: scale).performAsCurrent { image = drop }
-        try check("images", 120, 48, scale: scale) { context in
+        try expectOperation("images", 120, 48, scale: scale) { context in
             image.draw(at: CGPoint(x: 4, y: 4))
             image.withTintColor(.red).draw(at: CGPoint(x: 24, y: 4))
             image.withTintColor(UIColor.blue.withAlphaComponent(0.4)).draw(
@@ -153,7 +142,7 @@ import Testing
     }
 
     @Test func corners() throws {
-        try check("corners", 120, 60) { context in
+        try expectOperation("corners", 120, 60) { context in
             UIColor(cgColor: blue).setFill()
             let some: [UIRectCorner] = [
                 .allCorners, [.topLeft, .bottomRight], .topRight, [.bottomLeft, .bottomRight],
@@ -176,7 +165,7 @@ import Testing
     }
 
     @Test(arguments: [1.0, 2]) func textModes(scale: Double) throws {
-        try check("text-modes", 150, 70, scale: scale) { context in
+        try expectOperation("text-modes", 150, 70, scale: scale) { context in
             let attributes: [NSAttributedString.Key: Any] = [
                 .font: DejaVu.sans(26, bold: true), .foregroundColor: UIColor(cgColor: blue),
             ]
@@ -200,7 +189,7 @@ import Testing
     }
 
     @Test(arguments: [1.0, 2]) func textAlongAnArc(scale: Double) throws {
-        try check("text-arc", 120, 70, scale: scale) { context in
+        try expectOperation("text-arc", 120, 70, scale: scale) { context in
             context.translateBy(x: 60, y: 64)
             let attributes: [NSAttributedString.Key: Any] = [
                 .font: DejaVu.sans(13), .foregroundColor: UIColor.black,
