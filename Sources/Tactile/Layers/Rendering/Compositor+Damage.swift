@@ -229,7 +229,7 @@ extension Compositor {
         let query = inner.offsetBy(dx: -x, dy: -y)
         guard !query.isEmpty else { return }
         // What is drawn may change the tree, and so the order that is walked here.
-        for child in order.found(in: query) {
+        for child in order.found(in: query, region, x: x, y: y) {
             let placed = child.node.placed.offsetBy(dx: x, dy: y)
             guard region.intersects(placed.intersection(inner)) else { continue }
             let isShift = child.node.projection == nil

@@ -138,13 +138,18 @@ final class ChildOrder {
         blocks[block] = blocks[block].union(rect)
     }
 
-    /// The layers that may paint inside a rectangle of the superlayer's pixels, back to front.
-    func found(in query: PixelRect) -> [CALayer] {
+    /// The layers that may paint inside a rectangle of the superlayer's pixels, back to front, and
+    /// inside a region that lies shifted against those.
+    func found(in query: PixelRect, _ region: PixelRegion, x: Int, y: Int) -> [CALayer] {
         var found: [CALayer] = []
         for block in blocks.indices where blocks[block].intersects(query) {
             let start = block * ChildOrder.blockSize
             for slot in start..<min(start + ChildOrder.blockSize, rects.count)
-            where rects[slot].intersects(query) { found.append(layers[slot]) }
+            where rects[slot].intersects(query)
+                && region.intersects(rects[slot].offsetBy(dx: x, dy: y))
+            {
+                found.append(layers[slot])
+            }
         }
         return found
     }
