@@ -8,7 +8,7 @@ final class LayerKnobsPage: UIView {
         ("shadow opacity", 0...1, 0.4), ("shadow radius", 0...30, 8), ("shadow y", -20...20, 4),
         ("rotation z", -3.2...3.2, 0), ("rotation y", -3.2...3.2, 0.5),
         ("rotation x", -3.2...3.2, 0), ("scale", 0.2...3, 1), ("anchor x", 0...1, 0.5),
-        ("depth", -100...100, 0),
+        ("depth", -100...100, 0), ("raster scale", 0...3, 0),
     ])
 
     override init(frame: CGRect) {
@@ -48,6 +48,8 @@ final class LayerKnobsPage: UIView {
         layer.shadowRadius = knobs[4]
         layer.shadowOffset = CGSize(width: 0, height: knobs[5])
         layer.anchorPoint.x = knobs[10]
+        layer.shouldRasterize = knobs[12] > 0
+        layer.rasterizationScale = knobs[12]
         var t = CATransform3DIdentity
         t.m34 = -1 / 400
         t = CATransform3DTranslate(t, 0, 0, knobs[11])
