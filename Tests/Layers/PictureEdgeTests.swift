@@ -147,6 +147,92 @@ struct PictureEdgeTests {
         expectFresh()
     }
 
+    /// In a picture of finer pixels a layer is seen that is too far out for the coarse ones.
+    @Test func changesInFinerPixelsAreSeen() {
+        let box = Scene.layer(10, 10, 40, 20, .red)
+        box.masksToBounds = true
+        box.shouldRasterize = true
+        box.rasterizationScale = 2
+        let dot = Scene.layer(5, 19.6, 10, 10, .green), thin = Scene.layer(20, 2, 0.4, 10, .green)
+        box.addSublayer(dot)
+        box.addSublayer(thin)
+        scene.root.addSublayer(box)
+        scene.render()
+        for layer in [dot, thin] {
+            layer.backgroundColor = .blue
+            scene.render()
+            expectFresh()
+        }
+        thin.removeFromSuperlayer()
+        scene.render()
+        expectFresh()
+    }
+
+    @Test func whatChangesBehindAMaskIsSeenWithoutIt() {
+        let box = Scene.layer(10, 10, 3, 3)
+        box.shouldRasterize = true
+        let dot = Scene.layer(10, 10, 20, 20, .red)
+        box.addSublayer(dot)
+        scene.root.addSublayer(box)
+        scene.render()
+        box.masksToBounds = true
+        scene.render()
+        dot.backgroundColor = .blue
+        scene.render()
+        box.masksToBounds = false
+        scene.render()
+        #expect(scene.pixel(25, 25) == 0xFF00_00FF)
+        expectFresh()
+    }
+
+    // MARK: What hides, and in which order
+
+    @Test func contentsWithoutAMiddleHideNoBackground() throws {
+        let bitmap = try #require(Bitmap(width: 11, height: 18, isOpaque: true))
+        bitmap.fill(bitmap.bounds, color: PixelColor(.green))
+        let layer = Scene.layer(10, 10, 40, 40, .red)
+        layer.contents = CGImage(bitmap: bitmap)
+        layer.contentsCenter = CGRect(x: 0.13, y: 0.1, width: 0, height: 1)
+        scene.root.addSublayer(layer)
+        scene.render()
+        for y in 10..<50 {
+            for x in 10..<50 { #expect(scene.pixel(x, y) >> 24 == 255, "\(x), \(y)") }
+        }
+    }
+
+    @Test func aDepthThatIsNoNumberLeavesTheOthersInOrder() {
+        let back = Scene.layer(10, 10, 40, 40, .red), front = Scene.layer(20, 20, 40, 40, .blue)
+        let odd = Scene.layer(80, 60, 5, 5, .green)
+        back.zPosition = 1
+        front.zPosition = 2
+        for layer in [front, odd, back] { scene.root.addSublayer(layer) }
+        scene.render()
+        odd.zPosition = .nan
+        scene.render()
+        #expect(scene.pixel(30, 30) == 0xFF00_00FF)
+        expectFresh()
+    }
+
+    /// Pixels that were opaque hold no place for what shows through.
+    @Test func aPartOfContentsThatAreNoLongerOpaqueIsAllOfThem() {
+        let layer = CALayer()
+        let painter = Painter { context, layer in
+            context.setFillColor(CGColor(red: 0, green: 0, blue: 1, alpha: 0.5))
+            context.fill(layer.bounds)
+        }
+        layer.delegate = painter
+        layer.frame = CGRect(x: 10, y: 60, width: 40, height: 40)
+        layer.isOpaque = true
+        layer.setNeedsDisplay()
+        scene.root.addSublayer(layer)
+        scene.render()
+        layer.isOpaque = false
+        // Below what is seen.
+        layer.setNeedsDisplay(CGRect(x: 0, y: 30, width: 10, height: 5))
+        scene.render()
+        expectFresh()
+    }
+
     // MARK: Transitions
 
     @Test func whatLeavesALayerAmidATransitionIsNotSeenAnyMore() {

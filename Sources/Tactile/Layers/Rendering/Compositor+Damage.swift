@@ -50,8 +50,9 @@ extension Compositor {
         let node = layer.node, dirt = node.dirt
         // Pictures become other ones because of something in them also if that is not seen itself.
         updateFactors(above: layer) { addPlaces(of: $0, area, &region) }
+        addPicturesOfOtherPixels(around: layer, area, &region)
         if !node.mayMove, !dirt.isDisjoint(with: [.placement, .subtree, .sublayers, .order]),
-            dirt != .placement || !node.isWhereItWas || layer.isMagnified
+            dirt != .placement || !node.isWhereItWas
         {
             addPlaces(of: layer, area, &region)
         }
@@ -72,6 +73,23 @@ extension Compositor {
             emit(PixelRect(covering: node.damage, scale: scale), in: layer, area, &region)
         }
         emit(node.pixelDamage, in: layer, area, &region)
+    }
+
+    /// Adds the pictures that a layer is in and that have pixels of another size than its own. In them
+    /// it is seen to move, to grow and to be cut by parts of its pixels; and they are painted anew as
+    /// a whole.
+    private func addPicturesOfOtherPixels(
+        around layer: CALayer, _ area: PixelRect, _ region: inout PixelRegion
+    ) {
+        var current: CALayer? = layer
+        while let picture = current {
+            let isIt = picture === layer && layer.node.dirt.isSubset(of: .placement)
+            if !isIt, picture.node.factor != 1, picture.node.factor != 0 {
+                picture.node.kept?.invalidateRaster()
+                addPlaces(of: picture, area, &region)
+            }
+            current = picture.container
+        }
     }
 
     /// Settles the factors of the transformed layers that a layer is in, and tells which changed.
@@ -120,7 +138,11 @@ extension Compositor {
         while !rect.isEmpty {
             let shown = layer.shown
             if let copies = shown.replication { rect = copied(rect, in: layer, copies) }
-            if layer.masksSublayers { rect = rect.intersection(layer.node.bounds) }
+            if layer.masksSublayers {
+                // Kept for a time without the mask, a picture may show more.
+                if let kept = layer.node.kept, kept.raster != nil { kept.rasterDamage.add(rect) }
+                rect = rect.intersection(layer.node.bounds)
+            }
             let isAmidTransition = shown.state.transition != nil && !layer.isSpace
             if isAmidTransition { rect = rect.union(layer.node.extent) }
             if shown.state.castsContentShadow, !layer.isSpace {
@@ -257,17 +279,6 @@ extension RenderNode {
 }
 
 extension CALayer {
-    /// Whether it is in a picture with pixels of another size than its own, in which it is seen to move
-    /// by parts of one.
-    fileprivate var isMagnified: Bool {
-        var layer = container
-        while let current = layer {
-            if current.node.factor != 1, current.node.factor != 0 { return true }
-            layer = current.container
-        }
-        return false
-    }
-
     /// Whether the layer, or one it is in, may be shifted in this frame.
     fileprivate var isInsideMove: Bool {
         var layer: CALayer? = self

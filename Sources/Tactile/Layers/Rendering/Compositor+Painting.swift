@@ -29,7 +29,8 @@ extension Compositor {
     private func isBackgroundHidden(_ item: PaintItem) -> Bool {
         let shown = item.layer.shown, bounds = item.layer.node.bounds
         guard item.alpha >= 1, let contents = shown.state.contents, contents.bitmap.isOpaque,
-            contents.fade == nil
+            contents.fade == nil,
+            shown.state.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
         else { return false }
         return ContentsPlacement(contents.bitmap, shown.state, bounds, scale: scale)
             .target.contains(bounds)

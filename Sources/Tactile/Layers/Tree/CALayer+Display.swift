@@ -41,7 +41,10 @@ extension CALayer {
         let size = PixelSize(
             covering: state.bounds.size, scale: state.contentsScale.usableScale)
         return kept.width == size.width && kept.height == size.height
+            && kept.isOpaque == drawsOpaque
     }
+
+    private var drawsOpaque: Bool { state.isOpaque && state.cornerRadius == 0 }
 
     func displayNow() {
         guard displayNeed != .none else { return }
@@ -119,7 +122,7 @@ extension CALayer {
         }
         var bitmap = drawnContents
         var dirty = bounds
-        let isOpaque = state.isOpaque && state.cornerRadius == 0
+        let isOpaque = drawsOpaque
         if let kept = bitmap, kept.width == size.width, kept.height == size.height,
             kept.isOpaque == isOpaque
         {

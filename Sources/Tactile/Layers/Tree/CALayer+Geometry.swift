@@ -190,9 +190,14 @@ extension CALayer {
 
     /// Sublayers from back to front: by `zPosition`, then as they were added.
     var paintOrder: [CALayer] {
-        guard children.contains(where: { $0.shown.state.zPosition != 0 }) else { return children }
+        // What is no number is neither in front of nor behind anything, and would upset the others.
+        func z(_ layer: CALayer) -> CGFloat {
+            let z = layer.shown.state.zPosition
+            return z.isNaN ? 0 : z
+        }
+        guard children.contains(where: { z($0) != 0 }) else { return children }
         return children.enumerated().sorted { left, right in
-            let a = left.element.shown.state.zPosition, b = right.element.shown.state.zPosition
+            let a = z(left.element), b = z(right.element)
             return a < b || (a == b && left.offset < right.offset)
         }.map(\.element)
     }
