@@ -92,6 +92,28 @@ struct StaleTests {
         }
     }
 
+    /// Where an outline that leads far away is cut tells on its pixels.
+    @Test func theShadowOfAFarOutlineIsTheSameInParts() {
+        let layer = Scene.layer(0, 0, 20, 20)
+        let path = CGMutablePath()
+        path.addLines(between: [
+            CGPoint(x: -20, y: -30), CGPoint(x: 3e7, y: 2e7), CGPoint(x: 31, y: 5e7),
+        ])
+        layer.shadowPath = path
+        layer.shadowOpacity = 1
+        layer.shadowRadius = 2
+        scene.root.addSublayer(layer)
+        let lid = Scene.layer(0, 0, 13, 11, .red)
+        scene.root.addSublayer(lid)
+        scene.render()
+        #expect(scene.pixel(40, 60) == 0xFF00_0000 && scene.pixel(90, 10) == 0xFFFF_FFFF)
+        for step in 0..<8 {
+            lid.position = CGPoint(x: 9 + 11 * step, y: 9 + 9 * step)
+            scene.render()
+            expectFresh()
+        }
+    }
+
     @Test func allCopiesThrowAShadow() {
         let copies = CAReplicatorLayer()
         copies.frame = CGRect(x: 0, y: 0, width: 100, height: 80)

@@ -4,26 +4,44 @@ import TactileGeometry
 
 extension Compositor {
     func paintShadow(_ item: PaintItem, into target: PaintTarget) {
+        let layer = item.layer, shadow = layer.shown.state.shadow
+        let reach = Mask.blurMargin(sigma: Double(shadow.radius * scale))
+        let caster = caster(of: layer)
+        if Compositor.canKeep(caster.rect.insetBy(dx: -reach, dy: -reach)) {
+            paintShadow(of: caster, caster.rect, in: nil, item, into: target)
+            return
+        }
+        // Of one that is too large for a picture, what throws a shadow on the squares of a grid that
+        // are seen: always the same, for where an outline that leads far away is cut tells on it.
+        let shift = shadow.pixelOffset(scale: scale)
+        let seen = bounding(item).offsetBy(dx: -item.x - shift.x, dy: -item.y - shift.y)
+        forEachTile(seen) { tile in
+            let part = caster.rect.intersection(tile.insetBy(dx: -reach, dy: -reach))
+            paintShadow(of: caster, part, in: tile, item, into: target)
+        }
+    }
+
+    /// Paints the shadow of a part of what throws one, as far as it falls on `tile`; on all if that
+    /// is `nil`, and then the picture is kept.
+    private func paintShadow(
+        of caster: ShadowPicture.Caster, _ part: PixelRect, in tile: PixelRect?,
+        _ item: PaintItem, into target: PaintTarget
+    ) {
         let layer = item.layer, state = layer.shown.state, shadow = state.shadow
         let shift = shadow.pixelOffset(scale: scale)
-        let sigma = Double(shadow.radius * scale), reach = Mask.blurMargin(sigma: sigma)
-        let caster = caster(of: layer)
-        var part = caster.rect
-        let isWhole = Compositor.canKeep(part.insetBy(dx: -reach, dy: -reach))
-        if !isWhole {
-            // Of one that is too large for a picture, what throws a shadow on what is painted.
-            let seen = bounding(item).offsetBy(dx: -item.x - shift.x, dy: -item.y - shift.y)
-            part = part.intersection(seen.insetBy(dx: -reach, dy: -reach))
-        }
         guard let color = shadow.color,
-            let picture = shadowPicture(of: layer, caster, part, sigma: sigma, keeps: isWhole)
+            let picture = shadowPicture(
+                of: layer, caster, part, sigma: Double(shadow.radius * scale), keeps: tile == nil)
         else { return }
         var opacity = CGFloat(shadow.opacity) * item.alpha
         if case .box = caster { opacity *= state.backgroundColor?.alpha ?? 1 }
         let pixel = PixelColor(color, opacity: opacity)
         let x = part.x - picture.margin + shift.x + item.x
         let y = part.y - picture.margin + shift.y + item.y
-        let place = picture.mask.bounds.offsetBy(dx: x, dy: y)
+        var place = picture.mask.bounds.offsetBy(dx: x, dy: y)
+        if let tile {
+            place = place.intersection(tile.offsetBy(dx: shift.x + item.x, dy: shift.y + item.y))
+        }
         forEachVisible(item) { rect in
             let part = rect.intersection(place)
             guard !part.isEmpty else { return }

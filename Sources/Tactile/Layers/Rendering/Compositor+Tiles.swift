@@ -18,13 +18,17 @@ extension Compositor {
         guard let inverse = projection.inverse else { return }
         statistics.layersPainted += 1
         let seen = bounding(item).offsetBy(dx: -item.x, dy: -item.y)
+        forEachTile(seen) { paint($0, of: item, projection.map, inverse, into: target) }
+    }
+
+    /// The squares of a grid that a rectangle meets.
+    func forEachTile(_ area: PixelRect, _ body: (PixelRect) -> Void) {
         let side = Compositor.tileSide
-        var y = seen.y.roundedDown(to: side)
-        while y < seen.maxY {
-            var x = seen.x.roundedDown(to: side)
-            while x < seen.maxX {
-                let tile = PixelRect(x: x, y: y, width: side, height: side)
-                paint(tile, of: item, projection.map, inverse, into: target)
+        var y = area.y.roundedDown(to: side)
+        while y < area.maxY {
+            var x = area.x.roundedDown(to: side)
+            while x < area.maxX {
+                body(PixelRect(x: x, y: y, width: side, height: side))
                 x += side
             }
             y += side
