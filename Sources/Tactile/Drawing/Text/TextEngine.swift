@@ -68,7 +68,7 @@ final class TextEngine: @unchecked Sendable {
 
     /// What belongs to a font; the lock must be held.
     func resource(of font: UIFont) -> FontResource {
-        if let found = font.resource, found.map == maps { return found }
+        if let found = font.resource { return found }
         let found = resource(font.key)
         font.resource = found
         return found
@@ -78,7 +78,7 @@ final class TextEngine: @unchecked Sendable {
         if let found = resources[key] { return found }
         // A font whose size is animated leaves one for every step.
         if resources.count >= TextEngine.fontsOfMap { beginAnew() }
-        let made = FontResource(key, context: context, map: maps)
+        let made = FontResource(key, context: context)
         resources[key] = made
         return made
     }
@@ -116,11 +116,7 @@ final class FontResource {
     let familyName: String
     let faceName: String
 
-    /// Which font map it was found in, the first being 1.
-    let map: Int
-
-    init(_ key: FontKey, context: OpaquePointer, map: Int) {
-        self.map = map
+    init(_ key: FontKey, context: OpaquePointer) {
         features = key.features
         let description = pango_font_description_new()
         pango_font_description_set_family(description, key.families)

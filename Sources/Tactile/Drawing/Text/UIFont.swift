@@ -29,8 +29,8 @@ public final class UIFont: NSObject, @unchecked Sendable {
 
     private let foundationMark = FoundationMark()
     let key: FontKey
-    /// Guarded by the text engine's lock.
-    var resource: FontResource?
+    /// Guarded by the text engine's lock. The engine alone decides how long it is kept.
+    weak var resource: FontResource?
     /// The text style this font was made for.
     let textStyle: TextStyle?
     /// How the font was scaled to the content size category, if it was.
