@@ -65,9 +65,9 @@ extension EndToEnd {
             try await wait(for: "the new corner") {
                 client.picture(of: window)[636, 496] == 0x9f7c02
             }
-            #expect(probe.lines.filter { $0.hasPrefix("frame") }.count == 2)
             client.resize(window, width: 300, height: 200)
             try await probe.line { $0.hasPrefix("frame 300 200") }
+            #expect(probe.lines.filter { $0.hasPrefix("frame") }.count == 3)
         }
 
         @Test("A window manager is told when a size is drawn")
