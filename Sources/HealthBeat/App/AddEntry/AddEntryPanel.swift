@@ -67,10 +67,10 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             field.addAction(UIAction { [weak self] _ in self?.showState() }, for: .editingChanged)
             addSubview(field)
         }
-        dateField.placeholder = "yesterday 8:30"
+        dateField.attributedPlaceholder = Theme.placeholder("yesterday 8:30")
         dateField.text = "today"
         dateField.returnKeyType = .next
-        weightField.placeholder = "Weight"
+        weightField.attributedPlaceholder = Theme.placeholder("Weight")
         weightField.keyboardType = .decimalPad
         weightField.returnKeyType = .done
         hintLabel.font = Theme.Text.captionSmall
@@ -78,7 +78,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         hintLabel.adjustsFontSizeToFitWidth = true
         hintLabel.minimumScaleFactor = 0.8
         unitLabel.font = Theme.Text.units
-        unitLabel.textColor = Theme.Palette.unitsButton
+        unitLabel.textColor = Theme.Palette.secondaryLabel
         unitLabel.text = model.unit.symbol
         unitLabel.textAlignment = .right
         addSubview(hintLabel)

@@ -5,43 +5,6 @@ import Tactile
 ///
 /// Scenes name a role and never a number, so that one change here changes the whole program.
 enum Theme {
-    /// Colours by what they are for; each follows light and dark.
-    enum Palette {
-        static let tint = dynamic(light: 0x5856D6, dark: 0x7D7AFF)
-        static let brandStart = UIColor(hex: 0x4B6BF5)
-        static let brandEnd = UIColor(hex: 0x8F4BF5)
-        static let background = dynamic(light: 0xF5F5F7, dark: 0x111114)
-        static let card = dynamic(light: 0xFFFFFF, dark: 0x1C1C1F)
-        static let panel = dynamic(light: 0xF0F5FF, dark: 0x20242E)
-        static let label = dynamic(light: 0x1D1D1F, dark: 0xF5F5F7)
-        static let secondaryLabel = dynamic(light: 0x6E6E73, dark: 0xA1A1A6)
-        static let tertiaryLabel = dynamic(light: 0xA1A1A6, dark: 0x6E6E73)
-        static let separator = dynamic(light: (0x3C3C43, 0.18), dark: (0xFFFFFF, 0.14))
-        static let paperLine = dynamic(light: (0x3C3C43, 0.10), dark: (0xFFFFFF, 0.07))
-        static let guideLine = dynamic(light: 0x55555A, dark: 0xA1A1A6)
-        static let destructive = dynamic(light: 0xD70015, dark: 0xFF6961)
-        /// The bar of a week that is not chosen stands in full tint; the chosen one in this alpha.
-        static let chosenBarAlpha: CGFloat = 0.4
-        static let trendBand = dynamic(light: (0x5856D6, 0.16), dark: (0x7D7AFF, 0.24))
-        static let dialRing = dynamic(light: 0x000000, dark: 0x000000)
-        static let unitsButton = dynamic(light: 0x8E8E93, dark: 0x98989F)
-        static let unitsButtonPressed = dynamic(light: 0x007AFF, dark: 0x0A84FF)
-        static let hover = dynamic(light: (0x000000, 0.04), dark: (0xFFFFFF, 0.06))
-        static let banner = dynamic(light: 0xFFF4E5, dark: 0x33270F)
-
-        static func dynamic(light: Int, dark: Int) -> UIColor {
-            dynamic(light: (light, 1), dark: (dark, 1))
-        }
-
-        static func dynamic(light: (hex: Int, alpha: CGFloat), dark: (hex: Int, alpha: CGFloat))
-            -> UIColor
-        {
-            let lightColor = UIColor(hex: light.hex, alpha: light.alpha)
-            let darkColor = UIColor(hex: dark.hex, alpha: dark.alpha)
-            return UIColor { $0.userInterfaceStyle == .dark ? darkColor : lightColor }
-        }
-    }
-
     /// Text by its part in the page. Numbers that change have digits of one width.
     enum Text {
         static var pageTitle: UIFont { .systemFont(ofSize: 34, weight: .bold) }
@@ -65,6 +28,22 @@ enum Theme {
         static var caption: UIFont { .preferredFont(forTextStyle: .caption1) }
         static var captionSmall: UIFont { .preferredFont(forTextStyle: .caption2) }
         static var units: UIFont { .systemFont(ofSize: 12, weight: .bold) }
+        /// The day's weight in stones, two numbers side by side.
+        static var displayPair: UIFont { .monospacedDigitSystemFont(ofSize: 48, weight: .light) }
+        /// A chart card's title and the word on a filled button.
+        static var cardTitle: UIFont { .systemFont(ofSize: 15, weight: .semibold) }
+        static var cardCaption: UIFont { .systemFont(ofSize: 13, weight: .medium) }
+        static var pill: UIFont { .monospacedDigitSystemFont(ofSize: 13, weight: .semibold) }
+        static var chip: UIFont { .systemFont(ofSize: 15, weight: .medium) }
+        static var button: UIFont { .systemFont(ofSize: 16, weight: .semibold) }
+        static var axis: UIFont { .monospacedDigitSystemFont(ofSize: 11, weight: .regular) }
+        static var axisMajor: UIFont { .monospacedDigitSystemFont(ofSize: 12, weight: .medium) }
+    }
+
+    /// What an empty field asks for, in a colour that can be read.
+    static func placeholder(_ text: String) -> NSAttributedString {
+        NSAttributedString(
+            string: text, attributes: [.foregroundColor: Palette.secondaryLabel])
     }
 
     /// Distances in points, all on a grid of four.
@@ -73,6 +52,7 @@ enum Theme {
         static let gap: CGFloat = 12
         static let cardPadding: CGFloat = 16
         static let cardRadius: CGFloat = 12
+        static let rowCardPadding: CGFloat = 12
         static let formWidth: CGFloat = 560
         static let listWidth: CGFloat = 720
         static let dialWidth: CGFloat = 360
@@ -101,14 +81,5 @@ enum Theme {
         static let barStagger: TimeInterval = 0.03
         /// The graph's line draws itself once.
         static let lineReveal: TimeInterval = 0.6
-    }
-}
-
-extension UIColor {
-    /// A colour from `0xRRGGBB`.
-    convenience init(hex: Int, alpha: CGFloat = 1) {
-        self.init(
-            red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255,
-            blue: CGFloat(hex & 255) / 255, alpha: alpha)
     }
 }

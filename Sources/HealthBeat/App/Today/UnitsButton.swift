@@ -8,8 +8,8 @@ final class UnitsButton: UIButton {
     override init(frame: CGRect) {
         super.init(frame: frame)
         titleLabel?.font = Theme.Text.units
-        setTitleColor(Theme.Palette.unitsButton, for: .normal)
-        setTitleColor(Theme.Palette.unitsButtonPressed, for: .highlighted)
+        setTitleColor(Theme.Palette.secondaryLabel, for: .normal)
+        setTitleColor(Theme.Palette.tint, for: .highlighted)
     }
 
     required init?(coder: NSCoder) {

@@ -31,7 +31,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         super.init(frame: frame)
         field.font = Theme.Text.field
         field.textColor = Theme.Palette.label
-        field.placeholder = "Enter your weight"
+        field.attributedPlaceholder = Theme.placeholder("Enter your weight")
         field.keyboardType = .decimalPad
         field.returnKeyType = .done
         field.enablesReturnKeyAutomatically = true

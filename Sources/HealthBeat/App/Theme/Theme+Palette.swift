@@ -1,0 +1,98 @@
+import Foundation
+import Tactile
+
+extension Theme {
+    /// Colours by what they are for; each follows light and dark.
+    enum Palette {
+        // MARK: Surfaces
+
+        static let background = dynamic(light: 0xF5F5F7, dark: 0x111114)
+        static let card = dynamic(light: 0xFFFFFF, dark: 0x1C1C1F)
+        static let sidebar = dynamic(light: 0xECECF0, dark: 0x18181B)
+        static let panel = dynamic(light: 0xF0F5FF, dark: 0x20242E)
+        static let toast = dynamic(light: 0x2A2A2E, dark: 0x3A3A3F)
+        static let banner = dynamic(light: 0xFFF4E5, dark: 0x33270F)
+        /// Around a light card, half a point wide; dark cards have none.
+        static let cardEdge = dynamic(light: (0x000000, 0.04), dark: (0xFFFFFF, 0))
+
+        // MARK: Text
+
+        static let label = dynamic(light: 0x1D1D1F, dark: 0xF5F5F7)
+        /// Also of units and placeholders.
+        static let secondaryLabel = dynamic(light: 0x636367, dark: 0xA1A1A6)
+        /// Only for digits of 24 points and more, and for ticks.
+        static let tertiaryLabel = dynamic(light: 0x8A8A8F, dark: 0x7C7C82)
+        static let destructive = dynamic(light: 0xD70015, dark: 0xFF6961)
+        static let toastLabel = dynamic(light: 0xF5F5F7, dark: 0xF5F5F7)
+        static let toastAction = dynamic(light: 0xA9A7FF, dark: 0xB9B7FF)
+
+        // MARK: What is alive
+
+        static let tint = dynamic(light: 0x5856D6, dark: 0x8B88FF)
+        /// Text on one of the tinted fills.
+        static let tintOnFill = dynamic(light: 0x4A48C6, dark: 0x8B88FF)
+        static let filledButton = dynamic(light: 0x5856D6, dark: 0x605DE6)
+        static let filledButtonLabel = dynamic(light: 0xFFFFFF, dark: 0xFFFFFF)
+        static let goal = dynamic(light: 0x7A3BE0, dark: 0xB48CFF)
+        static let brandStart = UIColor(hex: 0x4B6BF5)
+        static let brandEnd = UIColor(hex: 0x8F4BF5)
+
+        // MARK: Fills and lines
+
+        static let separator = dynamic(light: (0x3C3C43, 0.18), dark: (0xFFFFFF, 0.14))
+        static let paperLine = dynamic(light: (0x3C3C43, 0.075), dark: (0xFFFFFF, 0.055))
+        static let paperMajorLine = dynamic(light: (0x3C3C43, 0.17), dark: (0xFFFFFF, 0.13))
+        static let guideLine = dynamic(light: 0x55555A, dark: 0xA1A1A6)
+        /// Chips and buttons that wait.
+        static let neutralFill = dynamic(light: (0x000000, 0.06), dark: (0xFFFFFF, 0.09))
+        static let segmentTrack = dynamic(light: (0x767680, 0.14), dark: (0x767680, 0.26))
+        static let hover = dynamic(light: (0x000000, 0.04), dark: (0xFFFFFF, 0.06))
+        static let pressed = dynamic(light: (0x000000, 0.08), dark: (0xFFFFFF, 0.12))
+        /// Of pills.
+        static let tintedFill = dynamic(light: (0x5856D6, 0.10), dark: (0x8B88FF, 0.14))
+        static let selectionFill = dynamic(light: (0x5856D6, 0.12), dark: (0x8B88FF, 0.17))
+
+        // MARK: Charts
+
+        /// At the trend; it fades to nothing below.
+        static let trendArea = dynamic(light: (0x5856D6, 0.17), dark: (0x8B88FF, 0.22))
+        static let weeklyBand = dynamic(light: (0x5856D6, 0.20), dark: (0x8B88FF, 0.26))
+        static let dot = dynamic(light: (0x5856D6, 0.55), dark: (0x8B88FF, 0.60))
+        static let dotLine = dynamic(light: (0x5856D6, 0.28), dark: (0x8B88FF, 0.32))
+        static let unchosenBar = dynamic(light: (0x5856D6, 0.30), dark: (0x8B88FF, 0.36))
+        static let fanNear = dynamic(light: (0x7A3BE0, 0.24), dark: (0xB48CFF, 0.34))
+        static let fanFar = dynamic(light: (0x7A3BE0, 0.10), dark: (0xB48CFF, 0.14))
+        /// The bar of a week that is not chosen stands in full tint; the chosen one in this alpha.
+        static let chosenBarAlpha: CGFloat = 0.4
+        static let trendBand = dynamic(light: (0x5856D6, 0.16), dark: (0x8B88FF, 0.24))
+
+        // MARK: Dial
+
+        static let dialRing = dynamic(light: 0x000000, dark: 0x000000)
+        /// The goal's scene in light has a pale ring, in dark the black one.
+        static let dialTrack = dynamic(light: 0xE3E3E9, dark: 0x000000)
+        static let dialTrackEdge = dynamic(light: (0x000000, 0.10), dark: (0xFFFFFF, 0.35))
+        static let dialPast = dynamic(light: (0x5856D6, 0.36), dark: (0x8B88FF, 0.34))
+
+        static func dynamic(light: Int, dark: Int) -> UIColor {
+            dynamic(light: (light, 1), dark: (dark, 1))
+        }
+
+        static func dynamic(light: (hex: Int, alpha: CGFloat), dark: (hex: Int, alpha: CGFloat))
+            -> UIColor
+        {
+            let lightColor = UIColor(hex: light.hex, alpha: light.alpha)
+            let darkColor = UIColor(hex: dark.hex, alpha: dark.alpha)
+            return UIColor { $0.userInterfaceStyle == .dark ? darkColor : lightColor }
+        }
+    }
+}
+
+extension UIColor {
+    /// A colour from `0xRRGGBB`.
+    convenience init(hex: Int, alpha: CGFloat = 1) {
+        self.init(
+            red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255,
+            blue: CGFloat(hex & 255) / 255, alpha: alpha)
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Tactile
+import Testing
+
+@testable import HealthBeatApp
+
+/// Contrast of the theme's roles, by the formula of the Web Content Accessibility Guidelines.
+@MainActor
+@Suite struct ThemeTests {
+    private typealias Palette = Theme.Palette
+
+    private struct RGB {
+        var red: Double, green: Double, blue: Double
+
+        /// A colour as it looks over another.
+        init(_ color: UIColor, over below: RGB? = nil, dark: Bool) {
+            var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+            color.resolvedColor(
+                with: UITraitCollection(userInterfaceStyle: dark ? .dark : .light)
+            ).getRed(&r, green: &g, blue: &b, alpha: &a)
+            let ground = below ?? RGB(white: 0)
+            red = Double(r * a) + ground.red * Double(1 - a)
+            green = Double(g * a) + ground.green * Double(1 - a)
+            blue = Double(b * a) + ground.blue * Double(1 - a)
+        }
+
+        init(white: Double) { (red, green, blue) = (white, white, white) }
+
+        var luminance: Double {
+            func linear(_ value: Double) -> Double {
+                value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+            }
+            return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+        }
+
+        func contrast(to other: RGB) -> Double {
+            let (bright, dim) = (
+                max(luminance, other.luminance), min(luminance, other.luminance)
+            )
+            return (bright + 0.05) / (dim + 0.05)
+        }
+    }
+
+    /// What is written on what: the colour, the surface, and a fill between them.
+    private static let texts: [(String, UIColor, UIColor, UIColor?)] = [
+        ("label on page", Palette.label, Palette.background, nil),
+        ("label on card", Palette.label, Palette.card, nil),
+        ("label on panel", Palette.label, Palette.panel, nil),
+        ("label on chip", Palette.label, Palette.card, Palette.neutralFill),
+        ("secondary on page", Palette.secondaryLabel, Palette.background, nil),
+        ("secondary on card", Palette.secondaryLabel, Palette.card, nil),
+        ("secondary on panel", Palette.secondaryLabel, Palette.panel, nil),
+        ("secondary on sidebar", Palette.secondaryLabel, Palette.sidebar, nil),
+        ("secondary on chip", Palette.secondaryLabel, Palette.card, Palette.neutralFill),
+        ("secondary on panel's chip", Palette.secondaryLabel, Palette.panel, Palette.neutralFill),
+        ("secondary in search", Palette.secondaryLabel, Palette.background, Palette.segmentTrack),
+        ("tint on page", Palette.tint, Palette.background, nil),
+        ("tint on card", Palette.tint, Palette.card, nil),
+        ("tint on panel", Palette.tint, Palette.panel, nil),
+        ("tint on pill", Palette.tintOnFill, Palette.card, Palette.tintedFill),
+        ("tint on page's pill", Palette.tintOnFill, Palette.background, Palette.tintedFill),
+        ("tint on selection", Palette.tintOnFill, Palette.sidebar, Palette.selectionFill),
+        ("filled button", Palette.filledButtonLabel, Palette.filledButton, nil),
+        ("goal on card", Palette.goal, Palette.card, nil),
+        ("goal on page", Palette.goal, Palette.background, nil),
+        ("destructive on card", Palette.destructive, Palette.card, nil),
+        ("destructive on page", Palette.destructive, Palette.background, nil),
+        ("destructive on panel", Palette.destructive, Palette.panel, nil),
+        ("toast", Palette.toastLabel, Palette.toast, nil),
+        ("toast's action", Palette.toastAction, Palette.toast, nil),
+        ("banner", Palette.label, Palette.banner, nil),
+    ]
+
+    @Test(arguments: [false, true])
+    func textIsReadable(dark: Bool) {
+        for (name, color, surface, fill) in Self.texts {
+            var ground = RGB(surface, dark: dark)
+            if let fill { ground = RGB(fill, over: ground, dark: dark) }
+            let contrast = RGB(color, over: ground, dark: dark).contrast(to: ground)
+            #expect(contrast >= 4.5, "\(name): \(contrast)")
+        }
+    }
+
+    /// Digits of 24 points and more, ticks, the button's shape, the goal's line.
+    @Test(arguments: [false, true])
+    func largeDigitsAndShapesAreSeen(dark: Bool) {
+        let shapes: [(String, UIColor, UIColor)] = [
+            ("ghost", Palette.tertiaryLabel, Palette.card),
+            ("tick", Palette.tertiaryLabel, Palette.background),
+            ("filled button", Palette.filledButton, Palette.card),
+            ("trend", Palette.tint, Palette.card), ("goal line", Palette.goal, Palette.card),
+        ]
+        for (name, color, surface) in shapes {
+            let ground = RGB(surface, dark: dark)
+            let contrast = RGB(color, over: ground, dark: dark).contrast(to: ground)
+            #expect(contrast >= 3, "\(name): \(contrast)")
+        }
+    }
+
+    @Test func blackOnWhiteIsTheKnownContrast() {
+        #expect(abs(RGB(white: 0).contrast(to: RGB(white: 1)) - 21) < 1e-9)
+        #expect(
+            abs(RGB(UIColor(hex: 0x767676), dark: false).contrast(to: RGB(white: 1)) - 4.54) < 0.01)
+    }
+
+    /// Units and placeholders take the role of secondary text, not the toolkit's pale grey.
+    @Test func unitsAndPlaceholdersAreSecondaryText() throws {
+        let app = try SceneHarness()
+        let field: UITextField = try app.find()
+        let placeholder = try #require(field.attributedPlaceholder)
+        let color = placeholder.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+        #expect(color === Palette.secondaryLabel)
+        let units: UnitsButton = try app.find()
+        #expect(units.titleColor(for: .normal) === Palette.secondaryLabel)
+    }
+}
