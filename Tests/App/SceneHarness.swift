@@ -22,7 +22,7 @@ final class SceneHarness {
     /// - Parameter weights: kilograms of the days up to today, the last one today.
     init(
         weights: [Double] = [], size: CGSize = CGSize(width: 600, height: 640), scale: CGFloat = 1,
-        dark: Bool = false, locale: String = "C"
+        dark: Bool = false, locale: String = "C", locales: LocaleNames? = nil
     ) throws {
         directory =
             FileManager.default.temporaryDirectory
@@ -35,7 +35,8 @@ final class SceneHarness {
             try diary.add(weight, at: Self.now.adding(seconds: -86_400 * days))
         }
         harness = Harness(size: size, scale: scale, dark: dark)
-        model = DiaryModel(diary: diary, localeIdentifier: locale, pictureScale: scale)
+        model = DiaryModel(
+            diary: diary, locales: locales ?? LocaleNames(locale), pictureScale: scale)
         tabs = MainTabBarController(model: model)
         harness.window.rootViewController = tabs
         harness.show()

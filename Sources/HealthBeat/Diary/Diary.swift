@@ -60,8 +60,11 @@ public final class Diary {
         entries.first { $0.id == id }
     }
 
-    /// The unit to type and show weights in: the person's choice, else that of the latest entry.
-    public var unit: WeightUnit { settings.unit ?? entries.last?.weight.unit ?? .kilograms }
+    /// The unit to type and show weights in: the person's choice, else that of the latest entry,
+    /// else `usualUnit`.
+    public var unit: WeightUnit { settings.unit ?? entries.last?.weight.unit ?? usualUnit }
+    /// The unit of a diary without entries and without a choice: that of the person's country.
+    public var usualUnit = WeightUnit.kilograms
 
     // MARK: Changing
 

@@ -14,16 +14,16 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
     let diary: Diary
     private let options: Options
-    private let localeIdentifier: String
+    private let locales: LocaleNames
     private var state: WindowState
     private(set) var window: UIWindow?
     private(set) var tabs: MainTabBarController?
     private var model: DiaryModel?
 
-    init(diary: Diary, options: Options, localeIdentifier: String, state: WindowState) {
+    init(diary: Diary, options: Options, locales: LocaleNames, state: WindowState) {
         self.diary = diary
         self.options = options
-        self.localeIdentifier = localeIdentifier
+        self.locales = locales
         self.state = state
         super.init()
     }
@@ -48,7 +48,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         window.backgroundColor = Theme.Palette.background
 
         let model = DiaryModel(
-            diary: diary, localeIdentifier: localeIdentifier,
+            diary: diary, locales: locales,
             pictureScale: UIScreen.main.scale)
         application.decimalSeparator = String(model.style.decimalSeparator)
         let tabs = MainTabBarController(model: model)

@@ -26,7 +26,7 @@ struct HealthBeat {
             }
             let delegate = AppDelegate(
                 diary: diary, options: AppDelegate.Options(options),
-                localeIdentifier: localeIdentifier(environment),
+                locales: LocaleNames(environment: environment),
                 state: options.isDemo
                     ? WindowState(path: nil) : WindowState(environment: environment))
             try UIApplication.run(delegate: delegate, scale: options.scale.map { CGFloat($0) })
@@ -48,17 +48,9 @@ struct HealthBeat {
         let run = ScreenshotRun(
             diary: diary, directory: directory,
             size: AppDelegate.Options(options).size ?? AppDelegate.usualSize,
-            scale: CGFloat(options.scale ?? 1), localeIdentifier: localeIdentifier(environment),
+            scale: CGFloat(options.scale ?? 1), locales: LocaleNames(environment: environment),
             theme: options.theme)
         for path in try run.run() { print(path) }
-    }
-
-    /// The language of dates and numbers, by the usual order of variables.
-    private static func localeIdentifier(_ environment: [String: String]) -> String {
-        for name in ["LC_ALL", "LC_TIME", "LANG"] {
-            if let value = environment[name], !value.isEmpty { return value }
-        }
-        return "C"
     }
 
     private static func fail(_ message: String) -> Int32 {

@@ -10,7 +10,7 @@ struct ScreenshotRun {
     let directory: String
     let size: CGSize
     let scale: CGFloat
-    let localeIdentifier: String
+    let locales: LocaleNames
     /// Only light, only dark, or both.
     let theme: WindowOptions.Theme
 
@@ -53,7 +53,7 @@ struct ScreenshotRun {
         defer { UIApplication.shared.reset() }
         let delegate = AppDelegate(
             diary: diary, options: .init(tab: tab, isDark: isDark, size: size),
-            localeIdentifier: localeIdentifier, state: WindowState(path: nil))
+            locales: locales, state: WindowState(path: nil))
         guard delegate.application(.shared, didFinishLaunchingWithOptions: nil),
             let window = platform.windows.last
         else { return nil }

@@ -72,6 +72,7 @@ final class CommandContext {
     func diary() throws(DiaryError) -> Diary {
         if let opened { return opened }
         let diary = try Diary(directory: directory, clock: tool.clock)
+        diary.usualUnit = tool.usualUnit
         if let recovery = diary.recovery { tool.complain(recovery.message) }
         opened = diary
         return diary
@@ -95,8 +96,7 @@ final class CommandContext {
 
     /// The unit to show weights in.
     func unit() throws -> WeightUnit {
-        try givenUnit() ?? diary().settings.unit ?? diary().entries.last?.weight.unit
-            ?? tool.usualUnit
+        try givenUnit() ?? diary().unit
     }
 
     func givenUnit() throws -> WeightUnit? {

@@ -162,16 +162,9 @@ struct CommandLineTool {
         given.map(DiaryDirectory.init(path:)) ?? DiaryDirectory(environment: environment)
     }
 
-    private func locale(_ category: String) -> String {
-        for name in ["LC_ALL", category, "LANG"] {
-            if let value = environment[name], !value.isEmpty { return value }
-        }
-        return "C"
-    }
-
-    var numberStyle: NumberStyle { NumberStyle(localeIdentifier: locale("LC_NUMERIC")) }
-    var dateLanguage: DateLanguage { .language(localeIdentifier: locale("LC_TIME")) }
-    var usualUnit: WeightUnit { WeightUnit(localeIdentifier: locale("LC_MEASUREMENT")) }
-
-    var firstWeekday: Int { Period.firstWeekday(localeIdentifier: locale("LC_TIME")) }
+    private var locales: LocaleNames { LocaleNames(environment: environment) }
+    var numberStyle: NumberStyle { locales.numberStyle }
+    var dateLanguage: DateLanguage { locales.dateLanguage }
+    var usualUnit: WeightUnit { locales.unit }
+    var firstWeekday: Int { locales.firstWeekday }
 }

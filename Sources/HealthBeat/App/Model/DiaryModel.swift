@@ -30,13 +30,14 @@ final class DiaryModel {
     private var pendingGoal: Weight?
     private var goalTimer: LoopTimer?
 
-    init(diary: Diary, localeIdentifier: String, pictureScale: CGFloat = 1) {
+    init(diary: Diary, locales: LocaleNames, pictureScale: CGFloat = 1) {
         self.diary = diary
         self.pictureScale = pictureScale
-        dates = DateTexts(localeIdentifier: localeIdentifier, clock: diary.clock)
-        style = NumberStyle(localeIdentifier: localeIdentifier)
-        dateLanguage = .language(localeIdentifier: localeIdentifier)
-        firstWeekday = Period.firstWeekday(localeIdentifier: localeIdentifier)
+        dates = DateTexts(localeIdentifier: locales.dates, clock: diary.clock)
+        style = locales.numberStyle
+        dateLanguage = locales.dateLanguage
+        firstWeekday = locales.firstWeekday
+        diary.usualUnit = locales.unit
         trend = Trend([])
         compute()
         observation = diary.observe { [weak self] change in
