@@ -46,28 +46,4 @@ struct LoopTests {
         harness.rest()
         #expect(harness.platform.delegate?.platformTurn(at: harness.now) == nil)
     }
-
-    @Test func inputIsDrawnAtOnceAndAnimationsOnAGrid() {
-        var clock = FrameClock()
-        #expect(clock.decide(at: 0, isAnimating: false, hasWork: false) == .rest)
-        #expect(clock.decide(at: 0, isAnimating: false, hasWork: true) == .draw)
-        clock.drew(at: 0)
-        #expect(
-            clock.decide(at: 0.001, isAnimating: false, hasWork: true) == .wait(until: 0.004))
-        #expect(clock.decide(at: 0.004, isAnimating: false, hasWork: true) == .draw)
-
-        clock = FrameClock()
-        #expect(clock.decide(at: 1, isAnimating: true, hasWork: true) == .draw)
-        clock.drew(at: 1)
-        #expect(
-            clock.decide(at: 1.001, isAnimating: true, hasWork: true)
-                == .wait(until: 1 + 1.0 / 60))
-        // A frame that is 5 ms late does not move the next one.
-        clock.drew(at: 1 + 1.0 / 60 + 0.005)
-        #expect(
-            clock.nextTime(isAnimating: true, hasWork: false).map {
-                abs($0 - (1 + 2.0 / 60)) < 1e-9
-            }
-                == true)
-    }
 }

@@ -2,8 +2,10 @@ import Foundation
 
 /// When a window draws.
 ///
-/// What a person did is shown at once, at most every ``shortestInterval``; what moves by itself
-/// is shown on a grid of one frame interval, which a late frame does not shift.
+/// What a person did is shown at once, at most every ``shortestInterval``. What moves by itself
+/// is shown on a grid of one frame interval, which begins with the first frame of the motion and
+/// ends with the motion: neither a late frame nor one for input shifts it, so that its next tick
+/// is never more than one interval ahead.
 @MainActor
 package struct FrameClock {
     package enum Decision: Equatable {
@@ -13,12 +15,16 @@ package struct FrameClock {
     }
 
     /// Seconds between two frames of an animation.
-    package var interval: TimeInterval = 1.0 / 60
+    package var interval: TimeInterval = 1.0 / 60 {
+        didSet { nextTick = min(nextTick, lastFrame + interval) }
+    }
     /// The least number of seconds between two frames that input asks for.
     package static let shortestInterval: TimeInterval = 0.004
 
     private var lastFrame = -TimeInterval.infinity
     private var nextTick = -TimeInterval.infinity
+    /// Whether something still moved by itself after the last frame.
+    private var isAnimating = false
 
     package init() {}
 
@@ -30,13 +36,21 @@ package struct FrameClock {
 
     /// When the next frame is due, or `nil` when nothing asks for one.
     package func nextTime(isAnimating: Bool, hasWork: Bool) -> TimeInterval? {
-        if isAnimating { return nextTick }
-        return hasWork ? lastFrame + FrameClock.shortestInterval : nil
+        guard isAnimating || hasWork else { return nil }
+        let earliest = lastFrame + min(interval, FrameClock.shortestInterval)
+        return isAnimating ? max(nextTick, earliest) : earliest
     }
 
-    package mutating func drew(at now: TimeInterval) {
+    /// - Parameter isAnimating: whether something moves by itself after this frame.
+    package mutating func drew(at now: TimeInterval, isAnimating: Bool) {
+        if nextTick <= now {
+            if self.isAnimating {
+                nextTick += ((now - nextTick) / interval).rounded(.down) * interval + interval
+            } else if isAnimating {
+                nextTick = now + interval
+            }
+        }
         lastFrame = now
-        // After a rest, or when more than one frame was missed, the grid starts anew.
-        nextTick = now - nextTick < interval ? nextTick + interval : now + interval
+        self.isAnimating = isAnimating
     }
 }

@@ -302,7 +302,7 @@ open class UIWindow: UIView {
             platformWindow.present(damage: frame.damage, moves: frame.moves)
         }
         router.frameDrawn()
-        frameClock.drew(at: now)
+        frameClock.drew(at: now, isAnimating: renderer.isAnimating)
     }
 
     /// Draws a frame if one is due. Returns when to ask again even if nothing happens, or `nil`.
