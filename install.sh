@@ -47,6 +47,9 @@ fail() {
     exit 1
 }
 
+# shellcheck source=.ci/building.sh
+. .ci/building.sh
+
 # apt-get as root, asking nothing and waiting for another package program to end.
 apt() {
     local prefix=()
@@ -70,19 +73,16 @@ need_packages() {
     command -v apt-get >/dev/null ||
         fail "these packages are missing and there is no apt-get to install them: ${missing[*]}"
     [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null ||
-        fail "packages are missing and only root may install them; run this and then the same again:
+        fail "packages are missing and only root may install them; run this and then the command again:
     sudo apt-get install --no-install-recommends ${missing[*]}"
     say "Installing ${missing[*]} …"
-    local log
-    log=$(mktemp)
-    if ! { apt update && apt install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1
+    make_work
+    if ! { apt update && apt install -y --no-install-recommends "${missing[@]}"; } >"$work/apt" 2>&1
     then
-        tail -n 12 "$log" >&2
-        rm -f "$log"
+        tail -n 12 "$work/apt" >&2
         fail "apt could not install: ${missing[*]}
-Is the network there, is the disk full, is another package program running? Nothing else was changed; run the same again."
+Is the network there, is the disk full, is another package program running? Nothing else was changed; run the command again."
     fi
-    rm -f "$log"
 }
 
 need_swift() {
@@ -99,7 +99,7 @@ need_swift() {
         done
     fi
     command -v swift >/dev/null ||
-        fail "Swift is not on the PATH; install Swift 6.2 or later from https://www.swift.org/install/linux/ and run the same again"
+        fail "Swift is not on the PATH; install Swift 6.2 or later from https://www.swift.org/install/linux/ and run the command again"
     local version number
     version=$(swift --version 2>/dev/null) || fail "“swift --version” fails; is Swift installed whole?"
     number=$(sed -nE 's/.*Swift version ([0-9]+)\.([0-9]+).*/\1 \2/p' <<<"$version")
@@ -113,21 +113,15 @@ need_space() {
     [ -d .build ] && return 0
     free=$(df -Pk . | awk 'NR == 2 { print $4 }')
     [ "${free:-$BUILD_SPACE}" -ge "$BUILD_SPACE" ] ||
-        fail "building takes $((BUILD_SPACE / 1000)) MB and this disk has $((free / 1000)) MB free; make room and run the same again"
+        fail "building takes $((BUILD_SPACE / 1000)) MB and this disk has $((free / 1000)) MB free; make room and run the command again"
 }
 
 build_release() {
     need_packages "${BUILD_PACKAGES[@]}" "${RUN_PACKAGES[@]}"
     need_swift
     need_space
-    local log
-    log=$(mktemp)
-    if ! swift build "${RELEASE[@]}" --product healthbeat >"$log" 2>&1; then
-        tail -n 40 "$log" >&2
-        rm -f "$log"
-        fail "Health Beat could not be built; what the compiler says stands above"
-    fi
-    rm -f "$log"
+    [ -d .build ] || say "Building Health Beat; the first time takes some minutes …"
+    build "Health Beat" "${RELEASE[@]}" --product healthbeat
     binaries=$(swift build "${RELEASE[@]}" --show-bin-path)
 }
 
@@ -146,67 +140,59 @@ have_display() {
     esac
 }
 
-run() {
-    [ -d .build ] || say "Building Health Beat; the first time takes some minutes …"
-    build_release
-    export HEALTHBEAT_RESOURCES=$PWD/Resources
-    if have_display; then
-        exec "$binaries/healthbeat" "$@"
-    fi
-    say "There is no display to open the window on (DISPLAY is “${DISPLAY:-}”), so a virtual one is started."
-    need_packages xvfb
-    local pictures number
-    pictures=$PWD/.build/screenshots
-    rm -rf "$pictures"
-    mkdir -p "$pictures"
-    virtual_directory=$(mktemp -d)
-    trap stop_virtual_display EXIT
-    Xvfb -displayfd 3 -screen 0 1920x1080x24 -nolisten tcp \
-        3>"$virtual_directory/number" 2>"$virtual_directory/log" &
-    virtual_display=$!
-    for _ in $(seq 200); do
-        [ -s "$virtual_directory/number" ] && break
-        kill -0 "$virtual_display" 2>/dev/null || break
-        sleep 0.05
+# Whether Health Beat opens a window when it gets these arguments: they are options alone.
+opens_window() {
+    while [ $# -gt 0 ]; do
+        case $1 in
+        -h | --h* | -V | --v* | --scr*) return 1 ;;
+        --tab | --data-dir | --scale | --theme | --size) shift ;;
+        -*) ;;
+        *) return 1 ;;
+        esac
+        shift || break
     done
-    number=$(cat "$virtual_directory/number")
-    [ -n "$number" ] || fail "the virtual display did not start: $(tail -n 1 "$virtual_directory/log")"
-    export DISPLAY=:$number
-    "$binaries/healthbeat" "$@" &
-    window=$!
-    "$binaries/healthbeat" --screenshot "$pictures" "$@" >/dev/null ||
-        fail "Health Beat could not draw its pictures (exit status $?)"
-    kill -TERM "$window" 2>/dev/null || fail "Health Beat's window did not stay open"
-    wait "$window" || fail "Health Beat ended with exit status $?"
-    say "Screenshots of every tab are in $pictures:"
-    ls "$pictures"
 }
 
-stop_virtual_display() {
-    [ -z "${virtual_display:-}" ] || kill "$virtual_display" 2>/dev/null || true
-    rm -rf "${virtual_directory:-}"
+run() {
+    build_release
+    local pictures=$PWD/.build/screenshots
+    if ! have_display && opens_window "$@"; then
+        rm -rf "$pictures"
+        say "There is no display to open the window on (DISPLAY is “${DISPLAY:-}”); pictures of every tab are drawn instead:"
+        set -- --screenshot "$pictures" "$@"
+    fi
+    clean_up
+    exec "$binaries/healthbeat" "$@"
 }
 
 run_tests() {
     need_packages "${BUILD_PACKAGES[@]}" "${RUN_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
     need_swift
     need_space
-    # The same world everywhere: nothing of the person's own locale, desktop or diary.
-    private_directory=$(mktemp -d)
-    trap 'rm -rf "$private_directory"' EXIT
-    mkdir -m 700 "$private_directory"/{data,config,cache,state,runtime}
+    make_work
+    # One world everywhere: nothing of the person's own locale, desktop or diary.
+    mkdir -m 700 "$work"/{data,config,cache,state,runtime}
     unset DISPLAY WAYLAND_DISPLAY XAUTHORITY DBUS_SESSION_BUS_ADDRESS DESKTOP_STARTUP_ID XMODIFIERS \
         LANGUAGE
     export LC_ALL=C.UTF-8 LANG=C.UTF-8 TZ=UTC
-    export XDG_DATA_HOME=$private_directory/data XDG_CONFIG_HOME=$private_directory/config
-    export XDG_STATE_HOME=$private_directory/state XDG_RUNTIME_DIR=$private_directory/runtime
-    swift build --build-tests
+    export XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config
+    export XDG_STATE_HOME=$work/state XDG_RUNTIME_DIR=$work/runtime
+    build "the tests" --build-tests
+    local status=0 copy
+    mkfifo "$work/pipe"
+    tee "$work/output" <"$work/pipe" &
+    copy=$!
+    in_session swift test --skip-build --disable-xctest "$@" >"$work/pipe" 2>&1 </dev/null &
+    session=$!
+    wait "$session" || status=$?
+    # What a test left behind would keep the pipe open.
+    end_session
+    wait "$copy" || true
+    [ "$status" != 0 ] || return 0
     # A long run says what failed far above its end, so this is said once more.
-    swift test --skip-build --disable-xctest "$@" 2>&1 | tee "$private_directory/output" || {
-        say "What failed:"
-        grep -A 3 -e '^✘' -e '^error: ' "$private_directory/output" | grep -v -e '^◇' -e '^✔' -e '^--$' >&2 || true
-        exit 1
-    }
+    say "What failed:"
+    grep -a -A 3 -e '^✘' -e '^error: ' "$work/output" | grep -a -v -e '^◇' -e '^✔' -e '^--$' >&2 || true
+    exit 1
 }
 
 default_prefix() {
@@ -224,21 +210,21 @@ put() {
 }
 
 install_program() {
-    local prefix=$1 list file entry
-    [ -d .build ] || say "Building Health Beat; the first time takes some minutes …"
+    local prefix=$1 list file
     build_release
     mkdir -p "$prefix" 2>/dev/null && [ -w "$prefix" ] ||
         fail "“$prefix” cannot be written; run this as root, or say another place: --prefix DIR"
     prefix=$(cd "$prefix" && pwd)
     if [ -f "$(manifest "$prefix")" ]; then remove_files "$prefix"; fi
-    list=$(mktemp)
+    # Kept from the first file on, so that an installation that was cut off can be removed.
+    list=$(manifest "$prefix")
+    install -D -m 644 /dev/null "$list" ||
+        fail "“$list” cannot be written; is the disk full, or do you need to be root? (another place: --prefix DIR)"
     put 755 "$binaries/healthbeat" bin/healthbeat
-    entry=$(mktemp)
     # A desktop session need not have the prefix on its PATH.
     sed "s|^Exec=healthbeat|Exec=\"$prefix/bin/healthbeat\"|; s|^TryExec=.*|TryExec=$prefix/bin/healthbeat|" \
-        "Resources/$APPLICATION.desktop" >"$entry"
-    put 644 "$entry" "share/applications/$APPLICATION.desktop"
-    rm -f "$entry"
+        "Resources/$APPLICATION.desktop" >"$work/entry"
+    put 644 "$work/entry" "share/applications/$APPLICATION.desktop"
     put 644 "Resources/$APPLICATION.metainfo.xml" "share/metainfo/$APPLICATION.metainfo.xml"
     while IFS= read -r file; do
         put 644 "Resources/icons/$file" "share/icons/$file"
@@ -253,8 +239,6 @@ install_program() {
         *) put 644 "Resources/$file" "share/healthbeat/$file" ;;
         esac
     done < <(cd Resources && find . -type f -printf '%P\n' | sort)
-    install -D -m 644 "$list" "$(manifest "$prefix")"
-    rm -f "$list"
     refresh_desktop "$prefix"
     say "Health Beat is installed: $prefix/bin/healthbeat, and in the desktop's menu."
     case ":$PATH:" in
@@ -276,7 +260,7 @@ remove_files() {
         done
     done <"$(manifest "$prefix")"
     rm -f "$(manifest "$prefix")"
-    rmdir "$prefix/share/healthbeat" 2>/dev/null || true
+    (cd "$prefix" && rmdir -p share/healthbeat 2>/dev/null) || true
 }
 
 uninstall() {

@@ -1,0 +1,143 @@
+import Foundation
+
+/// The repository as somebody has it who has just cloned it: an empty home, no settings, and a
+/// stand-in for Swift that "builds" the programs of this test run.
+final class FreshClone {
+    let home: Home
+    /// Where the clone is.
+    let path: String
+    /// What `install.sh` and all it starts keep their temporary files in.
+    let temporary: String
+
+    init() throws {
+        home = try Home()
+        path = home.path + "/clone"
+        temporary = home.path + "/temporary"
+        let manager = FileManager.default
+        for folder in [temporary, home.path + "/bin", home.path + "/empty"] {
+            try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        }
+        try Self.clone(to: path)
+        // What is not committed yet is tested too.
+        for name in ["install.sh", ".ci"] {
+            try? manager.removeItem(atPath: "\(path)/\(name)")
+            try manager.copyItem(
+                atPath: AppStage.root.appendingPathComponent(name).path, toPath: "\(path)/\(name)")
+        }
+        let swift = try home.write(Self.standIn, to: "bin/swift")
+        try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift)
+        guard mkfifo(gate, 0o600) == 0 else { throw POSIXError(.EIO) }
+    }
+
+    private static func clone(to path: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [
+            "GIT_CONFIG_COUNT=1", "GIT_CONFIG_KEY_0=safe.directory", "GIT_CONFIG_VALUE_0=*",
+            "git", "clone", "--quiet", "--", AppStage.root.path, path,
+        ]
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Timeout(what: "the clone", state: "git ends with \(process.terminationStatus)")
+        }
+    }
+
+    /// Runs `install.sh` with nothing in its environment but what is given.
+    ///
+    /// - Parameters:
+    ///   - building: Steps that the stand-in's build has, the one that waits for `open()`, and
+    ///     whether the build fails.
+    ///   - onTerminal: Whether a terminal is there, whose text is the program's output.
+    func install(
+        _ arguments: [String], building: (steps: Int, held: Int, fails: Bool) = (3, 0, false),
+        onTerminal: Bool = false, adding variables: [String: String] = [:]
+    ) throws -> Program {
+        var environment = [
+            "HOME": home.path + "/empty", "PATH": home.path + "/bin:/usr/bin:/bin",
+            "TMPDIR": temporary, "TERM": "xterm", "STEPS": "\(building.steps)",
+            "HELD": "\(building.held)", "FAILS": "\(building.fails)", "NOTES": notes,
+            "PRODUCTS": Program.products.path,
+        ]
+        environment.merge(variables) { $1 }
+        var command = [path + "/install.sh"] + arguments
+        if onTerminal {
+            command = ["script", "-qefc", command.joined(separator: " "), "/dev/null"]
+        }
+        return try Program(
+            "/usr/bin/env", ["-i"] + environment.map { "\($0)=\($1)" } + command, home: home,
+            adding: [:])
+    }
+
+    private var gate: String { home.path + "/notes.gate" }
+    private var notes: String { home.path + "/notes" }
+
+    /// Lets the stand-in's build go on behind the step that it waits in.
+    func open() { try? Data("go\n".utf8).write(to: URL(fileURLWithPath: gate)) }
+
+    /// What the stand-ins have noted, a line each, with the first word left out.
+    func noted(_ word: String) -> [Substring] {
+        let text = (try? String(contentsOfFile: notes, encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").filter { $0.hasPrefix(word + " ") }
+            .map { $0.dropFirst(word.count + 1) }
+    }
+
+    /// Processes of builds that are still alive.
+    var survivors: [Substring] {
+        noted("process").filter { number in
+            let stat = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)
+            return stat.map { !$0.contains(") Z ") } ?? false
+        }
+    }
+
+    var temporaryFiles: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? []
+    }
+
+    /// Answers what `install.sh` asks of Swift. A build has a compiler in a group of its own, as
+    /// Swift's have, and the program that it "links" notes each of its starts.
+    private static let standIn = """
+        #!/bin/bash
+        programs=$PWD/.build/stand-in
+        case "$*" in
+        --version) echo "Swift version 6.3 (stand-in)" ;;
+        *--show-bin-path) echo "$programs" ;;
+        build*)
+            set -m
+            sleep 1000 &
+            compiler=$!
+            printf 'process %s\\n' $$ "$compiler" >>"$NOTES"
+            for ((step = 1; step <= STEPS; step++)); do
+                echo "[$step/$STEPS] Compiling Part $step.swift"
+                if [ "$step" = "$HELD" ]; then
+                    echo "holds $step" >>"$NOTES"
+                    read -r _ <"$NOTES.gate"
+                fi
+            done
+            kill "$compiler"
+            if $FAILS; then
+                echo "Part.swift:1:1: error: cannot find 'part' in scope"
+                for ((line = 0; line < 60; line++)); do echo "[$line/60] Compiling Other"; done
+                exit 1
+            fi
+            mkdir -p "$programs"
+            cat >"$programs/healthbeat" <<TEXT
+        #!/bin/bash
+        echo "start \\$*" >>"$NOTES"
+        exec "$PRODUCTS/healthbeat" "\\$@"
+        TEXT
+            chmod +x "$programs/healthbeat"
+            echo "Build complete!"
+            ;;
+        test*)
+            echo "◇ Test run started."
+            if [ -n "$TESTS_FAIL" ]; then
+                echo '✘ Test "a" recorded an issue at A.swift:1:1: Expectation failed: false'
+                echo "✘ Test run with 1 test failed after 0.1 seconds with 1 issue."
+                exit 1
+            fi
+            echo "✔ Test run with 1 test passed after 0.1 seconds."
+            ;;
+        esac
+        """
+}
