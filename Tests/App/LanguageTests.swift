@@ -37,6 +37,7 @@ import Testing
         #expect(panel.dateField.text == "2026-11-13")
         panel.weightField.text = "82.5"
         _ = panel.textFieldShouldReturn(panel.weightField)
+        app.harness.rest(upTo: 0)
         #expect(app.diary.entries.map(\.moment) == [day])
         #expect(app.diary.entries.map(\.weight.text) == ["82.5"])
         #expect(!app.model.dates.dayAndTime(day).contains(":"))

@@ -45,7 +45,7 @@ import Testing
         #expect(padTop(app) == top && field.isFirstResponder)
         app.harness.type("81")
         app.harness.press(.return)
-        app.harness.advance(seconds: 1)
+        app.harness.rest(upTo: 1)
         #expect(app.model.entries.count == 2)
         #expect(padTop(app) == nil)
     }

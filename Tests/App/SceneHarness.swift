@@ -77,6 +77,18 @@ final class SceneHarness {
 }
 
 extension Harness {
-    /// Lets time pass: a caret that blinks never comes to rest.
-    func rest(upTo seconds: TimeInterval) { advance(seconds: seconds) }
+    /// Lets time pass, once what was to be written is on disk: a caret that blinks never comes to
+    /// rest.
+    func rest(upTo seconds: TimeInterval) {
+        write()
+        advance(seconds: seconds)
+        write()
+    }
+
+    /// Waits until every change is on disk.
+    private func write() {
+        guard let tabs = window.rootViewController as? MainTabBarController else { return }
+        precondition(tabs.model.writer.finish(upTo: 30), "The diary's thread does not answer.")
+        settle()
+    }
 }

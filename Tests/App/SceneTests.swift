@@ -115,8 +115,10 @@ import Testing
         let app = try SceneHarness(weights: [83, 82])
         app.select(1)
         app.harness.press("z", .control)
+        app.harness.rest(upTo: 0.1)
         #expect(app.diary.entries.count == 1)
         app.harness.press("z", [.control, .shift])
+        app.harness.rest(upTo: 0.1)
         #expect(app.diary.entries.count == 2)
     }
 }
@@ -295,6 +297,7 @@ import Testing
         #expect(app.diary.entries.map(\.weight.text) == ["84.0", "82.5"])
         #expect(app.diary.entries.last?.moment == SceneHarness.now)
         app.harness.press("z", .control)
+        app.harness.rest(upTo: 0.1)
         #expect(app.diary.entries.map(\.weight.text) == ["84.0", "83.0"])
     }
 }

@@ -26,6 +26,22 @@ enum FaultyFileSystem {
     }
 
     private static let plan = Mutex<Plan?>(nil)
+    private static let slow = Mutex<(directory: String, go: DispatchSemaphore)?>(nil)
+
+    /// Makes flushes in a directory wait for `go`, each for one signal.
+    static func holdFlushes(in directory: String, for go: DispatchSemaphore) {
+        slow.withLock { $0 = (directory, go) }
+    }
+
+    /// Lets flushes pass again; those that wait go on waiting.
+    static func passFlushes() { slow.withLock { $0 = nil } }
+
+    private static func waitToFlush(_ file: UnsafeMutablePointer<sqlite3_file>) {
+        guard let path = name(of: file), let held = slow.withLock({ $0 }),
+            path.hasPrefix(held.directory)
+        else { return }
+        held.go.wait()
+    }
 
     /// Runs `body` while a fault is planned in a directory, and returns how often it struck.
     static func failing(
@@ -116,6 +132,7 @@ enum FaultyFileSystem {
         }
         methods.xSync = { file, flags in
             guard let file else { return misuse }
+            FaultyFileSystem.waitToFlush(file)
             guard FaultyFileSystem.strikes(file, isFlush: true) == nil else {
                 return SQLITE_IOERR | (4 << 8)
             }

@@ -73,6 +73,7 @@ import Testing
         monkey.isLoud = MonkeyPlan.isLoud
         monkey.play(MonkeyPlan.eventsInARound)
         monkey.letGo()
+        #expect(model.finishWriting(upTo: 30), "tab \(tab) \(seed): a change is not written")
         harness.advance(seconds: 6)
         let faults = Rest.faults(in: harness.window)
         #expect(faults.isEmpty, "tab \(tab) \(seed): \(monkey.trace.suffix(12))")

@@ -75,54 +75,39 @@ public final class Diary {
     public func add(
         _ weight: Weight, at moment: Moment? = nil, note: String = "", source: String = ""
     ) throws(DiaryError) -> Entry {
-        let now = clock.now()
-        let entry = Entry(
-            weight: weight, moment: moment ?? now, note: note, source: source,
-            created: now.secondsSince1970)
-        try perform(DiaryStep(.add, count: 1), puts: [entry])
+        let entry = newEntry(weight, at: moment, note: note, source: source)
+        try carryOut(.add(entry))
         return entry
     }
 
     /// Replaces the entry of the same identifier; an unchanged entry is not written.
     public func update(_ entry: Entry) throws(DiaryError) {
-        guard let old = self.entry(entry.id) else {
-            throw DiaryError(invalid: "The entry to change is not in the diary any more.")
-        }
-        var entry = entry
-        entry.changed = old.changed
-        guard entry != old else { return }
-        entry.changed = clock.now().secondsSince1970
-        try perform(DiaryStep(.edit, count: 1), puts: [entry])
+        try carryOut(.update(entry))
     }
 
     /// Removes entries in one step; identifiers that the diary does not have are ignored.
     public func delete(_ ids: Set<UUID>) throws(DiaryError) {
-        let known = entries.lazy.map(\.id).filter(ids.contains)
-        let deletes = Array(known)
-        guard !deletes.isEmpty else { return }
-        try perform(DiaryStep(.delete, count: deletes.count), deletes: deletes)
+        try carryOut(.delete(ids))
     }
 
     /// Sets what the goal is, or clears it; call it when a drag of the slider ends.
     public func setGoal(_ goal: Weight?, date: CivilDate? = nil) throws(DiaryError) {
-        var settings = settings
-        settings.goal = goal
-        settings.goalDate = date
-        try change(settings, .goal)
+        try carryOut(
+            .settings(.goal) { settings in
+                settings.goal = goal
+                settings.goalDate = date
+            })
     }
 
     /// Changes settings in one undoable step.
     public func setSettings(_ settings: DiarySettings) throws(DiaryError) {
-        try change(settings, .settings)
+        try carryOut(.settings { $0 = settings })
     }
 
-    private func change(
-        _ new: DiarySettings, _ kind: DiaryStep.Kind
-    ) throws(DiaryError) {
-        let (old, new) = (settings.stored, new.stored)
-        let changed = DiarySettings.keys.filter { old[$0] != new[$0] }
-        guard !changed.isEmpty else { return }
-        try perform(DiaryStep(kind), settings: changed.map { ($0, new[$0]) })
+    private func carryOut(_ edit: DiaryEdit) throws(DiaryError) {
+        guard case .step(let step, let puts, let deletes, let settings) = try work(for: edit)
+        else { return }
+        try perform(step, puts: puts, deletes: deletes, settings: settings)
     }
 
     /// Takes the latest step back, also one of an earlier run; nil when there is none.

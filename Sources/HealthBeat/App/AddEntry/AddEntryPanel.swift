@@ -88,7 +88,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     private func makeButtons() {
         let actions: [(UIButton, String, () -> Void)] = [
             (cancelButton, "Cancel", { [weak self] in self?.onClose?() }),
-            (saveButton, "Save", { [weak self] in if self?.save() == true { self?.onClose?() } }),
+            (saveButton, "Save", { [weak self] in self?.save { self?.onClose?() } }),
             (nextButton, "Next", { [weak self] in self?.nextPressed() }),
         ]
         for (button, title, action) in actions {
@@ -144,15 +144,27 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         nextButton.isEnabled = canSave || entry != nil
     }
 
-    private func save() -> Bool {
-        guard case .success(let moment) = moment,
+    /// Until what was typed is on disk, so that a second Return does not save it twice.
+    private var isSaving = false
+
+    /// Calls `then` when the entry is on disk.
+    private func save(then: @escaping @MainActor () -> Void) {
+        guard !isSaving, case .success(let moment) = moment,
             let weight = model.parser.weight(weightField.text ?? "")
-        else { return false }
-        guard var changed = entry else { return model.add(weight, at: moment) != nil }
+        else { return }
+        isSaving = true
+        let finish: @MainActor (Bool) -> Void = { [weak self] isSaved in
+            self?.isSaving = false
+            if isSaved { then() }
+        }
+        guard var changed = entry else {
+            model.add(weight, at: moment) { finish($0 != nil) }
+            return
+        }
         // What was not touched stays as it was typed, to the second and in its own unit.
         if weightField.text != model.typed(changed.weight) { changed.weight = weight }
         if dateField.text != Self.typed(changed.moment) { changed.moment = moment }
-        return model.update(changed)
+        model.update(changed, then: finish)
     }
 
     private func nextPressed() {
@@ -163,11 +175,13 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
 
     /// Saves and makes ready for the entry of another day.
     private func saveAndGoOn() {
-        guard save() else { return }
-        weightField.text = ""
-        showState()
-        dateField.becomeFirstResponder()
-        dateField.selectAll(nil)
+        save { [weak self] in
+            guard let self else { return }
+            weightField.text = ""
+            showState()
+            dateField.becomeFirstResponder()
+            dateField.selectAll(nil)
+        }
     }
 
     // MARK: Typing
@@ -183,8 +197,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         if textField === dateField {
             weightField.becomeFirstResponder()
-        } else if save() {
-            onClose?()
+        } else {
+            save { [weak self] in self?.onClose?() }
         }
         return false
     }

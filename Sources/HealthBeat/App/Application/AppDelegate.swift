@@ -72,8 +72,18 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         }
     }
 
+    /// Seconds that closing waits for changes to be on disk, longer than a change waits for another
+    /// program's lock.
+    static let closingPatience: TimeInterval = 12
+
+    private func complain(_ message: String) {
+        FileHandle.standardError.write(Data("healthbeat: \(message)\n".utf8))
+    }
+
     func applicationWillTerminate(_ application: UIApplication) {
-        model?.saveGoal()
+        if model?.finishWriting(upTo: Self.closingPatience) == false {
+            complain("The last change is not saved: the diary’s disk does not answer.")
+        }
         guard let window, let tabs else { return }
         state.size = window.bounds.size
         state.tab = tabs.selectedIndex

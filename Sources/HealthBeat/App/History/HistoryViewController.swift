@@ -151,8 +151,7 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
         guard months.indices.contains(path.section), path.row < months[path.section].entries.count
         else { return }
         deletedPath = path
-        model.delete(model.entries[index(at: path)])
-        deletedPath = nil
+        model.delete(model.entries[index(at: path)]) { [weak self] _ in self?.deletedPath = nil }
     }
 
     /// Newest month first, with those entries that `isListed` says; means are of whole months.

@@ -27,8 +27,14 @@ final class DiaryModel {
     private var observation: DiaryObservation?
     private var observers: [Int: () -> Void] = [:]
     private var nextObserver = 0
-    private var pendingGoal: Weight?
-    private var goalTimer: LoopTimer?
+    /// Makes the changes, away from the main thread.
+    let writer: DiaryWriter
+    /// Set while a change takes so long that the person should know.
+    var slowSave: SlowSave?
+    var slowTimer: LoopTimer?
+    /// The goal that is not on disk yet.
+    var goalDraft: GoalDraft?
+    var goalTimer: LoopTimer?
 
     init(diary: Diary, locales: LocaleNames, pictureScale: CGFloat = 1) {
         self.diary = diary
@@ -39,12 +45,15 @@ final class DiaryModel {
         firstWeekday = locales.firstWeekday
         diary.usualUnit = locales.unit
         trend = Trend([])
+        writer = DiaryWriter(diary)
         compute()
         observation = diary.observe { [weak self] change in
             guard let self else { return }
             if change.touchesEntries || change.settings { compute() }
             tell()
         }
+        writer.onActivity = { [weak self] in self?.savingChanged(isBusy: $0) }
+        writer.onUnreadable = { [weak self] in self?.onProblem?($0.message) }
     }
 
     private func compute() {
@@ -85,7 +94,7 @@ final class DiaryModel {
         return Observation(self, nextObserver)
     }
 
-    private func tell() {
+    func tell() {
         for key in observers.keys.sorted() { observers[key]?() }
     }
 
@@ -95,8 +104,8 @@ final class DiaryModel {
     var entries: [Entry] { diary.entries }
     var unit: WeightUnit { diary.unit }
     var today: CivilDate { diary.clock.now().date }
-    /// The goal as it stands or, during a turn of the dial, as it would be.
-    var goal: Weight? { pendingGoal ?? diary.settings.goal }
+    /// The goal as it stands or, until a new one is on disk, as it would be.
+    var goal: Weight? { goalDraft.map(\.goal) ?? diary.settings.goal }
     /// In kilograms.
     var trendNow: Double? { trend.current }
     /// Kilograms a week.
@@ -125,120 +134,6 @@ final class DiaryModel {
             let range = latest.map { dates.dayOrMonth($0) }
                 .map { $0 == first ? dates.day(day) : "\(first)\u{A0}– \($0)" }
             return (dates.dayOrMonth(day), range ?? "\(first) or later")
-        }
-    }
-
-    // MARK: Texts
-
-    var parser: WeightParser { WeightParser(unit: unit, style: style) }
-
-    /// "82.4 kg".
-    func text(_ weight: Weight) -> String { weight.described(in: unit, style: style) }
-
-    func text(kilograms: Double) -> String {
-        guard let weight = Weight(kilograms: kilograms, unit: unit) else {
-            return "\(style.string(0)) \(unit.symbol)"
-        }
-        return text(weight)
-    }
-
-    /// The number and the unit apart: "82.4" and "kg", "12 st 10" and "lb".
-    func numberAndUnit(_ weight: Weight) -> (number: String, unit: String) {
-        let shown = weight.formatted(in: unit, style: style)
-        return (shown, unit == .stones ? "lb" : unit.symbol)
-    }
-
-    /// The number as a person would type it.
-    func typed(_ weight: Weight) -> String {
-        style.localized(weight.converted(to: unit).text)
-    }
-
-    /// A difference with its sign: "−0.6 kg". Stones differ by pounds.
-    func signedText(kilograms: Double) -> String {
-        "\(signedNumber(kilograms: kilograms))\u{A0}\(differenceUnit.symbol)"
-    }
-
-    func signedNumber(kilograms: Double) -> String {
-        style.string(kilograms / differenceUnit.kilograms, fractionDigits: 1, signed: true)
-    }
-
-    /// "81.2 – 82.4".
-    func rangeText(_ low: Double, _ high: Double) -> String {
-        guard let low = Weight(kilograms: low, unit: unit),
-            let high = Weight(kilograms: high, unit: unit)
-        else { return "–" }
-        return low == high
-            ? text(low)
-            : "\(low.formatted(in: unit, style: style))\u{2009}–\u{2009}\(high.formatted(in: unit, style: style))"
-    }
-
-    private var differenceUnit: WeightUnit { unit == .stones ? .pounds : unit }
-
-    // MARK: Changing
-
-    /// Saves an entry, for this moment if no other is given; `nil` when that failed, which the
-    /// window then shows.
-    func add(_ weight: Weight, at moment: Moment? = nil) -> Entry? {
-        attempt { () throws(DiaryError) -> Entry in try diary.add(weight, at: moment) }
-    }
-
-    /// Saves a changed entry; false when that failed, which the window then shows.
-    func update(_ entry: Entry) -> Bool {
-        attempt { () throws(DiaryError) in try diary.update(entry) } != nil
-    }
-
-    func setUnit(_ unit: WeightUnit) {
-        var settings = diary.settings
-        settings.unit = unit
-        attempt { () throws(DiaryError) in try diary.setSettings(settings) }
-    }
-
-    /// Shows a goal at once and saves it when it has stood still for a while, so that a turn of the
-    /// dial is one change of the diary.
-    func setGoal(_ goal: Weight) {
-        pendingGoal = goal
-        goalTimer?.cancel()
-        goalTimer = LoopTimer.schedule(after: Self.goalRest) { [weak self] in self?.saveGoal() }
-        tell()
-    }
-
-    /// Seconds without a change after which a goal is saved.
-    static let goalRest: TimeInterval = 0.5
-
-    /// Saves a goal that is not saved yet.
-    func saveGoal() {
-        goalTimer?.cancel()
-        goalTimer = nil
-        guard let goal = pendingGoal else { return }
-        pendingGoal = nil
-        guard goal != diary.settings.goal else { return }
-        let date = diary.settings.goalDate
-        attempt { () throws(DiaryError) in try diary.setGoal(goal, date: date) }
-        tell()
-    }
-
-    func delete(_ entry: Entry) {
-        attempt { () throws(DiaryError) in try diary.delete([entry.id]) }
-        onDeleted?()
-    }
-
-    func undo() {
-        saveGoal()
-        attempt { () throws(DiaryError) in try diary.undo() }
-    }
-
-    func redo() {
-        saveGoal()
-        attempt { () throws(DiaryError) in try diary.redo() }
-    }
-
-    @discardableResult
-    private func attempt<Result>(_ change: () throws(DiaryError) -> Result) -> Result? {
-        do {
-            return try change()
-        } catch {
-            onProblem?(error.message)
-            return nil
         }
     }
 }

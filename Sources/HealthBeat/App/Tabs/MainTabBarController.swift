@@ -171,15 +171,15 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     }
 
     private func undoDiary() {
-        guard let step = model.diary.undoStep else { return }
-        model.undo()
-        showBanner("Undone: \(step.name)", isProblem: false)
+        model.undo { [weak self] step in
+            if let step { self?.showBanner("Undone: \(step.name)", isProblem: false) }
+        }
     }
 
     private func redoDiary() {
-        guard let step = model.diary.redoStep else { return }
-        model.redo()
-        showBanner("Done again: \(step.name)", isProblem: false)
+        model.redo { [weak self] step in
+            if let step { self?.showBanner("Done again: \(step.name)", isProblem: false) }
+        }
     }
 
     // MARK: Banner

@@ -146,6 +146,7 @@ final class TodayViewController: SceneViewController {
     }
 
     private func showWeight() {
+        defer { if let slow = model.slowSave { captionLabel.text = slow.sentence } }
         guard let last = model.entries.last else {
             weightLabel.text = "–"
             unitLabel.text = ""
@@ -186,10 +187,20 @@ final class TodayViewController: SceneViewController {
         }
     }
 
+    /// Until what was typed is on disk, so that a second Return does not save it twice.
+    private var isSaving = false
+
     private func save(_ weight: Weight) {
-        guard let entry = model.add(weight) else { return }
-        fieldCard.clear()
-        onSaved?(entry)
+        guard !isSaving else { return }
+        isSaving = true
+        let typed = fieldCard.field.text
+        model.add(weight) { [weak self] entry in
+            guard let self else { return }
+            isSaving = false
+            guard let entry, fieldCard.field.text == typed else { return }
+            fieldCard.clear()
+            onSaved?(entry)
+        }
     }
 }
 

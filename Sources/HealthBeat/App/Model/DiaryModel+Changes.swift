@@ -1,0 +1,169 @@
+import Diary
+import Foundation
+import Tactile
+
+/// Changes are written by another thread. What asked for one hears when it is on disk, and shows it as
+/// saved only then; a failure is shown in the window.
+extension DiaryModel {
+    /// Why a change is not on disk yet, once that takes long.
+    enum SlowSave: Equatable {
+        case slowDisk
+        case otherProgram
+
+        var sentence: String {
+            switch self {
+            case .slowDisk: "Saving…"
+            case .otherProgram: "Saving… Another program is writing to the diary."
+            }
+        }
+    }
+
+    /// A goal as the person has it before it is on disk.
+    struct GoalDraft: Equatable {
+        /// Nil when the goal is removed.
+        var goal: Weight?
+        var state = State.changing
+
+        enum State {
+            /// Under the finger, or touched a moment ago.
+            case changing
+            case saving
+            case failed
+        }
+    }
+
+    /// Seconds after which a change that is not on disk is told.
+    static let slowAfter: TimeInterval = 0.3
+    /// Seconds without a change after which a goal is saved.
+    static let goalRest: TimeInterval = 0.5
+
+    // MARK: Entries
+
+    /// Saves an entry, of this moment if no other is given.
+    ///
+    /// - Parameter then: hears the entry that is on disk, or nil when nothing was saved.
+    func add(
+        _ weight: Weight, at moment: Moment? = nil, note: String = "",
+        then: @escaping @MainActor (Entry?) -> Void = { _ in }
+    ) {
+        let entry = diary.newEntry(weight, at: moment, note: note)
+        perform(.add(entry)) { then($0 ? entry : nil) }
+    }
+
+    /// Saves a changed entry.
+    func update(_ entry: Entry, then: @escaping @MainActor (_ isSaved: Bool) -> Void = { _ in }) {
+        perform(.update(entry), then: then)
+    }
+
+    func delete(_ entry: Entry, then: @escaping @MainActor (_ isDone: Bool) -> Void = { _ in }) {
+        perform(.delete([entry.id])) { [weak self] isDone in
+            then(isDone)
+            if isDone { self?.onDeleted?() }
+        }
+    }
+
+    // MARK: Settings
+
+    func setUnit(_ unit: WeightUnit) {
+        perform(.settings { $0.unit = unit })
+    }
+
+    // MARK: History
+
+    /// Takes the latest step back and tells which; nil when there was none, or none could be.
+    func undo(then: @escaping @MainActor (DiaryStep?) -> Void = { _ in }) {
+        saveGoal()
+        step(.undo, then)
+    }
+
+    func redo(then: @escaping @MainActor (DiaryStep?) -> Void = { _ in }) {
+        saveGoal()
+        step(.redo, then)
+    }
+
+    private func step(_ edit: DiaryEdit, _ then: @escaping @MainActor (DiaryStep?) -> Void) {
+        writer.perform(edit) { [weak self] result in
+            switch result {
+            case .success(let step): then(step)
+            case .failure(let error):
+                self?.onProblem?(error.message)
+                then(nil)
+            }
+        }
+    }
+
+    func perform(_ edit: DiaryEdit, then: @escaping @MainActor (_ isDone: Bool) -> Void = { _ in })
+    {
+        writer.perform(edit) { [weak self] result in
+            if case .failure(let error) = result {
+                self?.onProblem?(error.message)
+                then(false)
+            } else {
+                then(true)
+            }
+        }
+    }
+
+    // MARK: Goal
+
+    /// Shows a goal, or none, at once and saves it when it was left alone for a while, so that a turn
+    /// of the dial is one change of the diary.
+    ///
+    /// - Parameter isFinal: whether the person is done with it: then it is saved now.
+    func setGoal(_ goal: Weight?, isFinal: Bool = false) {
+        goalDraft = GoalDraft(goal: goal)
+        goalTimer?.cancel()
+        goalTimer = LoopTimer.schedule(after: Self.goalRest) { [weak self] in self?.saveGoal() }
+        if isFinal { saveGoal() } else { tell() }
+    }
+
+    /// Saves a goal that is not saved yet.
+    func saveGoal() {
+        goalTimer?.cancel()
+        goalTimer = nil
+        guard var draft = goalDraft, draft.state != .saving else { return }
+        draft.state = .saving
+        goalDraft = draft
+        tell()
+        let goal = draft.goal
+        perform(.settings(.goal) { $0.goal = goal }) { [weak self] isSaved in
+            guard let self else { return }
+            // The person may have gone on meanwhile.
+            if goalDraft == draft {
+                if isSaved { goalDraft = nil } else { goalDraft?.state = .failed }
+            }
+            tell()
+        }
+    }
+
+    // MARK: What is under way
+
+    /// Waits until what was asked for is on disk; false when it is not after `seconds`.
+    func finishWriting(upTo seconds: TimeInterval) -> Bool {
+        saveGoal()
+        return writer.finish(upTo: seconds)
+    }
+
+    func savingChanged(isBusy: Bool) {
+        slowTimer?.cancel()
+        slowTimer =
+            isBusy
+            ? LoopTimer.schedule(after: Self.slowAfter) { [weak self] in
+                self?.lookAtSlowSave()
+            } : nil
+        if !isBusy { showSlowSave(nil) }
+    }
+
+    private func lookAtSlowSave() {
+        showSlowSave(writer.isBlocked ? .otherProgram : .slowDisk)
+        slowTimer = LoopTimer.schedule(after: Self.slowAfter) { [weak self] in
+            self?.lookAtSlowSave()
+        }
+    }
+
+    private func showSlowSave(_ state: SlowSave?) {
+        guard state != slowSave else { return }
+        slowSave = state
+        tell()
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// A change that a person asks for.
+public enum DiaryEdit: Sendable {
+    case add(Entry)
+    /// Replaces the entry of the same identifier; an unchanged entry is not written.
+    case update(Entry)
+    /// Removes entries in one step; identifiers that the diary does not have are ignored.
+    case delete(Set<UUID>)
+    /// Changes settings in one step; what stays as it is is not written.
+    case settings(DiaryStep.Kind = .settings, @Sendable (inout DiarySettings) -> Void)
+    case undo
+    case redo
+}
+
+/// What an edit writes: complete, so that a thread without the diary's entries can write it.
+enum DiaryWork: Sendable {
+    case step(
+        DiaryStep, puts: [Entry] = [], deletes: [UUID] = [],
+        settings: [(key: String, value: String?)] = [])
+    case undo
+    case redo
+}
+
+extension Diary {
+    /// A new entry of this moment, or of another one.
+    public func newEntry(
+        _ weight: Weight, at moment: Moment? = nil, note: String = "", source: String = ""
+    ) -> Entry {
+        let now = clock.now()
+        return Entry(
+            weight: weight, moment: moment ?? now, note: note, source: source,
+            created: now.secondsSince1970)
+    }
+
+    /// What an edit writes, judged by the diary as it is now; nil when it changes nothing.
+    func work(for edit: DiaryEdit) throws(DiaryError) -> DiaryWork? {
+        if let readOnlyReason { throw readOnlyReason }
+        switch edit {
+        case .add(let entry):
+            return .step(DiaryStep(.add, count: 1), puts: [entry])
+        case .update(var entry):
+            guard let old = self.entry(entry.id) else {
+                throw DiaryError(invalid: "The entry to change is not in the diary any more.")
+            }
+            entry.changed = old.changed
+            guard entry != old else { return nil }
+            entry.changed = clock.now().secondsSince1970
+            return .step(DiaryStep(.edit, count: 1), puts: [entry])
+        case .delete(let ids):
+            let known = entries.lazy.map(\.id).filter(ids.contains)
+            let deletes = Array(known)
+            guard !deletes.isEmpty else { return nil }
+            return .step(DiaryStep(.delete, count: deletes.count), deletes: deletes)
+        case .settings(let kind, let change):
+            var changed = settings
+            change(&changed)
+            let (old, new) = (settings.stored, changed.stored)
+            let keys = DiarySettings.keys.filter { old[$0] != new[$0] }
+            guard !keys.isEmpty else { return nil }
+            return .step(DiaryStep(kind), settings: keys.map { ($0, new[$0]) })
+        case .undo: return .undo
+        case .redo: return .redo
+        }
+    }
+}
+
+extension DiaryStore {
+    /// Writes one transaction and returns its step; nil when there was nothing to undo or redo.
+    func carryOut(_ work: DiaryWork, at seconds: Int) throws(DiaryError) -> DiaryStep? {
+        switch work {
+        case .step(let step, let puts, let deletes, let settings):
+            try perform(step, at: seconds, puts: puts, deletes: deletes, settings: settings)
+            return step
+        case .undo: return try undo()
+        case .redo: return try redo()
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Tactile
+import Testing
+
+@testable import Diary
+@testable import HealthBeatApp
+
+/// What the window says and takes while a change is being written.
+@MainActor
+@Suite(.serialized) struct SavingTests {
+    /// Holds the diary's write lock, as another program would.
+    private func lock(_ app: SceneHarness) throws -> SQLiteConnection {
+        let other = try SQLiteConnection(
+            path: app.diary.directory.databasePath, mode: .readWrite)
+        try other.execute("BEGIN IMMEDIATE")
+        return other
+    }
+
+    private func waitUntilBlocked(_ app: SceneHarness) {
+        while !app.model.writer.isBlocked { _ = app.model.writer.finish(upTo: 0.01) }
+    }
+
+    @Test func theWindowLivesWhileAnotherProgramHoldsTheLock() throws {
+        let app = try SceneHarness(weights: [83])
+        let field: UITextField = try app.find()
+        let other = try lock(app)
+        app.harness.type("82.4")
+        app.harness.press(.return)
+        waitUntilBlocked(app)
+        app.harness.advance(seconds: 0.35)
+        #expect(field.text == "82.4")
+        #expect(app.tabs.selectedIndex == 0)
+        #expect(app.diary.entries.count == 1)
+        let told: UILabel = try app.find { $0.text?.contains("Another program") == true }
+        #expect(told.window != nil && !told.isHidden)
+        // A second Return saves nothing a second time.
+        app.harness.press(.return)
+        try other.execute("ROLLBACK")
+        app.harness.rest(upTo: 1)
+        #expect(Set(app.diary.entries.map(\.weight.text)) == ["83.0", "82.4"])
+        #expect(app.diary.entries.count == 2 && app.tabs.selectedIndex == 1)
+        #expect(field.text == "")
+        #expect(app.model.slowSave == nil)
+    }
+
+    @Test func whatIsTypedMeanwhileStays() throws {
+        let app = try SceneHarness(weights: [83])
+        let field: UITextField = try app.find()
+        let other = try lock(app)
+        app.harness.type("82")
+        app.harness.press(.return)
+        waitUntilBlocked(app)
+        app.harness.type(".7")
+        #expect(field.text == "82.7")
+        try other.execute("ROLLBACK")
+        app.harness.rest(upTo: 1)
+        #expect(Set(app.diary.entries.map(\.weight.text)) == ["83.0", "82"])
+        #expect(field.text == "82.7")
+        #expect(app.tabs.selectedIndex == 0)
+    }
+
+    @Test func whatCannotBeSavedStaysInTheFieldAndIsTold() throws {
+        let app = try SceneHarness(weights: [83])
+        let field: UITextField = try app.find()
+        // A diary that another program took away.
+        try FileManager.default.removeItem(atPath: app.diary.directory.path)
+        app.harness.type("82.4")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(field.text == "82.4")
+        #expect(app.tabs.selectedIndex == 0)
+        let banner: BannerView = try app.find()
+        let label: UILabel = try app.find(in: banner)
+        #expect(label.text?.contains("cannot be read") == true)
+    }
+
+    @Test func closingWaitsForWhatIsBeingSaved() throws {
+        let app = try SceneHarness(weights: [83])
+        app.harness.type("82.4")
+        app.harness.press(.return)
+        #expect(app.model.finishWriting(upTo: 30))
+        let read = try Diary(directory: app.diary.directory, clock: app.diary.clock)
+        #expect(read.entries.count == 2)
+    }
+
+    @Test func aGoalIsNotSavedBeforeItIsOnDisk() throws {
+        let app = try SceneHarness(weights: [82, 81.8])
+        let other = try lock(app)
+        app.model.setGoal(Weight(kilograms: 75), isFinal: true)
+        waitUntilBlocked(app)
+        #expect(app.model.goal?.text == "75.0")
+        #expect(app.model.goalDraft?.state == .saving)
+        #expect(app.diary.settings.goal == nil)
+        try other.execute("ROLLBACK")
+        app.harness.rest(upTo: 0.1)
+        #expect(app.model.goalDraft == nil)
+        #expect(app.diary.settings.goal?.text == "75.0")
+    }
+}

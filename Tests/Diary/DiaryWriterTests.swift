@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import Diary
+
+/// Changes that are written on a thread of their own.
+@MainActor
+@Suite(.serialized) struct DiaryWriterTests {
+    let temporary = TemporaryDirectory(isInMemory: true)
+
+    private func diary() throws -> Diary {
+        try Diary(directory: temporary.diary, clock: testClock)
+    }
+
+    /// Another program that holds the write lock until it is released.
+    private func lock() throws -> SQLiteConnection {
+        let other = try SQLiteConnection(path: temporary.diary.databasePath, mode: .readWrite)
+        try other.execute("BEGIN IMMEDIATE")
+        return other
+    }
+
+    @Test func changesComeInTheOrderInWhichTheyWereAskedFor() throws {
+        let diary = try diary()
+        let writer = DiaryWriter(diary)
+        var entry = diary.newEntry(kilograms("82.4"))
+        writer.perform(.add(entry))
+        entry.note = "later"
+        writer.perform(.update(entry))
+        let second = diary.newEntry(kilograms("80"), at: testNow.adding(seconds: 60))
+        writer.perform(.add(second))
+        for unit in [WeightUnit.pounds, .kilograms, .stones, .kilograms] {
+            writer.perform(.settings { $0.unit = unit })
+        }
+        writer.perform(.delete([second.id]))
+        writer.perform(.undo)
+        var steps: [DiaryStep?] = []
+        writer.perform(.redo) { result in
+            if case .success(let step) = result { steps.append(step) }
+        }
+        #expect(writer.isBusy && steps.isEmpty, "Nothing is on disk when the call returns.")
+        #expect(writer.finish(upTo: 30))
+        #expect(!writer.isBusy)
+        #expect(steps == [DiaryStep(.delete, count: 1)])
+        #expect(diary.entries.map(\.note) == ["later"])
+        #expect(diary.settings.unit == .kilograms)
+        // Another process finds the very same.
+        let read = try self.diary()
+        #expect(read.entries.map(\.weight.text) == ["82.4"])
+        #expect(read.settings == diary.settings)
+        #expect(read.undoStep == diary.undoStep)
+    }
+
+    @Test func aLockOfAnotherProgramHoldsUpTheChangeAndNobodyElse() throws {
+        let diary = try diary()
+        let writer = DiaryWriter(diary)
+        var activity: [Bool] = []
+        writer.onActivity = { activity.append($0) }
+        let other = try lock()
+        var saved = 0
+        writer.perform(.add(diary.newEntry(kilograms("82.4")))) { _ in saved += 1 }
+        while !writer.isBlocked { #expect(!writer.finish(upTo: 0.01)) }
+        // Reading goes on meanwhile.
+        try diary.refresh()
+        #expect(diary.entries.isEmpty && saved == 0 && activity == [true])
+        try other.execute("ROLLBACK")
+        #expect(writer.finish(upTo: 30))
+        #expect(saved == 1 && diary.entries.count == 1 && activity == [true, false])
+        #expect(!writer.isBlocked)
+    }
+
+    @Test func patienceEndsWithASentenceAndTheNextTrySucceeds() throws {
+        let diary = try diary()
+        let writer = DiaryWriter(diary, patience: 0.05)
+        let other = try lock()
+        var failures: [DiaryError.Kind] = []
+        let entry = diary.newEntry(kilograms("82.4"))
+        writer.perform(.add(entry)) { result in
+            if case .failure(let error) = result { failures.append(error.kind) }
+        }
+        #expect(writer.finish(upTo: 30))
+        #expect(failures == [.locked])
+        #expect(diary.entries.isEmpty)
+        try other.execute("ROLLBACK")
+        writer.perform(.add(entry))
+        #expect(writer.finish(upTo: 30))
+        #expect(diary.entries == [entry])
+    }
+
+    @Test func aDiskThatFlushesSlowlyHoldsUpTheChangeAndNobodyElse() throws {
+        #expect(FaultyFileSystem.isInstalled)
+        let diary = try diary()
+        let writer = DiaryWriter(diary)
+        let go = DispatchSemaphore(value: 0)
+        FaultyFileSystem.holdFlushes(in: temporary.path, for: go)
+        writer.perform(.add(diary.newEntry(kilograms("82.4"))))
+        #expect(!writer.finish(upTo: 0.1))
+        #expect(!writer.isBlocked)
+        try diary.refresh()
+        #expect(diary.entries.isEmpty, "It is not saved before it is on disk.")
+        FaultyFileSystem.passFlushes()
+        go.signal()
+        #expect(writer.finish(upTo: 30))
+        #expect(diary.entries.count == 1)
+    }
+
+    @Test func aFullDiskIsToldAndWhatComesAfterIsSaved() throws {
+        #expect(FaultyFileSystem.isInstalled)
+        let diary = try diary()
+        let writer = DiaryWriter(diary)
+        var failures: [DiaryError.Kind] = []
+        let struck = FaultyFileSystem.failing(
+            .full, in: temporary.path, after: 0, isLasting: true
+        ) {
+            writer.perform(.add(diary.newEntry(kilograms("82.4")))) { result in
+                if case .failure(let error) = result { failures.append(error.kind) }
+            }
+            #expect(writer.finish(upTo: 30))
+        }
+        #expect(struck > 0 && failures == [.diskFull])
+        writer.perform(.add(diary.newEntry(kilograms("82.5"))))
+        #expect(writer.finish(upTo: 30))
+        #expect(diary.entries.map(\.weight.text) == ["82.5"])
+    }
+
+    @Test func aDiaryThatIsGoneIsNotMadeAgainInSilence() throws {
+        let diary = try diary()
+        let writer = DiaryWriter(diary)
+        try FileManager.default.removeItem(atPath: temporary.path)
+        var failures = 0
+        writer.perform(.add(diary.newEntry(kilograms("82.4")))) { result in
+            if case .failure = result { failures += 1 }
+        }
+        #expect(writer.finish(upTo: 30))
+        #expect(failures == 1)
+        #expect(!FileManager.default.fileExists(atPath: temporary.path))
+    }
+}
