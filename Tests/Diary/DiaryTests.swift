@@ -163,7 +163,8 @@ import Testing
     @Test func settingsAreKept() throws {
         let settings = DiarySettings(
             unit: .pounds, goal: Weight(text: "11 4", unit: .stones),
-            goalDate: CivilDate(iso: "2027-03-01"), heightInCentimetres: 181.5)
+            goalDate: CivilDate(iso: "2027-03-01"), goalStart: CivilDate(iso: "2026-11-01"),
+            heightInCentimetres: 181.5)
         try open().setSettings(settings)
         #expect(try open().settings == settings)
     }

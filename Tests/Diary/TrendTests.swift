@@ -110,6 +110,13 @@ import Testing
         #expect(trend.value(at: entry("1", day: 0.5).moment)! < 80.2)
     }
 
+    /// The way to a goal that was set on the day of the first entry.
+    private func way(_ trend: Trend, _ goal: Double?) -> GoalProgress? {
+        goal.flatMap { Weight(kilograms: $0) }.flatMap {
+            GoalProgress(trend: trend, goal: $0, start: trend.points.first?.moment.date)
+        }
+    }
+
     @Test func aSteadyLossIsForecast() {
         let loss = (0..<60).map { day in
             entry(
@@ -121,7 +128,7 @@ import Testing
         #expect(abs(trend.rate!.perDay - -0.1) < 0.001)
         guard
             case .expected(let day, let earliest, let latest) = Forecast(
-                trend: trend, goal: 80, now: now)
+                trend: trend, progress: way(trend, 80), now: now)
         else {
             Issue.record("no forecast")
             return
@@ -130,24 +137,26 @@ import Testing
         #expect(day == now.date.adding(days: Int(days.rounded(.up))))
         #expect(earliest <= day)
         #expect(latest.map { $0 >= day } == true)
-        #expect(Forecast(trend: trend, goal: 100, now: now) == .none(.movingAway))
-        #expect(Forecast(trend: trend, goal: 10, now: now) == .none(.tooFar))
-        #expect(Forecast(trend: trend, goal: nil, now: now) == .none(.noGoal))
-        #expect(Forecast(trend: trend, goal: .nan, now: now) == .none(.noGoal))
-        #expect(Forecast(trend: trend, goal: 85.5, now: now) == .reached)
+        #expect(Forecast(trend: trend, progress: way(trend, 100), now: now) == .none(.movingAway))
+        #expect(Forecast(trend: trend, progress: way(trend, 10), now: now) == .none(.tooFar))
+        #expect(Forecast(trend: trend, progress: way(trend, nil), now: now) == .none(.noGoal))
+        #expect(Forecast(trend: trend, progress: way(trend, 85.5), now: now) == .reached)
         #expect(
-            Forecast(trend: trend, goal: 80, now: now.adding(seconds: 15 * 86_400))
+            Forecast(trend: trend, progress: way(trend, 80), now: now.adding(seconds: 15 * 86_400))
                 == .none(.noRecentEntries))
     }
 
     @Test func tooLittleIsNoForecast() {
         let few = (0..<4).map { entry("8\($0)", day: Double($0 * 3)) }
-        #expect(Forecast(trend: Trend(few), goal: 70, now: testNow) == .none(.tooFewEntries))
+        #expect(
+            Forecast(trend: Trend(few), progress: way(Trend(few), 70), now: testNow)
+                == .none(.tooFewEntries))
         #expect(Trend([]).current == nil)
         #expect(Trend([entry("80")]).rate == nil)
         let level = (0..<20).map { entry("80", day: Double($0)) }
         #expect(
-            Forecast(trend: Trend(level), goal: 70, now: level.last!.moment) == .none(.steady))
+            Forecast(trend: Trend(level), progress: way(Trend(level), 70), now: level.last!.moment)
+                == .none(.steady))
     }
 
     @Test func bodyMassIndexBandsAreHalfOpen() {

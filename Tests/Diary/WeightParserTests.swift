@@ -32,19 +32,26 @@ import Testing
         ("9e9", .unknownUnit("e")),
         ("1.2.3", .notANumber), ("12 st 14 lb", .tooManyPounds),
         ("82 stein", .unknownUnit("stein")),
-        ("82 kg 3", .notANumber), ("1,234.5", .notANumber),
+        ("82 kg 3", .notANumber), ("1,234.5", .thousands), ("1.234,5 lb", .thousands),
+        ("12,345,678.9", .thousands), ("8,2.1", .notANumber),
     ])
     func says(text: String, failure: WeightParser.Failure) {
         #expect(throws: failure) { try parser.parse(text) }
         #expect(!failure.sentence.isEmpty)
     }
 
-    @Test(arguments: ["", "8", "82", "82.", "82,", "82,4", ".", ",5", "٨٢٫", "0", "1234.5"])
+    @Test(arguments: [
+        "", "8", "82", "82.", "82,", "82,4", ".", ",5", "٨٢٫", "0", "1234.5", "82 ", "82k",
+        "82,4 kg", "12st 1", "1,234.", "180 lb",
+    ])
     func lets(text: String) {
         #expect(parser.isValidPrefix(text))
     }
 
-    @Test(arguments: ["-", "a", "82.4.", "8,2,", " 8", "82 ", "82k", "+1", "1e", "∞", "½"])
+    @Test(arguments: [
+        "-", "a", "82.4.", "8,2,", " 8", ".k", "82 x", "82 kg 1", "82.4 st 3", "8,2.1", "+1", "1e",
+        "∞", "½",
+    ])
     func keepsOut(text: String) {
         #expect(!parser.isValidPrefix(text))
     }

@@ -92,11 +92,7 @@ public final class Diary {
 
     /// Sets what the goal is, or clears it; call it when a drag of the slider ends.
     public func setGoal(_ goal: Weight?, date: CivilDate? = nil) throws(DiaryError) {
-        try carryOut(
-            .settings(.goal) { settings in
-                settings.goal = goal
-                settings.goalDate = date
-            })
+        try carryOut(goalEdit(goal, date: date))
     }
 
     /// Changes settings in one undoable step.

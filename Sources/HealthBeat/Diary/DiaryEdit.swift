@@ -33,6 +33,23 @@ extension Diary {
             created: now.secondsSince1970)
     }
 
+    /// The edit that sets a goal, or removes it: from today on it is this goal, unless it is no other.
+    public func goalEdit(_ goal: Weight?, date: CivilDate?) -> DiaryEdit {
+        let today = clock.now().date
+        return .settings(.goal) { settings in
+            if settings.goal != goal { settings.goalStart = goal == nil ? nil : today }
+            settings.goal = goal
+            settings.goalDate = goal == nil ? nil : date
+        }
+    }
+
+    /// How far the trend is from the goal; nil without a goal or an entry.
+    public func goalProgress(trend: Trend) -> GoalProgress? {
+        settings.goal.flatMap {
+            GoalProgress(trend: trend, goal: $0, start: settings.goalStart)
+        }
+    }
+
     /// What an edit writes, judged by the diary as it is now; nil when it changes nothing.
     func work(for edit: DiaryEdit) throws(DiaryError) -> DiaryWork? {
         if let readOnlyReason { throw readOnlyReason }

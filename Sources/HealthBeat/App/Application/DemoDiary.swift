@@ -19,7 +19,10 @@ final class DemoDiary {
                 let minute = (date.dayNumber * 7) % 40
                 try diary.add(weight, at: clock.moment(date, hour: 7, minute: minute))
             }
-            if let goal = Weight(text: "76.0", unit: .kilograms) { try diary.setGoal(goal) }
+            var settings = diary.settings
+            settings.goal = Weight(text: "76.0", unit: .kilograms)
+            settings.goalStart = diary.entries.first?.moment.date
+            try diary.setSettings(settings)
         }
     }
 

@@ -22,7 +22,7 @@ extension Command {
         let weight = try context.weight(text: text, unit: context.unit())
         let diary = try context.diary()
         let moment = try context.moment("date")
-        let before = diary.entries.last { $0.moment < moment ?? context.tool.clock.now() }
+        let doubt = diary.doubt(about: weight, at: moment ?? context.tool.clock.now())
         let entry = try diary.add(
             weight, at: moment, note: context.arguments.value("note") ?? "")
         if context.isJSON {
@@ -30,14 +30,7 @@ extension Command {
         } else {
             context.print("Added \(EntryText.line(entry, in: weight.unit, context))")
         }
-        let doubt = Plausibility.doubt(
-            about: weight, last: before?.weight.kilograms,
-            trend: Trend(diary.entries.lazy.filter { $0.id != entry.id }).value(at: entry.moment))
-        if let doubt {
-            context.tool.complain(
-                doubt.question(style: context.tool.numberStyle)
-                    + " “healthbeat undo” takes it back.")
-        }
+        context.complain(doubt, in: weight.unit)
     }
 
     static let list = Command(
@@ -80,12 +73,17 @@ extension Command {
         }
         if let moment = try context.moment("date") { entry.moment = moment }
         if let note = context.arguments.value("note") { entry.note = note }
+        let doubt =
+            try context.arguments.value("weight") == nil
+            ? nil
+            : context.diary().doubt(about: entry.weight, at: entry.moment, replacing: entry.id)
         try context.diary().update(entry)
         let saved = try context.diary().entry(entry.id) ?? entry
         context.print(
             context.isJSON
                 ? EntryText.json(saved)
                 : "Changed " + EntryText.line(saved, in: saved.weight.unit, context))
+        context.complain(doubt, in: saved.weight.unit)
     }
 
     static let delete = Command(
@@ -133,6 +131,15 @@ extension Command {
                     ? "{\"step\":\"\(step.kind.rawValue)\",\"entries\":\(step.count)}"
                     : "\(verb): \(step.name)")
         }
+    }
+}
+
+extension CommandContext {
+    /// Asks about a weight that is saved already: a script cannot answer, a person can undo.
+    fileprivate func complain(_ doubt: Plausibility?, in unit: WeightUnit) {
+        guard let doubt else { return }
+        let question = doubt.question(unit: unit, style: tool.numberStyle).plainSpaces
+        tool.complain(question + " “healthbeat undo” takes it back.")
     }
 }
 

@@ -71,7 +71,8 @@ extension Command {
             return
         }
         let forecast = Forecast(
-            trend: trend, goal: diary.settings.goal?.kilograms, now: context.tool.clock.now())
+            trend: trend, progress: diary.goalProgress(trend: trend),
+            now: context.tool.clock.now())
         let index = diary.settings.heightInCentimetres.flatMap {
             BodyMassIndex(kilograms: current, heightInCentimetres: $0)
         }

@@ -102,16 +102,15 @@ final class GoalViewController: SceneViewController, UITextFieldDelegate {
             return
         }
         goalCard.show(model.text(goal), detail: "Saved in your diary")
-        if let trend = model.trendNow {
-            let distance = trend - goal.kilograms
+        if let progress = model.goalProgress {
             distanceCard.show(
-                model.text(kilograms: abs(distance)),
-                detail: abs(distance) < 0.05
-                    ? "You are there" : distance > 0 ? "to lose" : "to gain")
+                model.text(kilograms: abs(progress.distance)),
+                detail: progress.isReached
+                    ? "You are there" : progress.distance < 0 ? "to lose" : "to gain")
         } else {
             distanceCard.show("–", detail: "Needs an entry")
         }
-        let forecast = model.forecast(to: goal)
+        let forecast = model.forecastTexts()
         forecastCard.show(forecast.headline, detail: forecast.detail)
     }
 

@@ -125,8 +125,7 @@ extension DiaryModel {
         draft.state = .saving
         goalDraft = draft
         tell()
-        let goal = draft.goal
-        perform(.settings(.goal) { $0.goal = goal }) { [weak self] isSaved in
+        perform(diary.goalEdit(draft.goal, date: diary.settings.goalDate)) { [weak self] isSaved in
             guard let self else { return }
             // The person may have gone on meanwhile.
             if goalDraft == draft {

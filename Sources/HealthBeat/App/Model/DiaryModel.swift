@@ -125,8 +125,20 @@ final class DiaryModel {
             firstWeekday: firstWeekday)
     }
 
-    func forecast(to goal: Weight) -> (headline: String, detail: String) {
-        switch Forecast(trend: trend, goal: goal.kilograms, now: diary.clock.now()) {
+    /// How far the trend is from the goal as it is shown; nil without a goal or an entry.
+    var goalProgress: GoalProgress? {
+        guard let goal else { return nil }
+        let isNew = goalDraft != nil && goal != diary.settings.goal
+        return GoalProgress(
+            trend: trend, goal: goal, start: isNew ? today : diary.settings.goalStart)
+    }
+
+    var forecast: Forecast {
+        Forecast(trend: trend, progress: goalProgress, now: diary.clock.now())
+    }
+
+    func forecastTexts() -> (headline: String, detail: String) {
+        switch forecast {
         case .reached: return ("Reached", "Your trend is at the goal")
         case .none(let reason): return ("–", reason.shortSentence)
         case .expected(let day, let earliest, let latest):

@@ -27,13 +27,15 @@ public enum Forecast: Hashable, Sendable {
     /// Kilograms a day below which the trend counts as level.
     static let steadyRate = 0.005
     static let maximumDays = 730.0
-    /// Kilograms from the goal at which it counts as reached, half of what scales show.
-    static let reachedDistance = 0.05
 
-    /// The forecast at `now` for a goal of `goal` kilograms.
-    public init(trend: Trend, goal: Double?, now: Moment) {
-        guard let goal, goal.isFinite else {
-            self = .none(.noGoal)
+    /// The forecast at `now` for the way to a goal; `progress` is nil without a goal or an entry.
+    public init(trend: Trend, progress: GoalProgress?, now: Moment) {
+        guard let progress else {
+            self = .none(trend.points.isEmpty ? .tooFewEntries : .noGoal)
+            return
+        }
+        guard !progress.isReached else {
+            self = .reached
             return
         }
         guard let first = trend.points.first, let last = trend.points.last,
@@ -43,13 +45,7 @@ public enum Forecast: Hashable, Sendable {
             self = .none(.tooFewEntries)
             return
         }
-        let distance = goal - last.kilograms
-        guard abs(distance) > Self.reachedDistance,
-            (goal - first.kilograms) * distance > 0
-        else {
-            self = .reached
-            return
-        }
+        let distance = progress.distance
         guard now.days(since: last.moment) <= Self.maximumAge else {
             self = .none(.noRecentEntries)
             return

@@ -1,9 +1,11 @@
+import Foundation
+
 /// Why a weight deserves a question before it is saved; nothing is ever refused for it.
 public enum Plausibility: Hashable, Sendable {
-    /// Below 20 kg or above 350 kg.
+    /// Below 20 kg or above 350 kg, in a diary that cannot tell better.
     case unusual
     /// More than 6 % from both the nearest earlier weight and the trend; the value is the difference
-    /// to the nearer of them in kilograms.
+    /// to the trend, else to that weight, in kilograms.
     case bigChange(Double)
     /// Read in another unit the number would fit: 180 where the trend is 82 kg.
     case otherUnit(WeightUnit)
@@ -24,29 +26,65 @@ public enum Plausibility: Hashable, Sendable {
         about weight: Weight, last: Double?, trend: Double?
     ) -> Plausibility? {
         let mass = weight.kilograms
-        let known = [last, trend].compactMap { $0 }
-        if let reference = trend ?? last,
-            let nearest = known.min(by: {
-                abs($0 - mass) < abs($1 - mass)
-            }), abs(mass - nearest) > usualChange * nearest
-        {
-            for unit in WeightUnit.allCases where unit != weight.unit {
-                guard let other = Weight(text: weight.text, unit: unit)?.kilograms else { continue }
-                if abs(other - reference) <= unitTolerance * reference { return .otherUnit(unit) }
-            }
-            return usualRange.contains(mass) ? .bigChange(mass - nearest) : .unusual
+        guard let reference = trend ?? last else {
+            return usualRange.contains(mass) ? nil : .unusual
         }
-        return usualRange.contains(mass) ? nil : .unusual
+        let isNear = [last, trend].compactMap { $0 }
+            .contains { abs(mass - $0) <= usualChange * $0 }
+        if isNear { return usualRange.contains(mass) ? nil : .unusual }
+        for unit in WeightUnit.allCases where unit != weight.unit {
+            guard let other = Weight(text: weight.text, unit: unit)?.kilograms else { continue }
+            if abs(other - reference) <= unitTolerance * reference { return .otherUnit(unit) }
+        }
+        return .bigChange(mass - reference)
     }
 
-    /// The question in English.
-    public func question(style: NumberStyle = .posix) -> String {
-        switch self {
-        case .unusual: "This is an unusual weight. Is it right?"
-        case .bigChange(let change):
-            "This is \(style.string(abs(change))) kg \(change < 0 ? "less" : "more") than before."
-                + " Is it right?"
-        case .otherUnit(let unit): "Did you mean \(unit.symbol)?"
+    /// The doubt about a weight at a moment of a diary: the rule of every place where one is typed.
+    ///
+    /// - Parameters:
+    ///   - entries: the diary's, ascending, without the entry that the weight is to replace.
+    ///   - method: how the diary's trend is smoothed.
+    public static func doubt(
+        about weight: Weight, at moment: Moment, in entries: some RandomAccessCollection<Entry>,
+        method: Trend.Method = .byTime
+    ) -> Plausibility? {
+        // The trend of what came before: later entries say nothing about this moment's scale.
+        let before = entries.prefix { $0.moment <= moment }
+        guard let last = before.last else {
+            // Older than everything: the first entry is the only neighbour.
+            return doubt(about: weight, last: entries.first?.weight.kilograms, trend: nil)
         }
+        return doubt(
+            about: weight, last: last.weight.kilograms,
+            trend: Trend(before, method: method).current)
+    }
+
+    /// The question in English, in the person's unit.
+    public func question(
+        unit: WeightUnit = .kilograms, style: NumberStyle = .posix
+    ) -> String {
+        switch self {
+        case .unusual: return "This is an unusual weight. Is it right?"
+        case .bigChange(let change):
+            let shown = unit == .stones ? WeightUnit.pounds : unit
+            let number = style.string(abs(change) / shown.kilograms)
+            let side = change < 0 ? "below" : "above"
+            return "\(number)\u{A0}\(shown.symbol) \(side) your trend. Is it right?"
+        case .otherUnit(let unit): return "Did you mean \(unit.symbol)?"
+        }
+    }
+}
+
+extension Diary {
+    /// The doubt about a weight that is to be saved for a moment, as a new entry or in place of one.
+    public func doubt(
+        about weight: Weight, at moment: Moment, replacing id: UUID? = nil
+    ) -> Plausibility? {
+        let method = settings.trend ?? .byTime
+        guard let id else {
+            return Plausibility.doubt(about: weight, at: moment, in: entries, method: method)
+        }
+        return Plausibility.doubt(
+            about: weight, at: moment, in: entries.filter { $0.id != id }, method: method)
     }
 }

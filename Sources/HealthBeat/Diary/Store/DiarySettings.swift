@@ -5,6 +5,8 @@ public struct DiarySettings: Hashable, Sendable {
     public var goal: Weight?
     /// The day by which the person wants to be there, if they set one.
     public var goalDate: CivilDate?
+    /// The day on which the goal was set: progress is measured from the trend of then.
+    public var goalStart: CivilDate?
     /// Height in centimetres for the body mass index, 50 to 272.
     public var heightInCentimetres: Double?
     /// How the trend is smoothed; nil for the usual way.
@@ -22,18 +24,20 @@ public struct DiarySettings: Hashable, Sendable {
 
     public init(
         unit: WeightUnit? = nil, goal: Weight? = nil, goalDate: CivilDate? = nil,
+        goalStart: CivilDate? = nil,
         heightInCentimetres: Double? = nil, trend: Trend.Method? = nil,
         numberPad: NumberPadChoice? = nil
     ) {
         self.unit = unit
         self.goal = goal
         self.goalDate = goalDate
+        self.goalStart = goalStart
         self.heightInCentimetres = heightInCentimetres
         self.trend = trend
         self.numberPad = numberPad
     }
 
-    static let keys = ["unit", "goal", "goal-date", "height", "trend", "number-pad"]
+    static let keys = ["unit", "goal", "goal-date", "goal-start", "height", "trend", "number-pad"]
     /// Heights that are a person's, in centimetres.
     public static let heights = 50.0...272.0
 
@@ -43,6 +47,7 @@ public struct DiarySettings: Hashable, Sendable {
         values["unit"] = unit?.rawValue
         values["goal"] = goal.map { "\($0.text) \($0.unit.rawValue)" }
         values["goal-date"] = goalDate?.description
+        values["goal-start"] = goalStart?.description
         values["height"] = heightInCentimetres.map { "\($0)" }
         values["trend"] = trend?.description
         values["number-pad"] = numberPad?.rawValue
@@ -59,6 +64,7 @@ public struct DiarySettings: Hashable, Sendable {
             return Weight(text: String(text[..<space]), unit: unit)
         }
         goalDate = stored["goal-date"].flatMap { CivilDate(iso: $0) }
+        goalStart = stored["goal-start"].flatMap { CivilDate(iso: $0) }
         heightInCentimetres = stored["height"].flatMap(Double.init).flatMap {
             Self.heights.contains($0) ? $0 : nil
         }

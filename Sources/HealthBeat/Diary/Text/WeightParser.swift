@@ -13,6 +13,8 @@ public struct WeightParser: Sendable {
     public enum Failure: Error, Hashable, Sendable {
         case empty
         case notANumber
+        /// "1,234.5": a separator of thousands, which elsewhere is a decimal sign.
+        case thousands
         case notPositive
         case tooHeavy
         /// "12 st 15 lb": the pounds of a stone end at 14.
@@ -24,6 +26,7 @@ public struct WeightParser: Sendable {
             switch self {
             case .empty: "Type a weight, for example 82.4 kg."
             case .notANumber: "This is not a weight. Type a number such as 82.4 kg or 12 st 10 lb."
+            case .thousands: "Type the weight without a separator of thousands."
             case .notPositive: "A weight must be more than zero."
             case .tooHeavy: "A weight can be at most 1000 kg."
             case .tooManyPounds: "A stone has 14 pounds: type a number below 14 behind “st”."
@@ -37,6 +40,7 @@ public struct WeightParser: Sendable {
 
     public func parse(_ text: some StringProtocol) throws(Failure) -> Weight {
         var tokens = Tokens(String(text), style: style)
+        guard !Self.hasThousands(text) else { throw .thousands }
         guard let first = tokens.number() else {
             throw tokens.isAtEnd ? .empty : .notANumber
         }
@@ -57,25 +61,48 @@ public struct WeightParser: Sendable {
         return try weight("\(first) \(second)", .stones)
     }
 
-    /// True when `text` is a weight in the parser's unit or can become one by typing on.
+    /// True when `text` is a weight or can become one by typing on; the empty text can.
     ///
-    /// Only digits and one decimal sign may stand in a field of kilograms or pounds; in one of stones
-    /// also "st", spaces and "lb" in their places. The empty text is a prefix of everything.
+    /// The unit may be typed behind the number, "82,4 kg", and stones with their pounds in any field. A
+    /// number with a separator of thousands may be typed too: it is refused as a whole, with its reason,
+    /// instead of becoming another number.
     public func isValidPrefix(_ text: some StringProtocol) -> Bool {
         let plain = Tokens.plain(String(text), style: style)
+        guard plain.utf8.count <= 24 else { return false }
+        if Self.hasThousands(text) { return true }
         var rest = Substring(plain)
-        guard rest.utf8.count <= 24 else { return false }
         var hasPoint = false
         guard Self.dropNumber(&rest, hasPoint: &hasPoint) else { return false }
-        guard unit == .stones else { return rest.isEmpty }
         guard !rest.isEmpty else { return true }
-        guard !hasPoint, rest.startIndex > plain.startIndex else { return false }
+        guard plain.dropLast(rest.count).contains(where: \.isWholeNumber) else { return false }
+        let word = Self.dropWord(&rest)
+        let names = Self.names.values.flatMap { $0 }
+        guard names.contains(where: { $0.hasPrefix(word) }) else { return false }
+        guard !rest.isEmpty else { return true }
+        let isStones =
+            word.isEmpty ? unit == .stones : Self.names[.stones]?.contains(word) == true
+        guard isStones, !hasPoint, Self.dropNumber(&rest, hasPoint: &hasPoint) else {
+            return false
+        }
+        let last = Self.dropWord(&rest)
+        return rest.isEmpty && Self.names[.pounds]?.contains { $0.hasPrefix(last) } == true
+    }
+
+    /// Drops spaces, letters and spaces; returns the letters.
+    private static func dropWord(_ rest: inout Substring) -> String {
         rest = rest.drop { $0 == " " }
-        for letter in "st" where rest.first == letter { rest.removeFirst() }
-        rest = rest.drop { $0 == " " }
-        guard Self.dropNumber(&rest, hasPoint: &hasPoint) else { return false }
-        rest = rest.drop { $0 == " " }
-        return "lb".hasPrefix(rest)
+        let word = rest.prefix { $0.isLetter || $0 == "#" }
+        rest = rest.dropFirst(word.count).drop { $0 == " " }
+        return String(word)
+    }
+
+    /// Whether two kinds of separator stand in the number, the first before three digits: "1.234,5".
+    private static func hasThousands(_ text: some StringProtocol) -> Bool {
+        let parts = text.split(omittingEmptySubsequences: false) { ".,\u{66B}\u{66C}".contains($0) }
+        let signs = text.filter { ".,\u{66B}\u{66C}".contains($0) }
+        guard parts.count >= 3, let first = signs.first, signs.last != first else { return false }
+        return !parts[0].isEmpty && parts.dropLast().allSatisfy { $0.allSatisfy(\.isWholeNumber) }
+            && parts[1..<parts.count - 1].allSatisfy { $0.count == 3 }
     }
 
     private static func dropNumber(_ rest: inout Substring, hasPoint: inout Bool) -> Bool {
@@ -103,15 +130,21 @@ public struct WeightParser: Sendable {
     }
 
     private static func unit(_ word: String) throws(Failure) -> WeightUnit? {
-        switch word {
-        case "": return nil
-        case "kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "kilogramm", "kilogramme":
-            return .kilograms
-        case "lb", "lbs", "pound", "pounds", "#", "pfund": return .pounds
-        case "st", "stone", "stones": return .stones
-        default: throw .unknownUnit(word)
+        if word.isEmpty { return nil }
+        guard let unit = names.first(where: { $0.value.contains(word) })?.key else {
+            throw .unknownUnit(word)
         }
+        return unit
     }
+
+    /// What units are called, in lower case.
+    private static let names: [WeightUnit: [String]] = [
+        .kilograms: [
+            "kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "kilogramm", "kilogramme",
+        ],
+        .pounds: ["lb", "lbs", "pound", "pounds", "#", "pfund"],
+        .stones: ["st", "stone", "stones"],
+    ]
 }
 
 /// Numbers and words of a typed weight, with every kind of digit and separator made plain.
