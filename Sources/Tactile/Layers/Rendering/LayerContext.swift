@@ -6,6 +6,8 @@ import Foundation
 final class LayerContext {
     var dirty: [CALayer] = []
     var needLayout: [CALayer] = []
+    /// How many layout passes are under way. Layers whose turn is still to come are in no list.
+    var layoutDepth = 0
     /// Layers that came since the last frame.
     var arrived: [CALayer] = []
     /// Layers with animations.

@@ -9,7 +9,7 @@ extension CALayer {
 
     /// Lays out from the topmost layer above that needs it, down to everything inside.
     func layoutTreeIfNeeded() {
-        if let context, context.needLayout.isEmpty { return }
+        if let context, context.needLayout.isEmpty, context.layoutDepth == 0 { return }
         var top = self
         var layer: CALayer? = self
         while let current = layer {
@@ -37,6 +37,8 @@ extension CALayer {
 extension LayerContext {
     /// Lays out what needs it, outermost first, until nothing does.
     func layout() {
+        layoutDepth += 1
+        defer { layoutDepth -= 1 }
         var rounds = CALayer.layoutPassLimit
         while !needLayout.isEmpty, rounds > 0 {
             rounds -= 1
