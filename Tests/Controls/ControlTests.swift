@@ -57,7 +57,7 @@ extension Harness {
     /// Turns the wheel over the middle of a small window and lets a frame pass.
     func notch(_ count: CGFloat) {
         scroll(notches: count, at: CGPoint(x: 100, y: 100))
-        frame()
+        advance(seconds: 0.12)
     }
 
     /// The pixels after a frame.

@@ -51,15 +51,58 @@ private final class ScrollLog: NSObject, UIScrollViewDelegate {
 
     @Test func aNotchIsSeventyFivePoints() {
         harness.frame()
-        harness.scroll(notches: 1, at: CGPoint(x: 100, y: 100))
+        func turn(_ notches: CGFloat) {
+            harness.scroll(notches: notches, at: CGPoint(x: 100, y: 100))
+            harness.advance(seconds: 0.12)
+        }
+        turn(1)
         #expect(view.contentOffset == CGPoint(x: 0, y: 75))
-        harness.scroll(notches: -3, at: CGPoint(x: 100, y: 100))
+        turn(-3)
         #expect(view.contentOffset == .zero)
-        harness.scroll(notches: 0.5, at: CGPoint(x: 100, y: 100))
+        turn(0.5)
         #expect(view.contentOffset.y == 37.5)
-        harness.scroll(notches: 500, at: CGPoint(x: 100, y: 100))
+        turn(500)
         #expect(view.contentOffset.y == 800)
-        #expect(log.calls == ["scroll"])
+        #expect(log.calls.last == "endAnimation")
+    }
+
+    @Test func theWheelEasesAndLosesNoNotch() {
+        harness.frame()
+        let middle = CGPoint(x: 100, y: 100)
+        harness.scroll(notches: 1, at: middle)
+        var places: [CGFloat] = []
+        for _ in 0..<6 {
+            harness.advance(seconds: 0.02)
+            places.append(view.contentOffset.y)
+        }
+        #expect(places[0] > 0 && places[0] < 40)
+        #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
+        harness.rest()
+        #expect(view.contentOffset.y == 75)
+        #expect(log.calls == ["scroll", "endAnimation"])
+        // Four notches while the first is under way, and one back.
+        for notches in [1, 1, 1, 1, -1] as [CGFloat] {
+            harness.scroll(notches: notches, at: middle)
+            harness.advance(seconds: 0.03)
+        }
+        #expect(view.contentOffset.y < 300)
+        harness.rest()
+        #expect(view.contentOffset.y == 300)
+        #expect(log.calls == ["scroll", "endAnimation", "scroll", "endAnimation"])
+    }
+
+    @Test func aTouchPadAndReducedMotionDoNotEase() {
+        harness.frame()
+        harness.send(
+            .scroll(
+                PlatformScrollEvent(
+                    notches: CGPoint(x: 0, y: 0.4), isPrecise: true, at: CGPoint(x: 100, y: 100),
+                    time: harness.now)))
+        #expect(view.contentOffset.y == 30)
+        UIApplication.shared.reducesMotion = true
+        defer { UIApplication.shared.reducesMotion = false }
+        harness.scroll(notches: 1, at: CGPoint(x: 100, y: 100))
+        #expect(view.contentOffset.y == 105)
     }
 
     @Test func theWheelGoesOnToTheViewBehindAtTheEnd() {
@@ -68,8 +111,10 @@ private final class ScrollLog: NSObject, UIScrollViewDelegate {
         inner.contentSize = CGSize(width: 200, height: 150)
         view.addSubview(inner)
         harness.scroll(notches: 1, at: CGPoint(x: 100, y: 50))
+        harness.rest()
         #expect(inner.contentOffset.y == 50 && view.contentOffset.y == 0)
         harness.scroll(notches: 1, at: CGPoint(x: 100, y: 50))
+        harness.rest()
         #expect(view.contentOffset.y == 75)
     }
 
@@ -164,6 +209,7 @@ private final class ScrollLog: NSObject, UIScrollViewDelegate {
         view.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 30, right: 0)
         #expect(view.contentOffset.y == -50)
         harness.scroll(notches: 100, at: CGPoint(x: 100, y: 100))
+        harness.advance(seconds: 0.12)
         #expect(view.contentOffset.y == 830)
         view.contentSize.height = 100
         harness.frame()
@@ -255,9 +301,7 @@ private final class ScrollLog: NSObject, UIScrollViewDelegate {
         #expect(view.contentOffset.y == 300)
     }
 
-    /// What the wheel brings under the pointer is looked for a tenth of a second later, not at each
-    /// notch.
-    @Test func hoverFollowsTheWheel() {
+    @Test func hoverIsWhereTheWheelBringsItInTheFrameThatShowsIt() {
         let parts = (0..<2).map { index in
             let part = UIView(frame: CGRect(x: 0, y: index * 60, width: 200, height: 60))
             part.addGestureRecognizer(UIHoverGestureRecognizer())
@@ -275,10 +319,14 @@ private final class ScrollLog: NSObject, UIScrollViewDelegate {
             .scroll(
                 PlatformScrollEvent(
                     notches: CGPoint(x: 0, y: 1), at: CGPoint(x: 50, y: 30), time: harness.now)))
-        harness.advance(seconds: 0.05)
-        #expect(isOver(parts[0]))
-        harness.advance(seconds: 0.06)
-        #expect(!isOver(parts[0]))
-        #expect(isOver(parts[1]))
+        var isMoved = false
+        for _ in 0..<12 {
+            harness.platform.advance(by: 0.01)
+            harness.window.drawFrame(at: harness.now)
+            let isPast = view.contentOffset.y > 30
+            #expect(isOver(parts[0]) == !isPast && isOver(parts[1]) == isPast)
+            isMoved = isMoved || (isPast && view.contentOffset.y < 75)
+        }
+        #expect(isMoved)
     }
 }

@@ -45,12 +45,13 @@ private final class Million: NSObject, UITableViewDataSource {
 @Suite @MainActor final class TableViewTests {
     private lazy var harness = Harness(size: CGSize(width: 300, height: 220))
 
-    private func show(_ source: any UITableViewDataSource, style: UITableView.Style = .plain)
-        -> UITableView
-    {
+    private func show(
+        _ source: any UITableViewDataSource, style: UITableView.Style = .plain,
+        cell: UITableViewCell.Type = UITableViewCell.self
+    ) -> UITableView {
         let table = UITableView(frame: harness.window.bounds, style: style)
         table.rowHeight = 44
-        table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        table.register(cell, forCellReuseIdentifier: "row")
         table.dataSource = source
         table.delegate = source as? any UIScrollViewDelegate
         harness.window.addSubview(table)
@@ -131,12 +132,15 @@ private final class Million: NSObject, UITableViewDataSource {
             notches: CGPoint(x: 0, y: 1), at: CGPoint(x: 100, y: 100), time: harness.now)
         for _ in 0..<5 {
             // Past the shortest time between two frames, so that the notch is shown at once.
-            harness.platform.advance(by: 0.01)
             harness.send(.scroll(notch))
-            let frame = harness.window.lastStatistics
-            #expect(frame.pixelsMoved >= 300 * (220 - 75))
-            #expect(frame.layersDrawn <= 2)
-            #expect(frame.surfacesCreated == 0)
+            for _ in 0..<3 {
+                harness.platform.advance(by: 0.03)
+                let frame = harness.window.lastStatistics
+                #expect(frame.pixelsMoved >= 300 * (220 - 75))
+                #expect(frame.layersDrawn <= 2)
+                #expect(frame.surfacesCreated == 0)
+            }
+            harness.rest()
         }
     }
 
@@ -261,6 +265,86 @@ private final class Million: NSObject, UITableViewDataSource {
         #expect(frames[1].height > 60)
         #expect(frames[2].minY == frames[1].maxY)
         #expect(table.numberOfRows(inSection: 0) == source.sections[0].count)
+    }
+
+    @Test func aCellThatIsTakenAgainIsPreparedOnce() {
+        final class Prepared: UITableViewCell {
+            var times = 0
+            override func prepareForReuse() {
+                super.prepareForReuse()
+                times += 1
+            }
+        }
+        let source = rows(100)
+        let table = show(source, cell: Prepared.self)
+        let cells = table.visibleCells.compactMap { $0 as? Prepared }
+        #expect(cells.count == 5 && cells.allSatisfy { $0.times == 0 })
+        table.contentOffset.y = 44 * 50
+        harness.frame()
+        let again = table.visibleCells.compactMap { $0 as? Prepared }
+        #expect(again.count == 5 && again.allSatisfy { $0.times == 1 })
+        #expect(Set(again.map(ObjectIdentifier.init)) == Set(cells.map(ObjectIdentifier.init)))
+    }
+
+    private var tall: Rows?
+
+    /// Rows that size themselves, of heights that nobody can guess.
+    private func showTall() -> UITableView {
+        final class Tall: UITableViewCell {
+            override func sizeThatFits(_ size: CGSize) -> CGSize {
+                CGSize(width: size.width, height: 60)
+            }
+        }
+        let source = rows(200)
+        tall = source
+        let table = show(source, cell: Tall.self)
+        table.rowHeight = UITableView.automaticDimension
+        table.estimatedRowHeight = 44
+        table.reloadData()
+        harness.frame()
+        return table
+    }
+
+    /// Where the seen cells are in the window, by their rows.
+    private func places(_ table: UITableView) -> [Int: CGFloat] {
+        var found: [Int: CGFloat] = [:]
+        for path in table.indexPathsForVisibleRows ?? [] {
+            guard let cell = table.cellForRow(at: path) else { continue }
+            found[path.row] = cell.convert(cell.bounds, to: nil).minY
+        }
+        return found
+    }
+
+    @Test func rowsMeasuredAboveDoNotMoveWhatIsSeen() {
+        let table = showTall()
+        table.contentOffset.y = 2_000
+        harness.frame()
+        #expect(table.visibleCells.first?.bounds.height == 60)
+        for _ in 0..<12 {
+            let before = places(table)
+            table.contentOffset.y -= 20
+            harness.frame()
+            let after = places(table)
+            let kept = Set(before.keys).intersection(after.keys)
+            #expect(!kept.isEmpty)
+            for row in kept { #expect(abs((after[row] ?? 0) - (before[row] ?? 0) - 20) < 0.01) }
+        }
+    }
+
+    @Test func theWheelGoesOnWhileRowsAboveAreMeasured() {
+        let table = showTall()
+        table.contentOffset.y = 2_000
+        harness.frame()
+        let before = places(table)
+        let seen = before.keys.min() ?? 0
+        for _ in 0..<2 {
+            harness.scroll(notches: -1, at: CGPoint(x: 100, y: 100))
+            for _ in 0..<3 { harness.advance(seconds: 0.016) }
+        }
+        harness.advance(seconds: 0.12)
+        let after = places(table)
+        #expect(after[seen] != nil)
+        #expect(abs((after[seen] ?? 0) - (before[seen] ?? 0) - 150) < 0.01)
     }
 
     @Test func askingForWhatIsNotThereIsHarmless() {

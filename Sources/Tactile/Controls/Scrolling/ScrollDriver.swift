@@ -12,12 +12,15 @@ final class ScrollDriver {
         case none
         /// From where the drag began; the offset there without the rubber band's resistance.
         case drag(start: CGPoint)
-        case glide(ScrollMotion, ScrollMotion, since: TimeInterval)
-        case animation(from: CGPoint, to: CGPoint, since: TimeInterval, isZoom: Bool)
+        /// `shift` is how far the content itself was moved meanwhile.
+        case glide(ScrollMotion, ScrollMotion, since: TimeInterval, shift: CGPoint)
+        case animation(from: CGPoint, to: CGPoint, since: TimeInterval, ScrollPace)
     }
 
     /// Seconds of an animated change of the offset.
-    static let animationDuration: TimeInterval = 0.3
+    nonisolated static let animationDuration: TimeInterval = 0.3
+    /// Seconds after which the content has come to where the last notch of the wheel takes it.
+    nonisolated static let wheelDuration: TimeInterval = 0.12
     /// A flick faster than this turns the page, in points per second.
     static let pageFlickVelocity: CGFloat = 200
 
@@ -189,7 +192,7 @@ final class ScrollDriver {
         view.delegate?.scrollViewDidEndDragging(view, willDecelerate: continues)
         guard continues, view.window != nil else { return }
         view.delegate?.scrollViewWillBeginDecelerating(view)
-        motion = .glide(x, y, since: CACurrentMediaTime())
+        motion = .glide(x, y, since: CACurrentMediaTime(), shift: .zero)
         startTicking()
     }
 
@@ -232,17 +235,19 @@ final class ScrollDriver {
 
     private func tick(at time: TimeInterval) {
         switch motion {
-        case .glide(let x, let y, let since):
+        case .glide(let x, let y, let since, let shift):
             let elapsed = time - since
-            view.setOffset(CGPoint(x: x.position(at: elapsed), y: y.position(at: elapsed)))
+            view.setOffset(
+                CGPoint(
+                    x: x.position(at: elapsed) + shift.x, y: y.position(at: elapsed) + shift.y))
             view.flashScrollIndicators()
             guard isDecelerating, elapsed >= max(x.duration, y.duration) else { return }
             motion = .none
             stopTicking()
             view.delegate?.scrollViewDidEndDecelerating(view)
-        case .animation(let start, let end, let since, _):
-            let progress = min(max((time - since) / Self.animationDuration, 0), 1)
-            let eased = CGFloat(progress * progress * (3 - 2 * progress))
+        case .animation(let start, let end, let since, let pace):
+            let progress = min(max((time - since) / pace.duration, 0), 1)
+            let eased = pace.eased(progress)
             view.setOffset(
                 CGPoint(
                     x: start.x + (end.x - start.x) * eased, y: start.y + (end.y - start.y) * eased))
@@ -260,7 +265,7 @@ final class ScrollDriver {
         stop()
         guard offset != view.contentOffset else { return }
         motion = .animation(
-            from: view.contentOffset, to: offset, since: CACurrentMediaTime(), isZoom: false)
+            from: view.contentOffset, to: offset, since: CACurrentMediaTime(), .change)
         startTicking()
     }
 
@@ -289,15 +294,33 @@ final class ScrollDriver {
         case .none:
             let target = view.clamped(view.contentOffset)
             if target != view.contentOffset, view.bounds.size != .zero { view.setOffset(target) }
-        case .animation(let start, let end, let since, let isZoom):
-            motion = .animation(from: start, to: view.clamped(end), since: since, isZoom: isZoom)
+        case .animation(let start, let end, let since, let pace):
+            motion = .animation(from: start, to: view.clamped(end), since: since, pace)
         case .drag, .glide: break
+        }
+    }
+
+    /// The content was moved by `distance` under what is seen: what moves goes on from there.
+    func contentMoved(by distance: CGPoint) {
+        func moved(_ point: CGPoint) -> CGPoint {
+            CGPoint(x: point.x + distance.x, y: point.y + distance.y)
+        }
+        switch motion {
+        case .none: break
+        case .drag(let start): motion = .drag(start: moved(start))
+        case .glide(let x, let y, let since, let shift):
+            motion = .glide(x, y, since: since, shift: moved(shift))
+        case .animation(let start, let end, let since, let pace):
+            motion = .animation(from: moved(start), to: moved(end), since: since, pace)
         }
     }
 
     // MARK: Wheel and keys
 
     /// Moves by a wheel step; false when the content cannot move that way.
+    ///
+    /// Notches that come while the content is on its way add up. The fractions of a touch pad
+    /// follow the fingers without easing.
     func wheel(_ event: UIScrollEvent) -> Bool {
         guard !isDragging else { return true }
         var notches = event.notches
@@ -305,19 +328,26 @@ final class ScrollDriver {
             notches = CGPoint(x: notches.y, y: 0)
         }
         guard notches.x.isFinite, notches.y.isFinite else { return false }
-        stop()
+        if isDecelerating { stop() }
         // A wheel that only turns one way moves the only axis that can move.
         if notches.x == 0, !view.canScroll(.vertical), view.canScroll(.horizontal) {
             notches = CGPoint(x: notches.y, y: 0)
         }
-        let offset = view.contentOffset
+        let goal = goalOffset
         let target = view.clamped(
             CGPoint(
-                x: offset.x + notches.x * UIScrollView.wheelStep,
-                y: offset.y + notches.y * UIScrollView.wheelStep))
-        guard target != offset else { return false }
-        view.setOffset(target)
+                x: goal.x + notches.x * UIScrollView.wheelStep,
+                y: goal.y + notches.y * UIScrollView.wheelStep))
+        guard target != goal else { return false }
         view.flashScrollIndicators()
+        guard !event.isPrecise, !UIApplication.shared.reducesMotion, view.window != nil else {
+            stopAnimation()
+            view.setOffset(target)
+            return true
+        }
+        motion = .animation(
+            from: view.contentOffset, to: target, since: CACurrentMediaTime(), .wheel)
+        startTicking()
         return true
     }
 

@@ -8,7 +8,7 @@ import TactileViews
 ///
 /// ``contentOffset`` is the origin of the view's `bounds`: scrolling moves the content's layers
 /// and draws nothing anew. Fingers and pointer drag the content, which then glides on; the wheel
-/// moves it at once by ``wheelStep`` points a notch; keys move it by lines and pages.
+/// moves it by ``wheelStep`` points a notch within 0.12 s; keys move it by lines and pages.
 @preconcurrency @MainActor
 open class UIScrollView: UIView, KeyboardAvoiding {
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
@@ -99,6 +99,14 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         guard target != bounds.origin else { return }
         bounds.origin = target
         didScroll()
+    }
+
+    /// The content above what is seen grew by `height`: what is seen stays where it is, and what
+    /// moves goes on from there.
+    func contentGrewAbove(by height: CGFloat) {
+        guard height.isFinite else { return }
+        bounds.origin.y += height
+        driver.contentMoved(by: CGPoint(x: 0, y: height))
     }
 
     /// Called whenever the offset changed, before the delegate hears of it.

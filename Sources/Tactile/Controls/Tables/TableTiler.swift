@@ -288,7 +288,7 @@ final class TableTiler {
         updateContentSize()
         // What is seen below a row that comes in above must not jump.
         if !cells.isEmpty, geometry.flatRow(of: path) < firstRow {
-            table.bounds.origin.y += height - old
+            table.contentGrewAbove(by: height - old)
         }
         return true
     }

@@ -79,6 +79,9 @@ public final class LayerRenderer {
         visit(root)
     }
 
+    /// Called in each frame when everything has its place, for what depends on where things are.
+    package var afterLayout: (() -> Void)?
+
     /// Brings `target` up to `time`: layout, animations, contents, pixels. `isFresh` tells that
     /// the target holds nothing of an earlier frame.
     public func renderFrame(into target: Bitmap, isFresh: Bool, at time: TimeInterval) -> Frame {
@@ -122,10 +125,18 @@ public final class LayerRenderer {
         CATransaction.deliverEvents()
     }
 
-    private func prepare(at time: TimeInterval) {
+    private func layOut() {
         context.layout()
         CATransaction.flush()
         context.layout()
+    }
+
+    private func prepare(at time: TimeInterval) {
+        layOut()
+        if let afterLayout {
+            afterLayout()
+            layOut()
+        }
         let waited = max(0, time - (pendingStart ?? time))
         pendingStart = nil
         outlook = context.evaluateAnimations(at: time, lead: firstFrameLead + waited)

@@ -23,7 +23,11 @@ open class UIWindow: UIView {
     public var displayErrorHandler: ((any Error) -> Void)?
 
     package private(set) var platformWindow: (any PlatformWindow)?
-    package private(set) lazy var renderer = LayerRenderer(root: layer)
+    package private(set) lazy var renderer = {
+        let renderer = LayerRenderer(root: layer)
+        renderer.afterLayout = { [weak self] in self?.router.refreshHover() }
+        return renderer
+    }()
     package private(set) lazy var router = EventRouter(window: self)
     package private(set) lazy var frameClock = FrameClock()
     /// What is shown at the bottom for whoever is typed into.

@@ -12,12 +12,6 @@ struct HoverState {
     var recognizers: [UIHoverGestureRecognizer] = []
     /// The touch that stands for the pointer in hover events.
     var touch: UITouch?
-    /// Runs while what is under the pointer is scrolled.
-    var scrollTimer: LoopTimer?
-
-    /// How many seconds pass before it is seen what a turning wheel brings under the pointer: a
-    /// look at each notch would cost as much as the scrolling.
-    static let scrollPause: TimeInterval = 0.1
 }
 
 /// A pinch under way.
@@ -70,24 +64,16 @@ extension EventRouter {
         hover.touch = nil
     }
 
-    /// Looks again what is under a resting pointer, since a frame may have moved it away.
+    /// Looks again what is under a resting pointer, since scrolling or layout may have moved it
+    /// away.
     func refreshHover() {
         guard let location = hover.location, let touch = hover.touch, pointerTouch == nil,
-            hover.pending == nil, hover.scrollTimer == nil
+            hover.pending == nil
         else { return }
         let view = window.hitTest(location, with: hoverEvent)
         guard view !== hover.view else { return }
         touch.phase = .regionMoved
         sendHover(touch, at: touch.timestamp)
-    }
-
-    /// Lets what is under the pointer wait, as the wheel turns.
-    func delayHover() {
-        guard hover.location != nil, hover.scrollTimer == nil else { return }
-        hover.scrollTimer = LoopTimer.schedule(after: HoverState.scrollPause) { [weak self] in
-            self?.hover.scrollTimer = nil
-            self?.refreshHover()
-        }
     }
 
     private func sendHover(_ touch: UITouch, at time: TimeInterval) {
@@ -169,7 +155,6 @@ extension EventRouter {
     func deliverScroll(_ event: UIScrollEvent) {
         guard let view = window.hitTest(event.windowLocation, with: event) else { return }
         event.view = view
-        delayHover()
         var isUsed = false
         GestureGraph.shared.dispatch {
             var current: UIView? = view

@@ -66,9 +66,7 @@ package final class EventRouter {
         flushHover()
     }
 
-    /// What was under a resting pointer may have moved away with the frame.
     package func frameDrawn() {
-        refreshHover()
         window.textInput.follow()
     }
 

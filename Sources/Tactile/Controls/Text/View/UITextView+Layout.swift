@@ -139,7 +139,7 @@ extension UITextView {
         let moved = canvas.show(bounds)
         updateContentSize()
         if moved != 0 {
-            bounds.origin.y += moved
+            contentGrewAbove(by: moved)
             delegate?.scrollViewDidScroll(self)
         }
         canvas.showCaret(blinking: false)
