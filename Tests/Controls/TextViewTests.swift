@@ -226,6 +226,29 @@ private final class ViewLog: NSObject, UITextViewDelegate {
         #expect(manager?.canUndo == false)
     }
 
+    @Test func aChangeAfterAnUndoIsAStepOfItsOwn() {
+        start("abc")
+        harness.press(.delete)
+        #expect(view.text == "bc")
+        harness.press("z", .control)
+        #expect(view.text == "abc")
+        harness.press(.delete)
+        #expect(view.text == "bc")
+        harness.press("z", .control)
+        #expect(view.text == "abc")
+    }
+
+    @Test func typingGoesOnBehindWhatWasRedone() {
+        start("")
+        harness.type("one")
+        harness.press("z", .control)
+        harness.press("y", .control)
+        #expect(view.text == "one")
+        #expect(selection == 3..<3)
+        harness.type("!")
+        #expect(view.text == "one!")
+    }
+
     @Test func textThatIsOnlyReadIsNotChanged() {
         harness.frame()
         view.text = (0..<60).map { "line \($0)" }.joined(separator: "\n")
