@@ -83,7 +83,18 @@ final class TableSelection {
     func follow(_ map: TableUpdates.PathMap) {
         selected = Set(selected.compactMap { map.newPath(of: $0) })
         releaseRow()
-        moveCursor(to: cursor.flatMap { map.newPath(of: $0) })
+        moveCursor(to: cursor.flatMap { map.newPath(of: $0) ?? successor(of: $0, map) })
+    }
+
+    /// The row that takes the place of one that goes: the next that stays, else the one before.
+    /// Called while the geometry is still that of the old rows.
+    private func successor(of gone: IndexPath, _ map: TableUpdates.PathMap) -> IndexPath? {
+        let geometry = table.tiler.geometry
+        guard geometry.contains(gone) else { return nil }
+        let row = geometry.flatRow(of: gone)
+        func stays(_ row: Int) -> IndexPath? { map.newPath(of: geometry.path(ofFlatRow: row)) }
+        return (row..<geometry.rowCount).lazy.compactMap(stays).first
+            ?? (0..<row).reversed().lazy.compactMap(stays).first
     }
 
     func editingChanged() {
@@ -153,8 +164,20 @@ final class TableSelection {
     // MARK: Keyboard
 
     func focusChanged() {
-        if table.isFocused, cursor == nil { cursor = table.indexPathsForVisibleRows?.first }
+        if table.isFocused, cursor == nil { cursor = firstWholeRow }
         showCursor()
+    }
+
+    /// The first row that is seen from its top to its bottom, below insets and floating headers.
+    private var firstWholeRow: IndexPath? {
+        let paths = table.indexPathsForVisibleRows ?? []
+        let whole = paths.first { path in
+            let header =
+                table.style == .plain ? table.rectForHeader(inSection: path.section).height : 0
+            let top = table.bounds.minY + table.adjustedContentInset.top + header
+            return table.rectForRow(at: path).minY >= top - 0.5
+        }
+        return whole ?? paths.first
     }
 
     private func moveCursor(to path: IndexPath?) {

@@ -10,6 +10,7 @@ import TactileLayers
 /// ``center``, in its own for ``bounds``; the origin is at the top left.
 @preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanceContainer,
+    UIFocusEnvironment,
     AppearanceTarget
 {
     /// The class of the layer that a new view makes for itself.
@@ -344,6 +345,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     open var isFocused: Bool { window?.focusedView === self }
     /// Called on the view that had the focus and on the one that gets it.
     open func focusDidChange() {}
+    open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
 
     // MARK: Traits
 

@@ -9,7 +9,9 @@ import TactileGeometry
 /// ``viewWillDisappear(_:)`` and ``viewDidDisappear(_:)`` once; one that is cancelled turns into
 /// its opposite and calls that one's methods.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContainer {
+open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContainer,
+    UIFocusEnvironment
+{
     // MARK: Life
 
     /// Archives of views do not exist here: the names are kept and nothing is loaded.
@@ -57,6 +59,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
 
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
+    /// The controller's view.
+    open var preferredFocusEnvironments: [any UIFocusEnvironment] {
+        viewIfLoaded.map { [$0] } ?? []
+    }
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
     open func viewLayoutMarginsDidChange() {}
     open func viewSafeAreaInsetsDidChange() {}
