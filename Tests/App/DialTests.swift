@@ -111,7 +111,7 @@ import Testing
     }
 }
 
-@Suite struct WeekFiguresTests {
+@Suite struct PeriodFiguresTests {
     @Test func weeksEndWithTheDayAndKnowTheirChange() throws {
         let monday = try #require(CivilDate(year: 2026, month: 11, day: 16))
         func entry(_ days: Int, _ kilograms: Double) throws -> Entry {
@@ -120,14 +120,16 @@ import Testing
                 moment: Moment(monday.adding(days: days), offset: 0), created: 0)
         }
         let entries = [try entry(-14, 84), try entry(-7, 83), try entry(0, 82), try entry(2, 81)]
-        let weeks = WeekFigures.last(4, until: monday.adding(days: 3), of: entries)
+        let weeks = PeriodFigures.last(
+            4, .week(), until: monday.adding(days: 3), of: entries)
         #expect(weeks.map(\.count) == [0, 1, 1, 2])
         #expect(weeks.map(\.start) == (0..<4).map { monday.adding(days: 7 * $0 - 21) })
         #expect(weeks[0].mean == nil)
         #expect(weeks[1].change == nil)
         #expect(weeks[2].change == -1)
         #expect(weeks[3].change == -1.5)
-        #expect(weeks[3].lowest == 81)
-        #expect(weeks[3].highest == 82)
+        #expect(weeks[3].lowest == .init(kilograms: 81, day: monday.adding(days: 2)))
+        #expect(weeks[3].highest == .init(kilograms: 82, day: monday))
+        #expect(weeks.map(\.isUnfinished) == [false, false, false, true])
     }
 }

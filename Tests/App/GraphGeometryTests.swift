@@ -1,52 +1,38 @@
 import Foundation
+import Tactile
 import Testing
 
 @testable import HealthBeatApp
 
+private func samples(_ values: [Double], every seconds: Double = 86_400) -> [GraphSample] {
+    values.enumerated().map { GraphSample(time: Double($0) * seconds, value: $1) }
+}
+
 @Suite struct GraphGeometryTests {
-    let bounds = CGRect(x: 0, y: 0, width: 340, height: 260)
+    private let plot = CGRect(x: 20, y: 40, width: 300, height: 200)
 
-    private func samples(_ values: [Double], every seconds: Double = 86_400) -> [GraphSample] {
-        values.enumerated().map { GraphSample(time: Double($0) * seconds, value: $1) }
+    @Test func placesFollowTimeAndValue() throws {
+        let geometry = try #require(
+            GraphGeometry(plot: plot, timeRange: 0...100, valueRange: 80...84))
+        #expect(geometry.point(.init(time: 0, value: 80)) == CGPoint(x: 20, y: 240))
+        #expect(geometry.point(.init(time: 10, value: 84)) == CGPoint(x: 50, y: 40))
+        #expect(geometry.point(.init(time: 100, value: 82)) == CGPoint(x: 320, y: 140))
+        #expect(geometry.time(atX: 170) == 50)
     }
 
-    @Test func plotKeepsItsMargins() throws {
-        let geometry = try #require(GraphGeometry(samples: samples([80, 82])[...], bounds: bounds))
-        #expect(geometry.plot == CGRect(x: 20, y: 40, width: 300, height: 200))
+    @Test func withoutRoomOrSpanThereIsNoGraph() {
+        #expect(GraphGeometry(plot: .zero, timeRange: 0...1, valueRange: 0...1) == nil)
+        #expect(GraphGeometry(plot: plot, timeRange: 1...1, valueRange: 0...1) == nil)
+        #expect(GraphGeometry(plot: plot, timeRange: 0...1, valueRange: 0...(.infinity)) == nil)
     }
 
-    @Test func firstAndLastStandAtTheEdgesHighestAtTheTop() throws {
-        let all = samples([80, 84, 82])
-        let geometry = try #require(GraphGeometry(samples: all[...], bounds: bounds))
-        #expect(geometry.point(all[0]) == CGPoint(x: 20, y: 240))
-        #expect(geometry.point(all[1]) == CGPoint(x: 170, y: 40))
-        #expect(geometry.point(all[2]) == CGPoint(x: 320, y: 140))
-    }
-
-    @Test func placesFollowTimeAndNotTheirNumber() throws {
-        let all = [
-            GraphSample(time: 0, value: 1), GraphSample(time: 10, value: 2),
-            GraphSample(time: 100, value: 3),
-        ]
-        let geometry = try #require(GraphGeometry(samples: all[...], bounds: bounds))
-        #expect(geometry.point(all[1]).x == 50)
-    }
-
-    @Test func oneValueOrEqualValuesStandInTheMiddle() throws {
-        let one = samples([81])
-        let geometry = try #require(GraphGeometry(samples: one[...], bounds: bounds))
-        #expect(geometry.isLevel)
-        #expect(geometry.point(one[0]) == CGPoint(x: 170, y: 140))
-        let equal = samples([81, 81, 81])
-        let level = try #require(GraphGeometry(samples: equal[...], bounds: bounds))
-        #expect(level.isLevel)
-        #expect(level.y(81) == 140)
-    }
-
-    @Test func withoutSamplesOrRoomThereIsNoGraph() {
-        #expect(GraphGeometry(samples: [], bounds: bounds) == nil)
-        let narrow = CGRect(x: 0, y: 0, width: 40, height: 300)
-        #expect(GraphGeometry(samples: samples([1, 2])[...], bounds: narrow) == nil)
+    @Test func valuesSpanAtLeastTwoKilogramsOrFourPounds() {
+        let kilograms = ValueAxis(unit: .kilograms), pounds = ValueAxis(unit: .pounds)
+        #expect(GraphGeometry.valueRange(low: 81, high: 81, axis: kilograms) == 80...82)
+        let narrow = GraphGeometry.valueRange(low: 81, high: 81.3, axis: pounds)
+        #expect(abs(narrow.upperBound - narrow.lowerBound - 4 * 0.45359237) < 1e-9)
+        // More than that has 8 % on both sides.
+        #expect(GraphGeometry.valueRange(low: 80, high: 90, axis: kilograms) == 79.2...90.8)
     }
 
     @Test func orderIsChecked() {
@@ -58,71 +44,123 @@ import Testing
     @Test(arguments: [(-50.0, 0), (20.0, 0), (94.0, 0), (96.0, 1), (170.0, 1), (400.0, 2)])
     func nearestIsByTime(x: Double, expected: Int) throws {
         let all = samples([80, 84, 82])
-        let geometry = try #require(GraphGeometry(samples: all[...], bounds: bounds))
+        let geometry = try #require(
+            GraphGeometry(plot: plot, timeRange: 0...172_800, valueRange: 80...84))
         #expect(geometry.nearest(to: CGFloat(x), in: all[...]) == expected)
+        #expect(geometry.nearest(to: CGFloat(x), in: []) == nil)
     }
 
-    @Test func rangesEndAtTheLastEntry() {
-        let all = samples((0..<400).map(Double.init))
-        #expect(GraphRange.month.slice(of: all).count == 32)
-        #expect(GraphRange.year.slice(of: all).first?.value == 33)
-        #expect(GraphRange.all.slice(of: all).count == 400)
-        #expect(GraphRange.month.slice(of: []).isEmpty)
+    @Test func rangesEndNowAndNotAtTheLastEntry() {
+        let day = 86_400.0, now = 800 * day
+        let times = GraphRange.month.times(now: now, first: 0)
+        #expect(times.lowerBound == now - 31 * day)
+        #expect(abs(times.upperBound - now - 3.1 * day) < 1)
+        // A diary untouched for a year has nothing in its last month.
+        let old = samples((0..<400).map(Double.init))
+        #expect(GraphRange.inner(of: old, in: times).isEmpty)
+        #expect(GraphRange.slice(of: old, in: times).map(\.value) == [399])
+        let all = GraphRange.all.times(now: now, first: 0)
+        #expect(all.lowerBound < 0)
+        #expect(GraphRange.inner(of: old, in: all).count == 400)
+        // Three entries of one minute do not fill a range.
+        let short = GraphRange.all.times(now: now, first: now - 60)
+        #expect(short.lowerBound == now - 14 * day)
+    }
+
+    @Test @MainActor func zoomKeepsTheTimeUnderThePointer() {
+        let times = 0.0...(100 * 86_400.0)
+        let near = GraphViewController.zoomed(times, by: 2, around: 0.25)
+        #expect(near == (12.5 * 86_400)...(62.5 * 86_400))
+        let least = GraphViewController.zoomed(times, by: 1_000, around: 1)
+        #expect(least == (97 * 86_400)...(100 * 86_400))
+        #expect(GraphViewController.zoomed(times, by: .nan, around: 0) == times)
     }
 }
 
-@Suite struct GraphLineTests {
-    private let bounds = CGRect(x: 0, y: 0, width: 340, height: 260)
+@Suite struct GraphContentTests {
+    private let day = 86_400.0
 
-    @Test func fewPointsAreStrokedAsTheyAre() throws {
-        let all = (0..<300).map { GraphSample(time: Double($0), value: Double($0 % 7)) }
-        let geometry = try #require(GraphGeometry(samples: all[...], bounds: bounds))
-        let line = GraphLine(all[...], in: geometry, pixel: 1, lineWidth: 2)
-        #expect(line == .stroke(all.map(geometry.point)))
+    private func content(_ values: [Double], goal: Double? = nil) -> GraphContent {
+        let all = samples(values)
+        return GraphContent(
+            samples: all, trend: all, times: -day...(30 * day), now: 20 * day, goal: goal,
+            fan: nil, axis: ValueAxis(unit: .kilograms))
     }
 
-    @Test func manyPointsBecomeAnOutlineOfTwoPointsAColumn() throws {
-        let all = (0..<100_000).map { GraphSample(time: Double($0), value: Double($0 % 97)) }
-        let geometry = try #require(GraphGeometry(samples: all[...], bounds: bounds))
-        guard case .fill(let points) = GraphLine(all[...], in: geometry, pixel: 1, lineWidth: 2)
-        else {
-            Issue.record("a dense line was not reduced")
-            return
+    @Test func guidesBeginAtTheirOwnEntries() {
+        let guides = content([82, 84, 80]).guides
+        #expect(guides.map(\.name) == ["Max", "Avg", "Min"])
+        #expect(guides.map(\.value) == [84, 82, 80])
+        #expect(guides.map { $0.start?.time } == [day, nil, 2 * day])
+        #expect(content([81, 81]).guides.map(\.name) == ["Weight"])
+        #expect(content([]).guides.isEmpty)
+    }
+
+    @Test func aGoalFarAwayDoesNotSqueezeTheData() {
+        let near = content([82, 86], goal: 81)
+        #expect(!near.isGoalOutside && near.valueRange.contains(81))
+        let far = content([82, 86], goal: 70)
+        #expect(far.isGoalOutside && far.valueRange.lowerBound > 81)
+    }
+
+    @Test @MainActor func linesBreakOverGaps() {
+        let all = [0, 1, 2, 12, 13].map { GraphSample(time: Double($0) * day, value: 80) }
+        #expect(GraphPlotView.runs(all[...]).map(\.count) == [3, 2])
+        #expect(GraphPlotView.runs([]).isEmpty)
+    }
+
+    /// Many weighings are drawn as a band: a path of thousands of points takes seconds.
+    @Test @MainActor func denseWeighingsAreABand() throws {
+        let plot = CGRect(x: 0, y: 0, width: 300, height: 200)
+        let month = try #require(
+            GraphGeometry(plot: plot, timeRange: 0...(31 * day), valueRange: 80...84))
+        let years = try #require(
+            GraphGeometry(plot: plot, timeRange: 0...(800 * day), valueRange: 80...84))
+        #expect(GraphPlotView.showsDots(31, month))
+        #expect(!GraphPlotView.showsDots(3_000, month))
+        #expect(!GraphPlotView.showsDots(300, years))
+        #expect(GraphPlotView.showsDots(3, years))
+    }
+
+    @Test @MainActor func theTrendNeverPassesItsValues() {
+        let points = [0, 10, 10.2, 40, 38].enumerated().map {
+            CGPoint(x: CGFloat($0) * 10, y: CGFloat($1))
         }
-        #expect(points.count <= 2 * 301)
-        // Every column holds the least and the most: the outline is the whole plot's height.
-        let upper = points.prefix(points.count / 2)
-        #expect(upper.dropLast().allSatisfy { $0.y == 39 })
-        #expect(points.suffix(points.count / 2 - 1).allSatisfy { $0.y == 241 })
+        let path = UIBezierPath()
+        MonotoneCurve.add(points, to: path, moves: true)
+        let box = path.cgPath.boundingBoxOfPath
+        #expect(box.minY >= -0.001 && box.maxY <= 40.001)
+    }
+}
+
+@Suite struct ValueAxisTests {
+    @Test func stepsAreRoundAndFarEnoughApart() {
+        let axis = ValueAxis(unit: .kilograms)
+        #expect(axis.step(atLeast: 44, perKilogram: 100) == 0.5)
+        #expect(axis.step(atLeast: 44, perKilogram: 10) == 5)
+        #expect(axis.step(atLeast: 44, perKilogram: 1_000, from: 0.2) == 0.2)
+        #expect(axis.step(atLeast: 44, perKilogram: 0.001) == 100)
+        #expect(ValueAxis.values(step: 0.5, in: 79.9...81) == [80, 80.5, 81])
+        #expect(ValueAxis.values(step: 0, in: 0...1).isEmpty)
+        #expect(ValueAxis.values(step: 1, in: 0...(.infinity)).isEmpty)
     }
 }
 
 @MainActor @Suite struct GraphPaperTests {
     @Test(arguments: [1.0, 1.25, 1.5, 2, 3])
     func linesBeginOnWholePixels(scale: Double) {
-        let lines = GraphPaperView.lines(in: 200, scale: CGFloat(scale))
-        #expect(lines.count == 9)
-        for (index, line) in lines.enumerated() {
-            let pixels = Double(line) * scale
+        for place in stride(from: 0.3, to: 40, by: 1.7) {
+            let pixels = Double(GraphPaperView.pixel(CGFloat(place), scale: CGFloat(scale))) * scale
             #expect(abs(pixels - pixels.rounded()) < 1e-9)
-            #expect(abs(Double(line) - 20 * Double(index + 1)) <= 0.5 / scale + 1e-9)
+            #expect(abs(pixels - place * scale) <= 1)
         }
     }
 
-    @Test func badLengthsHaveNoLines() {
-        #expect(GraphPaperView.lines(in: .nan, scale: 1).isEmpty)
-        #expect(GraphPaperView.lines(in: .infinity, scale: 1).isEmpty)
-        #expect(GraphPaperView.lines(in: -20, scale: 1).isEmpty)
-    }
-
-    @Test func theInspectionCardStaysInThePlot() {
-        let plot = CGRect(x: 20, y: 40, width: 300, height: 200)
-        let size = CGSize(width: 140, height: 70)
-        for x in stride(from: 20, through: 320, by: 10) {
-            for y in stride(from: 40, through: 240, by: 10) {
-                let card = InspectionView.cardFrame(
-                    size: size, beside: CGPoint(x: x, y: y), in: plot)
-                #expect(plot.contains(card), "\(x), \(y)")
+    @Test func theInspectionCardStaysInItsLane() {
+        for width in [200.0, 300, 800] {
+            let lane = CGRect(x: 16, y: 100, width: width, height: 60)
+            for x in stride(from: 0, through: 900, by: 50) {
+                #expect(lane.contains(InspectionView.cardFrame(above: CGFloat(x), in: lane)))
             }
         }
     }

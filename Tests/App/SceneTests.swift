@@ -123,43 +123,6 @@ import Testing
     }
 }
 
-@MainActor @Suite(.serialized) struct AveragesSceneTests {
-    @Test func barsShareTheWidthByConstraints() throws {
-        let app = try SceneHarness(weights: (0..<60).map { 84 - Double($0) * 0.05 })
-        app.select(3)
-        let chart = try app.scene(AveragesViewController.self).chart
-        #expect(chart.bars.count == 8)
-        let width = chart.bounds.width, bar = width * 0.8 / 8, gap = width * 0.2 / 7
-        for (index, view) in chart.bars.enumerated() {
-            #expect(abs(view.frame.minX - CGFloat(index) * (bar + gap)) < 1.5)
-            #expect(abs(view.frame.width - bar) < 1)
-            #expect(abs(view.frame.maxY - chart.bounds.height) < 0.6)
-        }
-        let highest = chart.bars.map(\.bounds.height).max() ?? 0
-        #expect(abs(highest - chart.bounds.height) < 0.6)
-    }
-
-    @Test func aTapHighlightsOneBarAndArrowsMoveOn() throws {
-        let app = try SceneHarness(weights: (0..<60).map { 84 - Double($0) * 0.05 })
-        app.select(3)
-        let chart = try app.scene(AveragesViewController.self).chart
-        app.harness.tap(chart.bars[2])
-        #expect(chart.chosen == 2)
-        for (index, bar) in chart.bars.enumerated() {
-            #expect(abs(bar.alpha - (index == 2 ? 0.4 : 1)) < 1e-6)
-        }
-        app.harness.press(.right)
-        #expect(chart.chosen == 3)
-        #expect(chart.bars[2].alpha == 1)
-    }
-
-    @Test func nothingAboveZeroHasNoBars() {
-        let chart = BarChartView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
-        chart.show([0, .nan, -3])
-        #expect(chart.bars.isEmpty)
-    }
-}
-
 @MainActor @Suite(.serialized) struct GoalSceneTests {
     @Test func aPressTurnsTheDialAndTheGoalIsKept() throws {
         let app = try SceneHarness(weights: (0..<20).map { 84 - Double($0) * 0.1 })
@@ -249,7 +212,10 @@ import Testing
         let inspection: InspectionView = try app.find()
         #expect(inspection.isHidden)
         let geometry = try #require(plot.geometry)
-        app.harness.move(to: plot.convert(geometry.point(plot.content.samples[1]), to: nil))
+        let place = plot.convert(geometry.point(plot.content.samples[1]), to: nil)
+        app.harness.move(to: CGPoint(x: place.x + 1, y: place.y))
+        app.harness.advance(seconds: 0.05)
+        app.harness.move(to: place)
         app.harness.advance(seconds: 0.05)
         #expect(!inspection.isHidden)
         let label: UILabel = try app.find(in: inspection) { $0.text == "82.0\u{A0}kg" }

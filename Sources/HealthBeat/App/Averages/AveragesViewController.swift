@@ -2,27 +2,33 @@ import Diary
 import Foundation
 import Tactile
 
-/// Weekly averages as bars.
+/// Averages of weeks or months: their range, their change, or bars from zero.
 final class AveragesViewController: SceneViewController {
-    static let spans = [4, 8, 12, 16]
+    static let counts = [4, 8, 12, 16]
+    /// Below this height the page scrolls.
+    private static let leastHeight: CGFloat = 380
 
-    private let spanControl = UISegmentedControl(
-        items: AveragesViewController.spans.map { "\($0)" })
-    private let spanLabel = UILabel()
-    let chart = BarChartView()
-    private let baseLine = UIView()
+    private let scroll = UIScrollView()
+    let modeControl = UISegmentedControl(items: AveragesLayout.Mode.allCases.map(\.title))
+    private let countControl = UISegmentedControl(
+        items: AveragesViewController.counts.map { "\($0)" })
+    private let periodButton = ChevronChip()
+    private let card = CardView()
     private let valueLabel = UILabel()
-    private var weekLabels: [UILabel] = []
-    private let meanCard = FigureCard(title: "Average")
-    private let rangeCard = FigureCard(title: "Range")
+    private let spanLabel = UILabel()
+    let chart = AveragesChartView()
     private let changeCard = FigureCard(title: "Change")
-    private lazy var cards = CardRow([meanCard, rangeCard, changeCard])
+    private let averageCard = FigureCard(title: "Average")
+    private let lowestCard = FigureCard(title: "Lowest")
+    private let highestCard = FigureCard(title: "Highest")
+    private let emptyLabel = UILabel()
     private lazy var emptyState = EmptyStateView(
-        text: "The averages of your weeks appear here as bars.", buttonTitle: "Enter a Weight"
+        text: "The averages of your weeks appear here.", buttonTitle: "Enter a Weight"
     ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
 
-    private(set) var weeks: [WeekFigures] = []
+    private var isMonths = false
     private var hasGrown = false
+    private var chosenStart: CivilDate?
 
     init(model: DiaryModel) {
         super.init(model: model, title: "Averages", icon: .averages)
@@ -30,158 +36,202 @@ final class AveragesViewController: SceneViewController {
 
     required init?(coder: NSCoder) { nil }
 
-    override var titleWidth: CGFloat { Theme.Space.listWidth }
+    /// Charts are as wide as the window, up to this.
+    override var titleWidth: CGFloat { 1_280 }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        spanLabel.text = "Weeks"
-        spanLabel.font = Theme.Text.subheadline
-        spanLabel.textColor = Theme.Palette.secondaryLabel
-        view.addSubview(spanLabel)
-        spanControl.selectedSegmentIndex = 1
-        spanControl.addAction(
-            UIAction { [weak self] _ in self?.spanChosen() }, for: .valueChanged)
-        view.addSubview(spanControl)
-        view.addSubview(chart)
-        baseLine.backgroundColor = Theme.Palette.separator
-        view.addSubview(baseLine)
-        valueLabel.font = Theme.Text.footnoteDigits
-        valueLabel.textColor = Theme.Palette.label
-        valueLabel.textAlignment = .center
-        view.addSubview(valueLabel)
-        view.addSubview(cards)
-        view.addSubview(emptyState)
-        chart.onChoose = { [weak self] _ in self?.showChosen() }
+        view.addSubview(scroll)
+        modeControl.selectedSegmentIndex = 0
+        countControl.selectedSegmentIndex = 1
+        for control in [modeControl, countControl] {
+            control.addAction(
+                UIAction { [weak self] _ in self?.showFigures(animated: true) },
+                for: .valueChanged)
+        }
+        showPeriod()
+        for label in [valueLabel, spanLabel] {
+            label.adjustsFontSizeToFitWidth = true
+            label.minimumScaleFactor = 0.6
+        }
+        for label in [spanLabel, emptyLabel] {
+            label.font = Theme.Text.footnoteDigits
+            label.textColor = Theme.Palette.secondaryLabel
+        }
+        emptyLabel.textAlignment = .center
+        for part in [valueLabel, spanLabel, chart, emptyLabel, countControl] as [UIView] {
+            card.addSubview(part)
+        }
+        for part in [card, changeCard, averageCard, lowestCard, highestCard] {
+            scroll.addSubview(part)
+        }
+        for part in [modeControl, periodButton, emptyState] as [UIView] { view.addSubview(part) }
+        chart.onChoose = { [weak self] in self?.chose($0) }
+        let model = model
+        chart.texts = AveragesChartView.Texts(
+            value: { model.shortText(kilograms: $0) },
+            change: { model.signedNumber(kilograms: $0) },
+            tick: { [weak self] in self?.tickText($0, step: $1) ?? "" },
+            name: { [weak self] in self?.name(of: $0) ?? "" })
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        guard !hasGrown, !model.entries.isEmpty, !Theme.Motion.isReduced else { return }
+        chart.collapse()
     }
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         becomeFirstResponder()
-        guard !hasGrown, !chart.bars.isEmpty, !Theme.Motion.isReduced else { return }
+        guard !model.entries.isEmpty else { return }
         hasGrown = true
         chart.grow()
     }
 
-    private var span: Int {
-        let index = spanControl.selectedSegmentIndex
-        return Self.spans.indices.contains(index) ? Self.spans[index] : Self.spans[0]
+    // MARK: Content
+
+    private var mode: AveragesLayout.Mode {
+        AveragesLayout.Mode(rawValue: modeControl.selectedSegmentIndex) ?? .range
     }
 
-    private func spanChosen() {
-        showDiary()
-        view.layoutIfNeeded()
-        if !Theme.Motion.isReduced { chart.grow() }
+    private var count: Int {
+        let index = countControl.selectedSegmentIndex
+        return Self.counts.indices.contains(index) ? Self.counts[index] : Self.counts[0]
+    }
+
+    private func showPeriod() {
+        periodButton.setTitle(isMonths ? "Months" : "Weeks", for: .normal)
+        periodButton.menu = UIMenu(
+            children: [("Weeks", false), ("Months", true)].map { title, isMonths in
+                UIAction(title: title, state: isMonths == self.isMonths ? .on : .off) {
+                    [weak self] _ in
+                    self?.isMonths = isMonths
+                    self?.showPeriod()
+                    self?.showFigures(animated: true)
+                }
+            })
+    }
+
+    private func name(of period: PeriodFigures) -> String {
+        isMonths ? model.dates.shortMonth(period.start) : model.dates.shortDay(period.start)
+    }
+
+    private func tickText(_ value: Double, step: Double) -> String {
+        guard mode == .change else { return model.tickText(value, step: step) }
+        return value == 0 ? "0" : model.signedNumber(kilograms: value)
     }
 
     override func showDiary() {
         guard isViewLoaded else { return }
-        let new = model.weeks(span)
         let isEmpty = model.entries.isEmpty
         emptyState.isHidden = !isEmpty
-        for part in [spanControl, spanLabel, chart, baseLine, valueLabel, cards] as [UIView] {
-            part.isHidden = isEmpty
-        }
-        if new != weeks || chart.bars.isEmpty {
-            let kept = chart.chosen.flatMap { weeks.indices.contains($0) ? weeks[$0].start : nil }
-            weeks = new
-            chart.show(weeks.map { $0.mean ?? 0 })
-            makeWeekLabels()
-            let index = kept.flatMap { day in weeks.firstIndex { $0.start == day } }
-            chart.choose(index ?? weeks.lastIndex { $0.mean != nil })
-        }
-        showChosen()
+        for part in [scroll, modeControl, periodButton] as [UIView] { part.isHidden = isEmpty }
+        showFigures(animated: view.window != nil && hasGrown)
         view.setNeedsLayout()
     }
 
-    private func makeWeekLabels() {
-        for label in weekLabels { label.removeFromSuperview() }
-        weekLabels = weeks.map { week in
-            let label = UILabel()
-            label.text = model.dates.shortDay(week.start)
-            label.font = Theme.Text.captionSmall
-            label.textColor = Theme.Palette.secondaryLabel
-            label.textAlignment = .center
-            view.addSubview(label)
-            return label
-        }
+    private func showFigures(animated: Bool) {
+        let period: Period = isMonths ? .month : .week(firstWeekday: model.firstWeekday)
+        let figures = PeriodFigures.last(count, period, until: model.lastDay, of: model.entries)
+        let kept = figures.firstIndex { $0.start == chosenStart }
+        chart.show(
+            figures, mode: mode, axis: model.axis,
+            chosen: kept ?? figures.lastIndex { $0.mean != nil } ?? figures.indices.last,
+            animated: animated)
+        emptyLabel.text =
+            figures.contains { $0.mean != nil }
+            ? "" : "No entry in these \(count) \(isMonths ? "months" : "weeks")."
+        showChosen()
     }
 
-    override func layoutContent(in area: CGRect) {
-        let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.listWidth)
-        spanLabel.frame = CGRect(x: column.x, y: area.minY + 12, width: 56, height: 32)
-        spanControl.frame = CGRect(
-            x: column.x + 60, y: area.minY + 12, width: min(column.width - 60, 280), height: 32)
-        let cardHeight = cards.preferredHeight(width: column.width)
-        cards.frame = CGRect(
-            x: column.x, y: area.maxY - cardHeight - Theme.Space.gap, width: column.width,
-            height: cardHeight)
-        let top = spanControl.frame.maxY + 36
-        let bottom = cards.frame.minY - 36
-        chart.frame = CGRect(
-            x: column.x, y: top, width: column.width, height: max(0, bottom - top))
-        chart.layoutIfNeeded()
-        let pixel = 1 / view.contentScaleFactor
-        baseLine.frame = CGRect(x: column.x, y: bottom, width: column.width, height: pixel)
-        emptyState.frame = area
-        layoutWeekLabels()
-        layoutValueLabel()
-    }
-
-    /// Names as many weeks as fit without touching, counted from the last.
-    private func layoutWeekLabels() {
-        guard weekLabels.count == chart.bars.count else {
-            for label in weekLabels { label.isHidden = true }
-            return
-        }
-        let widest = weekLabels.map { $0.sizeThatFits(Theme.Space.unbounded).width }.max() ?? 0
-        let step = chart.bounds.width / CGFloat(max(1, weekLabels.count))
-        let every = max(1, Int(((widest + 8) / max(step, 1)).rounded(.up)))
-        for (index, label) in weekLabels.enumerated() {
-            label.isHidden =
-                chart.isHidden || !(weekLabels.count - 1 - index).isMultiple(of: every)
-            let bar = chart.convert(chart.bars[index].frame, to: view)
-            let width = widest.rounded(.up) + 4
-            let x = max(
-                chart.frame.minX - 2, min(bar.midX - width / 2, chart.frame.maxX - width + 2))
-            label.frame = CGRect(x: x.rounded(), y: chart.frame.maxY + 6, width: width, height: 16)
-        }
-    }
-
-    private func layoutValueLabel() {
-        guard let chosen = chart.chosen, chart.bars.indices.contains(chosen) else { return }
-        let bar = chart.convert(chart.bars[chosen].frame, to: view)
-        let width = valueLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
-        let x = max(
-            chart.frame.minX, min(bar.midX - width / 2, chart.frame.maxX - width))
-        valueLabel.frame = CGRect(x: x.rounded(), y: bar.minY - 22, width: width, height: 18)
+    private func chose(_ index: Int) {
+        chosenStart = chart.figures[index].start
+        showChosen()
     }
 
     private func showChosen() {
-        guard let chosen = chart.chosen, weeks.indices.contains(chosen) else {
-            valueLabel.text = ""
-            meanCard.show("–", detail: "Choose a week")
-            rangeCard.show("–", detail: "")
-            changeCard.show("–", detail: "")
-            return
-        }
-        let week = weeks[chosen]
-        valueLabel.text = week.mean.map { model.text(kilograms: $0) } ?? "No entry"
-        meanCard.show(
-            week.mean.map { model.text(kilograms: $0) } ?? "–",
-            detail: model.dates.week(from: week.start))
-        if let low = week.lowest, let high = week.highest {
-            rangeCard.show(
-                model.rangeText(low, high),
-                detail: week.count == 1 ? "1 entry" : "\(week.count) entries")
+        guard let chosen = chart.chosen, chart.figures.indices.contains(chosen) else { return }
+        let period = chart.figures[chosen]
+        let mean = period.mean.map { model.text(kilograms: $0) } ?? "–"
+        let change = period.change.map { model.signedText(kilograms: $0) } ?? "–"
+        valueLabel.attributedText = FigureText.attributed(
+            mode == .change ? change : mean, digits: Theme.Text.chartFigure,
+            units: Theme.Text.chartUnit)
+        let count =
+            switch period.count {
+            case 0: "no entry"
+            case 1: "1 entry"
+            default: "\(period.count) entries"
+            }
+        let span =
+            isMonths ? model.dates.month(period.start) : model.dates.week(from: period.start)
+        let isWide = view.bounds.width >= Theme.Space.narrow
+        spanLabel.text = isWide ? "\(span), \(count)" : span
+        averageCard.show(mean, detail: count)
+        changeCard.show(
+            change,
+            detail: period.change == nil ? "" : "on the \(isMonths ? "month" : "week") before")
+        averageCard.isHidden = mode != .change
+        changeCard.isHidden = mode == .change
+        show(period.lowest, in: lowestCard)
+        show(period.highest, in: highestCard)
+    }
+
+    private func show(_ extreme: PeriodFigures.Extreme?, in card: FigureCard) {
+        card.show(
+            extreme.map { model.text(kilograms: $0.kilograms) } ?? "–",
+            detail: extreme.map { model.dates.weekdayAndShortDay($0.day) } ?? "")
+    }
+
+    // MARK: Layout
+
+    override func layoutContent(in area: CGRect) {
+        let x = titleLabel.frame.minX, width = max(0, titleLabel.frame.width)
+        let right = x + width, middle = titleLabel.frame.midY.rounded()
+        var top = area.minY + Theme.Space.gap
+        if view.bounds.width >= Theme.Space.narrow {
+            modeControl.frame = CGRect(x: right - 240, y: middle - 16, width: 240, height: 32)
+            periodButton.frame = CGRect(
+                x: modeControl.frame.minX - Theme.Space.gap - 92, y: middle - 14, width: 92,
+                height: 28)
         } else {
-            rangeCard.show("–", detail: "No entries")
+            periodButton.frame = CGRect(x: right - 92, y: middle - 14, width: 92, height: 28)
+            modeControl.frame = CGRect(x: x, y: area.minY + 4, width: width, height: 32)
+            top = modeControl.frame.maxY + Theme.Space.gap
         }
-        if let change = week.change {
-            changeCard.show(model.signedText(kilograms: change), detail: "on last week")
-        } else {
-            changeCard.show("–", detail: "")
+        emptyState.frame = area
+        scroll.frame = CGRect(
+            x: 0, y: top, width: view.bounds.width, height: max(0, area.maxY - top))
+        let height = max(scroll.frame.height, Self.leastHeight)
+        scroll.contentSize = CGSize(width: view.bounds.width, height: height)
+        let gap = width < 400 ? Theme.Space.grid * 2 : Theme.Space.gap
+        let cardTop = height - FigureCard.height - Theme.Space.gap
+        card.frame = CGRect(x: x, y: 0, width: width, height: cardTop - Theme.Space.gap)
+        let each = ((width - 2 * gap) / 3).rounded(.down)
+        for (index, card) in [changeCard, lowestCard, highestCard].enumerated() {
+            card.frame = CGRect(
+                x: x + CGFloat(index) * (each + gap), y: cardTop,
+                width: index == 2 ? width - 2 * (each + gap) : each, height: FigureCard.height)
         }
-        layoutValueLabel()
+        averageCard.frame = changeCard.frame
+        layoutCard()
+        showChosen()
+    }
+
+    private func layoutCard() {
+        let padding = Theme.Space.cardPadding, inner = max(0, card.bounds.width - 2 * padding)
+        let countWidth = min(156, (inner / 2).rounded())
+        countControl.frame = CGRect(
+            x: padding + inner - countWidth, y: 12, width: countWidth, height: 28)
+        let textWidth = max(0, inner - countWidth - Theme.Space.gap)
+        valueLabel.frame = CGRect(x: padding, y: 10, width: textWidth, height: 34)
+        spanLabel.frame = CGRect(x: padding, y: 44, width: inner, height: 18)
+        chart.frame = CGRect(
+            x: padding, y: 68, width: inner, height: max(0, card.bounds.height - 78))
+        chart.layoutIfNeeded()
+        emptyLabel.frame = CGRect(
+            x: padding, y: (chart.frame.midY - 20).rounded(), width: inner, height: 20)
     }
 
     // MARK: Keyboard
@@ -189,22 +239,22 @@ final class AveragesViewController: SceneViewController {
     override var canBecomeFirstResponder: Bool { true }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        var isHandled = false
-        for press in presses {
-            guard let key = press.key?.keyCode, !chart.bars.isEmpty else { continue }
-            let last = chart.bars.count - 1
-            let target: Int? =
-                switch key {
-                case .keyboardLeftArrow: max(0, (chart.chosen ?? last + 1) - 1)
-                case .keyboardRightArrow: min(last, (chart.chosen ?? -1) + 1)
-                case .keyboardHome: 0
-                case .keyboardEnd: last
-                default: nil
-                }
-            guard let target else { continue }
-            chart.choose(target)
-            isHandled = true
-        }
+        let isHandled = presses.contains { $0.key.map(handle) ?? false }
         if !isHandled { super.pressesBegan(presses, with: event) }
+    }
+
+    private func handle(_ key: UIKey) -> Bool {
+        guard !chart.figures.isEmpty,
+            key.modifierFlags.intersection([.control, .alternate, .command]).isEmpty
+        else { return false }
+        let last = chart.figures.count - 1
+        switch key.keyCode {
+        case .keyboardLeftArrow: chart.choose(max(0, (chart.chosen ?? last + 1) - 1))
+        case .keyboardRightArrow: chart.choose(min(last, (chart.chosen ?? -1) + 1))
+        case .keyboardHome: chart.choose(0)
+        case .keyboardEnd: chart.choose(last)
+        default: return false
+        }
+        return true
     }
 }

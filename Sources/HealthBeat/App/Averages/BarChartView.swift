@@ -5,87 +5,138 @@ import Tactile
 ///
 /// Every bar is a view laid out by constraints: its width and height are multiples of the chart's,
 /// its left edge follows the gap before it, its bottom is the chart's. Heights are relative to the
-/// largest value; without a value above zero there are no bars.
+/// largest value; without a value above zero there are no bars. The multiples are those nearest to
+/// the shares at which bars and gaps are whole points, so that all are equal and sharp.
 final class BarChartView: UIView {
     /// The share of the width that the bars have together.
-    static let barShare: CGFloat = 0.8
+    nonisolated static let barShare: CGFloat = 0.8
     /// Corner radius of a single bar; n bars have an n-th of it.
     static let cornerRadius: CGFloat = 50
+    /// Height of the edge in full tint that shows an unchosen bar's value.
+    static let edgeHeight: CGFloat = 3
 
     /// The bar that is highlighted.
     private(set) var chosen: Int?
-    /// Called when the user chooses another bar, or none.
-    var onChoose: ((Int?) -> Void)?
-
     private(set) var bars: [UIView] = []
+    /// Whether the bars wait at no height to grow.
+    private(set) var isCollapsed = false
+
     private var gaps: [UILayoutGuide] = []
+    private var heights: [Double] = []
+    private var held: [NSLayoutConstraint] = []
+    private var heldSize = CGSize.zero
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        addGestureRecognizer(
-            UITapGestureRecognizer(
-                target: self, action: Selector("barTapped:", BarChartView.barTapped(_:))))
+    /// Where the bars are along a width, in whole points.
+    struct Shares: Equatable {
+        let bar: CGFloat
+        let gap: CGFloat
+        /// Before the first bar.
+        let start: CGFloat
+
+        init(count: Int, width: CGFloat) {
+            let count = CGFloat(max(1, count)), width = max(0, width)
+            bar = (width * BarChartView.barShare / count).rounded(.down)
+            gap =
+                count > 1
+                ? (width * (1 - BarChartView.barShare) / (count - 1)).rounded(.down) : 0
+            start = max(0, ((width - count * bar - (count - 1) * gap) / 2).rounded(.down))
+        }
+
+        func x(_ index: Int) -> CGFloat { start + CGFloat(index) * (bar + gap) }
     }
 
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
-
-    /// Makes the bars anew. Values that are not finite, or below zero, have a bar of no height.
+    /// Takes new values. Those that are not finite, or below zero, have a bar of no height.
     func show(_ values: [Double]) {
+        let new = values.map { $0.isFinite && $0 > 0 ? $0 : 0 }
+        guard new != heights else { return }
+        heights = new
         for bar in bars { bar.removeFromSuperview() }
         for gap in gaps { removeLayoutGuide(gap) }
-        bars = []
-        gaps = []
-        chosen = nil
-        let heights = values.map { $0.isFinite && $0 > 0 ? $0 : 0 }
-        guard let largest = heights.max(), largest > 0 else { return }
-        var constraints: [NSLayoutConstraint] = []
-        var left = leadingAnchor
-        for (index, height) in heights.enumerated() {
-            let bar = makeBar(index: index, count: heights.count)
-            constraints += [
-                bar.leadingAnchor.constraint(equalTo: left),
-                bar.bottomAnchor.constraint(equalTo: bottomAnchor),
-                bar.widthAnchor.constraint(
-                    equalTo: widthAnchor, multiplier: Self.barShare / CGFloat(heights.count)),
-                bar.heightAnchor.constraint(
-                    equalTo: heightAnchor, multiplier: CGFloat(height / largest)),
-            ]
-            left = bar.trailingAnchor
+        (bars, gaps, held, heldSize, chosen) = ([], [], [], .zero, nil)
+        guard heights.contains(where: { $0 > 0 }) else { return }
+        for index in heights.indices {
+            makeBar(index: index)
             guard index < heights.count - 1 else { continue }
             let gap = UILayoutGuide()
             addLayoutGuide(gap)
             gaps.append(gap)
-            constraints += [
-                gap.leadingAnchor.constraint(equalTo: left),
-                gap.widthAnchor.constraint(
-                    equalTo: widthAnchor,
-                    multiplier: (1 - Self.barShare) / CGFloat(heights.count - 1)),
-            ]
-            left = gap.trailingAnchor
         }
-        NSLayoutConstraint.activate(constraints)
+        setNeedsLayout()
     }
 
-    private func makeBar(index: Int, count: Int) -> UIView {
-        let bar = UIView()
+    private func makeBar(index: Int) {
+        let bar = UIView(), edge = UIView()
         bar.translatesAutoresizingMaskIntoConstraints = false
-        bar.backgroundColor = Theme.Palette.tint
-        bar.layer.cornerRadius = Self.cornerRadius / CGFloat(count)
+        bar.backgroundColor = Theme.Palette.unchosenBar
+        bar.layer.cornerRadius = Self.cornerRadius / CGFloat(heights.count)
         bar.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+        bar.clipsToBounds = true
+        bar.isUserInteractionEnabled = false
         bar.tag = index
+        edge.backgroundColor = Theme.Palette.tint
+        bar.addSubview(edge)
         addSubview(bar)
         bars.append(bar)
-        return bar
     }
 
-    /// Lets the bars grow from the base line, one after the other.
-    func grow() {
+    private func hold() {
+        NSLayoutConstraint.deactivate(held)
+        held = []
+        heldSize = bounds.size
+        guard let largest = heights.max(), largest > 0, !bars.isEmpty, bounds.width > 0,
+            bounds.height > 0
+        else { return }
+        let shares = Shares(count: bars.count, width: bounds.width)
+        var left = leadingAnchor
         for (index, bar) in bars.enumerated() {
-            let height = bar.bounds.height
-            bar.transform = CGAffineTransform(translationX: 0, y: height / 2)
-                .scaledBy(x: 1, y: 0.001)
+            let height = (CGFloat(heights[index] / largest) * bounds.height).rounded()
+            held += [
+                bar.leadingAnchor.constraint(
+                    equalTo: left, constant: index == 0 ? shares.start : 0),
+                bar.bottomAnchor.constraint(equalTo: bottomAnchor),
+                bar.widthAnchor.constraint(
+                    equalTo: widthAnchor, multiplier: shares.bar / bounds.width),
+                bar.heightAnchor.constraint(
+                    equalTo: heightAnchor, multiplier: height / bounds.height),
+            ]
+            left = bar.trailingAnchor
+            guard index < gaps.count else { continue }
+            held += [
+                gaps[index].leadingAnchor.constraint(equalTo: left),
+                gaps[index].widthAnchor.constraint(
+                    equalTo: widthAnchor, multiplier: shares.gap / bounds.width),
+            ]
+            left = gaps[index].trailingAnchor
+        }
+        NSLayoutConstraint.activate(held)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if heldSize != bounds.size { hold() }
+        for bar in bars {
+            if isCollapsed { bar.transform = Self.flat(bar) }
+            bar.subviews.first?.frame = CGRect(
+                x: 0, y: 0, width: bar.bounds.width, height: Self.edgeHeight)
+        }
+    }
+
+    private static func flat(_ bar: UIView) -> CGAffineTransform {
+        CGAffineTransform(translationX: 0, y: bar.bounds.height / 2).scaledBy(x: 1, y: 0.001)
+    }
+
+    /// Takes all height from the bars until they grow.
+    func collapse() {
+        isCollapsed = true
+        setNeedsLayout()
+    }
+
+    /// Lets collapsed bars grow from the base line, one after the other.
+    func grow() {
+        guard isCollapsed else { return }
+        layoutIfNeeded()
+        isCollapsed = false
+        for (index, bar) in bars.enumerated() {
             UIView.animate(
                 withDuration: Theme.Motion.arrival, delay: Double(index) * Theme.Motion.barStagger,
                 usingSpringWithDamping: Theme.Motion.arrivalDamping, initialSpringVelocity: 0,
@@ -98,14 +149,8 @@ final class BarChartView: UIView {
     func choose(_ index: Int?) {
         let index = index.flatMap { bars.indices.contains($0) ? $0 : nil }
         guard index != chosen else { return }
-        if let chosen { bars[chosen].alpha = 1 }
-        if let index { bars[index].alpha = Theme.Palette.chosenBarAlpha }
+        if let chosen { bars[chosen].backgroundColor = Theme.Palette.unchosenBar }
+        if let index { bars[index].backgroundColor = Theme.Palette.tint }
         chosen = index
-        onChoose?(index)
-    }
-
-    func barTapped(_ tap: UITapGestureRecognizer) {
-        let hit = hitTest(tap.location(in: self), with: nil)
-        choose(hit.flatMap { view in bars.firstIndex { $0 === view } })
     }
 }

@@ -7,55 +7,51 @@ struct GraphSample: Equatable, Sendable {
     var value: Double
 }
 
-/// Where a graph's values stand in a view, x by time and y by value, in points.
+/// Where a graph's values are in a view, x by time and y by value, in points.
 struct GraphGeometry: Equatable {
-    /// Around the plot, and above it.
-    static let margin: CGFloat = 20
-    static let topMargin: CGFloat = 40
+    /// The part of the values' span that is free above and below them.
+    static let padding = 0.08
+    /// The least span, in the axis's own unit, so that noise stays small.
+    static let leastKilograms = 2.0
+    static let leastPounds = 4.0
 
     let plot: CGRect
     let timeRange: ClosedRange<Double>
     let valueRange: ClosedRange<Double>
 
-    /// A plot inside `bounds` for samples in ascending order of time.
-    ///
-    /// `nil` without samples, or when `bounds` leave no room. With one sample, or when all are
-    /// equal, the value stands in the middle.
-    init?(samples: ArraySlice<GraphSample>, bounds: CGRect, timeRange: ClosedRange<Double>? = nil) {
-        guard let first = samples.first, let last = samples.last else { return nil }
-        precondition(
-            Self.isAscending(samples), "a graph needs its samples in ascending order of time")
-        let plot = CGRect(
-            x: bounds.minX + Self.margin, y: bounds.minY + Self.topMargin,
-            width: bounds.width - 2 * Self.margin,
-            height: bounds.height - Self.topMargin - Self.margin)
-        guard plot.width > 0, plot.height > 0 else { return nil }
+    /// `nil` when there is no room, or a range is empty or not finite.
+    init?(plot: CGRect, timeRange: ClosedRange<Double>, valueRange: ClosedRange<Double>) {
+        let spans = [
+            timeRange.upperBound - timeRange.lowerBound,
+            valueRange.upperBound - valueRange.lowerBound,
+        ]
+        guard plot.width > 0, plot.height > 0, spans.allSatisfy({ $0 > 0 && $0.isFinite })
+        else { return nil }
         self.plot = plot
-        self.timeRange = timeRange ?? first.time...last.time
-        var low = first.value, high = first.value
-        for sample in samples {
-            low = min(low, sample.value)
-            high = max(high, sample.value)
-        }
-        valueRange = low...high
+        self.timeRange = timeRange
+        self.valueRange = valueRange
+    }
+
+    /// The values that a plot spans for those between `low` and `high`: at least two kilograms or
+    /// four pounds, and some room on both sides.
+    static func valueRange(low: Double, high: Double, axis: ValueAxis) -> ClosedRange<Double> {
+        let least = axis.unit == .kilograms ? leastKilograms : leastPounds * axis.grain
+        let span = max(high - low, 0)
+        let pad = max(span * padding, (least - span) / 2)
+        return (low - pad)...(high + pad)
     }
 
     static func isAscending(_ samples: ArraySlice<GraphSample>) -> Bool {
         zip(samples, samples.dropFirst()).allSatisfy { $0.time <= $1.time }
     }
 
-    /// All values are the same: one guide is enough.
-    var isLevel: Bool { valueRange.lowerBound == valueRange.upperBound }
-
     func x(_ time: Double) -> CGFloat {
         let span = timeRange.upperBound - timeRange.lowerBound
-        guard span > 0 else { return plot.midX }
         return plot.minX + plot.width * CGFloat((time - timeRange.lowerBound) / span)
     }
 
     func y(_ value: Double) -> CGFloat {
         let span = valueRange.upperBound - valueRange.lowerBound
-        guard span > 0 else { return plot.midY }
         return plot.maxY - plot.height * CGFloat((value - valueRange.lowerBound) / span)
     }
 
@@ -65,8 +61,15 @@ struct GraphGeometry: Equatable {
 
     func time(atX x: CGFloat) -> Double {
         let span = timeRange.upperBound - timeRange.lowerBound
-        guard span > 0, plot.width > 0 else { return timeRange.lowerBound }
         return timeRange.lowerBound + span * Double((x - plot.minX) / plot.width)
+    }
+
+    var pointsPerDay: CGFloat {
+        plot.width / CGFloat((timeRange.upperBound - timeRange.lowerBound) / 86_400)
+    }
+
+    var pointsPerKilogram: CGFloat {
+        plot.height / CGFloat(valueRange.upperBound - valueRange.lowerBound)
     }
 
     /// The sample nearest to a place by time. Binary search; `nil` without samples.

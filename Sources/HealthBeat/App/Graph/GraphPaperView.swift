@@ -1,9 +1,25 @@
 import Foundation
 import Tactile
 
-/// Graph paper: squares of 20 points in hairlines exactly one device pixel wide.
+/// Graph paper whose squares are whole days and round weights, in hairlines exactly one device
+/// pixel wide; the lines that have labels are stronger.
 final class GraphPaperView: UIView {
-    static let square: CGFloat = 20
+    /// What the paper leaves free.
+    struct Free: Equatable {
+        /// Heights where chips are, which labels of values leave free.
+        var chips: [ClosedRange<CGFloat>] = []
+        /// From where the row of dates is taken by a chip.
+        var right = CGFloat.infinity
+        /// The paper is blank above the first, and whole below the second.
+        var fadeTop: CGFloat = 0
+        var fadeBottom: CGFloat = 0
+        /// Where labels of values end.
+        var labelRight: CGFloat = 0
+    }
+
+    private var geometry: GraphGeometry?
+    private var ticks: GraphTicks?
+    private var free = Free()
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -17,24 +33,95 @@ final class GraphPaperView: UIView {
         super.init(coder: coder)
     }
 
+    func show(_ geometry: GraphGeometry?, _ ticks: GraphTicks?, _ free: Free) {
+        self.geometry = geometry
+        self.ticks = ticks
+        self.free = free
+        setNeedsDisplay()
+    }
+
     override func draw(_ rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
         Theme.Palette.background.setFill()
-        context.fill(rect)
+        UIRectFill(rect)
+        guard let geometry, let ticks else { return }
         Theme.Palette.paperLine.setFill()
-        for x in Self.lines(in: bounds.width, scale: contentScaleFactor) {
-            context.fill(CGRect(x: x, y: 0, width: 1 / contentScaleFactor, height: bounds.height))
-        }
-        for y in Self.lines(in: bounds.height, scale: contentScaleFactor) {
-            context.fill(CGRect(x: 0, y: y, width: bounds.width, height: 1 / contentScaleFactor))
+        for time in ticks.columns { fillColumn(geometry.x(time)) }
+        for value in ticks.rows { fillRow(geometry.y(value)) }
+        Theme.Palette.paperMajorLine.setFill()
+        for mark in ticks.times { fillColumn(geometry.x(mark.at)) }
+        for mark in ticks.values { fillRow(geometry.y(mark.at)) }
+        drawFade()
+        drawTimes(ticks, geometry)
+        drawValues(ticks, geometry)
+    }
+
+    /// Where the device pixel begins that holds a place.
+    static func pixel(_ place: CGFloat, scale: CGFloat) -> CGFloat {
+        (place * scale).rounded(.down) / scale
+    }
+
+    private func fillColumn(_ x: CGFloat) {
+        guard x >= 0, x <= bounds.maxX else { return }
+        UIRectFill(
+            CGRect(
+                x: Self.pixel(x, scale: contentScaleFactor), y: 0, width: 1 / contentScaleFactor,
+                height: bounds.height))
+    }
+
+    private func fillRow(_ y: CGFloat) {
+        guard y >= free.fadeTop, y <= bounds.maxY else { return }
+        UIRectFill(
+            CGRect(
+                x: 0, y: Self.pixel(y, scale: contentScaleFactor), width: bounds.width,
+                height: 1 / contentScaleFactor))
+    }
+
+    private func drawFade() {
+        let colour = Theme.Palette.background.resolvedColor(with: traitCollection)
+        colour.setFill()
+        UIRectFill(CGRect(x: 0, y: 0, width: bounds.width, height: free.fadeTop))
+        let ends = [colour.cgColor, colour.withAlphaComponent(0).cgColor]
+        guard free.fadeBottom > free.fadeTop, let context = UIGraphicsGetCurrentContext(),
+            let gradient = CGGradient(colorsSpace: nil, colors: ends, locations: [0, 1])
+        else { return }
+        context.saveGState()
+        context.clip(
+            to: CGRect(
+                x: 0, y: free.fadeTop, width: bounds.width,
+                height: free.fadeBottom - free.fadeTop))
+        context.drawLinearGradient(
+            gradient, start: CGPoint(x: 0, y: free.fadeTop),
+            end: CGPoint(x: 0, y: free.fadeBottom), options: [])
+        context.restoreGState()
+    }
+
+    private func drawTimes(_ ticks: GraphTicks, _ geometry: GraphGeometry) {
+        var left = geometry.plot.minX - 8
+        let right = min(geometry.plot.maxX + 8, free.right - 6)
+        for mark in ticks.times {
+            let font = mark.isStrong ? Theme.Text.axisChosen : Theme.Text.axis
+            let size = ChartText.size(mark.text, font)
+            let x = geometry.x(mark.at) - size.width / 2
+            guard x >= left, x + size.width <= right else { continue }
+            left = x + size.width + 8
+            ChartText.draw(
+                mark.text, at: CGPoint(x: x.rounded(), y: (geometry.plot.maxY + 7).rounded()),
+                font, mark.isStrong ? Theme.Palette.label : Theme.Palette.secondaryLabel)
         }
     }
 
-    /// Where the lines begin along one side, in points on whole device pixels.
-    static func lines(in length: CGFloat, scale: CGFloat) -> [CGFloat] {
-        guard length > 0, length.isFinite, scale > 0 else { return [] }
-        return stride(from: square, to: length, by: square).map {
-            ($0 * scale).rounded() / scale
+    /// A value's label is above its line, and gives way to chips.
+    private func drawValues(_ ticks: GraphTicks, _ geometry: GraphGeometry) {
+        for mark in ticks.values {
+            let y = geometry.y(mark.at)
+            let size = ChartText.size(mark.text, Theme.Text.axis)
+            let top = y - size.height - 1
+            guard top >= geometry.plot.minY - 4, y <= geometry.plot.maxY + 1,
+                !free.chips.contains(where: { $0.overlaps((top - 2)...(y + 2)) })
+            else { continue }
+            ChartText.draw(
+                mark.text, at: CGPoint(x: free.labelRight - size.width, y: top.rounded()),
+                Theme.Text.axis, Theme.Palette.secondaryLabel)
         }
     }
 }

@@ -1,47 +1,22 @@
 import Foundation
 import Tactile
 
-/// The graph itself on clear ground: guide lines with their labels, the trend's band, the line.
+/// The graph itself on clear ground: guide lines, weighings, the trend with its area, the goal and
+/// the forecast's fan.
 final class GraphPlotView: UIView {
-    struct Content: Equatable {
-        var samples: ArraySlice<GraphSample> = []
-        /// The trend at the same times.
-        var trend: ArraySlice<GraphSample> = []
-        /// Mean of the samples' values.
-        var average = 0.0
-        var timeRange: ClosedRange<Double>?
-    }
+    static let trendWidth: CGFloat = 3
+    static let gapWidth: CGFloat = 1.8
+    /// Seconds without a weighing after which lines are not joined.
+    static let gap = 7 * 86_400.0
+    /// Points a day below which the dots give way to the band.
+    static let leastDotDistance: CGFloat = 2
 
-    static let lineWidth: CGFloat = 2
-    static let bandWidth: CGFloat = 10
-    static let dotSide: CGFloat = 4
-
-    var content = Content() {
-        didSet {
-            guard content != oldValue else { return }
-            cachedGeometry = nil
-            setNeedsDisplay()
-        }
-    }
-    /// The part of the view between the bars, where the plot is laid out.
-    var plotBounds = CGRect.zero {
-        didSet {
-            guard plotBounds != oldValue else { return }
-            cachedGeometry = nil
-            setNeedsDisplay()
-        }
-    }
-    /// Makes the text of a guide from kilograms.
-    var weightText: (Double) -> String = { _ in "" }
-
-    private var cachedGeometry: GraphGeometry?
-
+    var content = GraphContent() { didSet { setNeedsDisplay() } }
     var geometry: GraphGeometry? {
-        if let cachedGeometry { return cachedGeometry }
-        cachedGeometry = GraphGeometry(
-            samples: content.samples, bounds: plotBounds, timeRange: content.timeRange)
-        return cachedGeometry
+        didSet { if geometry != oldValue { setNeedsDisplay() } }
     }
+    /// Where the guides' lines end: the left edges of their chips, the goal's last.
+    var guideEnds: [CGFloat] = []
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -55,124 +30,274 @@ final class GraphPlotView: UIView {
     }
 
     override func draw(_ rect: CGRect) {
-        guard let geometry else { return }
-        let pixel = 1 / contentScaleFactor
-        if content.trend.count > 1 {
-            Theme.Palette.trendBand.set()
-            // The band is smooth: a point every two points of width is more than the eye sees.
-            GraphLine.stroke(thinned(content.trend, in: geometry, every: 2))
-                .draw(lineWidth: Self.bandWidth)
+        guard let geometry, let context = UIGraphicsGetCurrentContext() else { return }
+        let plot = geometry.plot
+        drawNow(geometry)
+        let runs = Self.runs(content.trend)
+        let showsDots = Self.showsDots(content.samples.count, geometry)
+        context.saveGState()
+        // Lines go on to what is beyond the range, but not into the margin.
+        context.clip(to: CGRect(x: plot.minX, y: 0, width: plot.width, height: plot.maxY + 2))
+        drawArea(runs, geometry, context)
+        if showsDots { drawJoins(geometry) } else { drawBand(geometry) }
+        context.restoreGState()
+        drawGuides(geometry)
+        context.saveGState()
+        context.clip(
+            to: CGRect(x: plot.minX - 4, y: 0, width: plot.width + 8, height: plot.maxY + 4))
+        drawFan(geometry, context)
+        if showsDots { drawDots(geometry) }
+        drawTrend(runs, geometry)
+        drawEnds(geometry)
+        context.restoreGState()
+    }
+
+    /// Whether the weighings are dots; else there are too many, and their band is shown.
+    static func showsDots(_ count: Int, _ geometry: GraphGeometry) -> Bool {
+        CGFloat(count) <= geometry.plot.width
+            && (geometry.pointsPerDay >= leastDotDistance || count < 60)
+    }
+
+    /// Neighbours that are no more than a gap apart.
+    static func runs(_ samples: ArraySlice<GraphSample>) -> [ArraySlice<GraphSample>] {
+        var runs: [ArraySlice<GraphSample>] = []
+        var start = samples.startIndex
+        for index in samples.indices.dropFirst()
+        where samples[index].time - samples[index - 1].time > gap {
+            runs.append(samples[start..<index])
+            start = index
         }
-        for guide in guides(geometry) { drawLine(of: guide, geometry, pixel: pixel) }
-        Theme.Palette.tint.set()
-        GraphLine(content.samples, in: geometry, pixel: pixel, lineWidth: Self.lineWidth)
-            .draw(lineWidth: Self.lineWidth)
-        drawDots(geometry)
-        for guide in guides(geometry) { drawLabel(of: guide, geometry) }
-        drawDates(geometry)
+        if start < samples.endIndex { runs.append(samples[start...]) }
+        return runs
     }
 
-    // MARK: Guides
-
-    private struct Guide {
-        var name: String
-        var value: Double
-        var y: CGFloat
-    }
-
-    private func guides(_ geometry: GraphGeometry) -> [Guide] {
-        let range = geometry.valueRange
-        let values: [(String, Double)] =
-            geometry.isLevel
-            ? [("Weight", range.lowerBound)]
-            : [("Max", range.upperBound), ("Average", content.average), ("Min", range.lowerBound)]
-        return values.map { Guide(name: $0.0, value: $0.1, y: geometry.y($0.1)) }
-    }
-
-    private func drawLine(of guide: Guide, _ geometry: GraphGeometry, pixel: CGFloat) {
-        let y = (guide.y / pixel).rounded(.down) * pixel + pixel / 2
-        let line = UIBezierPath()
-        line.move(to: CGPoint(x: geometry.plot.minX, y: y))
-        line.addLine(to: CGPoint(x: geometry.plot.maxX, y: y))
-        line.lineWidth = pixel
-        line.setLineDash([5, 2], count: 2, phase: 0)
-        Theme.Palette.guideLine.setStroke()
-        line.stroke()
-    }
-
-    private func drawLabel(of guide: Guide, _ geometry: GraphGeometry) {
-        let text = "\(guide.name) \(weightText(guide.value))"
-        let look: [NSAttributedString.Key: Any] = [
-            .font: Theme.Text.caption, .foregroundColor: Theme.Palette.label,
-        ]
-        let size = text.size(withAttributes: look)
-        let frame = CGRect(
-            x: geometry.plot.minX, y: (guide.y - 1 - size.height).rounded(),
-            width: size.width.rounded(.up), height: size.height.rounded(.up))
-        Theme.Palette.background.setFill()
-        UIBezierPath(roundedRect: frame.insetBy(dx: -2, dy: 0), cornerRadius: 2).fill()
-        text.draw(at: frame.origin, withAttributes: look)
-    }
-
-    // MARK: Line
-
-    private func thinned(
-        _ samples: ArraySlice<GraphSample>, in geometry: GraphGeometry, every width: CGFloat
-    ) -> [CGPoint] {
+    /// A point every point of width is more than the eye sees.
+    private func points(_ samples: ArraySlice<GraphSample>, _ geometry: GraphGeometry)
+        -> [CGPoint]
+    {
         var points: [CGPoint] = []
-        for sample in samples {
-            let point = geometry.point(sample)
-            if let last = points.last, point.x - last.x < width { continue }
+        for index in samples.indices {
+            let point = geometry.point(samples[index])
+            if let last = points.last, point.x - last.x < 1, index < samples.endIndex - 1 {
+                continue
+            }
             points.append(point)
         }
         return points
     }
 
-    /// Dots at the lowest and the highest entry; the earliest when several are equal.
-    private func drawDots(_ geometry: GraphGeometry) {
-        let samples = content.samples
-        guard let low = samples.min(by: { $0.value < $1.value }),
-            let high = samples.max(by: { $0.value < $1.value })
-        else { return }
-        for sample in [low, high] {
-            let point = geometry.point(sample)
-            // A dot of 4 points would drown in a line of 2, so it stands on a rim of the ground.
-            Theme.Palette.background.setFill()
-            disc(point, radius: Self.dotSide).fill()
-            Theme.Palette.tint.setFill()
-            disc(point, radius: Self.dotSide / 2).fill()
+    // MARK: Trend
+
+    private func drawTrend(_ runs: [ArraySlice<GraphSample>], _ geometry: GraphGeometry) {
+        Theme.Palette.tint.setStroke()
+        for run in runs where run.count > 1 {
+            let path = UIBezierPath()
+            MonotoneCurve.add(points(run, geometry), to: path, moves: true)
+            path.lineWidth = Self.trendWidth
+            path.lineJoinStyle = .round
+            path.lineCapStyle = .round
+            path.stroke()
+        }
+        for (before, after) in zip(runs, runs.dropFirst()) {
+            guard let from = before.last, let to = after.first else { continue }
+            let path = UIBezierPath()
+            path.move(to: geometry.point(from))
+            path.addLine(to: geometry.point(to))
+            path.lineWidth = Self.gapWidth
+            path.lineCapStyle = .round
+            path.setLineDash([0.1, 5], count: 2, phase: 0)
+            path.stroke()
         }
     }
 
-    private func disc(_ center: CGPoint, radius: CGFloat) -> UIBezierPath {
+    private func drawArea(
+        _ runs: [ArraySlice<GraphSample>], _ geometry: GraphGeometry, _ context: CGContext
+    ) {
+        let bottom = geometry.plot.maxY
+        guard let top = content.trend.map({ geometry.y($0.value) }).min(), top < bottom
+        else { return }
+        let colour = Theme.Palette.trendArea.resolvedColor(with: traitCollection)
+        func fill(_ points: [CGPoint], _ share: CGFloat) {
+            let start = colour.withAlphaComponent(colour.cgColor.alpha * share)
+            let ends = [start.cgColor, colour.withAlphaComponent(0).cgColor]
+            guard points.count > 1, let first = points.first, let last = points.last,
+                let gradient = CGGradient(colorsSpace: nil, colors: ends, locations: [0, 1])
+            else { return }
+            let path = UIBezierPath()
+            path.move(to: CGPoint(x: first.x, y: bottom))
+            MonotoneCurve.add(points, to: path, moves: false)
+            path.addLine(to: CGPoint(x: last.x, y: bottom))
+            path.close()
+            context.saveGState()
+            path.addClip()
+            context.drawLinearGradient(
+                gradient, start: CGPoint(x: 0, y: max(0, top)), end: CGPoint(x: 0, y: bottom),
+                options: [])
+            context.restoreGState()
+        }
+        for run in runs { fill(points(run, geometry), 1) }
+        for (before, after) in zip(runs, runs.dropFirst()) {
+            guard let from = before.last, let to = after.first else { continue }
+            fill([geometry.point(from), geometry.point(to)], 0.75)
+        }
+    }
+
+    // MARK: Weighings
+
+    private func drawJoins(_ geometry: GraphGeometry) {
+        let colour = Theme.Palette.dotLine.resolvedColor(with: traitCollection)
+        let share: CGFloat = geometry.pointsPerDay < 4 ? 0.7 : 1
+        colour.withAlphaComponent(colour.cgColor.alpha * share).setStroke()
+        for run in Self.runs(content.samples) where run.count > 1 {
+            let path = UIBezierPath()
+            for sample in run {
+                let point = geometry.point(sample)
+                if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
+            }
+            path.lineWidth = 1
+            path.lineJoinStyle = .round
+            path.stroke()
+        }
+    }
+
+    private func drawDots(_ geometry: GraphGeometry) {
+        Theme.Palette.dot.setFill()
+        let radius: CGFloat = geometry.pointsPerDay < 4 ? 2 : 2.5
+        for sample in content.inner { Self.disc(geometry.point(sample), radius: radius).fill() }
+    }
+
+    /// From the lowest to the highest weighing of each week, or of what 6 points show if that is
+    /// less.
+    private func drawBand(_ geometry: GraphGeometry) {
+        Theme.Palette.weeklyBand.setFill()
+        let bin = min(7 * 86_400, Double(6 / geometry.pointsPerDay) * 86_400)
+        for run in Self.runs(content.samples) {
+            var highs: [CGPoint] = [], lows: [CGPoint] = []
+            var week = Int.min, sum = 0.0, count = 0.0, low = 0.0, high = 0.0
+            func close() {
+                guard count > 0 else { return }
+                let x = geometry.x(sum / count)
+                highs.append(CGPoint(x: x, y: geometry.y(high)))
+                lows.append(CGPoint(x: x, y: geometry.y(low)))
+            }
+            for sample in run {
+                let at = Int((sample.time / bin).rounded(.down))
+                if at != week {
+                    close()
+                    (week, sum, count, low, high) = (at, 0, 0, sample.value, sample.value)
+                }
+                sum += sample.time
+                count += 1
+                low = min(low, sample.value)
+                high = max(high, sample.value)
+            }
+            close()
+            guard highs.count > 1 else { continue }
+            let path = UIBezierPath()
+            MonotoneCurve.add(highs, to: path, moves: true)
+            for point in lows.reversed() { path.addLine(to: point) }
+            path.close()
+            path.fill()
+        }
+    }
+
+    // MARK: Guides, goal, forecast
+
+    private func drawGuides(_ geometry: GraphGeometry) {
+        Theme.Palette.guideLine.setStroke()
+        let pixel = 1 / contentScaleFactor
+        for (guide, end) in zip(content.guides, guideEnds) {
+            let start = guide.start.map { geometry.x($0.time) + 3 } ?? geometry.plot.minX
+            let y = GraphPaperView.pixel(geometry.y(guide.value), scale: contentScaleFactor)
+            dash(from: start, to: end, y: y + pixel / 2, width: pixel, [5, 2])
+        }
+        guard let goal = content.goal, !content.isGoalOutside else { return }
+        Theme.Palette.goal.setStroke()
+        dash(
+            from: geometry.plot.minX, to: guideEnds.last ?? geometry.plot.maxX,
+            y: geometry.y(goal).rounded(), width: 1.5, [6, 4])
+    }
+
+    private func dash(
+        from start: CGFloat, to end: CGFloat, y: CGFloat, width: CGFloat, _ lengths: [CGFloat]
+    ) {
+        guard start < end else { return }
+        let line = UIBezierPath()
+        line.move(to: CGPoint(x: start, y: y))
+        line.addLine(to: CGPoint(x: end, y: y))
+        line.lineWidth = width
+        line.setLineDash(lengths, count: lengths.count, phase: 0)
+        line.stroke()
+    }
+
+    private func drawNow(_ geometry: GraphGeometry) {
+        let x = geometry.x(content.now)
+        guard x > geometry.plot.minX, x < geometry.plot.maxX + 1 else { return }
+        Theme.Palette.separator.setFill()
+        UIRectFill(
+            CGRect(
+                x: GraphPaperView.pixel(x, scale: contentScaleFactor), y: geometry.plot.minY - 14,
+                width: 1 / contentScaleFactor, height: geometry.plot.height + 14))
+    }
+
+    private func drawFan(_ geometry: GraphGeometry, _ context: CGContext) {
+        guard let fan = content.fan else { return }
+        let end = geometry.timeRange.upperBound
+        func point(_ time: Double?) -> CGPoint {
+            guard let time, time > fan.start.time else {
+                return geometry.point(GraphSample(time: end, value: fan.start.value))
+            }
+            let share = (min(end, time) - fan.start.time) / (time - fan.start.time)
+            let value = fan.start.value + (fan.goal - fan.start.value) * share
+            return geometry.point(GraphSample(time: min(end, time), value: value))
+        }
+        let start = geometry.point(fan.start), near = point(fan.earliest), far = point(fan.latest)
+        let path = UIBezierPath()
+        path.move(to: start)
+        path.addLine(to: near)
+        if near.x < far.x { path.addLine(to: CGPoint(x: far.x, y: near.y)) }
+        path.addLine(to: far)
+        path.close()
+        let ends = [Theme.Palette.fanNear, Theme.Palette.fanFar].map {
+            $0.resolvedColor(with: traitCollection).cgColor
+        }
+        if let gradient = CGGradient(colorsSpace: nil, colors: ends, locations: [0, 1]) {
+            context.saveGState()
+            path.addClip()
+            context.drawLinearGradient(
+                gradient, start: CGPoint(x: start.x, y: 0),
+                end: CGPoint(x: max(start.x + 1, far.x), y: 0), options: [])
+            context.restoreGState()
+        }
+        let likely = UIBezierPath()
+        likely.move(to: start)
+        likely.addLine(to: point(fan.likely))
+        likely.lineWidth = 1.5
+        likely.setLineDash([4, 3], count: 2, phase: 0)
+        Theme.Palette.goal.setStroke()
+        likely.stroke()
+    }
+
+    /// Rings where the highest and lowest were, and a dot where the trend is now.
+    private func drawEnds(_ geometry: GraphGeometry) {
+        for sample in content.guides.compactMap(\.start) {
+            let ring = Self.disc(geometry.point(sample), radius: 3)
+            Theme.Palette.background.setFill()
+            ring.fill()
+            Theme.Palette.tint.setStroke()
+            ring.lineWidth = 1.5
+            ring.stroke()
+        }
+        guard let last = content.trend.last, geometry.timeRange.contains(last.time) else { return }
+        Theme.Palette.background.setFill()
+        Self.disc(geometry.point(last), radius: 6).fill()
+        Theme.Palette.tint.setFill()
+        Self.disc(geometry.point(last), radius: 4.5).fill()
+    }
+
+    static func disc(_ center: CGPoint, radius: CGFloat) -> UIBezierPath {
         UIBezierPath(
             ovalIn: CGRect(
                 x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
-    }
-
-    // MARK: Dates
-
-    /// Makes the text of a day from a sample's time.
-    var dayText: (Double) -> String = { _ in "" }
-
-    private func drawDates(_ geometry: GraphGeometry) {
-        let range = geometry.timeRange
-        var ends: [(time: Double, align: CGFloat)] = [(range.lowerBound, 0)]
-        if range.upperBound > range.lowerBound {
-            ends.append((range.upperBound, 1))
-        } else {
-            ends[0].align = 0.5
-        }
-        let look: [NSAttributedString.Key: Any] = [
-            .font: Theme.Text.captionSmall, .foregroundColor: Theme.Palette.secondaryLabel,
-        ]
-        for end in ends {
-            let text = dayText(end.time)
-            let size = text.size(withAttributes: look)
-            let x = geometry.x(end.time) - size.width * end.align
-            text.draw(
-                at: CGPoint(x: x.rounded(), y: (geometry.plot.maxY + 4).rounded()),
-                withAttributes: look)
-        }
     }
 }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// How much of the diary the graph shows, back from the last entry.
+/// How much of the diary the graph shows, back from now.
 enum GraphRange: Int, CaseIterable, Sendable {
-    case month, quarter, year, all
+    case week, month, quarter, year, all
 
     var title: String {
         switch self {
+        case .week: "1 W"
         case .month: "1 M"
         case .quarter: "3 M"
         case .year: "1 Y"
@@ -17,6 +18,7 @@ enum GraphRange: Int, CaseIterable, Sendable {
     var seconds: Double? {
         let day = 86_400.0
         return switch self {
+        case .week: 7 * day
         case .month: 31 * day
         case .quarter: 92 * day
         case .year: 366 * day
@@ -24,10 +26,34 @@ enum GraphRange: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The samples of the range; `samples` are in ascending order.
-    func slice(of samples: [GraphSample]) -> ArraySlice<GraphSample> {
-        guard let seconds, let last = samples.last else { return samples[...] }
-        return samples[Self.firstIndex(in: samples, from: last.time - seconds)...]
+    /// The part of a range that is free for the days to come.
+    static let future = 0.1
+    /// What "All" shows at least, in seconds.
+    static let leastAll = 14 * 86_400.0
+
+    /// The times that are shown: the range up to now, and some days to come.
+    func times(now: Double, first: Double?) -> ClosedRange<Double> {
+        let length = seconds ?? max(Self.leastAll, (now - (first ?? now)) * 1.02)
+        return (now - length)...(now + length * Self.future)
+    }
+
+    /// The samples from the last before `times` to the first after them, so that lines go on to
+    /// the edges.
+    static func slice(of samples: [GraphSample], in times: ClosedRange<Double>)
+        -> ArraySlice<GraphSample>
+    {
+        let first = max(0, firstIndex(in: samples, from: times.lowerBound) - 1)
+        let end = min(samples.count, firstIndex(in: samples, from: times.upperBound) + 1)
+        return samples[min(first, end)..<end]
+    }
+
+    /// The samples within `times`.
+    static func inner(of samples: [GraphSample], in times: ClosedRange<Double>)
+        -> ArraySlice<GraphSample>
+    {
+        let first = firstIndex(in: samples, from: times.lowerBound)
+        let end = firstIndex(in: samples, from: times.upperBound.nextUp)
+        return samples[min(first, end)..<end]
     }
 
     /// The first sample at or after a time. Binary search.

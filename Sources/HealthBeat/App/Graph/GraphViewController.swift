@@ -2,23 +2,37 @@ import Diary
 import Foundation
 import Tactile
 
-/// The whole diary as a line on graph paper.
+/// The diary on graph paper: its trend, its weighings, where it is going.
 final class GraphViewController: SceneViewController {
-    private let paper = GraphPaperView()
-    /// Clips the plot while the line draws itself.
-    private let curtain = UIView()
-    private let plot = GraphPlotView()
-    private let inspection = InspectionView()
-    private let rangeControl = UISegmentedControl(items: GraphRange.allCases.map(\.title))
+    let paper = GraphPaperView()
+    /// Clips the plot while it draws itself.
+    let curtain = UIView()
+    let plot = GraphPlotView()
+    let chips = GraphChipsView()
+    let inspection = InspectionView()
+    let rangeControl = UISegmentedControl(items: GraphRange.allCases.map(\.title))
+    private let summaryLabel = UILabel()
+    let spanLabel = UILabel()
+    private let squareLabel = UILabel()
     private lazy var emptyState = EmptyStateView(
         text: "Your weights appear here as a line.", buttonTitle: "Enter a Weight"
     ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
 
-    private var samples: [GraphSample] = []
+    private(set) var samples: [GraphSample] = []
     private var trend: [GraphSample] = []
-    private var range = GraphRange.quarter
-    private var inspected: Int?
+    /// The chosen range; `nil` after a zoom or a drag.
+    var range: GraphRange? = .quarter
+    /// The times that are shown, or will be when a change has run its course.
+    private(set) var times = 0.0...1.0
+    private var morph: GraphMorph?
+    private(set) var inspected: Int?
+    /// The inspected entry stays when the pointer leaves it.
+    var isPinned = false
+    /// The times at the beginning of a drag or pinch.
+    var startTimes: ClosedRange<Double>?
     private var hasRevealed = false
+    private(set) var lane = CGRect.zero
+    private(set) var plotArea = CGRect.zero
 
     init(model: DiaryModel) {
         super.init(model: model, title: "Graph", icon: .graph)
@@ -26,33 +40,41 @@ final class GraphViewController: SceneViewController {
 
     required init?(coder: NSCoder) { nil }
 
+    /// The paper reaches the window's edges.
+    override var titleWidth: CGFloat { .greatestFiniteMagnitude }
+
     override func viewDidLoad() {
         super.viewDidLoad()
-        titleLabel.isHidden = true
-        view.addSubview(paper)
         curtain.clipsToBounds = true
         curtain.isUserInteractionEnabled = false
-        view.addSubview(curtain)
+        view.insertSubview(paper, at: 0)
+        view.insertSubview(curtain, aboveSubview: paper)
+        view.insertSubview(chips, aboveSubview: curtain)
         curtain.addSubview(plot)
-        plot.weightText = { [weak self] in self?.model.text(kilograms: $0) ?? "" }
-        plot.dayText = { [weak self] in self?.model.dates.day(wallSeconds: Int($0)) ?? "" }
+        for label in [spanLabel, squareLabel] {
+            label.font = Theme.Text.footnoteDigits
+            label.textColor = Theme.Palette.secondaryLabel
+        }
+        squareLabel.textAlignment = .right
         inspection.isHidden = true
-        view.addSubview(inspection)
-
-        rangeControl.selectedSegmentIndex = range.rawValue
+        for part in [summaryLabel, spanLabel, squareLabel, inspection] as [UIView] {
+            view.addSubview(part)
+        }
+        rangeControl.selectedSegmentIndex = range?.rawValue ?? UISegmentedControl.noSegment
         rangeControl.addAction(
             UIAction { [weak self] _ in self?.rangeChosen() }, for: .valueChanged)
         view.addSubview(rangeControl)
         view.addSubview(emptyState)
+        addRecognizers()
+    }
 
-        view.addGestureRecognizer(
-            UIHoverGestureRecognizer(
-                target: self,
-                action: Selector("pointerHovered:", GraphViewController.pointerHovered(_:))))
-        let tap = UITapGestureRecognizer(
-            target: self, action: Selector("graphTapped:", GraphViewController.graphTapped(_:)))
-        tap.cancelsTouchesInView = false
-        view.addGestureRecognizer(tap)
+    private var isWaiting: Bool { !hasRevealed && !samples.isEmpty && !Theme.Motion.isReduced }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        guard isWaiting else { return }
+        curtain.frame.size.width = 0
+        chips.alpha = 0
     }
 
     override func viewDidAppear(_ animated: Bool) {
@@ -66,22 +88,57 @@ final class GraphViewController: SceneViewController {
         inspect(nil)
     }
 
-    override func viewDidLayoutSubviews() {
-        super.viewDidLayoutSubviews()
-        paper.frame = view.bounds
-        curtain.frame = view.bounds
-        plot.frame = view.bounds
-        inspection.frame = view.bounds
-        let safe = view.bounds.inset(by: view.safeAreaInsets)
-        let controlWidth = min(safe.width - 32, 320)
-        rangeControl.frame = CGRect(
-            x: ((view.bounds.width - controlWidth) / 2).rounded(), y: safe.minY + 12,
-            width: controlWidth, height: 32)
-        plot.plotBounds = CGRect(
-            x: safe.minX, y: rangeControl.frame.maxY - 8, width: safe.width,
-            height: max(0, safe.maxY - rangeControl.frame.maxY + 4))
-        emptyState.frame = safe
-        if let inspected { inspect(inspected) }
+    /// Draws the line from left to right, once in the life of the window.
+    private func revealOnce() {
+        guard !hasRevealed, !samples.isEmpty else { return }
+        hasRevealed = true
+        UIView.animate(
+            withDuration: Theme.Motion.isReduced ? 0 : Theme.Motion.lineReveal, delay: 0,
+            options: .allowUserInteraction,
+            animations: {
+                self.curtain.frame = self.view.bounds
+                self.chips.alpha = 1
+            }, completion: nil)
+    }
+
+    // MARK: Layout
+
+    override func layoutContent(in area: CGRect) {
+        let x = titleLabel.frame.minX, bounds = view.bounds
+        let margin = Theme.Space.margin(width: bounds.width)
+        let isNarrow = bounds.width < Theme.Space.narrow
+        let width = max(0, bounds.width - x - margin)
+        for part in [paper, plot, chips, inspection] as [UIView] { part.frame = bounds }
+        curtain.frame = CGRect(
+            x: 0, y: 0, width: isWaiting ? 0 : bounds.width, height: bounds.height)
+        emptyState.frame = area
+        rangeControl.frame =
+            isNarrow
+            ? CGRect(x: x, y: area.minY + 4, width: width, height: 32)
+            : CGRect(
+                x: x + width - 300, y: (titleLabel.frame.midY - 16).rounded(), width: 300,
+                height: 32)
+        lane = CGRect(
+            x: x, y: isNarrow ? rangeControl.frame.maxY + 6 : area.minY + 4, width: width,
+            height: 60)
+        let top = lane.maxY + 14, foot: CGFloat = isNarrow ? 26 : 34
+        plotArea = CGRect(
+            x: x, y: top, width: max(0, bounds.width - x - (isNarrow ? 70 : 84)),
+            height: max(0, area.maxY - foot - top))
+        summaryLabel.frame = CGRect(x: x, y: lane.minY + 4, width: width, height: 28)
+        spanLabel.frame = CGRect(x: x, y: lane.minY + 34, width: width, height: 18)
+        squareLabel.frame = CGRect(
+            x: x + width / 2, y: lane.minY + 34, width: width / 2, height: 18)
+        squareLabel.isHidden = bounds.width < 840 || samples.isEmpty
+        morph?.finish()
+        refresh()
+    }
+
+    // MARK: Content
+
+    /// Wall seconds of the present, or of an entry from the future.
+    var now: Double {
+        max(Double(model.diary.clock.now().wallSeconds), samples.last?.time ?? -.infinity)
     }
 
     override func showDiary() {
@@ -89,76 +146,151 @@ final class GraphViewController: SceneViewController {
         samples = model.samples
         trend = model.trendSamples
         emptyState.isHidden = !samples.isEmpty
-        rangeControl.isHidden = samples.isEmpty
-        showRange()
+        for part in [rangeControl, summaryLabel, spanLabel, chips] as [UIView] {
+            part.isHidden = samples.isEmpty
+        }
+        squareLabel.isHidden = view.bounds.width < 840 || samples.isEmpty
+        morph?.finish()
+        if let range { times = range.times(now: now, first: samples.first?.time) }
+        // An index is of the diary as it was.
+        inspect(nil)
+        refresh()
     }
 
-    private func showRange() {
-        let shown = range.slice(of: samples)
-        let average =
-            shown.isEmpty ? 0 : shown.reduce(0) { $0 + $1.value } / Double(shown.count)
-        let trendShown = trend.indices.contains(shown.startIndex) ? trend[shown.startIndex...] : []
-        plot.content = GraphPlotView.Content(
-            samples: shown, trend: trendShown, average: average, timeRange: nil)
-        inspect(nil)
+    private func content(_ times: ClosedRange<Double>) -> GraphContent {
+        GraphContent(
+            samples: samples, trend: trend, times: times, now: now,
+            goal: model.goal?.kilograms, fan: fan, axis: model.axis)
+    }
+
+    private var fan: GraphContent.Fan? {
+        guard let goal = model.goal, let last = trend.last,
+            case .expected(let day, let earliest, let latest) = model.forecast
+        else { return nil }
+        func seconds(_ date: CivilDate) -> Double { (Double(date.dayNumber) + 0.5) * 86_400 }
+        return GraphContent.Fan(
+            start: last, likely: seconds(day), earliest: seconds(earliest),
+            latest: latest.map(seconds), goal: goal.kilograms)
+    }
+
+    /// Shows other times: at once, or by a morph from what is shown.
+    func show(_ new: ClosedRange<Double>, animated: Bool) {
+        let from = plot.geometry
+        morph?.cancel()
+        morph = nil
+        times = new
+        guard animated, view.window != nil, let from, !Theme.Motion.isReduced else {
+            return refresh()
+        }
+        let target = content(new)
+        morph = GraphMorph(duration: Theme.Motion.arrival) { [weak self] part in
+            guard let self else { return }
+            let shown = part < 1 ? GraphMorph.between(from.timeRange, new, part) : new
+            var content = part < 1 ? content(shown) : target
+            content.valueRange = GraphMorph.between(from.valueRange, target.valueRange, part)
+            place(content, times: shown)
+            if part >= 1 { morph = nil }
+        }
+        showSummary(target)
+    }
+
+    private func refresh() {
+        let content = content(times)
+        place(content, times: times)
+        showSummary(content)
+    }
+
+    private func place(_ content: GraphContent, times: ClosedRange<Double>) {
+        let geometry =
+            samples.isEmpty
+            ? nil
+            : GraphGeometry(plot: plotArea, timeRange: times, valueRange: content.valueRange)
+        plot.content = content
+        plot.geometry = geometry
+        guard let geometry else {
+            paper.show(nil, nil, .init())
+            return showInspected()
+        }
+        chips.place(content, in: geometry) { [model] in model.shortText(kilograms: $0) }
+        let placed = chips.chips
+        plot.guideEnds = placed.map { $0.frame.isEmpty ? geometry.plot.maxX : $0.frame.minX - 2 }
+        let ticks = GraphTicks(geometry, model: model)
+        squareLabel.text = ticks.square
+        var free = GraphPaperView.Free()
+        free.chips = placed.filter { !$0.frame.isEmpty }.map { $0.frame.minY...$0.frame.maxY }
+        if content.isGoalOutside, let goal = placed.last { free.right = goal.frame.minX }
+        free.fadeTop = titleLabel.frame.maxY
+        free.fadeBottom = lane.maxY
+        free.labelRight = view.bounds.maxX - Theme.Space.margin(width: view.bounds.width)
+        paper.show(geometry, ticks, free)
+        showInspected()
+    }
+
+    /// How the trend changed over the shown times.
+    private func showSummary(_ content: GraphContent) {
+        let indices = content.inner.indices
+        let hasTrend = trend.count == samples.count
+        func attributed(_ text: String) -> NSAttributedString {
+            FigureText.attributed(
+                text, digits: Theme.Text.summary, units: Theme.Text.summary)
+        }
+        let days = [times.lowerBound, min(times.upperBound, now)].map {
+            CivilDate(dayNumber: Int(($0 / 86_400).rounded(.down)))
+        }
+        let span = model.dates.span(from: days[0], to: days[1])
+        guard hasTrend, let first = indices.first, let last = indices.last else {
+            summaryLabel.attributedText = attributed("No entry")
+            spanLabel.text = span
+            return
+        }
+        summaryLabel.attributedText = attributed(
+            first < last
+                ? model.signedText(kilograms: trend[last].value - trend[first].value)
+                : model.text(kilograms: samples[first].value))
+        spanLabel.text = span
     }
 
     private func rangeChosen() {
-        range = GraphRange(rawValue: rangeControl.selectedSegmentIndex) ?? .all
-        showRange()
-        guard !Theme.Motion.isReduced else { return }
-        plot.alpha = 0
-        UIView.animate(withDuration: Theme.Motion.house) { self.plot.alpha = 1 }
-    }
-
-    /// Draws the line from left to right, once in the life of the window.
-    private func revealOnce() {
-        guard !hasRevealed, !samples.isEmpty, !Theme.Motion.isReduced else { return }
-        hasRevealed = true
-        var start = view.bounds
-        start.size.width = 0
-        curtain.frame = start
-        UIView.animate(withDuration: Theme.Motion.lineReveal) {
-            self.curtain.frame = self.view.bounds
-        }
+        guard let chosen = GraphRange(rawValue: rangeControl.selectedSegmentIndex) else { return }
+        range = chosen
+        inspect(nil)
+        show(chosen.times(now: now, first: samples.first?.time), animated: true)
     }
 
     // MARK: Inspection
 
-    func pointerHovered(_ hover: UIHoverGestureRecognizer) {
-        switch hover.state {
-        case .began, .changed: inspect(at: hover.location(in: view))
-        default: inspect(nil)
-        }
+    /// Shows one entry of the diary, or none.
+    func inspect(_ index: Int?) {
+        inspected = index.flatMap { samples.indices.contains($0) ? $0 : nil }
+        if inspected == nil { isPinned = false }
+        showInspected()
     }
 
-    func graphTapped(_ tap: UITapGestureRecognizer) {
-        inspect(at: tap.location(in: view))
-    }
-
-    private func inspect(at point: CGPoint) {
-        guard let geometry = plot.geometry, geometry.plot.insetBy(dx: -20, dy: -20).contains(point)
-        else { return inspect(nil) }
-        inspect(geometry.nearest(to: point.x, in: plot.content.samples))
-    }
-
-    private func inspect(_ index: Int?) {
-        let shown = plot.content.samples
-        guard let index, shown.indices.contains(index), let geometry = plot.geometry,
-            model.entries.indices.contains(index)
+    private func showInspected() {
+        guard let index = inspected, let geometry = plot.geometry,
+            model.entries.indices.contains(index), geometry.timeRange.contains(samples[index].time)
         else {
-            inspected = nil
             inspection.isHidden = true
+            for label in [summaryLabel, spanLabel, squareLabel] { label.alpha = 1 }
             return
         }
-        inspected = index
         let entry = model.entries[index]
-        let trendText =
-            trend.indices.contains(index)
-            ? "Trend \(model.text(kilograms: trend[index].value))" : ""
-        inspection.show(
+        let trendHere = trend.indices.contains(index) ? trend[index].value : nil
+        let shown = InspectionView.Shown(
             weight: model.text(entry.weight), date: model.dates.dayAndTime(entry.moment),
-            trend: trendText, at: geometry.point(samples[index]), in: geometry.plot)
+            deviation: trendHere.map { model.deviationText(entry.weight.kilograms - $0) } ?? "",
+            trend: trendHere.map { "trend \(model.shortText(kilograms: $0))" } ?? "")
+        inspection.show(
+            shown, at: geometry.point(samples[index]), trendY: trendHere.map(geometry.y),
+            in: geometry.plot, lane: lane)
+        // The summary fades only where the card would touch it.
+        func width(_ label: UILabel) -> CGFloat {
+            label.sizeThatFits(Theme.Space.unbounded).width
+        }
+        let card = inspection.card.frame
+        let left = lane.minX + max(width(summaryLabel), width(spanLabel)) + 8
+        for label in [summaryLabel, spanLabel] { label.alpha = card.minX < left ? 0 : 1 }
+        squareLabel.alpha = card.maxX > lane.maxX - width(squareLabel) - 8 ? 0 : 1
     }
 
     // MARK: Keyboard
@@ -166,28 +298,7 @@ final class GraphViewController: SceneViewController {
     override var canBecomeFirstResponder: Bool { true }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        var isHandled = false
-        for press in presses {
-            guard let key = press.key?.keyCode else { continue }
-            let shown = plot.content.samples
-            guard let last = shown.indices.last else { continue }
-            let current = inspected ?? last + 1
-            let target: Int? =
-                switch key {
-                case .keyboardLeftArrow: current - 1
-                case .keyboardRightArrow: inspected == nil ? shown.startIndex : current + 1
-                case .keyboardHome: shown.startIndex
-                case .keyboardEnd: last
-                default: nil
-                }
-            if let target {
-                inspect(max(shown.startIndex, min(last, target)))
-                isHandled = true
-            } else if key == .keyboardEscape, inspected != nil {
-                inspect(nil)
-                isHandled = true
-            }
-        }
+        let isHandled = presses.contains { $0.key.map(handle) ?? false }
         if !isHandled { super.pressesBegan(presses, with: event) }
     }
 }

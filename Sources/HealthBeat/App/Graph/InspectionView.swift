@@ -1,76 +1,94 @@
 import Foundation
 import Tactile
 
-/// The inspected entry: a vertical hairline, a dot on the line, and a small card beside it that
-/// never leaves the plot.
+/// The inspected entry: a hairline from its card in the lane down through the plot, a stem from
+/// the trend, a dot. The card is above the data, never over it.
 final class InspectionView: UIView {
-    private let hairline = UIView()
-    private let dot = UIView()
-    private let card = CardView()
-    private let weightLabel = UILabel()
-    private let detailLabel = UILabel()
-    private let noteLabel = UILabel()
+    struct Shown: Equatable {
+        var weight: String
+        var date: String
+        /// "1.6 below trend".
+        var deviation: String
+        /// "trend 81.6".
+        var trend: String
+    }
 
     static let dotSide: CGFloat = 10
-    static let gap: CGFloat = 12
+    static let cardSize = CGSize(width: 264, height: 56)
+
+    private let hairline = UIView()
+    private let stem = UIView()
+    private let dot = UIView()
+    let card = CardView()
+    private let weightLabel = UILabel()
+    private let dateLabel = UILabel()
+    private let deviationLabel = UILabel()
+    private let trendLabel = UILabel()
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         hairline.backgroundColor = Theme.Palette.tertiaryLabel
+        stem.backgroundColor = Theme.Palette.tint
         dot.backgroundColor = Theme.Palette.tint
         dot.layer.cornerRadius = Self.dotSide / 2
         card.layer.shadowOpacity = 0.18
-        card.layer.shadowRadius = 8
-        card.layer.shadowOffset = CGSize(width: 0, height: 2)
-        card.layer.cornerRadius = 8
-        weightLabel.font = Theme.Text.headline
+        card.layer.shadowRadius = 10
+        card.layer.shadowOffset = CGSize(width: 0, height: 3)
+        weightLabel.font = Theme.Text.figure
         weightLabel.textColor = Theme.Palette.label
-        detailLabel.font = Theme.Text.footnoteDigits
-        detailLabel.textColor = Theme.Palette.secondaryLabel
-        noteLabel.font = Theme.Text.footnoteDigits
-        noteLabel.textColor = Theme.Palette.secondaryLabel
-        for view in [hairline, dot, card] { addSubview(view) }
-        for label in [weightLabel, detailLabel, noteLabel] { card.addSubview(label) }
+        for label in [dateLabel, deviationLabel, trendLabel] {
+            label.font = Theme.Text.footnoteDigits
+            label.textColor = Theme.Palette.secondaryLabel
+        }
+        deviationLabel.textColor = Theme.Palette.tint
+        for label in [deviationLabel, trendLabel] { label.textAlignment = .right }
+        dateLabel.adjustsFontSizeToFitWidth = true
+        dateLabel.minimumScaleFactor = 0.75
+        for view in [hairline, stem, dot, card] { addSubview(view) }
+        for label in [weightLabel, dateLabel, deviationLabel, trendLabel] {
+            card.addSubview(label)
+        }
     }
 
     required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
-    /// Shows an entry that stands at `point` in a plot; both in this view's points.
-    func show(weight: String, date: String, trend: String, at point: CGPoint, in plot: CGRect) {
-        weightLabel.text = weight
-        detailLabel.text = date
-        noteLabel.text = trend
-        let pixel = 1 / contentScaleFactor
+    /// Where the card is for a place of the data: above it within `lane`.
+    static func cardFrame(above x: CGFloat, in lane: CGRect) -> CGRect {
+        let width = min(cardSize.width, lane.width)
+        let left = min(max(lane.minX, x - width / 2), lane.maxX - width)
+        return CGRect(
+            x: left.rounded(), y: (lane.midY - cardSize.height / 2).rounded(), width: width,
+            height: cardSize.height)
+    }
+
+    /// Shows an entry at `point` of a plot whose trend is at `trendY` there; both in this view's
+    /// points, as is `lane`.
+    func show(_ shown: Shown, at point: CGPoint, trendY: CGFloat?, in plot: CGRect, lane: CGRect) {
+        weightLabel.text = shown.weight
+        dateLabel.text = shown.date
+        deviationLabel.text = shown.deviation
+        trendLabel.text = shown.trend
+        card.frame = Self.cardFrame(above: point.x, in: lane)
         hairline.frame = CGRect(
-            x: (point.x / pixel).rounded(.down) * pixel, y: plot.minY, width: pixel,
-            height: plot.height)
+            x: GraphPaperView.pixel(point.x, scale: contentScaleFactor), y: card.frame.maxY,
+            width: 1 / contentScaleFactor, height: max(0, plot.maxY - card.frame.maxY))
+        let end = trendY ?? point.y
+        stem.frame = CGRect(
+            x: (point.x - 0.75).rounded(), y: min(end, point.y), width: 1.5,
+            height: abs(end - point.y))
         dot.frame = CGRect(
             x: point.x - Self.dotSide / 2, y: point.y - Self.dotSide / 2, width: Self.dotSide,
             height: Self.dotSide)
-        let labels = [weightLabel, detailLabel, noteLabel].filter { $0.text?.isEmpty == false }
-        let widest = labels.map { $0.sizeThatFits(Theme.Space.unbounded).width }.max() ?? 0
-        let size = CGSize(width: widest.rounded(.up) + 24, height: CGFloat(labels.count) * 19 + 17)
-        card.frame = Self.cardFrame(size: size, beside: point, in: plot)
-        for (index, label) in labels.enumerated() {
-            label.frame = CGRect(
-                x: 12, y: 8 + CGFloat(index) * 19, width: widest.rounded(.up),
-                height: index == 0 ? 22 : 18)
-        }
-        noteLabel.isHidden = trend.isEmpty
+        let width = card.bounds.width, half = (width - 24) / 2
+        weightLabel.frame = CGRect(x: 12, y: 8, width: half + 10, height: 22)
+        deviationLabel.frame = CGRect(x: width - 12 - half, y: 10, width: half, height: 18)
+        let trendWidth = trendLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
+        trendLabel.frame = CGRect(
+            x: width - 12 - trendWidth, y: 31, width: trendWidth, height: 17)
+        dateLabel.frame = CGRect(x: 12, y: 31, width: max(0, width - 32 - trendWidth), height: 17)
         isHidden = false
-    }
-
-    /// A card beside `point`, to its right if there is room, and wholly inside `plot` if it fits.
-    static func cardFrame(size: CGSize, beside point: CGPoint, in plot: CGRect) -> CGRect {
-        var x = point.x + gap
-        if x + size.width > plot.maxX { x = point.x - gap - size.width }
-        x = max(plot.minX, min(x, plot.maxX - size.width))
-        var y = point.y - size.height - gap
-        if y < plot.minY { y = point.y + gap }
-        y = max(plot.minY, min(y, plot.maxY - size.height))
-        return CGRect(x: x.rounded(), y: y.rounded(), width: size.width, height: size.height)
     }
 }

@@ -6,7 +6,7 @@ import Tactile
 final class HistoryViewController: SceneViewController, UITableViewDataSource, UITableViewDelegate,
     UISearchBarDelegate
 {
-    private let table = UITableView(frame: .zero, style: .insetGrouped)
+    private let table = UITableView(frame: .zero, style: .plain)
     private let addButton = UIButton(type: .custom)
     private let editButton = UIButton(type: .system)
     /// The row that the user deletes, while the diary tells of it.
@@ -43,7 +43,7 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
         table.dataSource = self
         table.delegate = self
         table.rowHeight = HistoryCell.height
-        table.sectionHeaderHeight = 40
+        table.sectionHeaderHeight = 36
         table.backgroundColor = Theme.Palette.background
         table.separatorColor = Theme.Palette.separator
         table.register(HistoryCell.self, forCellReuseIdentifier: HistoryCell.identifier)
@@ -81,6 +81,17 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
         super.setEditing(editing, animated: animated)
         table.setEditing(editing, animated: animated)
         showEditTitle()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        focusRows()
+    }
+
+    /// Gives the keyboard to the rows, so that arrows and page keys work at once.
+    private func focusRows() {
+        guard !table.isHidden, view.window?.firstResponder == nil else { return }
+        UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: table)
     }
 
     override func viewDidDisappear(_ animated: Bool) {
@@ -220,9 +231,16 @@ final class HistoryViewController: SceneViewController, UITableViewDataSource, U
                 kilograms: entry.weight.kilograms - model.entries[index - 1].weight.kilograms)
         }
         cell.show(
-            day: model.dates.weekdayAndDay(entry.moment), weight: model.text(entry.weight),
+            day: model.dates.weekdayAndDay(entry.moment), detail: detail(of: entry),
+            weight: model.text(entry.weight),
             difference: difference)
         return cell
+    }
+
+    /// The time where it is known, and the note.
+    private func detail(of entry: Entry) -> String {
+        let time = entry.moment.isDateOnly ? "" : model.dates.time(entry.moment)
+        return [time, entry.note].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

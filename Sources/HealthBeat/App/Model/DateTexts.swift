@@ -46,6 +46,28 @@ final class DateTexts {
         string(moment.wallSeconds, template: moment.isDateOnly ? "EEEdMMMyyyy" : "EEEdMMMyyyyjmm")
     }
 
+    /// "Nov", below a chart.
+    func shortMonth(_ date: CivilDate) -> String {
+        string(date.dayNumber * 86_400, template: "MMM")
+    }
+
+    /// "2026".
+    func year(_ date: CivilDate) -> String { string(date.dayNumber * 86_400, template: "yyyy") }
+
+    /// "Sat 21 Nov".
+    func weekdayAndShortDay(_ date: CivilDate) -> String {
+        string(date.dayNumber * 86_400, template: "EEEdMMM")
+    }
+
+    /// "23 Aug – 22 Nov", with years where they differ.
+    func span(from first: CivilDate, to last: CivilDate) -> String {
+        let years = first.year != last.year
+        let texts = [first, last].map {
+            joined(string($0.dayNumber * 86_400, template: years ? "dMMMyyyy" : "dMMM"))
+        }
+        return "\(texts[0])\u{A0}– \(texts[1])"
+    }
+
     /// "Sat 21", in a month's list.
     func weekdayAndDay(_ moment: Moment) -> String {
         string(moment.wallSeconds, template: "EEEd")

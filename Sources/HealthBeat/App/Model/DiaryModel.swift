@@ -119,12 +119,6 @@ final class DiaryModel {
         return last.kilograms - then
     }
 
-    func weeks(_ count: Int) -> [WeekFigures] {
-        WeekFigures.last(
-            count, until: entries.last?.moment.date ?? today, of: entries,
-            firstWeekday: firstWeekday)
-    }
-
     /// How far the trend is from the goal as it is shown; nil without a goal or an entry.
     var goalProgress: GoalProgress? {
         guard let goal else { return nil }

@@ -1,0 +1,139 @@
+import Foundation
+import Tactile
+
+/// Behind the marks of the averages: labelled lines, the chosen column, the periods' names.
+final class AveragesBackdrop: UIView {
+    struct Content: Equatable {
+        var layout: AveragesLayout
+        var chosen: Int?
+        var hovered: Int?
+        var ticks: [String]
+        var names: [String]
+    }
+
+    var content: Content? {
+        didSet { if content != oldValue { setNeedsDisplay() } }
+    }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        contentMode = .redraw
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ rect: CGRect) {
+        guard let content else { return }
+        let layout = content.layout, pixel = 1 / contentScaleFactor
+        for (value, text) in zip(layout.ticks, content.ticks) {
+            let y = layout.y(value)
+            let isBase = value == 0 && layout.mode != .range
+            (isBase ? Theme.Palette.secondaryLabel : Theme.Palette.separator).setFill()
+            UIRectFill(
+                CGRect(
+                    x: layout.plot.minX, y: y, width: layout.plot.width,
+                    height: isBase ? max(1, pixel) : pixel))
+            let size = ChartText.size(text, Theme.Text.axis)
+            ChartText.draw(
+                text, at: CGPoint(x: bounds.maxX - size.width, y: y - size.height / 2),
+                Theme.Text.axis, Theme.Palette.secondaryLabel)
+        }
+        if let hovered = content.hovered, hovered != content.chosen {
+            drawColumn(hovered, layout, Theme.Palette.hover, isOpaque: false)
+        }
+        if let chosen = content.chosen {
+            drawColumn(chosen, layout, Theme.Palette.tintedFill, isOpaque: true)
+        }
+        drawNames(content)
+    }
+
+    private func drawColumn(
+        _ index: Int, _ layout: AveragesLayout, _ colour: UIColor, isOpaque: Bool
+    ) {
+        let column = layout.column(index)
+        let path = UIBezierPath(
+            roundedRect: CGRect(
+                x: column.x, y: bounds.minY, width: column.width, height: bounds.height),
+            cornerRadius: 8)
+        if isOpaque {
+            Theme.Palette.card.setFill()
+            path.fill()
+        }
+        colour.setFill()
+        path.fill()
+    }
+
+    /// Names as many periods as fit without touching, counted from the chosen one.
+    private func drawNames(_ content: Content) {
+        let layout = content.layout
+        let widest = content.names.map { ChartText.size($0, Theme.Text.axis).width }.max() ?? 0
+        let every = Self.distance(widest: widest, column: layout.column(0).width)
+        let origin = content.chosen ?? content.names.count - 1
+        for (index, name) in content.names.enumerated()
+        where (index - origin).isMultiple(of: every) {
+            let isChosen = index == content.chosen
+            let font = isChosen ? Theme.Text.axisChosen : Theme.Text.axis
+            let size = ChartText.size(name, font)
+            let column = layout.column(index)
+            let x = min(
+                max(bounds.minX, column.x + column.width / 2 - size.width / 2),
+                bounds.maxX - size.width)
+            ChartText.draw(
+                name, at: CGPoint(x: x.rounded(), y: bounds.maxY - 8 - size.height), font,
+                isChosen ? Theme.Palette.label : Theme.Palette.secondaryLabel)
+        }
+    }
+
+    /// How many columns a name needs with a gap of 8 points.
+    static func distance(widest: CGFloat, column: CGFloat) -> Int {
+        max(1, Int(((widest + 8) / max(column, 1)).rounded(.up)))
+    }
+}
+
+/// Above the marks of the averages: the values that fit.
+final class AveragesValues: UIView {
+    struct Label: Equatable {
+        var text: String
+        /// The middle of the text, and the end of the mark that it is at.
+        var x: CGFloat
+        var y: CGFloat
+        var isAbove = true
+        var isChosen = false
+    }
+
+    private var labels: [Label] = []
+    private var limits: ClosedRange<CGFloat> = 0...0
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        contentMode = .redraw
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ new: [Label], limits: ClosedRange<CGFloat>) {
+        guard new != labels || limits != self.limits else { return }
+        labels = new
+        self.limits = limits
+        setNeedsDisplay()
+    }
+
+    override func draw(_ rect: CGRect) {
+        for label in labels {
+            let font = label.isChosen ? Theme.Text.axisChosen : Theme.Text.axis
+            let size = ChartText.size(label.text, font)
+            let x = min(
+                max(limits.lowerBound, label.x - size.width / 2),
+                max(limits.lowerBound, limits.upperBound - size.width))
+            ChartText.draw(
+                label.text,
+                at: CGPoint(
+                    x: x.rounded(), y: label.isAbove ? label.y - 4 - size.height : label.y + 4),
+                font, label.isChosen ? Theme.Palette.label : Theme.Palette.secondaryLabel)
+        }
+    }
+}

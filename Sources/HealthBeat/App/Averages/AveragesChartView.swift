@@ -1,0 +1,245 @@
+import Foundation
+import Tactile
+
+/// The averages of weeks or months in one of three modes.
+///
+/// A press, a drag over the marks and a key choose a period; the chosen one is in full tint, the
+/// others are paler.
+final class AveragesChartView: UIView {
+    struct Texts {
+        var value: (Double) -> String
+        var change: (Double) -> String
+        /// A labelled line's value, and the distance of the lines.
+        var tick: (Double, Double) -> String
+        var name: (PeriodFigures) -> String
+    }
+
+    var texts: Texts?
+    /// Called when the person chooses another period.
+    var onChoose: ((Int) -> Void)?
+
+    private(set) var figures: [PeriodFigures] = []
+    private(set) var mode = AveragesLayout.Mode.range
+    private(set) var chosen: Int?
+    private(set) var hovered: Int?
+    private var axis = ValueAxis(unit: .kilograms)
+    private let backdrop = AveragesBackdrop()
+    private let values = AveragesValues()
+    let bars = BarChartView()
+    private(set) var marks: [AverageMark] = []
+    private var isCollapsed = false
+    private var laidOut: AveragesLayout?
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        for part in [backdrop, bars, values] as [UIView] { addSubview(part) }
+        bars.isUserInteractionEnabled = false
+        addGestureRecognizer(
+            UIHoverGestureRecognizer(
+                target: self, action: Selector("hovered:", AveragesChartView.hovered(_:))))
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var layout: AveragesLayout {
+        AveragesLayout(figures, mode: mode, axis: axis, bounds: bounds)
+    }
+
+    // MARK: Content
+
+    /// Shows other figures. With `animated`, marks of periods that stay move to their new places
+    /// and the others fade.
+    func show(
+        _ new: [PeriodFigures], mode: AveragesLayout.Mode, axis: ValueAxis, chosen: Int?,
+        animated: Bool
+    ) {
+        let isOther = new != figures || mode != self.mode || axis != self.axis
+        let toBars = mode == .bars && self.mode != .bars
+        let old = Dictionary(
+            zip(figures.map(\.start), marks), uniquingKeysWith: { first, _ in first })
+        self.chosen = chosen.flatMap { new.indices.contains($0) ? $0 : nil }
+        guard isOther else { return showChosen() }
+        figures = new
+        self.mode = mode
+        self.axis = axis
+        hovered = nil
+        let isReduced = Theme.Motion.isReduced, layout = layout
+        let before = marks
+        marks = new.enumerated().map { index, period in
+            if let mark = old[period.start] { return mark }
+            let mark = AverageMark()
+            mark.frame = layout.mark(period, at: index)
+            mark.alpha = 0
+            insertSubview(mark, belowSubview: values)
+            return mark
+        }
+        let gone = before.filter { mark in !marks.contains { $0 === mark } }
+        bars.show(mode == .bars ? new.map { $0.mean ?? 0 } : [])
+        if toBars, animated, !isReduced { bars.collapse() }
+        showChosen()
+        let change = { [self] in
+            for mark in gone { mark.alpha = 0 }
+            for (mark, period) in zip(marks, figures) {
+                mark.alpha = mode == .bars && period.mean != nil ? 0 : 1
+            }
+            place(layout)
+        }
+        guard animated, window != nil else {
+            change()
+            for mark in gone { mark.removeFromSuperview() }
+            return
+        }
+        UIView.animate(
+            withDuration: isReduced ? Theme.Motion.reduced : Theme.Motion.house, delay: 0,
+            options: [.allowUserInteraction, .beginFromCurrentState], animations: change,
+            completion: { _ in for mark in gone { mark.removeFromSuperview() } })
+        if toBars { bars.grow() }
+    }
+
+    private func showChosen() {
+        let layout = layout
+        bars.choose(mode == .bars ? chosen : nil)
+        for (index, mark) in marks.enumerated() {
+            let period = figures[index], frame = layout.mark(period, at: index)
+            let look: AverageMark.Look =
+                switch mode {
+                case .range:
+                    period.mean.map { .capsule(mean: layout.y($0) - frame.minY) } ?? .empty
+                case .change: period.change.map { .bar(isDown: $0 < 0) } ?? .empty
+                case .bars: .empty
+                }
+            mark.show(look, isChosen: index == chosen, isUnfinished: period.isUnfinished)
+        }
+        showLabels(layout)
+    }
+
+    private func showLabels(_ layout: AveragesLayout) {
+        guard let texts, !figures.isEmpty else { return }
+        backdrop.content = AveragesBackdrop.Content(
+            layout: layout, chosen: chosen, hovered: hovered,
+            ticks: layout.ticks.map { texts.tick($0, layout.step) },
+            names: figures.map(texts.name))
+        var labels: [AveragesValues.Label] = []
+        for (index, period) in figures.enumerated() {
+            let column = layout.column(index), isChosen = index == chosen
+            let frame = layout.mark(period, at: index)
+            func add(_ text: String, _ y: CGFloat, isAbove: Bool) {
+                labels.append(
+                    .init(
+                        text: text, x: column.x + column.width / 2, y: y, isAbove: isAbove,
+                        isChosen: isChosen))
+            }
+            guard isChosen || (mode != .range && column.width >= 36) else { continue }
+            switch mode {
+            case .range:
+                guard let low = period.lowest, let high = period.highest else { continue }
+                add(texts.value(high.kilograms), frame.minY, isAbove: true)
+                if high.kilograms > low.kilograms {
+                    add(texts.value(low.kilograms), frame.maxY, isAbove: false)
+                }
+            case .change:
+                guard let change = period.change else { continue }
+                add(
+                    texts.change(change), change < 0 ? frame.maxY : frame.minY,
+                    isAbove: change >= 0)
+            case .bars:
+                guard let mean = period.mean else { continue }
+                add(texts.value(mean), layout.y(mean), isAbove: true)
+            }
+        }
+        values.show(labels, limits: bounds.minX...max(bounds.minX, layout.plot.maxX + 8))
+    }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        backdrop.frame = bounds
+        values.frame = bounds
+        let layout = layout
+        guard layout != laidOut else { return }
+        laidOut = layout
+        showChosen()
+        place(layout)
+        bars.layoutIfNeeded()
+    }
+
+    private func place(_ layout: AveragesLayout) {
+        bars.frame = layout.plot
+        for (index, mark) in marks.enumerated() {
+            var frame = layout.mark(figures[index], at: index)
+            if isCollapsed {
+                frame.origin.y =
+                    mode == .range ? layout.y(figures[index].mean ?? 0) : layout.y(0)
+                frame.size.height = 0
+            }
+            mark.frame = frame
+            mark.layoutIfNeeded()
+        }
+    }
+
+    // MARK: Arrival
+
+    /// Takes all height from the marks, before the scene is seen for the first time.
+    func collapse() {
+        isCollapsed = true
+        laidOut = nil
+        bars.collapse()
+        values.alpha = 0
+        place(layout)
+        setNeedsLayout()
+    }
+
+    /// Lets what was collapsed grow, one period after the other.
+    func grow() {
+        guard isCollapsed else { return }
+        layoutIfNeeded()
+        isCollapsed = false
+        let layout = layout
+        for (index, mark) in marks.enumerated() {
+            let frame = layout.mark(figures[index], at: index)
+            UIView.animate(
+                withDuration: Theme.Motion.arrival, delay: Double(index) * Theme.Motion.barStagger,
+                usingSpringWithDamping: Theme.Motion.arrivalDamping, initialSpringVelocity: 0,
+                options: .allowUserInteraction,
+                animations: {
+                    mark.frame = frame
+                    mark.layoutIfNeeded()
+                }, completion: nil)
+        }
+        bars.grow()
+        UIView.animate(
+            withDuration: Theme.Motion.house,
+            delay: Theme.Motion.arrival + Double(marks.count) * Theme.Motion.barStagger,
+            options: .allowUserInteraction, animations: { self.values.alpha = 1 }, completion: nil)
+    }
+
+    // MARK: Choosing
+
+    /// Highlights one period and no other.
+    func choose(_ index: Int) {
+        guard figures.indices.contains(index), index != chosen else { return }
+        chosen = index
+        showChosen()
+        onChoose?(index)
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { choose(touches) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { choose(touches) }
+
+    private func choose(_ touches: Set<UITouch>) {
+        guard let touch = touches.first, !figures.isEmpty else { return }
+        choose(layout.index(at: touch.location(in: self).x))
+    }
+
+    func hovered(_ hover: UIHoverGestureRecognizer) {
+        let isOver = hover.state == .began || hover.state == .changed
+        let place = hover.location(in: self), layout = layout
+        let index =
+            isOver && !figures.isEmpty && place.x <= layout.plot.maxX + 8
+            ? layout.index(at: place.x) : nil
+        guard index != hovered else { return }
+        hovered = index
+        showLabels(layout)
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Tactile
+
+/// A button that opens a menu: its choice as a word, and a chevron.
+final class ChevronChip: UIButton {
+    private let chevron = CAShapeLayer()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        titleLabel?.font = Theme.Text.chip
+        setTitleColor(Theme.Palette.label, for: .normal)
+        backgroundColor = Theme.Palette.neutralFill
+        layer.cornerRadius = 8
+        showsMenuAsPrimaryAction = true
+        titleEdgeInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 14)
+        chevron.fillColor = nil
+        chevron.lineWidth = 1.75
+        chevron.lineCap = .round
+        chevron.lineJoin = .round
+        layer.addSublayer(chevron)
+        showColours()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func showColours() {
+        chevron.strokeColor =
+            Theme.Palette.secondaryLabel.resolvedColor(with: traitCollection).cgColor
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        showColours()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let tip = CGPoint(x: bounds.maxX - 14, y: bounds.midY + 2)
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: tip.x - 4, y: tip.y - 4))
+        path.addLine(to: tip)
+        path.addLine(to: CGPoint(x: tip.x + 4, y: tip.y - 4))
+        chevron.path = path.cgPath
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Tactile
+
+/// The names of the guides at the right ends of their lines, and the goal's, never over the data.
+final class GraphChipsView: UIView {
+    struct Chip: Equatable {
+        var text: String
+        /// Empty where there is no room for the chip.
+        var frame: CGRect
+        var isGoal = false
+    }
+
+    static let height: CGFloat = 18
+    private static let right: CGFloat = 10
+
+    private(set) var chips: [Chip] = [] {
+        didSet { if chips != oldValue { setNeedsDisplay() } }
+    }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        contentMode = .redraw
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// Places a chip on each guide's line; chips that would touch move apart by what is missing.
+    func place(_ content: GraphContent, in geometry: GraphGeometry, text: (Double) -> String) {
+        var placed = content.guides.map { guide in
+            chip("\(guide.name) \(text(guide.value))", middle: geometry.y(guide.value))
+        }
+        // Max is above the others, min below; the average gives way to both.
+        if placed.count == 3 {
+            let missing = Self.height + 2 - (placed[2].frame.minY - placed[0].frame.minY)
+            if missing > 0 {
+                placed[0].frame.origin.y -= (missing / 2).rounded()
+                placed[2].frame.origin.y += (missing / 2).rounded()
+            }
+            let low = placed[0].frame.maxY + 2, high = placed[2].frame.minY - 2 - Self.height
+            if low <= high {
+                placed[1].frame.origin.y = min(max(low, placed[1].frame.minY), high)
+            } else {
+                placed[1].frame = .zero
+            }
+        }
+        if let goal = content.goal {
+            placed.append(goalChip(goal, content, geometry, placed, text))
+        }
+        chips = placed
+    }
+
+    private func goalChip(
+        _ goal: Double, _ content: GraphContent, _ geometry: GraphGeometry, _ placed: [Chip],
+        _ text: (Double) -> String
+    ) -> Chip {
+        var goalChip: Chip
+        if content.isGoalOutside {
+            goalChip = chip(
+                "Goal \(text(goal)) \(goal < content.valueRange.lowerBound ? "↓" : "↑")",
+                middle: geometry.plot.maxY + 6 + Self.height / 2)
+        } else {
+            goalChip = chip("Goal \(text(goal))", middle: geometry.y(goal))
+            for other in placed.sorted(by: { $0.frame.minY < $1.frame.minY })
+            where other.frame.insetBy(dx: 0, dy: -1).intersects(goalChip.frame) {
+                goalChip.frame.origin.y = other.frame.maxY + 2
+            }
+        }
+        goalChip.isGoal = true
+        return goalChip
+    }
+
+    private func chip(_ text: String, middle: CGFloat) -> Chip {
+        let width = ChartText.size(text, Theme.Text.axisChip).width.rounded(.up) + 12
+        return Chip(
+            text: text,
+            frame: CGRect(
+                x: bounds.maxX - Self.right - width, y: (middle - Self.height / 2).rounded(),
+                width: width, height: Self.height))
+    }
+
+    override func draw(_ rect: CGRect) {
+        for chip in chips where !chip.frame.isEmpty {
+            let outline = UIBezierPath(
+                roundedRect: chip.frame.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 5)
+            Theme.Palette.card.setFill()
+            outline.fill()
+            (chip.isGoal ? Theme.Palette.goal : Theme.Palette.separator).setStroke()
+            outline.lineWidth = 1 / contentScaleFactor
+            outline.stroke()
+            let size = ChartText.size(chip.text, Theme.Text.axisChip)
+            ChartText.draw(
+                chip.text,
+                at: CGPoint(
+                    x: chip.frame.minX + 6, y: (chip.frame.midY - size.height / 2).rounded()),
+                Theme.Text.axisChip, chip.isGoal ? Theme.Palette.goal : Theme.Palette.label)
+        }
+    }
+}

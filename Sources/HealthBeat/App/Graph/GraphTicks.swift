@@ -1,0 +1,112 @@
+import Diary
+import Foundation
+
+/// The lines of the graph paper: squares of whole days or weeks by round weights, and the lines
+/// among them that have labels.
+@MainActor
+struct GraphTicks {
+    struct Mark: Equatable {
+        /// Wall seconds or kilograms.
+        var at: Double
+        var text: String
+        var isStrong = false
+    }
+
+    private(set) var columns: [Double] = []
+    private(set) var rows: [Double] = []
+    private(set) var times: [Mark] = []
+    private(set) var values: [Mark] = []
+    /// "one square: a week by 0.2 kg".
+    private(set) var square = ""
+
+    /// Points that a square is wide and high at least, and labels are apart.
+    static let leastDay: CGFloat = 8.2
+    static let leastWeek: CGFloat = 9
+    static let leastRow: CGFloat = 13
+    static let leastLabel: CGFloat = 44
+
+    init(_ geometry: GraphGeometry, model: DiaryModel) {
+        let day = geometry.pointsPerDay
+        let first = CivilDate(
+            dayNumber: Int((geometry.timeRange.lowerBound / 86_400).rounded(.down)) - 31)
+        let last = CivilDate(
+            dayNumber: Int((geometry.timeRange.upperBound / 86_400).rounded(.up)) + 31)
+        let name: String, dates: [CivilDate]
+        if day >= Self.leastDay {
+            (name, dates) = ("a day", Self.days(from: first, to: last, every: 1))
+        } else if 7 * day >= Self.leastWeek {
+            let start = first.startOfWeek(firstWeekday: model.firstWeekday)
+            (name, dates) = ("a week", Self.days(from: start, to: last, every: 7))
+        } else if 30.4 * day >= Self.leastWeek {
+            (name, dates) = ("a month", Self.months(from: first, to: last, every: 1))
+        } else {
+            (name, dates) = ("a year", Self.months(from: first, to: last, every: 12))
+        }
+        columns = dates.map(Self.seconds)
+        times = Self.labels(from: first, to: last, day: day, model: model)
+        let kilogram = geometry.pointsPerKilogram
+        let row = model.axis.step(atLeast: Self.leastRow, perKilogram: kilogram)
+        let labelled = model.axis.step(
+            atLeast: Self.leastLabel, perKilogram: kilogram, from: 0.2)
+        // Squares go on above and below the plot to the window's edges.
+        let range = geometry.valueRange, span = range.upperBound - range.lowerBound
+        let wide = (range.lowerBound - span)...(range.upperBound + span)
+        rows = ValueAxis.values(step: row, in: wide)
+        values = ValueAxis.values(step: labelled, in: wide).map {
+            Mark(at: $0, text: model.tickText($0, step: labelled))
+        }
+        let count = row / model.axis.grain
+        let number = model.style.string(count, fractionDigits: count < 0.99 ? 1 : 0)
+        square = "one square: \(name) by \(number) \(model.axisSymbol)"
+    }
+
+    private static func labels(
+        from first: CivilDate, to last: CivilDate, day: CGFloat, model: DiaryModel
+    ) -> [Mark] {
+        func mark(_ date: CivilDate) -> Mark {
+            Mark(at: seconds(date), text: model.dates.shortDay(date))
+        }
+        if let every = [1, 2].first(where: { CGFloat($0) * day >= leastLabel }) {
+            // Counted from today, which so has a label.
+            let shift = (model.today.dayNumber - first.dayNumber) % every
+            return days(from: first.adding(days: abs(shift)), to: last, every: every).map(mark)
+        }
+        if 7 * day >= leastLabel {
+            let start = first.startOfWeek(firstWeekday: model.firstWeekday)
+            return days(from: start, to: last, every: 7).map(mark)
+        }
+        let every = [1, 2, 3, 6].first { CGFloat($0) * 30.4 * day >= 38 } ?? 12
+        let years = every < 12 ? 1 : max(1, Int((38 / (365 * day)).rounded(.up)))
+        return months(from: first, to: last, every: every)
+            .filter { $0.month > 1 || $0.year.isMultiple(of: years) }
+            .map {
+                Mark(
+                    at: seconds($0),
+                    text: $0.month == 1 ? model.dates.year($0) : model.dates.shortMonth($0),
+                    isStrong: $0.month == 1)
+            }
+    }
+
+    private static func seconds(_ date: CivilDate) -> Double { Double(date.dayNumber) * 86_400 }
+
+    private static func days(from first: CivilDate, to last: CivilDate, every step: Int)
+        -> [CivilDate]
+    {
+        stride(from: first.dayNumber, through: last.dayNumber, by: step).map {
+            CivilDate(dayNumber: $0)
+        }
+    }
+
+    /// First days of months, counted by `step` from January.
+    private static func months(from first: CivilDate, to last: CivilDate, every step: Int)
+        -> [CivilDate]
+    {
+        var result: [CivilDate] = []
+        var month = first.startOfMonth
+        while month <= last {
+            if (month.month - 1).isMultiple(of: step) { result.append(month) }
+            month = month.adding(months: 1)
+        }
+        return result
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Tactile
+
+/// Pointer, fingers and keys on the graph.
+extension GraphViewController: UIGestureRecognizerDelegate {
+    /// Seconds that can be shown at least.
+    static let leastSpan = 3 * 86_400.0
+    /// From the window's sides, where a drag changes the tab.
+    static let edge: CGFloat = 24
+    /// How much a key magnifies.
+    static let keyZoom = 1.5
+
+    func addRecognizers() {
+        view.addGestureRecognizer(
+            UIHoverGestureRecognizer(
+                target: self,
+                action: Selector("pointerHovered:", GraphViewController.pointerHovered(_:))))
+        let twice = UITapGestureRecognizer(
+            target: self, action: Selector("graphFitted:", GraphViewController.graphFitted(_:)))
+        twice.numberOfTapsRequired = 2
+        let tap = UITapGestureRecognizer(
+            target: self, action: Selector("graphTapped:", GraphViewController.graphTapped(_:)))
+        let pan = UIPanGestureRecognizer(
+            target: self, action: Selector("graphDragged:", GraphViewController.graphDragged(_:)))
+        pan.allowedScrollTypesMask = .continuous
+        let pinch = UIPinchGestureRecognizer(
+            target: self, action: Selector("graphPinched:", GraphViewController.graphPinched(_:)))
+        for recognizer in [twice, tap, pan, pinch] as [UIGestureRecognizer] {
+            recognizer.cancelsTouchesInView = false
+            // A click on the range control must not wait for a second one.
+            recognizer.delaysTouchesEnded = false
+            recognizer.delegate = self
+            view.addGestureRecognizer(recognizer)
+        }
+    }
+
+    /// What is outside of the plot is not the graph's, and the window's sides are the tabs'.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        let place = gestureRecognizer.location(in: view)
+        guard !samples.isEmpty, place.y > lane.minY, place.y < plotArea.maxY + 20 else {
+            return false
+        }
+        guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return true }
+        let start = place.x - pan.translation(in: view).x
+        return start > Self.edge && start < view.bounds.width - Self.edge
+    }
+
+    // MARK: Pointer
+
+    /// Only a pointer that moves inspects, not a graph that comes under it.
+    func pointerHovered(_ hover: UIHoverGestureRecognizer) {
+        guard !isPinned else { return }
+        switch hover.state {
+        case .began: break
+        case .changed: inspect(at: hover.location(in: view))
+        default: inspect(nil)
+        }
+    }
+
+    func graphTapped(_ tap: UITapGestureRecognizer) {
+        let before = isPinned ? inspected : nil
+        inspect(at: tap.location(in: view))
+        isPinned = inspected != nil && inspected != before
+    }
+
+    private func inspect(at point: CGPoint) {
+        guard let geometry = plot.geometry,
+            geometry.plot.insetBy(dx: -20, dy: -20).contains(point)
+        else { return inspect(nil) }
+        inspect(geometry.nearest(to: point.x, in: plot.content.inner))
+    }
+
+    // MARK: Moving
+
+    func graphFitted(_ tap: UITapGestureRecognizer) { fit() }
+
+    private func fit() {
+        inspect(nil)
+        range = .all
+        rangeControl.selectedSegmentIndex = GraphRange.all.rawValue
+        show(GraphRange.all.times(now: now, first: samples.first?.time), animated: true)
+    }
+
+    func graphDragged(_ pan: UIPanGestureRecognizer) {
+        guard let geometry = plot.geometry, pan.state == .began || pan.state == .changed else {
+            startTimes = nil
+            return
+        }
+        let start = startTimes ?? times
+        startTimes = start
+        let span = start.upperBound - start.lowerBound
+        let moved = Double(pan.translation(in: view).x / geometry.plot.width) * span
+        showFree((start.lowerBound - moved)...(start.upperBound - moved))
+    }
+
+    func graphPinched(_ pinch: UIPinchGestureRecognizer) {
+        guard let geometry = plot.geometry, pinch.state == .began || pinch.state == .changed
+        else {
+            startTimes = nil
+            return
+        }
+        let start = startTimes ?? times
+        startTimes = start
+        let share = (pinch.location(in: view).x - geometry.plot.minX) / geometry.plot.width
+        showFree(Self.zoomed(start, by: Double(pinch.scale), around: Double(share)))
+    }
+
+    /// `times` magnified by `scale` so that the time at a share of the width stays there.
+    static func zoomed(_ times: ClosedRange<Double>, by scale: Double, around share: Double)
+        -> ClosedRange<Double>
+    {
+        guard scale > 0, scale.isFinite else { return times }
+        let span = times.upperBound - times.lowerBound
+        let share = min(max(share, 0), 1), new = max(span / scale, leastSpan)
+        let anchor = times.lowerBound + span * share
+        return (anchor - new * share)...(anchor + new * (1 - share))
+    }
+
+    /// Shows times that belong to no button of the range control, within what there is.
+    private func showFree(_ wanted: ClosedRange<Double>, animated: Bool = false) {
+        let limits = GraphRange.all.times(now: now, first: samples.first?.time)
+        let whole = limits.upperBound - limits.lowerBound
+        let span = min(wanted.upperBound - wanted.lowerBound, whole)
+        let start = min(max(wanted.lowerBound, limits.lowerBound), limits.upperBound - span)
+        range = nil
+        rangeControl.selectedSegmentIndex = UISegmentedControl.noSegment
+        show(start...(start + span), animated: animated)
+    }
+
+    // MARK: Keys
+
+    /// Arrows inspect one entry after the other, plus and minus magnify, 0 shows all.
+    func handle(_ key: UIKey) -> Bool {
+        guard !samples.isEmpty,
+            key.modifierFlags.intersection([.control, .alternate, .command]).isEmpty
+        else { return false }
+        switch key.charactersIgnoringModifiers {
+        case "+", "=", "-":
+            let isOut = key.charactersIgnoringModifiers == "-"
+            let span = times.upperBound - times.lowerBound
+            let place = inspected.map { (samples[$0].time - times.lowerBound) / span } ?? 1
+            showFree(
+                Self.zoomed(times, by: isOut ? 1 / Self.keyZoom : Self.keyZoom, around: place),
+                animated: true)
+            return true
+        case "0":
+            fit()
+            return true
+        default: break
+        }
+        if key.keyCode == .keyboardEscape, inspected != nil {
+            inspect(nil)
+            return true
+        }
+        let shown = plot.content.inner.indices
+        guard let first = shown.first, let last = shown.last else { return false }
+        let target: Int
+        switch key.keyCode {
+        case .keyboardLeftArrow: target = (inspected ?? last + 1) - 1
+        case .keyboardRightArrow: target = inspected.map { $0 + 1 } ?? first
+        case .keyboardHome: target = first
+        case .keyboardEnd: target = last
+        default: return false
+        }
+        inspect(max(first, min(last, target)))
+        isPinned = true
+        return true
+    }
+}

@@ -1,0 +1,133 @@
+import Diary
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import HealthBeatApp
+
+@MainActor @Suite(.serialized) struct GraphSceneTests {
+    private func open(
+        _ weights: [Double] = (0..<200).map { 90 - Double($0) * 0.05 },
+        size: CGSize = CGSize(width: 600, height: 640)
+    ) throws -> (SceneHarness, GraphViewController) {
+        let app = try SceneHarness(weights: weights, size: size)
+        app.select(1)
+        return (app, try app.scene())
+    }
+
+    private func choose(_ range: GraphRange, _ app: SceneHarness, _ graph: GraphViewController) {
+        let frame = graph.rangeControl.convert(graph.rangeControl.bounds, to: nil)
+        let count = CGFloat(GraphRange.allCases.count)
+        app.harness.tap(
+            at: CGPoint(
+                x: frame.minX + frame.width * (CGFloat(range.rawValue) + 0.5) / count,
+                y: frame.midY))
+    }
+
+    @Test func theRangeEndsTodayAndHasRoomForTheFuture() throws {
+        let (_, graph) = try open([83, 82.9, 82.8])
+        let geometry = try #require(graph.plot.geometry)
+        let span = geometry.timeRange.upperBound - geometry.timeRange.lowerBound
+        #expect(abs(span / 86_400 - 92 * 1.1) < 0.01)
+        #expect(geometry.valueRange.upperBound - geometry.valueRange.lowerBound >= 2)
+        // Three days of a quarter are at its end.
+        #expect(geometry.x(graph.samples[0].time) > geometry.plot.midX)
+    }
+
+    @Test func theLineBeginsFromNothingBeforeTheSceneSlidesIn() throws {
+        let app = try SceneHarness(weights: (0..<200).map { 90 - Double($0) * 0.05 })
+        app.harness.press("2", .control)
+        let graph: GraphViewController = try app.scene()
+        for _ in 0..<10 {
+            #expect(graph.curtain.bounds.width == 0 && graph.chips.alpha == 0)
+            app.harness.advance(seconds: 0.02)
+        }
+        app.harness.rest(upTo: 2)
+        #expect(graph.curtain.bounds.width == 600 && graph.chips.alpha == 1)
+    }
+
+    @Test func anotherRangeMorphsAndTheLineIsNeverAway() throws {
+        let (app, graph) = try open()
+        let before = try #require(graph.plot.geometry)
+        choose(.year, app, graph)
+        var starts: [Double] = []
+        for _ in 0..<10 {
+            app.harness.advance(seconds: 0.03)
+            starts.append(try #require(graph.plot.geometry).timeRange.lowerBound)
+            #expect(graph.plot.alpha == 1 && graph.plot.content.samples.count > 60)
+        }
+        #expect(starts.allSatisfy { $0 <= before.timeRange.lowerBound })
+        #expect(Set(starts).count > 4)
+        #expect(zip(starts, starts.dropFirst()).allSatisfy { $0 >= $1 })
+        app.harness.rest(upTo: 1)
+        let year = GraphRange.year.times(now: graph.now, first: graph.samples.first?.time)
+        #expect(graph.plot.geometry?.timeRange == year)
+    }
+
+    @Test func controlAndWheelMagnifyAboutThePointerADragPansAndADoubleClickFits() throws {
+        let (app, graph) = try open()
+        let place = CGPoint(x: 250, y: 400)
+        let before = try #require(graph.plot.geometry)
+        let time = before.time(atX: place.x)
+        app.harness.modifiers = .control
+        app.harness.scroll(notches: -4, at: place)
+        app.harness.modifiers = []
+        app.harness.rest(upTo: 1)
+        let near = try #require(graph.plot.geometry)
+        #expect(near.pointsPerDay > before.pointsPerDay * 1.3)
+        #expect(abs(near.time(atX: place.x) - time) < 60)
+        #expect(graph.rangeControl.selectedSegmentIndex == UISegmentedControl.noSegment)
+        app.harness.drag(from: place, to: CGPoint(x: 350, y: 400), over: 0.4)
+        app.harness.rest(upTo: 1)
+        let moved = try #require(graph.plot.geometry)
+        #expect(moved.timeRange.lowerBound < near.timeRange.lowerBound)
+        #expect(abs(moved.pointsPerDay - near.pointsPerDay) < 0.001)
+        app.harness.tap(at: place)
+        app.harness.tap(at: place)
+        app.harness.rest(upTo: 2)
+        #expect(graph.range == .all)
+        #expect(graph.plot.content.inner.count == 200)
+    }
+
+    @Test func keysInspectAndAClickPins() throws {
+        let (app, graph) = try open()
+        app.harness.press(.left)
+        #expect(graph.inspected == 199 && !graph.inspection.isHidden)
+        app.harness.press(.left)
+        #expect(graph.inspected == 198)
+        app.harness.press(.escape)
+        #expect(graph.inspection.isHidden)
+        let geometry = try #require(graph.plot.geometry)
+        let point = graph.plot.convert(geometry.point(graph.samples[150]), to: nil)
+        app.harness.tap(at: point)
+        app.harness.rest(upTo: 1)
+        app.harness.move(to: CGPoint(x: 30, y: 620))
+        app.harness.advance(seconds: 0.05)
+        #expect(graph.inspected == 150 && graph.isPinned)
+        // The card is in the lane, above all data.
+        #expect(graph.inspection.card.frame.maxY <= geometry.plot.minY)
+    }
+
+    @Test(arguments: [(320.0, 480.0), (390, 700), (900, 640), (1366, 768)])
+    func chipsAreAtTheRightEndsAndNeverOverTheData(width: CGFloat, height: CGFloat) throws {
+        let (_, graph) = try open(size: CGSize(width: width, height: height))
+        let geometry = try #require(graph.plot.geometry)
+        #expect(graph.chips.chips.count == 3)
+        let last = geometry.x(graph.now)
+        for chip in graph.chips.chips where !chip.frame.isEmpty {
+            #expect(chip.frame.minX > last && chip.frame.maxX < width)
+        }
+    }
+
+    @Test(arguments: [[], [80], [80, 80, 80]] as [[Double]])
+    func fewEntriesAreNoTrouble(weights: [Double]) throws {
+        let (app, graph) = try open(weights)
+        for range in GraphRange.allCases where !weights.isEmpty {
+            choose(range, app, graph)
+            app.harness.rest(upTo: 1)
+            #expect(graph.plot.content.guides.map(\.name) == ["Weight"])
+        }
+        #expect((graph.plot.geometry == nil) == weights.isEmpty)
+    }
+}
