@@ -43,7 +43,7 @@ _healthbeat() {
         goal) options+=" --date --clear --unit" ;;
         import) options+=" --dry-run --date-order --height --unit" ;;
         export) options+=" --format --force --from --to --unit" ;;
-        backup) options+=" --list" ;;
+        backup) options+=" --list --force" ;;
         settings) options+=" --clear" ;;
         esac
         COMPREPLY=($(compgen -W "$options" -- "$current"))

@@ -51,6 +51,7 @@ complete -c healthbeat -n "__fish_seen_subcommand_from import" -l height -x -d "
 complete -c healthbeat -n "__fish_seen_subcommand_from export" -s f -l format -x -a "csv json openscale libra hackersdiet" -d "Kind of file"
 complete -c healthbeat -n "__fish_seen_subcommand_from export" -l force -d "Replace a file that is there"
 complete -c healthbeat -n "__fish_seen_subcommand_from backup" -s l -l list -d "List the copies"
+complete -c healthbeat -n "__fish_seen_subcommand_from backup" -l force -d "Replace a fuller copy of today"
 complete -c healthbeat -n "__fish_seen_subcommand_from import export backup restore" -F
 complete -c healthbeat -n "__fish_seen_subcommand_from edit delete" -a last -d "The latest entry"
 complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from number-pad" -a "automatic always never" -d "When"

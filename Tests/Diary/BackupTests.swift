@@ -120,14 +120,14 @@ import Testing
         var held: [CivilDate] = []
         for day in everyDay.reversed() {
             held.insert(day, at: 0)
-            let kept = Backups.kept(held)
+            let kept = Backups.kept(held, today: day)
             held.removeAll { !kept.contains($0) }
         }
         #expect(held.prefix(7) == everyDay.prefix(7))
         #expect(held.count <= 7 + 4 + 12)
         #expect(held.last.map { $0 < today.adding(months: -10) } == true)
         let rare = [0, 100, 200, 300].map { today.adding(days: -$0) }
-        #expect(Backups.kept(rare) == Set(rare))
+        #expect(Backups.kept(rare, today: today) == Set(rare))
     }
 
     @Test func watchersHearOfAnotherProcessAndOfTheirOwnBackup() async throws {

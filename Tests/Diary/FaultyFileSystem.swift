@@ -5,7 +5,7 @@ import Synchronization
 /// An SQLite file system that passes everything on to the usual one, and in one directory fails when
 /// it was told to: at the n-th write or flush, once or from then on.
 enum FaultyFileSystem {
-    enum Fault: CaseIterable {
+    enum Fault {
         /// The disk reports an error.
         case inputOutput
         /// There is no space left.
@@ -14,6 +14,11 @@ enum FaultyFileSystem {
         case short
         /// The bytes stay in the system's memory: `fsync` fails.
         case flush
+        /// There is no space for the index that connections share; everything else succeeds.
+        case index
+
+        /// The faults of writes and flushes.
+        static let ofWriting: [Fault] = [.inputOutput, .full, .short, .flush]
     }
 
     private struct Plan {
@@ -56,13 +61,58 @@ enum FaultyFileSystem {
         return plan.withLock { $0?.count ?? 0 }
     }
 
+    /// Something to do at a call, on the thread that makes it.
+    struct Action {
+        enum Call {
+            case lock
+            case write
+        }
+
+        var call: Call
+        /// How the name of the file ends: "-wal", or "" for every file of the directory.
+        var suffix = ""
+        /// Calls to let pass before.
+        var spared = 0
+        var run: @Sendable () -> Void
+    }
+
+    private static let action = Mutex<(directory: String, thread: pthread_t, action: Action)?>(nil)
+
+    /// Does something at one call of this thread while `body` runs, and returns whether it was reached.
+    static func acting(
+        _ action: Action, in directory: String, _ body: () throws -> Void
+    ) rethrows -> Bool {
+        self.action.withLock { $0 = (directory, pthread_self(), action) }
+        defer { self.action.withLock { $0 = nil } }
+        try body()
+        return self.action.withLock { $0 == nil }
+    }
+
+    private static func act(_ call: Action.Call, _ file: UnsafeMutablePointer<sqlite3_file>) {
+        let path = name(of: file) ?? ""
+        let due = action.withLock { planned -> Action? in
+            guard let plan = planned, pthread_equal(plan.thread, pthread_self()) != 0,
+                plan.action.call == call, path.hasPrefix(plan.directory),
+                path.hasSuffix(plan.action.suffix)
+            else { return nil }
+            guard plan.action.spared == 0 else {
+                planned?.action.spared -= 1
+                return nil
+            }
+            planned = nil
+            return plan.action
+        }
+        due?.run()
+    }
+
     /// Whether the call that is about to be made fails.
-    private static func strikes(_ file: UnsafeMutablePointer<sqlite3_file>, isFlush: Bool) -> Fault?
-    {
+    private static func strikes(
+        _ file: UnsafeMutablePointer<sqlite3_file>, isFlush: Bool, isIndex: Bool = false
+    ) -> Fault? {
         guard let path = name(of: file) else { return nil }
         return plan.withLock { plan in
             guard let known = plan, path.hasPrefix(known.directory),
-                (known.fault == .flush) == isFlush
+                (known.fault == .flush) == isFlush, (known.fault == .index) == isIndex
             else { return nil }
             guard known.spared == 0 else {
                 plan?.spared -= 1
@@ -114,13 +164,14 @@ enum FaultyFileSystem {
         methods.xWrite = { file, bytes, count, offset in
             guard let file else { return misuse }
             let write = usual(file)?.xWrite
+            FaultyFileSystem.act(.write, file)
             switch FaultyFileSystem.strikes(file, isFlush: false) {
             case .inputOutput: return SQLITE_IOERR | (3 << 8)
             case .full: return SQLITE_FULL
             case .short:
                 _ = write?(inner(file), bytes, count / 2, offset)
                 return SQLITE_FULL
-            case .flush, nil: return write?(inner(file), bytes, count, offset) ?? misuse
+            case .flush, .index, nil: return write?(inner(file), bytes, count, offset) ?? misuse
             }
         }
         methods.xTruncate = { file, size in
@@ -156,6 +207,7 @@ enum FaultyFileSystem {
         }
         methods.xLock = { file, level in
             guard let file else { return misuse }
+            FaultyFileSystem.act(.lock, file)
             return usual(file)?.xLock?(inner(file), level) ?? misuse
         }
         methods.xUnlock = { file, level in
@@ -184,10 +236,14 @@ enum FaultyFileSystem {
     private static func setShared(_ methods: inout sqlite3_io_methods) {
         methods.xShmMap = { file, region, size, extend, result in
             guard let file else { return misuse }
+            guard FaultyFileSystem.strikes(file, isFlush: false, isIndex: true) == nil else {
+                return SQLITE_FULL
+            }
             return usual(file)?.xShmMap?(inner(file), region, size, extend, result) ?? misuse
         }
         methods.xShmLock = { file, offset, count, flags in
             guard let file else { return misuse }
+            FaultyFileSystem.act(.lock, file)
             return usual(file)?.xShmLock?(inner(file), offset, count, flags) ?? misuse
         }
         methods.xShmBarrier = { file in

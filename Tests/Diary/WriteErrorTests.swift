@@ -84,7 +84,7 @@ import Testing
         return true
     }
 
-    @Test(arguments: FaultyFileSystem.Fault.allCases, [false, true])
+    @Test(arguments: FaultyFileSystem.Fault.ofWriting, [false, true])
     func everyWriteAndFlushMayFail(fault: FaultyFileSystem.Fault, isLasting: Bool) throws {
         #expect(FaultyFileSystem.isInstalled)
         var spared = 0
@@ -99,7 +99,7 @@ import Testing
         #expect(spared > (fault == .flush ? 5 : 20))
     }
 
-    @Test(arguments: FaultyFileSystem.Fault.allCases)
+    @Test(arguments: FaultyFileSystem.Fault.ofWriting)
     func aDiaryThatCannotBeMadeCanBeMadeLater(fault: FaultyFileSystem.Fault) throws {
         #expect(FaultyFileSystem.isInstalled)
         var reached = 0

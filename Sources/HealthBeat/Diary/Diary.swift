@@ -18,8 +18,15 @@ public final class Diary {
     /// True once this process has changed the diary.
     public private(set) var hasChanged = false
 
+    /// Rows of the file that cannot be entries: they stay there and are left out.
+    public private(set) var senseless: [SenselessRow] = []
+    /// Called when the file was lost, damaged or exchanged while the diary was open, and what could be
+    /// done about it is done.
+    public var onRecovery: ((DiaryRecovery) -> Void)?
+
     let store: DiaryStore
-    private var revision = 0
+    private var toldRecovery: DiaryRecovery?
+    private var state = DiaryState(revision: -1, marks: "")
     private var observers: [Int: (DiaryChange) -> Void] = [:]
     private var nextObserver = 0
     private var grouped: DiaryChange?
@@ -35,10 +42,12 @@ public final class Diary {
     ) throws(DiaryError) {
         self.clock = clock
         store = try DiaryStore.open(directory, clock: clock)
-        revision = try store.revision()
-        entries = try store.entries().sorted()
-        settings = try store.settings()
-        (undoStep, redoStep) = try store.history()
+        toldRecovery = store.recovery
+        try readAll()
+        store.memory = { [unowned self] in
+            // A store that has an owner on the main actor is used there.
+            MainActor.assumeIsolated { DiaryContent(entries, settings) }
+        }
     }
 
     public var directory: DiaryDirectory { store.directory }
@@ -46,6 +55,18 @@ public final class Diary {
     public var readOnlyReason: DiaryError? { store.readOnlyReason }
     /// What had to be repaired while opening, or nil.
     public var recovery: DiaryRecovery? { store.recovery }
+
+    /// What the person is to be told of the file: what was repaired, and what is left out.
+    public var notices: [String] {
+        var notices = recovery.map { [$0.message] } ?? []
+        if !senseless.isEmpty {
+            let rows = senseless.count == 1 ? "1 entry" : "\(senseless.count) entries"
+            notices.append(
+                "\(rows) in the diary \(directory.databasePath) cannot be understood and left out. "
+                    + "“healthbeat check” shows what is there.")
+        }
+        return notices
+    }
 
     // MARK: Reading
 
@@ -109,16 +130,28 @@ public final class Diary {
     /// Takes the latest step back, also one of an earlier run; nil when there is none.
     @discardableResult
     public func undo() throws(DiaryError) -> DiaryStep? {
-        let step = try store.undo()
-        try refresh()
-        if step != nil { noteChange() }
-        return step
+        try swap { store throws(DiaryError) in try store.undo() }
     }
 
     /// Makes the step again that was undone last; nil when there is none.
     @discardableResult
     public func redo() throws(DiaryError) -> DiaryStep? {
-        let step = try store.redo()
+        try swap { store throws(DiaryError) in try store.redo() }
+    }
+
+    private func swap(
+        _ change: (DiaryStore) throws(DiaryError) -> DiaryStep?
+    ) throws(DiaryError) -> DiaryStep? {
+        let before = state
+        try refresh(mends: readOnlyReason == nil)
+        guard state.continues(before) else {
+            // The step that the person meant is not the latest one of this diary.
+            throw DiaryError(
+                invalid:
+                    "Another diary took the place of \(directory.databasePath) and is shown now. "
+                    + "Nothing was changed.")
+        }
+        let step = try change(store)
         try refresh()
         if step != nil { noteChange() }
         return step
@@ -128,10 +161,11 @@ public final class Diary {
         _ step: DiaryStep, puts: [Entry] = [], deletes: [UUID] = [],
         settings: [(key: String, value: String?)] = []
     ) throws(DiaryError) {
+        defer { tellRecovery() }
         let written = try store.perform(
             step, at: clock.now().secondsSince1970, puts: puts, deletes: deletes,
             settings: settings)
-        if written == revision + 1 {
+        if written.isNext(after: state), !state.marks.isEmpty {
             // Nobody else wrote in between: what was written is all that differs.
             try take(written, puts, Set(deletes))
         } else {
@@ -142,30 +176,67 @@ public final class Diary {
 
     func noteChange() {
         hasChanged = true
+        // The directory may have been made again for this change.
+        watcher?.watch()
         afterChange?()
     }
 
     // MARK: Following the file
 
     /// Reads what was changed since the last look, here or by another process, and tells observers.
-    public func refresh() throws(DiaryError) {
-        let current = try store.revision()
-        guard current != revision else { return }
-        let changes = try store.changes(since: current < revision ? 0 : revision)
-        let known = Set(changes.changed.map(\.id))
-        var gone = Set(changes.removed)
-        if current < revision { gone.formUnion(entries.map(\.id)) }
-        gone.subtract(known)
-        try take(current, changes.changed, gone)
+    ///
+    /// Where another diary has taken the file's place, that one is read.
+    /// - Parameter mends: true to write a file again that was removed, emptied or damaged meanwhile;
+    ///   with false an error is thrown, and what is shown stays.
+    public func refresh(mends: Bool = false) throws(DiaryError) {
+        defer { tellRecovery() }
+        try store.settle(mends: mends)
+        let current = try store.state()
+        if current != state {
+            if !state.marks.isEmpty, current.continues(state) {
+                try readChanges()
+            } else {
+                try readAll()
+            }
+        }
     }
 
-    /// Brings entries, settings and history to the state of a revision and tells observers.
+    private func tellRecovery() {
+        guard store.recovery != toldRecovery else { return }
+        toldRecovery = store.recovery
+        if let toldRecovery { onRecovery?(toldRecovery) }
+    }
+
+    private func readChanges() throws(DiaryError) {
+        let (current, changed, removed) = try store.connection.reading { () throws(DiaryError) in
+            let (changed, removed) = try store.changes(since: state.revision)
+            return (try store.state(), changed, removed)
+        }
+        try take(current, changed, Set(removed).subtracting(changed.lazy.map(\.id)))
+    }
+
+    /// Reads the diary as a whole, and tells observers of what differs from what was known.
+    private func readAll() throws(DiaryError) {
+        let (current, read, rows) = try store.connection.reading { () throws(DiaryError) in
+            let (entries, senseless) = try store.entries()
+            return (try store.state(), entries, senseless)
+        }
+        senseless = rows
+        let wanted = Dictionary(read.map { ($0.id, $0) }) { first, _ in first }
+        let present = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
+        try take(
+            current, read.filter { present[$0.id] != $0 },
+            Set(present.keys).subtracting(wanted.keys))
+    }
+
+    /// Brings entries, settings and history to a state and tells observers.
     private func take(
-        _ newRevision: Int, _ changed: [Entry], _ gone: Set<UUID>
+        _ newState: DiaryState, _ changed: [Entry], _ gone: Set<UUID>
     ) throws(DiaryError) {
         let settings = try store.settings()
         (undoStep, redoStep) = try store.history()
-        revision = newRevision
+        state = newState
+        store.seen = newState
         var change = DiaryChange()
         change.settings = settings != self.settings
         self.settings = settings

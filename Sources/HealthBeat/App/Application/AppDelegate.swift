@@ -60,15 +60,16 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         self.model = model
         window.makeKeyAndVisible()
         showWhatOpeningFound(in: tabs)
-        diary.beginWatching()
+        diary.onRecovery = { [weak tabs] in tabs?.showBanner($0.message, isProblem: true) }
+        diary.beginWatching { [weak tabs] in tabs?.showBanner($0.message, isProblem: true) }
         return true
     }
 
     private func showWhatOpeningFound(in tabs: MainTabBarController) {
         if let reason = diary.readOnlyReason {
             tabs.showBanner(reason.message, isProblem: true)
-        } else if let recovery = diary.recovery {
-            tabs.showBanner(recovery.message, isProblem: true)
+        } else if !diary.notices.isEmpty {
+            tabs.showBanner(diary.notices.joined(separator: "\n"), isProblem: true)
         }
     }
 

@@ -154,11 +154,13 @@ extension Command {
             Every copy is read back and checked.
             """,
         mostOperands: 1,
-        options: [CommandOption("list", short: "l", "list the copies, the newest first")]
+        options: [
+            CommandOption("list", short: "l", "list the copies, the newest first"),
+            CommandOption("force", "replace today's copy even if it has more entries"),
+        ]
     ) { context in
-        let diary = try context.diary()
         if context.arguments.has("list") {
-            let all = Backups(directory: diary.directory).all()
+            let all = Backups(directory: context.directory).all()
             if context.isJSON {
                 let lines = all.map { "{\"path\":\($0.path.jsonText),\"size\":\($0.size)}" }
                 context.print("[" + lines.joined(separator: ",\n") + "]")
@@ -167,7 +169,8 @@ extension Command {
             }
             return
         }
-        let path = try diary.backUp(to: context.arguments.operands.first)
+        let path = try context.diary().backUp(
+            to: context.arguments.operands.first, replaces: context.arguments.has("force"))
         context.print(context.isJSON ? "{\"path\":\(path.jsonText)}" : "Backup written to \(path)")
     }
 
@@ -176,18 +179,27 @@ extension Command {
         summary: "Bring the diary back to the state of a backup",
         details: """
             BACKUP is a file, or the date of an automatic copy (see "healthbeat backup --list").
-            It is one change: "healthbeat undo" takes it back.
+            It is one change: "healthbeat undo" takes it back. A diary that cannot be opened is
+            set aside, and its file kept.
             """,
         mostOperands: 1,
         options: []
     ) { context in
         guard let name = context.arguments.operands.first, context.arguments.operands.count == 1
         else { throw UsageError(message: "one backup is needed") }
-        let diary = try context.diary()
-        let dated = Backups(directory: diary.directory).all().first {
+        let dated = Backups(directory: context.directory).all().first {
             $0.date?.description == name || lastComponent($0.path) == name
         }
-        let count = try diary.restore(from: dated?.path ?? name)
+        let path = dated?.path ?? name
+        guard let diary = try changeable(context) else {
+            let kept = try Diary.replace(context.directory, with: path, clock: context.tool.clock)
+            context.print(
+                context.isJSON
+                    ? "{\"replaced\":\(kept.jsonText)}"
+                    : "Restored. The file that was there is kept as \(kept)")
+            return
+        }
+        let count = try diary.restore(from: path)
         context.print(
             context.isJSON
                 ? "{\"changed\":\(count)}"
@@ -196,8 +208,21 @@ extension Command {
                     : "Restored: \(count) \(count == 1 ? "entry differs" : "entries differ")")
     }
 
+    /// The diary, or nil for one that this program cannot open or change, and may replace.
+    @MainActor
+    private static func changeable(_ context: CommandContext) throws(DiaryError) -> Diary? {
+        do throws(DiaryError) {
+            let diary = try context.diary()
+            return diary.readOnlyReason?.kind == .newerVersion ? nil : diary
+        } catch {
+            guard [.damaged, .failed, .newerFormat].contains(error.kind) else { throw error }
+            return nil
+        }
+    }
+
     static let check = Command(
-        name: "check", synopsis: "", summary: "Check that the diary's file is sound", options: []
+        name: "check", synopsis: "",
+        summary: "Check that the diary's file is sound and its entries make sense", options: []
     ) { context in
         let diary = try context.diary()
         let findings = try diary.check()

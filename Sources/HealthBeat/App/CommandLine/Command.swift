@@ -73,7 +73,7 @@ final class CommandContext {
         if let opened { return opened }
         let diary = try Diary(directory: directory, clock: tool.clock)
         diary.usualUnit = tool.usualUnit
-        if let recovery = diary.recovery { tool.complain(recovery.message) }
+        for notice in diary.notices { tool.complain(notice) }
         opened = diary
         return diary
     }

@@ -5,33 +5,51 @@ extension Backups {
 
     /// Makes today's backup unless there is one, and removes those that are no longer kept.
     ///
-    /// Opens the diary by itself, so that it may run on any thread.
+    /// Opens the diary by itself, so that it may run on any thread. Of several programs that ask at
+    /// once one makes the copy.
     /// - Returns: the path of the new backup, or nil when none was due.
     @discardableResult
     public func makeIfDue(clock: DiaryClock) throws(DiaryError) -> String? {
         let today = clock.now().date
-        guard !all().contains(where: { $0.date.map { $0 >= today } ?? false }) else { return nil }
-        let connection = try SQLiteConnection(path: directory.databasePath, mode: .readWrite)
-        let path = try make(from: connection, named: today.description)
-        rotate(today: today)
-        return path
+        guard isDue(today) else { return nil }
+        do throws(DiaryError) {
+            try DiaryDirectory.makeDirectory(directory.backupsPath)
+            return try DiaryLock.backups.held(in: directory.path) { () throws(DiaryError) in
+                guard isDue(today) else { return nil }
+                let connection = try SQLiteConnection(
+                    path: directory.databasePath, mode: .readWrite)
+                let path = try makeAlone(
+                    from: connection, named: today.description, replaces: true)
+                rotate(today: today)
+                return path
+            }
+        } catch {
+            throw Self.named(error, directory.backupsPath)
+        }
+    }
+
+    /// A copy of a later day comes from a clock that was wrong once, and is none of today.
+    private func isDue(_ today: CivilDate) -> Bool {
+        !all().contains { $0.date == today }
     }
 
     /// Removes dated backups that neither days, weeks nor months keep.
     func rotate(today: CivilDate) {
         let dated = all().compactMap { backup in backup.date.map { (backup, $0) } }
-        let kept = Backups.kept(dated.map(\.1))
+        let kept = Backups.kept(dated.map(\.1), today: today)
         for (backup, date) in dated where !kept.contains(date) { remove(backup) }
     }
 
     /// The days among `dates` (newest first) whose backups stay: the seven newest, and the newest of
-    /// each of the last four weeks and twelve months that have any.
-    static func kept(_ dates: [CivilDate]) -> Set<CivilDate> {
-        var kept = Set(dates.prefix(keptDays))
+    /// each of the last four weeks and twelve months that have any. Seven of days to come stay as
+    /// well, and take no one's place.
+    static func kept(_ dates: [CivilDate], today: CivilDate) -> Set<CivilDate> {
+        let past = dates.filter { $0 <= today }
+        var kept = Set(past.prefix(keptDays)).union(dates.filter { $0 > today }.prefix(keptDays))
         let periods: [(Period, Int)] = [(.week(), keptWeeks), (.month, keptMonths)]
         for (period, count) in periods {
             var starts: Set<CivilDate> = []
-            for date in dates where starts.count < count {
+            for date in past where starts.count < count {
                 if starts.insert(period.start(of: date)).inserted { kept.insert(date) }
             }
         }

@@ -4,7 +4,8 @@ import Foundation
 /// The dated copies of a diary in its `backups` directory.
 ///
 /// Every copy is read back and checked before it gets its name. Copies of the last seven days on which
-/// something changed, the last four weeks and the last twelve months are kept.
+/// something changed, the last four weeks and the last twelve months are kept. One program at a time
+/// makes or removes them.
 public struct Backups: Sendable {
     public let directory: DiaryDirectory
 
@@ -24,12 +25,11 @@ public struct Backups: Sendable {
 
     private static let prefix = "diary-"
     private static let suffix = ".sqlite"
+    private static let unfinished = ".part"
 
     /// All finished backups, newest first.
     public func all() -> [Backup] {
-        let names =
-            (try? FileManager.default.contentsOfDirectory(atPath: directory.backupsPath)) ?? []
-        let found = names.compactMap { name -> Backup? in
+        let found = names().compactMap { name -> Backup? in
             guard name.hasPrefix(Self.prefix), name.hasSuffix(Self.suffix) else { return nil }
             let middle = name.dropFirst(Self.prefix.count).dropLast(Self.suffix.count)
             let path = directory.backupsPath + "/" + name
@@ -41,60 +41,136 @@ public struct Backups: Sendable {
         }
     }
 
+    private func names() -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: directory.backupsPath)) ?? []
+    }
+
     func remove(_ backup: Backup) {
         unlink(backup.path)
     }
 
-    /// Copies the diary behind `connection` into `diary-<name>.sqlite`, replacing a copy of that name.
+    /// Removes what programs that were ended left half made; only for the one that holds the lock.
+    func removeUnfinished() {
+        for name in names() where name.hasPrefix(Self.prefix) && name.contains(Self.unfinished) {
+            unlink(directory.backupsPath + "/" + name)
+        }
+    }
+
+    /// The newest copy that reads without a fault and has entries, and what it holds.
+    func latestContent() -> (Backup, DiaryContent)? {
+        for backup in all() {
+            if let (entries, settings) = try? Self.content(of: backup.path), !entries.isEmpty {
+                return (backup, DiaryContent(entries, settings))
+            }
+        }
+        return nil
+    }
+
+    /// Copies the diary behind `connection` into `diary-<name>.sqlite`.
+    ///
+    /// - Parameter replaces: true to replace a copy of that name also where it has more entries; with
+    ///   false that copy stays, and an error says so.
     @discardableResult
-    func make(from connection: SQLiteConnection, named name: String) throws(DiaryError) -> String {
-        try DiaryDirectory.makeDirectory(directory.backupsPath)
+    func make(
+        from connection: SQLiteConnection, named name: String, replaces: Bool = false
+    ) throws(DiaryError) -> String {
+        do throws(DiaryError) {
+            try DiaryDirectory.makeDirectory(directory.backupsPath)
+            return try DiaryLock.backups.held(in: directory.path) { () throws(DiaryError) in
+                try makeAlone(from: connection, named: name, replaces: replaces)
+            }
+        } catch {
+            throw Self.named(error, directory.backupsPath)
+        }
+    }
+
+    /// `make` for the one that holds the lock.
+    func makeAlone(
+        from connection: SQLiteConnection, named name: String, replaces: Bool
+    ) throws(DiaryError) -> String {
+        removeUnfinished()
         let path = directory.backupsPath + "/" + Self.prefix + name + Self.suffix
-        try Self.copy(connection, to: path)
+        if !replaces, let held = (try? Self.content(of: path))?.0.count {
+            let present = try connection.integer("SELECT count(*) FROM entry") ?? 0
+            guard present >= held else {
+                throw DiaryError(
+                    invalid: "The backup \(path) has \(held) entries and the diary only "
+                        + "\(present): it stays. Give the new copy another name, or use --force.")
+            }
+        }
+        try Self.copy(connection, to: path, replaces: true)
         return path
     }
 
-    /// A consistent, compact, checked copy of a database under a new name.
-    static func copy(_ connection: SQLiteConnection, to path: String) throws(DiaryError) {
-        let unfinished = path + ".part"
-        unlink(unfinished)
-        // SQLite writes into an empty file that is there and so keeps its permissions.
+    /// An error in making a copy, which says nothing of the diary.
+    static func named(_ error: DiaryError, _ path: String) -> DiaryError {
+        error.kind == .invalid || error.kind == .backup
+            ? error : DiaryError(.backup, path: path, reason: error.cause)
+    }
+
+    /// A consistent, checked copy of a database under a new name.
+    static func copy(
+        _ connection: SQLiteConnection, to path: String, replaces: Bool
+    ) throws(DiaryError) {
+        let unfinished = "\(path)\(Self.unfinished)-\(getpid())-\(UInt32.random(in: 0 ... .max))"
         let file = open(unfinished, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else {
-            throw DiaryError(.readOnly, path: path, reason: errorText(errno))
+            throw DiaryError(.backup, path: path, reason: errorText(errno))
         }
         close(file)
         do throws(DiaryError) {
-            try connection.statement("VACUUM INTO ?1").bind(1, unfinished).run()
-            let entries = try connection.integer("SELECT count(*) FROM entry")
-            let copy = try SQLiteConnection(path: unfinished, mode: .readWrite)
-            let findings = try copy.texts("PRAGMA integrity_check(1)")
-            let copied = try copy.integer("SELECT count(*) FROM entry")
-            guard findings == ["ok"], entries == copied else {
-                throw DiaryError(
-                    .failed, path: path, reason: "the backup does not read back as written")
-            }
+            try fill(unfinished, from: connection)
+            try finish(unfinished, path, replaces)
         } catch {
-            unlink(unfinished)
-            throw error
+            for suffix in ["", "-journal", "-wal", "-shm"] { unlink(unfinished + suffix) }
+            throw named(error, path)
         }
-        try finish(unfinished, path)
+    }
+
+    /// Copies page by page and checks the copy against what the diary held at that moment.
+    private static func fill(
+        _ path: String, from connection: SQLiteConnection
+    ) throws(DiaryError) {
+        let copy = try SQLiteConnection(path: path, mode: .readWrite)
+        let entries = try connection.reading { () throws(DiaryError) in
+            // Counting begins the transaction whose state is copied.
+            let entries = try connection.integer("SELECT count(*) FROM entry")
+            guard let backup = sqlite3_backup_init(copy.handle, "main", connection.handle, "main")
+            else { throw copy.error(sqlite3_errcode(copy.handle)) }
+            let code = sqlite3_backup_step(backup, -1)
+            let end = sqlite3_backup_finish(backup)
+            guard code == SQLITE_DONE, end == SQLITE_OK else {
+                throw copy.error(end == SQLITE_OK ? code : end)
+            }
+            return entries
+        }
+        // A copy is one file without a log, which also reads where nothing can be written.
+        try copy.run("PRAGMA journal_mode = DELETE")
+        guard try copy.texts("PRAGMA integrity_check(1)") == ["ok"],
+            try copy.integer("SELECT count(*) FROM entry") == entries
+        else {
+            throw DiaryError(.backup, path: path, reason: "it does not read back as written")
+        }
     }
 
     /// Puts a file on disk for good and gives it its name.
-    private static func finish(_ unfinished: String, _ path: String) throws(DiaryError) {
-        for name in [unfinished, nil] {
-            if name == nil, rename(unfinished, path) != 0 {
-                let code = errno
-                unlink(unfinished)
-                throw DiaryError(.failed, path: path, reason: errorText(code))
+    private static func finish(
+        _ unfinished: String, _ path: String, _ replaces: Bool
+    ) throws(DiaryError) {
+        flushToDisk(unfinished)
+        if replaces || link(unfinished, path) != 0 && errno != EEXIST {
+            guard rename(unfinished, path) == 0 else {
+                throw DiaryError(.backup, path: path, reason: errorText(errno))
             }
-            let slash = path.lastIndex(of: "/") ?? path.startIndex
-            let file = open(name ?? String(path[..<slash]) + "/", O_RDONLY | O_CLOEXEC)
-            guard file >= 0 else { continue }
-            fsync(file)
-            close(file)
+        } else {
+            let isTaken = FileMark(path)?.isSameFile(as: FileMark(unfinished)) != true
+            unlink(unfinished)
+            if isTaken {
+                throw DiaryError(invalid: "\(path) is there already. Choose another name.")
+            }
         }
+        let slash = path.lastIndex(of: "/") ?? path.startIndex
+        flushToDisk(String(path[..<slash]) + "/")
     }
 }
 

@@ -32,6 +32,13 @@ public struct DiaryDirectory: Hashable, Sendable {
     }
 
     public var databasePath: String { path + "/diary.sqlite" }
+    /// The file that `databasePath` leads to, where it is a symbolic link: SQLite keeps the write-ahead
+    /// log beside that one.
+    var filePath: String {
+        guard let resolved = realpath(databasePath, nil) else { return databasePath }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
     public var backupsPath: String { path + "/backups" }
 
     /// Makes the directory and those above it where they are missing.

@@ -9,6 +9,8 @@ public struct DiaryError: Error, Hashable, Sendable {
         case foreign
         /// A later version of the program wrote the file; it can be read but not changed.
         case newerVersion
+        /// A later version of the program wrote the file, in a format that cannot be read.
+        case newerFormat
         /// The file or its directory cannot be written.
         case readOnly
         /// No space is left on the device.
@@ -17,6 +19,10 @@ public struct DiaryError: Error, Hashable, Sendable {
         case damaged
         /// Another program kept the diary busy for too long.
         case locked
+        /// The files of an open diary were removed or exchanged, and what was to be saved is not.
+        case gone
+        /// A copy of the diary could not be made; the diary itself is as it was.
+        case backup
         /// The request itself makes no sense: an unknown entry, nothing to undo.
         case invalid
         /// Anything else that the system reported.
@@ -46,6 +52,16 @@ public struct DiaryError: Error, Hashable, Sendable {
         self.sentence = sentence
     }
 
+    /// The reason, or what the kind says where the system gave none.
+    var cause: String {
+        if !reason.isEmpty { return reason }
+        switch kind {
+        case .diskFull: return "no space left on the device"
+        case .locked: return "in use by another program"
+        default: return sentence
+        }
+    }
+
     /// What happened, where, and what to do, in one or two sentences.
     public var message: String {
         let because = reason.isEmpty ? "" : " (\(reason))"
@@ -59,6 +75,9 @@ public struct DiaryError: Error, Hashable, Sendable {
         case .newerVersion:
             return "The diary \(path) was written by a newer version of Health Beat\(because). "
                 + "It is open for reading only; update Health Beat to change it."
+        case .newerFormat:
+            return "The diary \(path) was written by a newer version of Health Beat\(because) "
+                + "and cannot be read by this one. It was left as it is; update Health Beat."
         case .readOnly:
             return "The diary \(path) cannot be written\(because). Nothing was changed. "
                 + "Check the permissions of its directory, or choose another with --data-dir."
@@ -71,6 +90,12 @@ public struct DiaryError: Error, Hashable, Sendable {
         case .locked:
             return "The diary \(path) is in use by another program\(because). "
                 + "Nothing was changed. Try again when that program has finished."
+        case .gone:
+            return "The files of the diary \(path) are not there any more\(because). "
+                + "This is not saved. Bring them back and try again."
+        case .backup:
+            return "The backup \(path) could not be made\(because). The diary itself is unharmed. "
+                + "“healthbeat backup” tries again."
         case .invalid:
             return sentence
         case .failed:

@@ -1,118 +1,156 @@
 import Foundation
 
-/// What happened to a damaged diary: told to the person once after opening.
+/// What happened to a damaged, lost or exchanged diary: told to the person once.
 public struct DiaryRecovery: Hashable, Sendable {
-    /// Where the damaged file's bytes are kept.
-    public let keptPath: String
+    public enum Kind: Hashable, Sendable {
+        /// The file was broken.
+        case damaged
+        /// The file was missing or empty.
+        case lost
+        /// Another diary took the file's place while it was open.
+        case exchanged
+    }
+
+    public let kind: Kind
+    /// Where the damaged file's bytes, or the former diary, are kept; "" where nothing had to be.
+    public var keptPath = ""
     /// What SQLite found.
-    public let reason: String
+    public var reason = ""
     /// Entries that could be read from the damaged file itself.
-    public let recovered: Int
+    public var recovered = 0
     /// Entries that only the latest backup still had.
-    public let fromBackup: Int
+    public var fromBackup = 0
+    /// Entries that only the open program still had.
+    public var fromMemory = 0
+
+    init(_ kind: Kind) { self.kind = kind }
 
     /// One or two sentences that say what was found, what was saved and where the rest is.
     public var message: String {
-        let backup = fromBackup == 0 ? "" : " and \(fromBackup) from the latest backup"
-        return "The diary was damaged (\(reason)). \(recovered) entries were recovered from it"
-            + "\(backup). The damaged file is kept as \(keptPath)."
+        var sources: [String] = []
+        if kind == .damaged { sources.append("\(recovered) entries were recovered from it") }
+        if fromBackup > 0 { sources.append("\(fromBackup) came from the latest backup") }
+        if fromMemory > 0 { sources.append("\(fromMemory) were written again as they are shown") }
+        let result = sources.isEmpty ? "" : " " + sources.joined(separator: ", ") + "."
+        switch kind {
+        case .damaged:
+            return "The diary was damaged (\(reason)).\(result) The damaged file is kept as "
+                + "\(keptPath)."
+        case .lost:
+            let kept = keptPath.isEmpty ? "" : " What was left of the file is kept as \(keptPath)."
+            return "The diary's file was lost or emptied.\(result)\(kept)"
+        case .exchanged:
+            let kept = keptPath.isEmpty ? "" : " What only the former one had is in \(keptPath)."
+            return "Another file took the place of the diary, and is shown now.\(kept)\(result)"
+        }
     }
 }
 
 extension DiaryStore {
-    /// Sets the damaged file aside and fills a new one with all that can still be read, completed
-    /// from the latest backup.
+    /// Fills a new file with all that can still be read of a damaged one, completed from what the
+    /// caller knows or from the latest backup, and puts it into the place of the damaged one.
     static func recover(
-        _ directory: DiaryDirectory, because error: DiaryError, clock: DiaryClock
+        _ directory: DiaryDirectory, because error: DiaryError, _ clock: DiaryClock,
+        _ known: DiaryContent?
     ) throws(DiaryError) -> DiaryRecovery {
-        let kept = try setAside(directory, clock)
-        var entries: [UUID: Entry] = [:]
-        var settings: [String: String] = [:]
-        if let damaged = try? SQLiteConnection(path: kept, mode: .readWrite) {
-            readAll(damaged, into: &entries, &settings)
+        let path = directory.filePath
+        var recovery = DiaryRecovery(.damaged)
+        recovery.reason = error.reason
+        var (content, gone) = readable(path)
+        recovery.recovered = content.entries.count
+        if let known {
+            recovery.fromMemory = content.complete(with: known)
+        } else if let (_, backup) = Backups(directory: directory).latestContent() {
+            recovery.fromBackup = content.complete(with: backup, without: gone)
         }
-        let recovered = entries.count
-        for backup in Backups(directory: directory).all() {
-            guard let copy = try? SQLiteConnection(path: backup.path, mode: .readOnly),
-                (try? copy.texts("PRAGMA quick_check(1)")) == ["ok"]
-            else { continue }
-            var known: [UUID: Entry] = [:]
-            var knownSettings: [String: String] = [:]
-            readAll(copy, into: &known, &knownSettings)
-            let gone = tombstones(kept)
-            entries.merge(known.filter { !gone.contains($0.key) }) { damaged, _ in damaged }
-            settings.merge(knownSettings) { damaged, _ in damaged }
-            break
-        }
-        let fresh = try SQLiteConnection(path: directory.databasePath, mode: .create)
-        chmod(directory.databasePath, 0o600)
-        try fresh.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
-        try migrate(fresh)
-        let store = DiaryStore(
-            directory: directory, connection: fresh, readOnlyReason: nil, recovery: nil)
-        try fresh.transaction { () throws(DiaryError) in
-            let revision = try store.nextRevision()
-            let writer = try EntryWriter(fresh, revision: revision)
-            for entry in entries.values.sorted() { try writer.put(entry) }
-            for (key, value) in settings { try store.set(key, value) }
-        }
-        return DiaryRecovery(
-            keptPath: kept, reason: error.reason, recovered: recovered,
-            fromBackup: entries.count - recovered)
+        recovery.keptPath = try replace(directory, clock, with: content)
+        return recovery
     }
 
-    /// Renames the database and its side files together, under a name that is not taken.
-    private static func setAside(
-        _ directory: DiaryDirectory, _ clock: DiaryClock
-    ) throws(DiaryError) -> String {
-        let day = clock.now().date.description
-        var kept = directory.path + "/damaged-\(day).sqlite"
-        var number = 2
-        while access(kept, F_OK) == 0 {
-            kept = directory.path + "/damaged-\(day)-\(number).sqlite"
-            number += 1
-        }
-        for suffix in ["-wal", "-shm", ""] {
-            guard access(directory.databasePath + suffix, F_OK) == 0 else { continue }
-            guard rename(directory.databasePath + suffix, kept + suffix) == 0 else {
-                throw DiaryError(
-                    .damaged, path: directory.databasePath, reason: errorText(errno))
+    /// Fills a file that is missing or empty; nil where nothing is known that was in it.
+    static func refill(
+        _ directory: DiaryDirectory, _ clock: DiaryClock, _ known: DiaryContent?
+    ) throws(DiaryError) -> DiaryRecovery? {
+        let path = directory.filePath
+        var recovery = DiaryRecovery(.lost)
+        var content = known ?? DiaryContent()
+        recovery.fromMemory = content.entries.count
+        if known == nil {
+            if let log = PageScan(path + "-wal", isLog: true) { content.entries = log.entries }
+            recovery.recovered = content.entries.count
+            if let (_, backup) = Backups(directory: directory).latestContent() {
+                recovery.fromBackup = content.complete(with: backup)
             }
         }
+        guard known != nil || !content.entries.isEmpty else { return nil }
+        recovery.keptPath = try replace(directory, clock, with: content)
+        return recovery
+    }
+
+    /// What can be read of a damaged file, and what is known to have been deleted.
+    private static func readable(_ path: String) -> (DiaryContent, gone: Set<UUID>) {
+        var content = DiaryContent()
+        var gone: Set<UUID> = []
+        // One that only reads leaves the log and the file as they are, also when it is closed.
+        if let damaged = try? SQLiteConnection(path: path, mode: .readOnly) {
+            content = damaged.readableContent()
+            gone = damaged.readableTombstones()
+        }
+        for (name, isLog) in [(path + "-wal", true), (path, false)] {
+            guard let scan = PageScan(name, isLog: isLog) else { continue }
+            var found = DiaryContent()
+            found.entries = scan.entries
+            _ = content.complete(with: found, without: gone)
+        }
+        return (content, gone)
+    }
+
+    /// Puts a new file of `content` into the place of the database, whose bytes are kept.
+    ///
+    /// The new file is whole before it gets the name, and the old one keeps the name until then: a
+    /// program that ends in between finds what it found before.
+    /// - Returns: where the former file is kept, "" where there was none.
+    static func replace(
+        _ directory: DiaryDirectory, _ clock: DiaryClock, with content: DiaryContent
+    ) throws(DiaryError) -> String {
+        let path = directory.filePath
+        try content.write(to: path + ".new")
+        var kept = ""
+        if ["", "-wal"].contains(where: { !isEmpty(path + $0) }) {
+            kept = freeName(directory, "damaged", clock)
+            if access(path, F_OK) == 0, link(path, kept) != 0, rename(path, kept) != 0 {
+                throw DiaryError(.readOnly, path: path, reason: errorText(errno))
+            }
+        }
+        for suffix in ["-wal", "-shm", "-journal"] {
+            if kept.isEmpty { unlink(path + suffix) } else { rename(path + suffix, kept + suffix) }
+        }
+        guard rename(path + ".new", path) == 0 else {
+            throw DiaryError(.readOnly, path: path, reason: errorText(errno))
+        }
+        flushToDisk(directory.path)
         return kept
     }
 
-    /// Reads entries and settings row by row and steps over what cannot be read.
-    private static func readAll(
-        _ connection: SQLiteConnection, into entries: inout [UUID: Entry],
-        _ settings: inout [String: String]
-    ) {
-        // A file too damaged to say its version is tried as one of the present.
-        let version = try? connection.integer("PRAGMA user_version")
-        let columns = DiaryStore.columns(ofVersion: version ?? DiaryStore.schemaVersion)
-        // From both ends, because a broken page stops a scan wherever it stands.
-        for order in ["ASC", "DESC"] {
-            guard
-                let rows = try? SQLiteStatement(
-                    "SELECT \(columns) FROM entry NOT INDEXED ORDER BY id \(order)", connection)
-            else { continue }
-            while (try? rows.step()) == true {
-                if let entry = DiaryStore.entry(rows) { entries[entry.id] = entry }
-            }
+    /// A name with the day that no file has yet.
+    static func freeName(
+        _ directory: DiaryDirectory, _ word: String, _ clock: DiaryClock
+    ) -> String {
+        let start = "\(directory.path)/\(word)-\(clock.now().date)"
+        var name = start + ".sqlite"
+        var number = 2
+        while access(name, F_OK) == 0 {
+            name = "\(start)-\(number).sqlite"
+            number += 1
         }
-        if let rows = try? SQLiteStatement("SELECT key, value FROM setting", connection) {
-            while (try? rows.step()) == true { settings[rows.text(0)] = rows.text(1) }
-        }
+        return name
     }
+}
 
-    private static func tombstones(_ path: String) -> Set<UUID> {
-        guard let connection = try? SQLiteConnection(path: path, mode: .readOnly),
-            let rows = try? SQLiteStatement("SELECT uuid FROM tombstone", connection)
-        else { return [] }
-        var gone: Set<UUID> = []
-        while (try? rows.step()) == true {
-            if let id = rows.uuid(0) { gone.insert(id) }
-        }
-        return gone
-    }
+/// Puts a file, or the names in a directory, on disk for good.
+func flushToDisk(_ path: String) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    fsync(file)
+    close(file)
 }

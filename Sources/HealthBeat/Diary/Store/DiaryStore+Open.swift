@@ -2,35 +2,87 @@ import CSQLite
 import Foundation
 
 extension DiaryStore {
-    /// Opens a directory's diary, making an empty one where there is none.
+    /// Opens a directory's diary, making an empty one where there is none and never was.
     ///
     /// An older file is migrated after a verified backup. A newer one, and one that cannot be
     /// written, opens for reading. A damaged file is set aside with its bytes kept and what can be
-    /// read moves into a new file.
+    /// read moves into a new file; a file that was lost or emptied is filled from the latest backup.
+    /// - Parameters:
+    ///   - known: what the caller knows to be in the diary, for when the file does not say it.
+    ///   - mends: false to throw where the file would have to be mended.
     static func open(
-        _ directory: DiaryDirectory, clock: DiaryClock = .system
+        _ directory: DiaryDirectory, clock: DiaryClock = .system,
+        knowing known: DiaryContent? = nil,
+        mends: Bool = true
     ) throws(DiaryError) -> DiaryStore {
         let path = directory.databasePath
-        if access(path, F_OK) != 0 { try createFile(directory) }
-        do {
-            return try openExisting(directory, clock, recovery: nil)
-        } catch {
-            guard error.kind == .damaged || error.kind == .foreign && isOurs(directory) else {
-                throw error
+        try requireFile(path)
+        if !isEmpty(path) {
+            do throws(DiaryError) {
+                return try DiaryLock.opening.held(in: directory.path, isShared: true) {
+                    () throws(DiaryError) in
+                    try openFile(directory, clock, isAlone: false)
+                }
+            } catch {
+                // Whatever else is the matter is looked at again when nobody else changes the file.
+                if error.kind == .locked { throw error }
             }
-            let recovery = try recover(directory, because: error, clock: clock)
-            return try openExisting(directory, clock, recovery: recovery)
+        } else if !mends {
+            throw DiaryError(.damaged, path: path, reason: "it is empty")
+        }
+        try directory.create()
+        return try DiaryLock.opening.held(in: directory.path) { () throws(DiaryError) in
+            try prepare(directory, clock, known, mends)
         }
     }
 
-    /// A file that is no database any more was once a diary if we kept backups beside it.
-    private static func isOurs(_ directory: DiaryDirectory) -> Bool {
-        !Backups(directory: directory).all().isEmpty
-            && !hasSQLiteHeader(directory.databasePath)
+    /// Makes, updates or mends the file while no other process opens it.
+    private static func prepare(
+        _ directory: DiaryDirectory, _ clock: DiaryClock, _ known: DiaryContent?, _ mends: Bool
+    ) throws(DiaryError) -> DiaryStore {
+        var recovery: DiaryRecovery?
+        if isEmpty(directory.databasePath) {
+            recovery = try refill(directory, clock, known)
+            if recovery == nil { try createFile(directory) }
+        }
+        do {
+            return try openFile(directory, clock, isAlone: true, recovery)
+        } catch {
+            let isDamage =
+                error.kind == .damaged
+                || error.kind == .foreign && isOurs(directory, wasOpen: known != nil)
+            guard mends, isDamage else { throw error }
+            let recovery = try recover(directory, because: error, clock, known)
+            return try openFile(directory, clock, isAlone: true, recovery)
+        }
+    }
+
+    static func isEmpty(_ path: String) -> Bool { fileSize(path) == 0 }
+
+    /// Throws for a name that leads to something else than a file.
+    static func requireFile(_ path: String) throws(DiaryError) {
+        var status = stat()
+        if stat(path, &status) == 0 {
+            let kinds: [mode_t: String] = [
+                S_IFDIR: "it is a directory", S_IFIFO: "it is a pipe", S_IFSOCK: "it is a socket",
+                S_IFCHR: "it is a device", S_IFBLK: "it is a device",
+            ]
+            guard let kind = kinds[status.st_mode & S_IFMT] else { return }
+            throw DiaryError(.foreign, path: path, reason: kind)
+        }
+        let code = errno
+        if code == ENOENT, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+            let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? ""
+            throw DiaryError(
+                .foreign, path: path, reason: "it is a link to \(target), which is not there")
+        }
+        if code == ELOOP {
+            throw DiaryError(.foreign, path: path, reason: "it is a link that leads to itself")
+        }
+        if code == EACCES { throw DiaryError(.unreadable, path: path, reason: errorText(code)) }
     }
 
     private static func createFile(_ directory: DiaryDirectory) throws(DiaryError) {
-        try directory.create()
         let file = Glibc.open(directory.databasePath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else {
             let code = errno
@@ -40,97 +92,106 @@ extension DiaryStore {
         close(file)
     }
 
-    private static func openExisting(
-        _ directory: DiaryDirectory, _ clock: DiaryClock, recovery: DiaryRecovery?
+    /// Opens a file that is there. Only one that `isAlone` brings it up to date.
+    private static func openFile(
+        _ directory: DiaryDirectory, _ clock: DiaryClock, isAlone: Bool,
+        _ recovery: DiaryRecovery? = nil
     ) throws(DiaryError) -> DiaryStore {
         let path = directory.databasePath
         guard access(path, R_OK) == 0 else {
             throw DiaryError(.unreadable, path: path, reason: errorText(errno))
         }
-        let (connection, reason) = try connect(path)
+        var (connection, reason) = try connect(path)
+        try connection.execute(
+            "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")
         let version = try inspect(connection)
-        if version > schemaVersion {
-            let newer = DiaryError(
-                .newerVersion, path: path, reason: "format \(version), known \(schemaVersion)")
-            return DiaryStore(
-                directory: directory, connection: connection, readOnlyReason: newer,
-                recovery: recovery)
-        }
-        if reason == nil {
-            try connection.execute(
-                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
+        try quickCheck(connection)
+        if reason == nil, version <= schemaVersion {
+            try connection.execute("PRAGMA synchronous = FULL")
+            if try connection.texts("PRAGMA journal_mode") != ["wal"] {
+                guard isAlone else { throw unprepared(path) }
+                try connection.useWriteAheadLog()
+            }
             if version < schemaVersion {
+                guard isAlone else { throw unprepared(path) }
                 if version > 0 {
-                    let backups = Backups(directory: directory)
-                    try backups.make(from: connection, named: "before-format-\(schemaVersion)")
+                    let name = "before-format-\(schemaVersion)"
+                    try Backups(directory: directory).make(from: connection, named: name)
                 }
                 try migrate(connection)
             }
         } else if version < schemaVersion {
             // A format that cannot be brought up to date in place cannot be read either.
-            throw DiaryError(.readOnly, path: path, reason: "its format needs an update")
+            throw DiaryError(
+                reason?.kind ?? .readOnly, path: path, reason: "its format needs an update")
         }
-        try connection.execute("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")
-        try quickCheck(connection)
-        return DiaryStore(
+        try requireSense(connection, version)
+        if version > schemaVersion {
+            reason = DiaryError(.newerVersion, path: path, reason: formats(version))
+        }
+        let store = DiaryStore(
             directory: directory, connection: connection, readOnlyReason: reason,
             recovery: recovery)
+        store.clock = clock
+        store.place = DiaryPlace(connection)
+        store.seen = try store.state()
+        return store
+    }
+
+    private static func unprepared(_ path: String) -> DiaryError {
+        DiaryError(.failed, path: path, reason: "it has to be brought up to date")
     }
 
     /// A connection that can write, else one that can read with the reason why.
     private static func connect(
         _ path: String
     ) throws(DiaryError) -> (SQLiteConnection, DiaryError?) {
-        do {
+        let fallbacks: Set<DiaryError.Kind> = [.unreadable, .readOnly, .diskFull]
+        var reason = DiaryError(.readOnly, path: path, reason: "no permission to write")
+        do throws(DiaryError) {
             let connection = try SQLiteConnection(path: path, mode: .readWrite)
             guard sqlite3_db_readonly(connection.handle, "main") == 1 else {
                 // A directory in which the write-ahead log cannot be made fails only here.
-                _ = try connection.integer("PRAGMA schema_version")
+                try connection.run("PRAGMA schema_version")
                 return (connection, nil)
             }
         } catch {
-            guard [.unreadable, .readOnly].contains(error.kind) else { throw error }
+            guard fallbacks.contains(error.kind) else { throw error }
+            if error.kind == .diskFull || isFull(path) {
+                reason = DiaryError(.diskFull, path: path)
+            }
         }
-        let reason = DiaryError(.readOnly, path: path, reason: "no permission to write")
-        do {
+        do throws(DiaryError) {
             let connection = try SQLiteConnection(path: path, mode: .readOnly)
-            _ = try connection.integer("PRAGMA schema_version")
+            try connection.run("PRAGMA schema_version")
             return (connection, reason)
         } catch {
-            guard [.unreadable, .readOnly].contains(error.kind) else { throw error }
+            guard fallbacks.contains(error.kind) else { throw error }
+            if let connection = readingLog(path) { return (connection, reason) }
             return (try SQLiteConnection(path: path, mode: .immutable), reason)
         }
     }
 
-    /// The schema version of a diary, 0 for an empty file; throws for somebody else's database.
-    private static func inspect(_ connection: SQLiteConnection) throws(DiaryError) -> Int {
-        let version = try connection.integer("PRAGMA user_version") ?? 0
-        let application = try connection.integer("PRAGMA application_id") ?? 0
-        if application == applicationID { return version }
-        let tables = try connection.integer("SELECT count(*) FROM sqlite_schema") ?? 0
-        guard application == 0, version == 0, tables == 0 else {
-            throw DiaryError(
-                .foreign, path: connection.path, reason: "it is another program's database")
-        }
-        return 0
+    /// A connection that reads a log which a program left behind, where no index of it can be made on
+    /// disk: alone, with the index in memory. Nil where there is nothing in the log, or no right to it.
+    private static func readingLog(_ path: String) -> SQLiteConnection? {
+        guard !isEmpty(path + "-wal"),
+            let connection = try? SQLiteConnection(path: path, mode: .readWrite),
+            (try? connection.run("PRAGMA locking_mode = EXCLUSIVE")) != nil,
+            (try? connection.run("PRAGMA schema_version")) != nil
+        else { return nil }
+        return connection
     }
 
-    static func quickCheck(_ connection: SQLiteConnection) throws(DiaryError) {
-        let findings = try connection.texts("PRAGMA quick_check(1)")
-        guard findings == ["ok"] else {
-            throw DiaryError(
-                .damaged, path: connection.path, reason: findings.first ?? "it cannot be checked")
-        }
+    /// Whether the file system of a path has no block or no file left to give.
+    private static func isFull(_ path: String) -> Bool {
+        var status = statvfs()
+        guard statvfs(path, &status) == 0 else { return false }
+        return status.f_bavail == 0 || status.f_files > 0 && status.f_favail == 0
     }
 
     static func fileSize(_ path: String) -> Int {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
-    }
-
-    static func hasSQLiteHeader(_ path: String) -> Bool {
-        guard let file = FileHandle(forReadingAtPath: path) else { return false }
-        defer { try? file.close() }
-        return (try? file.read(upToCount: 16)) == Data("SQLite format 3\0".utf8)
     }
 }

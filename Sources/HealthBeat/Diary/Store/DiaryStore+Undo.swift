@@ -33,8 +33,7 @@ extension DiaryStore {
     }
 
     private func swap(_ condition: String, undone: Bool) throws(DiaryError) -> DiaryStep? {
-        if let readOnlyReason { throw readOnlyReason }
-        return try connection.transaction { () throws(DiaryError) in
+        try changing(isRepeatable: false) { () throws(DiaryError) in
             guard let (number, step) = try step(condition) else { return nil }
             let revision = try nextRevision()
             try swapEntries(of: number, revision)
@@ -56,6 +55,11 @@ extension DiaryStore {
         while try saved.step() {
             guard let id = saved.uuid(0) else { continue }
             let before = Self.entry(saved)
+            guard before != nil || saved.isNull(3) else {
+                throw DiaryError(
+                    invalid: "What this change replaced makes no sense in the diary's file. "
+                        + "Nothing was changed.")
+            }
             try connection.statement(
                 """
                 UPDATE entry_change

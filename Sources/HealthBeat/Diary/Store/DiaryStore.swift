@@ -3,15 +3,23 @@ import Foundation
 
 /// The diary's SQLite file: reads everything at once, writes one transaction a change.
 ///
-/// A store belongs to one thread at a time. Several stores, in this process and in others, may stand
-/// on one file; SQLite's write-ahead log keeps them apart.
+/// A store belongs to one thread at a time. Several stores, in this process and in others, may use
+/// one file; SQLite's write-ahead log keeps them apart. A store notices when its file is removed,
+/// exchanged or overwritten, and goes on with the one that is there (`settle`).
 final class DiaryStore {
     let directory: DiaryDirectory
-    let connection: SQLiteConnection
+    var connection: SQLiteConnection
     /// Why the diary can only be read, or nil when it can be changed.
-    let readOnlyReason: DiaryError?
+    var readOnlyReason: DiaryError?
     /// What had to be repaired to open the file, for the person to be told.
-    let recovery: DiaryRecovery?
+    var recovery: DiaryRecovery?
+    /// The files in use; nil for a file that nobody else uses.
+    var place: DiaryPlace?
+    /// What the owner of this store shows, to be written again when the file is gone.
+    var memory: (() -> DiaryContent)?
+    /// The latest state of the diary that the owner of this store has seen.
+    var seen: DiaryState?
+    var clock = DiaryClock.system
 
     /// Steps of undo that are kept.
     static let keptSteps = 500
@@ -36,21 +44,25 @@ final class DiaryStore {
         version < 2 ? columns.replacing("date_only", with: "0") : columns
     }
 
-    /// All entries, in no particular order; also those of a file of an older schema.
-    func entries(ofVersion version: Int = schemaVersion) throws(DiaryError) -> [Entry] {
+    /// All entries, in no particular order, and the rows that make no sense; also those of a file of
+    /// an older schema.
+    func entries(
+        ofVersion version: Int = schemaVersion
+    ) throws(DiaryError) -> (entries: [Entry], senseless: [SenselessRow]) {
         let count = try connection.integer("SELECT count(*) FROM entry") ?? 0
         let statement = try SQLiteStatement(
-            "SELECT \(Self.columns(ofVersion: version)) FROM entry", connection)
+            "SELECT \(Self.columns(ofVersion: version)), id FROM entry", connection)
         var entries: [Entry] = []
+        var senseless: [SenselessRow] = []
         entries.reserveCapacity(count)
         while try statement.step() {
-            guard let entry = Self.entry(statement) else {
-                throw DiaryError(
-                    .damaged, path: connection.path, reason: "an entry makes no sense")
+            if let entry = Self.entry(statement) {
+                entries.append(entry)
+            } else {
+                senseless.append(SenselessRow(statement))
             }
-            entries.append(entry)
         }
-        return entries
+        return (entries, senseless)
     }
 
     /// The identifiers of all entries.
@@ -71,12 +83,16 @@ final class DiaryStore {
             "SELECT \(Self.columns) FROM entry WHERE revision > ?1"
         ).bind(1, revision)
         var entries: [Entry] = []
+        var removed: [UUID] = []
         while try changed.step() {
-            if let entry = Self.entry(changed) { entries.append(entry) }
+            if let entry = Self.entry(changed) {
+                entries.append(entry)
+            } else if let id = changed.uuid(0) {
+                removed.append(id)
+            }
         }
         let gone = try connection.statement("SELECT uuid FROM tombstone WHERE revision > ?1")
             .bind(1, revision)
-        var removed: [UUID] = []
         while try gone.step() {
             if let id = gone.uuid(0) { removed.append(id) }
         }
@@ -90,25 +106,40 @@ final class DiaryStore {
         return DiarySettings(stored: values)
     }
 
-    /// Counts the transactions that changed this diary.
-    func revision() throws(DiaryError) -> Int {
-        let statement = try connection.statement("SELECT revision FROM state")
-        guard try statement.step() else {
+    /// Where in its history the diary is.
+    func state() throws(DiaryError) -> DiaryState {
+        let row = try connection.statement(
+            "SELECT revision, (SELECT value FROM setting WHERE key = 'marks') FROM state")
+        defer { row.reset() }
+        guard try row.step() else {
             throw DiaryError(.damaged, path: connection.path, reason: "its state is missing")
         }
-        defer { statement.reset() }
-        return statement.int(0)
+        return DiaryState(revision: row.int(0), marks: row.text(1))
     }
 
     static func entry(_ row: SQLiteStatement) -> Entry? {
-        guard let id = row.uuid(0), let unit = WeightUnit(rawValue: row.text(4)),
-            let weight = Weight(text: row.text(3), unit: unit)
-        else { return nil }
-        return Entry(
-            id: id, weight: weight,
+        guard let id = row.uuid(0) else { return nil }
+        return entry(
+            id: id, weight: row.text(3), unit: row.text(4),
             moment: Moment(
                 wallSeconds: row.int(1), offset: row.int(2), isDateOnly: row.int(9) != 0),
             note: row.text(5), source: row.text(6), created: row.int(7), changed: row.int(8))
+    }
+
+    /// An entry of stored values; nil where they make no sense.
+    static func entry(
+        id: UUID, weight: String, unit: String, moment: Moment, note: String, source: String,
+        created: Int, changed: Int
+    ) -> Entry? {
+        // The years 1 to 9999, the zones of the Earth, and clocks that no computer shows.
+        guard let unit = WeightUnit(rawValue: unit), let weight = Weight(text: weight, unit: unit),
+            (-62_135_596_800..<253_402_300_800).contains(moment.wallSeconds),
+            (-100_000...100_000).contains(moment.offset),
+            [created, changed].allSatisfy({ (-(1 << 40)...(1 << 40)).contains($0) })
+        else { return nil }
+        return Entry(
+            id: id, weight: weight, moment: moment, note: note, source: source, created: created,
+            changed: changed)
     }
 
     func entry(_ id: UUID) throws(DiaryError) -> Entry? {
@@ -123,17 +154,16 @@ final class DiaryStore {
     /// Makes one undoable change: `puts` are added or replace the entry of the same identifier,
     /// `deletes` are removed, `settings` are set, or cleared where the value is nil.
     ///
-    /// - Returns: the new revision.
+    /// - Returns: the new state.
     @discardableResult
     func perform(
         _ step: DiaryStep, at seconds: Int, puts: [Entry] = [], deletes: [UUID] = [],
         settings: [(key: String, value: String?)] = []
-    ) throws(DiaryError) -> Int {
-        if let readOnlyReason { throw readOnlyReason }
+    ) throws(DiaryError) -> DiaryState {
         // A change that fits the cache is written once; a spilled page would be written again.
-        if puts.count > 1000 { try connection.execute("PRAGMA cache_size = -32768") }
+        if puts.count > 1000 { try? connection.execute("PRAGMA cache_size = -32768") }
         defer { if puts.count > 1000 { try? connection.execute("PRAGMA cache_size = -2000") } }
-        return try connection.transaction { () throws(DiaryError) in
+        return try changing { () throws(DiaryError) in
             let revision = try nextRevision()
             try forgetSteps()
             let number = try insert(step, at: seconds)
@@ -148,18 +178,21 @@ final class DiaryStore {
                 ).bind(1, number).bind(2, key).run()
                 try set(key, value)
             }
-            return revision
+            return try state()
         }
     }
 
+    /// Counts a transaction, and marks the state that it makes.
     func nextRevision() throws(DiaryError) -> Int {
-        try connection.statement("UPDATE state SET revision = revision + 1").run()
-        return try revision()
+        let next = try state().next()
+        try connection.statement("UPDATE state SET revision = ?1").bind(1, next.revision).run()
+        try set("marks", next.markText)
+        return next.revision
     }
 
     /// Drops what can no longer be redone, and steps too old to be undone.
     private func forgetSteps() throws(DiaryError) {
-        let oldest = (try connection.integer("SELECT max(id) FROM step") ?? 0) - Self.keptSteps
+        let oldest = (try connection.integer("SELECT max(id) FROM step") ?? 0) &- Self.keptSteps
         let condition = "step WHERE undone = 1 OR id <= \(oldest)"
         guard try connection.integer("SELECT 1 FROM \(condition) LIMIT 1") != nil else { return }
         for table in ["entry_change", "setting_change"] {

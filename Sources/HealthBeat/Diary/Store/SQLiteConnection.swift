@@ -13,12 +13,17 @@ final class SQLiteConnection {
         case immutable
     }
 
+    /// Milliseconds to wait for another connection's lock.
+    static let patience: Int32 = 5000
+
     let path: String
+    let mode: Mode
     let handle: OpaquePointer
     private var kept: [String: SQLiteStatement] = [:]
 
     init(path: String, mode: Mode) throws(DiaryError) {
         self.path = path
+        self.mode = mode
         var flags = SQLITE_OPEN_NOMUTEX
         var name = path
         switch mode {
@@ -39,7 +44,7 @@ final class SQLiteConnection {
         }
         handle = opened
         sqlite3_extended_result_codes(handle, 1)
-        sqlite3_busy_timeout(handle, 5000)
+        sqlite3_busy_timeout(handle, SQLiteConnection.patience)
     }
 
     deinit {
@@ -62,6 +67,35 @@ final class SQLiteConnection {
         let statement = try SQLiteStatement(sql, self)
         kept[sql] = statement
         return statement
+    }
+
+    /// Runs one statement and passes over the rows it returns.
+    func run(_ sql: String) throws(DiaryError) {
+        try SQLiteStatement(sql, self).run()
+    }
+
+    /// Runs `body` in a transaction that sees one state of the file, whatever others write meanwhile.
+    func reading<Result>(_ body: () throws(DiaryError) -> Result) throws(DiaryError) -> Result {
+        try execute("BEGIN")
+        defer { if sqlite3_get_autocommit(handle) == 0 { try? execute("COMMIT") } }
+        return try body()
+    }
+
+    /// Gives the file a write-ahead log.
+    ///
+    /// SQLite asks for the write lock while it reads, and then never waits for it, since two that did
+    /// would wait for each other. This one reads nothing yet and may ask again.
+    func useWriteAheadLog() throws(DiaryError) {
+        let clock = ContinuousClock()
+        let end = clock.now + .milliseconds(Int(SQLiteConnection.patience))
+        while true {
+            do throws(DiaryError) {
+                return try execute("PRAGMA journal_mode = WAL")
+            } catch {
+                guard error.kind == .locked, clock.now < end else { throw error }
+                usleep(5000)
+            }
+        }
     }
 
     /// The first column of the first row as a number, or nil without a row.
@@ -109,7 +143,8 @@ final class SQLiteConnection {
             case SQLITE_BUSY, SQLITE_LOCKED: .locked
             case SQLITE_READONLY: .readOnly
             case SQLITE_PERM, SQLITE_CANTOPEN, SQLITE_AUTH: .unreadable
-            case SQLITE_CORRUPT: .damaged
+            // Our statements are right: what does not compile is not the diary's schema.
+            case SQLITE_CORRUPT, SQLITE_ERROR, SQLITE_SCHEMA: .damaged
             case SQLITE_NOTADB: .foreign
             case SQLITE_IOERR
             where sqlite3_system_errno(handle) == ENOSPC

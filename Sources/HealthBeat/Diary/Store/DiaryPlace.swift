@@ -1,0 +1,165 @@
+import CSQLite
+import Foundation
+
+/// What tells a file from another of its name, and its content from what it was.
+struct FileMark: Equatable {
+    let device: UInt
+    let inode: UInt
+    let size: Int
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    /// Nil where there is no file.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        device = UInt(status.st_dev)
+        inode = UInt(status.st_ino)
+        size = Int(status.st_size)
+        seconds = status.st_mtim.tv_sec
+        nanoseconds = status.st_mtim.tv_nsec
+    }
+
+    func isSameFile(as other: FileMark?) -> Bool {
+        device == other?.device && inode == other?.inode
+    }
+}
+
+/// The files that a connection has open, to be compared with those that bear their names now.
+///
+/// A connection keeps reading and writing files that were removed or exchanged, and what it writes
+/// there is lost. SQLite does not look; this does, before and after each transaction.
+struct DiaryPlace {
+    enum State {
+        case unchanged
+        /// Somebody wrote to the file: a checkpoint of another connection, or another content.
+        case written
+        /// The write-ahead log or its index is not the connection's any more.
+        case logLost
+        /// Another file has the name.
+        case exchanged
+        /// No file has the name, or an empty one.
+        case removed
+        /// The file system that held the file is not there.
+        case unmounted
+    }
+
+    private let path: String
+    private let device: UInt
+    private let sideFiles: [String: FileMark]
+    private var database: FileMark?
+    private var header: [UInt8]
+    /// SQLite's count of the commits of other connections.
+    private var version: Int
+
+    /// - Parameter connection: one that has read from the file, and so has all three files open.
+    init(_ connection: SQLiteConnection) {
+        path = connection.path
+        var sideFiles: [String: FileMark] = [:]
+        for suffix in ["-wal", "-shm"] where connection.usesSideFiles {
+            sideFiles[connection.filePath + suffix] = FileMark(connection.filePath + suffix)
+        }
+        self.sideFiles = sideFiles
+        version = connection.dataVersion
+        database = FileMark(path)
+        header = connection.header
+        device = database?.device ?? 0
+    }
+
+    /// Takes the present content for known: call it after a transaction of one's own.
+    mutating func note(_ connection: SQLiteConnection) {
+        version = connection.dataVersion
+        database = FileMark(path)
+        header = connection.header
+    }
+
+    func state(_ connection: SQLiteConnection) -> State {
+        guard let now = FileMark(path), now.size > 0 else {
+            return isVolumePresent ? .removed : .unmounted
+        }
+        guard isSameFile(connection) else { return .exchanged }
+        for (name, mark) in sideFiles where !mark.isSameFile(as: FileMark(name)) {
+            return .logLost
+        }
+        return now == database && connection.header == header ? .unchanged : .written
+    }
+
+    /// Removes the log and the index that belong to a file which has the name no more, so that they are
+    /// not taken for those of the file that has it now.
+    func removeSideFiles() {
+        for (name, mark) in sideFiles where mark.isSameFile(as: FileMark(name)) { unlink(name) }
+    }
+
+    /// True when the connection's file has the diary's name.
+    func isSameFile(_ connection: SQLiteConnection) -> Bool {
+        database?.isSameFile(as: FileMark(path)) == true && !connection.hasMoved
+    }
+
+    /// True when what the connection writes reaches the files that bear the names.
+    func isInUse(_ connection: SQLiteConnection) -> Bool {
+        switch state(connection) {
+        case .unchanged, .written: true
+        case .logLost, .exchanged, .removed, .unmounted: false
+        }
+    }
+
+    /// True where commits of other connections explain what was written.
+    func isExplained(_ connection: SQLiteConnection) -> Bool {
+        connection.dataVersion != version
+    }
+
+    /// Whether the nearest directory above that is there belongs to the volume of the file.
+    private var isVolumePresent: Bool {
+        var directory = path[...]
+        while let slash = directory.lastIndex(of: "/") {
+            directory = directory[..<slash]
+            if let mark = FileMark(directory.isEmpty ? "/" : String(directory)) {
+                return mark.device == device
+            }
+        }
+        return false
+    }
+}
+
+extension SQLiteConnection {
+    /// The name of the file without symbolic links, beside which SQLite keeps its other files.
+    var filePath: String {
+        sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? path
+    }
+
+    /// True when the file's name leads to another file or nowhere.
+    var hasMoved: Bool {
+        var result: Int32 = 0
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &result)
+        return result != 0
+    }
+
+    /// Counts the commits of other connections.
+    var dataVersion: Int {
+        (try? integer("PRAGMA data_version")) ?? -1
+    }
+
+    /// True for a database with a write-ahead log that this connection shares with others.
+    var usesSideFiles: Bool {
+        mode == .readWrite && (try? texts("PRAGMA journal_mode")) == ["wal"]
+    }
+
+    /// The first hundred bytes of the file, read through SQLite's own descriptor: closing another
+    /// one would end the locks that this process has on the file.
+    var header: [UInt8] {
+        var pointer: UnsafeMutablePointer<sqlite3_file>?
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &pointer)
+        guard let file = pointer, let methods = file.pointee.pMethods else { return [] }
+        var bytes = [UInt8](repeating: 0, count: 100)
+        _ = methods.pointee.xRead?(file, &bytes, 100, 0)
+        return bytes
+    }
+
+    /// Copies the write-ahead log into the database and empties it, so that the one file is the whole
+    /// diary. What others keep from being copied now is copied the next time.
+    func emptyLog() {
+        sqlite3_busy_timeout(handle, 0)
+        try? run("PRAGMA wal_checkpoint(TRUNCATE)")
+        sqlite3_busy_timeout(handle, SQLiteConnection.patience)
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+
+/// Keeps a store on the file that has the diary's name, whatever becomes of the one it opened.
+extension DiaryStore {
+    /// Opens the diary again where its files are not those that are in use any more.
+    ///
+    /// - Parameter mends: true before a change, which needs a sound file: one that was removed is
+    ///   written again from what is known. With false an error is thrown instead.
+    func settle(mends: Bool) throws(DiaryError) {
+        if mends, readOnlyReason?.kind == .diskFull { return try reopen(knowing: nil, mends) }
+        guard let state = place?.state(connection) else { return }
+        let path = connection.path
+        switch state {
+        case .unchanged:
+            return
+        case .written where place?.isExplained(connection) == true:
+            place?.note(connection)
+            seen = try self.state()
+        case .written where isOverwritten(), .logLost where isOverwritten():
+            try renew(mends)
+            try reopen(knowing: memory?(), mends)
+        case .written:
+            place?.note(connection)
+        case .logLost:
+            try reopen(knowing: former(), mends, hasLostLog: true)
+        case .exchanged:
+            let known = former()
+            try DiaryLock.opening.held(in: directory.path) { place?.removeSideFiles() }
+            try reopen(knowing: known, mends)
+        case .removed:
+            guard mends else {
+                throw DiaryError(.gone, path: path, reason: "they were removed or emptied")
+            }
+            // The connection reads on from a file without a name, but not from an emptied one.
+            try reopen(knowing: connection.hasMoved ? former() : memory?(), mends)
+        case .unmounted:
+            throw DiaryError(.gone, path: path, reason: "their volume was removed")
+        }
+    }
+
+    /// Whether the file holds something else than what was written by way of its log: commits of other
+    /// connections were copied into it, or else somebody wrote over it.
+    private func isOverwritten() -> Bool {
+        guard let seen else { return false }
+        // A copy that is under way reads as broken for a moment.
+        for _ in 0..<5 {
+            let hasLog = !Self.isEmpty(connection.filePath + "-wal")
+            if let found = try? Self.stateInFile(connection.path) {
+                if seen.marks.isEmpty { return found.revision < seen.revision }
+                return !found.continues(seen) && !(hasLog && seen.continues(found))
+            }
+            guard hasLog else { return true }
+            usleep(20_000)
+        }
+        return true
+    }
+
+    /// The state by the file alone, without its log.
+    private static func stateInFile(_ path: String) throws(DiaryError) -> DiaryState {
+        let connection = try SQLiteConnection(path: path, mode: .immutable)
+        return try DiaryStore(
+            directory: DiaryDirectory(path: path), connection: connection, readOnlyReason: nil,
+            recovery: nil
+        ).state()
+    }
+
+    /// Gives a file that was written over a log and an index of its own, by a copy in its place: those
+    /// that are there, and every open connection, know another content.
+    private func renew(_ mends: Bool) throws(DiaryError) {
+        let path = directory.filePath
+        try DiaryLock.opening.held(in: directory.path) { () throws(DiaryError) in
+            // Another program may have done it while this one waited.
+            guard let place, place.isSameFile(connection) else { return }
+            let copy = path + ".new"
+            for suffix in ["", "-journal"] { unlink(copy + suffix) }
+            do {
+                try FileManager.default.copyItem(atPath: path, toPath: copy)
+            } catch {
+                throw DiaryError(.gone, path: path, reason: "they were written over")
+            }
+            flushToDisk(copy)
+            // Who writes over the file may not have finished, and writes on into the file it began.
+            if !mends {
+                try Self.quickCheck(SQLiteConnection(path: copy, mode: .immutable))
+            }
+            place.removeSideFiles()
+            guard rename(copy, path) == 0 else {
+                throw DiaryError(.readOnly, path: path, reason: errorText(errno))
+            }
+            flushToDisk(directory.path)
+        }
+    }
+
+    /// What the files in use hold, with what the owner of this store shows.
+    private func former() -> DiaryContent {
+        var content = connection.readableContent()
+        if content.entries.isEmpty, let memory { content = memory() }
+        return content
+    }
+
+    private func reopen(
+        knowing known: DiaryContent?, _ mends: Bool, hasLostLog: Bool = false
+    ) throws(DiaryError) {
+        let seen = seen
+        let next = try DiaryStore.open(directory, clock: clock, knowing: known, mends: mends)
+        connection = next.connection
+        readOnlyReason = next.readOnlyReason
+        place = next.place
+        recovery = next.recovery
+        self.seen = next.seen
+        guard recovery == nil, let known, readOnlyReason == nil else { return }
+        try keep(known, after: seen, inDiary: hasLostLog)
+    }
+
+    /// Saves those of the entries known before that the file in place does not have: in the diary where
+    /// it is still the same, else in a file beside it.
+    private func keep(
+        _ known: DiaryContent, after seen: DiaryState?, inDiary: Bool
+    ) throws(DiaryError) {
+        if !inDiary, let seen, try state().continues(seen) { return }
+        let present = try identifiers().union(connection.readableTombstones())
+        var missing = known
+        missing.entries = known.entries.filter { !present.contains($0.key) }
+        guard !missing.entries.isEmpty else { return }
+        if inDiary {
+            var lost = DiaryRecovery(.lost)
+            lost.fromMemory = missing.entries.count
+            try connection.transaction { () throws(DiaryError) in
+                let writer = try EntryWriter(connection, revision: try nextRevision())
+                for entry in missing.entries.values.sorted() { try writer.put(entry) }
+            }
+            tidy()
+            recovery = lost
+        } else {
+            var exchanged = DiaryRecovery(.exchanged)
+            exchanged.keptPath = Self.freeName(directory, "replaced", clock)
+            try missing.write(to: exchanged.keptPath)
+            recovery = exchanged
+        }
+    }
+
+    /// Runs `body` as one transaction on the file that has the diary's name.
+    ///
+    /// Where the files were exchanged before the transaction ended, it is made again on those that are
+    /// there, if it `isRepeatable`: what it writes does not depend on what it finds.
+    func changing<Result>(
+        isRepeatable: Bool = true, _ body: () throws(DiaryError) -> Result
+    ) throws(DiaryError) -> Result {
+        var attempts = 3
+        while true {
+            try settle(mends: true)
+            if let readOnlyReason { throw readOnlyReason }
+            attempts -= 1
+            do throws(DiaryError) {
+                let result = try connection.transaction(body)
+                if place?.isInUse(connection) != false {
+                    tidy()
+                    return result
+                }
+            } catch {
+                // A file that was cut or written over in this moment reads as a broken one.
+                let isSound = place?.state(connection) == .unchanged
+                guard attempts > 0, isRepeatable, !isSound, error.kind != .locked else {
+                    throw error
+                }
+                continue
+            }
+            guard attempts > 0, isRepeatable else {
+                throw DiaryError(
+                    .gone, path: connection.path, reason: "they were exchanged meanwhile")
+            }
+        }
+    }
+
+    /// Leaves one file that is the whole diary, and remembers it.
+    private func tidy() {
+        guard place != nil else { return }
+        connection.emptyLog()
+        place?.note(connection)
+        if let state = try? state() { seen = state }
+    }
+}
