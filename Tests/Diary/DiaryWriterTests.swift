@@ -122,16 +122,67 @@ import Testing
         #expect(diary.entries.map(\.weight.text) == ["82.5"])
     }
 
-    @Test func aDiaryThatIsGoneIsNotMadeAgainInSilence() throws {
+    enum Loss: CaseIterable {
+        case directory, database, log, emptied, cut, exchanged
+    }
+
+    /// The writer has its connection already, or not yet, when the file is lost.
+    @Test(arguments: Loss.allCases, [true, false])
+    func whatIsSavedIsInTheDiaryThatIsThere(loss: Loss, isConnected: Bool) throws {
         let diary = try diary()
+        try diary.add(kilograms("80"))
         let writer = DiaryWriter(diary)
-        try FileManager.default.removeItem(atPath: temporary.path)
-        var failures = 0
-        writer.perform(.add(diary.newEntry(kilograms("82.4")))) { result in
-            if case .failure = result { failures += 1 }
+        if isConnected {
+            writer.perform(.add(diary.newEntry(kilograms("80.5"))))
+            #expect(writer.finish(upTo: 30))
+        }
+        var told = 0
+        diary.onRecovery = { _ in told += 1 }
+        let path = temporary.diary.databasePath
+        switch loss {
+        case .directory: try FileManager.default.removeItem(atPath: temporary.path)
+        case .database: unlink(path)
+        case .log: for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
+        case .emptied: truncate(path, 0)
+        case .cut: truncate(path, 5000)
+        case .exchanged:
+            let other = DiaryDirectory(path: temporary.path + "-other")
+            defer { try? FileManager.default.removeItem(atPath: other.path) }
+            try Diary(directory: other, clock: testClock).add(kilograms("90"))
+            rename(other.databasePath, path)
+        }
+        var saved = 0
+        for weight in ["81", "82"] {
+            writer.perform(.add(diary.newEntry(kilograms(weight)))) { result in
+                if case .success = result { saved += 1 }
+            }
         }
         #expect(writer.finish(upTo: 30))
-        #expect(failures == 1)
-        #expect(!FileManager.default.fileExists(atPath: temporary.path))
+        #expect(saved == 2)
+        var wanted: Set = loss == .exchanged ? ["90"] : ["80"]
+        if isConnected, loss != .exchanged { wanted.insert("80.5") }
+        wanted.formUnion(["81", "82"])
+        #expect(Set(diary.entries.map(\.weight.text)) == wanted)
+        let read = try self.diary()
+        #expect(Set(read.entries.map(\.weight.text)) == wanted)
+        #expect(try read.check().isEmpty)
+        #expect(told == (loss == .log ? 0 : 1))
+    }
+
+    /// A connection that was opened anew waits as the first one did.
+    @Test func aLockIsWaitedForAfterTheFileWasExchanged() throws {
+        let diary = try diary()
+        let writer = DiaryWriter(diary, patience: 60)
+        writer.perform(.add(diary.newEntry(kilograms("80"))))
+        #expect(writer.finish(upTo: 30))
+        unlink(temporary.diary.databasePath)
+        writer.perform(.add(diary.newEntry(kilograms("81"))))
+        #expect(writer.finish(upTo: 30))
+        let other = try lock()
+        writer.perform(.add(diary.newEntry(kilograms("82"))))
+        while !writer.isBlocked { #expect(!writer.finish(upTo: 0.01)) }
+        try other.execute("ROLLBACK")
+        #expect(writer.finish(upTo: 30))
+        #expect(diary.entries.count == 3)
     }
 }

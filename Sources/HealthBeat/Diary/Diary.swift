@@ -53,6 +53,8 @@ public final class Diary {
     public var directory: DiaryDirectory { store.directory }
     /// Why nothing can be changed (a newer format, no permission), or nil.
     public var readOnlyReason: DiaryError? { store.readOnlyReason }
+    /// Whether a change is worth trying: a disk that was full may have space again.
+    var isWritable: Bool { readOnlyReason == nil || readOnlyReason?.kind == .diskFull }
     /// What had to be repaired while opening, or nil.
     public var recovery: DiaryRecovery? { store.recovery }
 
@@ -143,7 +145,7 @@ public final class Diary {
         _ change: (DiaryStore) throws(DiaryError) -> DiaryStep?
     ) throws(DiaryError) -> DiaryStep? {
         let before = state
-        try refresh(mends: readOnlyReason == nil)
+        try refresh(mends: isWritable)
         guard state.continues(before) else {
             // The step that the person meant is not the latest one of this diary.
             throw DiaryError(

@@ -52,7 +52,7 @@ extension Diary {
 
     /// What an edit writes, judged by the diary as it is now; nil when it changes nothing.
     func work(for edit: DiaryEdit) throws(DiaryError) -> DiaryWork? {
-        if let readOnlyReason { throw readOnlyReason }
+        if !isWritable, let readOnlyReason { throw readOnlyReason }
         switch edit {
         case .add(let entry):
             return .step(DiaryStep(.add, count: 1), puts: [entry])

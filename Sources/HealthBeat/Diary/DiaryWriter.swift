@@ -67,6 +67,8 @@ public final class DiaryWriter {
         let request = waiting.removeFirst()
         current = request
         do throws(DiaryError) {
+            // The diary knows what a file held that was removed or emptied; the thread does not.
+            if diary.isWritable { try diary.refresh(mends: true) }
             thread.carryOut(try diary.work(for: request.edit), Self.collector(of: self))
         } catch {
             thread.deliver(.failure(error), Self.collector(of: self))

@@ -59,14 +59,18 @@ final class WriterThread: @unchecked Sendable {
 
     private func connected() throws(DiaryError) -> DiaryStore {
         if let store { return store }
-        let made = try DiaryStore.joining(directory)
-        sqlite3_busy_handler(
-            made.connection.handle,
-            { context, _ in
-                guard let context else { return 0 }
-                let thread = Unmanaged<WriterThread>.fromOpaque(context).takeUnretainedValue()
-                return thread.waitsOn() ? 1 : 0
-            }, Unmanaged.passUnretained(self).toOpaque())
+        let made = try DiaryStore.joining(directory, clock: clock)
+        // The connection belongs to this thread and ends before it.
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        made.connection.waiting = { handle in
+            sqlite3_busy_handler(
+                handle,
+                { context, _ in
+                    guard let context else { return 0 }
+                    let thread = Unmanaged<WriterThread>.fromOpaque(context).takeUnretainedValue()
+                    return thread.waitsOn() ? 1 : 0
+                }, context)
+        }
         store = made
         return made
     }
@@ -91,7 +95,9 @@ extension DiaryStore {
     /// One more connection to a diary that is open already, for another thread.
     ///
     /// It makes no file and mends none: a diary that is gone or broken is an error here.
-    static func joining(_ directory: DiaryDirectory) throws(DiaryError) -> DiaryStore {
+    static func joining(
+        _ directory: DiaryDirectory, clock: DiaryClock
+    ) throws(DiaryError) -> DiaryStore {
         let connection = try SQLiteConnection(path: directory.databasePath, mode: .readWrite)
         try connection.execute(
             """
@@ -104,7 +110,11 @@ extension DiaryStore {
             throw DiaryError(
                 .foreign, path: connection.path, reason: "it was replaced while it was open")
         }
-        return DiaryStore(
+        let store = DiaryStore(
             directory: directory, connection: connection, readOnlyReason: nil, recovery: nil)
+        store.clock = clock
+        store.place = DiaryPlace(connection)
+        store.seen = try store.state()
+        return store
     }
 }

@@ -160,6 +160,6 @@ extension SQLiteConnection {
     func emptyLog() {
         sqlite3_busy_timeout(handle, 0)
         try? run("PRAGMA wal_checkpoint(TRUNCATE)")
-        sqlite3_busy_timeout(handle, SQLiteConnection.patience)
+        waiting(handle)
     }
 }

@@ -103,6 +103,7 @@ extension DiaryStore {
     ) throws(DiaryError) {
         let seen = seen
         let next = try DiaryStore.open(directory, clock: clock, knowing: known, mends: mends)
+        next.connection.waiting = connection.waiting
         connection = next.connection
         readOnlyReason = next.readOnlyReason
         place = next.place

@@ -102,7 +102,7 @@ extension Diary {
             do throws(DiaryError) {
                 // Who copies a file over the diary is given the time to finish. A file that is then
                 // missing or broken is written again, unless its directory was removed with it.
-                let mends = isLast && access(directory.path, F_OK) == 0 && readOnlyReason == nil
+                let mends = isLast && access(directory.path, F_OK) == 0 && isWritable
                 try refresh(mends: mends)
             } catch {
                 if isLast { failed(error) }

@@ -19,6 +19,10 @@ final class SQLiteConnection {
     let path: String
     let mode: Mode
     let handle: OpaquePointer
+    /// How the connection waits for another one's lock, installed on its handle.
+    var waiting: (OpaquePointer) -> Void = { sqlite3_busy_timeout($0, SQLiteConnection.patience) } {
+        didSet { waiting(handle) }
+    }
     private var kept: [String: SQLiteStatement] = [:]
 
     init(path: String, mode: Mode) throws(DiaryError) {
@@ -44,7 +48,7 @@ final class SQLiteConnection {
         }
         handle = opened
         sqlite3_extended_result_codes(handle, 1)
-        sqlite3_busy_timeout(handle, SQLiteConnection.patience)
+        waiting(handle)
     }
 
     deinit {
