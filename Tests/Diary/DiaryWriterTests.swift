@@ -169,7 +169,7 @@ import Testing
         #expect(told == (loss == .log ? 0 : 1))
     }
 
-    /// A connection that was opened anew waits as the first one did.
+    /// A connection that was opened again waits as the first one did.
     @Test func aLockIsWaitedForAfterTheFileWasExchanged() throws {
         let diary = try diary()
         let writer = DiaryWriter(diary, patience: 60)

@@ -208,7 +208,7 @@ extension Command {
                     : "Restored: \(count) \(count == 1 ? "entry differs" : "entries differ")")
     }
 
-    /// The diary, or nil for one that this program cannot open or change, and may replace.
+    /// The diary, or nil where this program cannot open or change it, and may replace it.
     @MainActor
     private static func changeable(_ context: CommandContext) throws(DiaryError) -> Diary? {
         do throws(DiaryError) {

@@ -49,7 +49,7 @@ public struct Backups: Sendable {
         unlink(backup.path)
     }
 
-    /// Removes what programs that were ended left half made; only for the one that holds the lock.
+    /// Removes what programs that were ended left half made; only for the holder of the lock.
     func removeUnfinished() {
         for name in names() where name.hasPrefix(Self.prefix) && name.contains(Self.unfinished) {
             unlink(directory.backupsPath + "/" + name)
@@ -84,7 +84,7 @@ public struct Backups: Sendable {
         }
     }
 
-    /// `make` for the one that holds the lock.
+    /// `make` for the holder of the lock.
     func makeAlone(
         from connection: SQLiteConnection, named name: String, replaces: Bool
     ) throws(DiaryError) -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a diary holds beside its history: the form in which it moves from one file to another.
+/// What a diary holds apart from its history: the form in which it moves from one file to another.
 struct DiaryContent: Sendable {
     var entries: [UUID: Entry] = [:]
     /// The stored text of each setting.

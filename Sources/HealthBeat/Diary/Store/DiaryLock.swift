@@ -6,9 +6,9 @@ import Foundation
 /// The lock is the kernel's, on a file of its own, and ends with the process that holds it. SQLite's
 /// locks cannot serve: they belong to the file that is being made or exchanged.
 enum DiaryLock: String {
-    /// Held together by those that open a diary as it is, and alone by the one that changes its file.
+    /// Held together by those that open a diary as it is, and alone by whoever changes its file.
     case opening = "diary.lock"
-    /// Held by the one that makes or removes backups.
+    /// Held by whoever makes or removes backups.
     case backups = "backups.lock"
 
     /// Seconds to wait for another program before giving up.

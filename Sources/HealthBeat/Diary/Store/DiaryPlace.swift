@@ -52,7 +52,7 @@ struct DiaryPlace {
     /// SQLite's count of the commits of other connections.
     private var version: Int
 
-    /// - Parameter connection: one that has read from the file, and so has all three files open.
+    /// - Parameter connection: has read from the file, and so has all three files open.
     init(_ connection: SQLiteConnection) {
         path = connection.path
         var sideFiles: [String: FileMark] = [:]
@@ -122,7 +122,7 @@ struct DiaryPlace {
 }
 
 extension SQLiteConnection {
-    /// The name of the file without symbolic links, beside which SQLite keeps its other files.
+    /// The name of the file without symbolic links, next to which SQLite keeps its other files.
     var filePath: String {
         sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? path
     }

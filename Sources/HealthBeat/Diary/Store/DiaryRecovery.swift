@@ -91,7 +91,7 @@ extension DiaryStore {
     private static func readable(_ path: String) -> (DiaryContent, gone: Set<UUID>) {
         var content = DiaryContent()
         var gone: Set<UUID> = []
-        // One that only reads leaves the log and the file as they are, also when it is closed.
+        // A connection for reading leaves the log and the file as they are, also when it is closed.
         if let damaged = try? SQLiteConnection(path: path, mode: .readOnly) {
             content = damaged.readableContent()
             gone = damaged.readableTombstones()

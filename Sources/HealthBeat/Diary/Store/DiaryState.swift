@@ -1,8 +1,8 @@
 /// Where in its history a diary is: how many transactions it has seen, and random marks of the latest
 /// of them.
 ///
-/// Two diaries may count the same number of transactions. They never share a mark, unless one was once
-/// the other: a copy that was put in its place, for example.
+/// Two diaries may count the same number of transactions. They never share a mark, unless one began
+/// as a copy of the other.
 struct DiaryState: Equatable {
     let revision: Int
     /// The newest first.

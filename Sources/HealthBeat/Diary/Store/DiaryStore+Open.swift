@@ -92,7 +92,7 @@ extension DiaryStore {
         close(file)
     }
 
-    /// Opens a file that is there. Only one that `isAlone` brings it up to date.
+    /// Opens a file that is there. Only with `isAlone` it is brought up to date.
     private static func openFile(
         _ directory: DiaryDirectory, _ clock: DiaryClock, isAlone: Bool,
         _ recovery: DiaryRecovery? = nil

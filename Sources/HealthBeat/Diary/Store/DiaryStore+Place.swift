@@ -4,7 +4,7 @@ import Foundation
 extension DiaryStore {
     /// Opens the diary again where its files are not those that are in use any more.
     ///
-    /// - Parameter mends: true before a change, which needs a sound file: one that was removed is
+    /// - Parameter mends: true before a change, which needs a sound file: a removed one is
     ///   written again from what is known. With false an error is thrown instead.
     func settle(mends: Bool) throws(DiaryError) {
         if mends, readOnlyReason?.kind == .diskFull { return try reopen(knowing: nil, mends) }
@@ -114,7 +114,7 @@ extension DiaryStore {
     }
 
     /// Saves those of the entries known before that the file in place does not have: in the diary where
-    /// it is still the same, else in a file beside it.
+    /// only its log was lost, else in a file of their own.
     private func keep(
         _ known: DiaryContent, after seen: DiaryState?, inDiary: Bool
     ) throws(DiaryError) {

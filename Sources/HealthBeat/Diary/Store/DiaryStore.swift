@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A store belongs to one thread at a time. Several stores, in this process and in others, may use
 /// one file; SQLite's write-ahead log keeps them apart. A store notices when its file is removed,
-/// exchanged or overwritten, and goes on with the one that is there (`settle`).
+/// exchanged or overwritten, and goes on with the present one (`settle`).
 final class DiaryStore {
     let directory: DiaryDirectory
     var connection: SQLiteConnection
