@@ -130,6 +130,124 @@ import Testing
         #expect(Backups.kept(rare, today: today) == Set(rare))
     }
 
+    /// The newest of each of twelve months, counted without the days and weeks that are kept as well.
+    @Test func twelveMonthsAndFourWeeksAreKept() {
+        let today = CivilDate(iso: "2026-11-21")!
+        let everyDay = (0..<800).map { today.adding(days: -$0) }
+        let kept = Backups.kept(everyDay, today: today)
+        func starts(_ period: Period) -> Int { Set(kept.map { period.start(of: $0) }).count }
+        #expect(starts(.month) == 12)
+        let recent = kept.filter { $0 > today.adding(days: -28) }
+        #expect(Set(recent.map { Period.week().start(of: $0) }).count == 4)
+        #expect(kept.filter { $0 <= today.adding(days: -7) }.count == 2 + 11)
+    }
+
+    @Test func aClockThatWasWrongOnceStopsNothing() throws {
+        try open().add(kilograms("80"))
+        let backups = Backups(directory: temporary.diary)
+        for year in 2030..<2040 {
+            let wrong = Moment(CivilDate(iso: "\(year)-01-01")!, offset: 0)
+            try backups.makeIfDue(clock: .fixed(wrong))
+        }
+        #expect(try backups.makeIfDue(clock: testClock) != nil)
+        #expect(try backups.makeIfDue(clock: testClock) == nil)
+        let dates = backups.all().compactMap(\.date)
+        #expect(dates.contains(testNow.date))
+        #expect(dates.filter { $0 > testNow.date }.count == Backups.keptDays)
+    }
+
+    @Test func whatWasLeftHalfMadeIsRemoved() throws {
+        let diary = try open()
+        try diary.add(kilograms("80"))
+        let backups = Backups(directory: temporary.diary)
+        try DiaryDirectory.makeDirectory(temporary.diary.backupsPath)
+        for name in ["diary-2026-11-20.sqlite.part", "diary-2026-11-20.sqlite.part-7-9"] {
+            try Data("half".utf8).write(
+                to: URL(fileURLWithPath: temporary.diary.backupsPath + "/" + name))
+        }
+        try backups.makeIfDue(clock: testClock)
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: temporary.diary.backupsPath)
+        #expect(names == ["diary-2026-11-21.sqlite"])
+    }
+
+    @Test func aFullerCopyIsReplacedOnlyWhenAsked() throws {
+        let diary = try open()
+        try diary.add(kilograms("80"))
+        let path = try diary.backUp()
+        try diary.delete(Set(diary.entries.map(\.id)))
+        do throws(DiaryError) {
+            _ = try diary.backUp()
+            Issue.record("a backup was replaced by an emptier one")
+        } catch {
+            #expect(error.message.contains("--force"))
+        }
+        #expect(try Backups.content(of: path).0.count == 1)
+        _ = try diary.backUp(replaces: true)
+        #expect(try Backups.content(of: path).0.isEmpty)
+    }
+
+    /// The copy loses its end, or gets other bytes, between its writing and its check.
+    @Test(arguments: [true, false])
+    func aCopyThatIsShortOrDamagedIsNotKept(isShort: Bool) throws {
+        #expect(FaultyFileSystem.isInstalled)
+        let diary = try open()
+        let entries = (0..<800).map { entry("80.\($0 % 10)", day: Double($0)) }
+        try diary.perform(DiaryStep(.import, count: 800), puts: entries)
+        let backups = temporary.diary.backupsPath
+        // The last writes of a copy: its pages are on disk, and SQLite is about to finish.
+        var struck = 0
+        for spared in stride(from: 5, through: 60, by: 5) {
+            let action = FaultyFileSystem.Action(call: .write, suffix: "", spared: spared) {
+                for name in (try? FileManager.default.contentsOfDirectory(atPath: backups)) ?? []
+                where name.contains(".part") && !name.hasSuffix("-journal") {
+                    let path = backups + "/" + name
+                    guard let file = fopen(path, "r+") else { continue }
+                    fseek(file, 4096 * 3, SEEK_SET)
+                    fputs(String(repeating: "x", count: 4096), file)
+                    fclose(file)
+                    if isShort { truncate(path, 4096 * 4) }
+                }
+            }
+            var isRefused = false
+            let isReached = FaultyFileSystem.acting(action, in: backups) {
+                do throws(DiaryError) {
+                    _ = try diary.backUp(replaces: true)
+                } catch {
+                    isRefused = true
+                    #expect(error.kind == .backup)
+                    #expect(!error.message.contains("Nothing was changed"))
+                }
+            }
+            guard isReached else { break }
+            let names = try FileManager.default.contentsOfDirectory(atPath: backups)
+            #expect(names.allSatisfy { !$0.contains(".part") })
+            for name in names {
+                #expect(try Backups.content(of: backups + "/" + name).0.count == 800)
+            }
+            if isRefused { struck += 1 }
+        }
+        #expect(struck > 0)
+        #expect(diary.entries.count == 800)
+    }
+
+    @Test func aCopyCountsWhatItsMomentHeld() async throws {
+        let diary = try open()
+        let directory = temporary.diary
+        let writing = Task.detached {
+            let store = try DiaryStore.open(directory, clock: testClock)
+            var count = 0
+            while !Task.isCancelled {
+                try store.perform(DiaryStep(.add, count: 1), at: 0, puts: [entry("80")])
+                count += 1
+            }
+            return count
+        }
+        for _ in 0..<20 { _ = try diary.backUp(replaces: true) }
+        writing.cancel()
+        #expect(try await writing.value > 0)
+    }
+
     @Test func watchersHearOfAnotherProcessAndOfTheirOwnBackup() async throws {
         let diary = try open()
         diary.beginWatching { Issue.record("\($0)") }

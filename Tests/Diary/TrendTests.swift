@@ -165,4 +165,49 @@ import Testing
         #expect(BodyMassIndex(kilograms: 80, heightInCentimetres: 0) == nil)
         #expect(BodyMassIndex(kilograms: .nan, heightInCentimetres: 180) == nil)
     }
+
+    @Test func halfADayCountsHalf() throws {
+        let trend = Trend([entry("80", day: 0), entry("90", day: 0.5)])
+        let share = 1 - 0.9.squareRoot()
+        #expect(abs(try #require(trend.current) - (80 + share * 10)) < 1e-9)
+    }
+
+    @Test func theStandardErrorIsThatOfASlope() throws {
+        // Residuals of 1/3, 2/3 and 1/3 about a level line, one degree of freedom, Σx² = 2.
+        let rate = try #require(Rate(dailyValues: [0, 1, 0]))
+        #expect(abs(rate.standardError - (1.0 / 3).squareRoot()) < 1e-12)
+        #expect(Rate(dailyValues: [0, 1])?.standardError == 0)
+    }
+
+    @Test func aNoisyLossIsForecastWithARange() throws {
+        let entries = (0..<30).map { day in
+            let noise = [0.0, 0.4, -0.3, 0.2, -0.4][day % 5]
+            return entry(
+                DecimalText(
+                    significand: Int(((90 - Double(day) * 0.1 + noise) * 10).rounded()),
+                    fractionDigits: 1
+                ).description, day: Double(day))
+        }
+        let trend = Trend(entries)
+        let now = try #require(entries.last).moment
+        let forecast = Forecast(trend: trend, progress: way(trend, 85), now: now)
+        guard case .expected(let day, let earliest, let latest) = forecast else {
+            Issue.record("\(forecast)")
+            return
+        }
+        #expect(earliest < day)
+        #expect(try day < #require(latest))
+    }
+
+    @Test func doubtIsMeasuredByTheTrend() {
+        let weight = Weight(text: "181", unit: .kilograms)!
+        #expect(
+            Plausibility.doubt(about: weight, last: 60, trend: 82) == .otherUnit(.pounds))
+        #expect(Plausibility.doubt(about: weight, last: 82, trend: nil) == .otherUnit(.pounds))
+        #expect(Plausibility.doubt(about: kilograms("84"), last: 60, trend: 82) == nil)
+        #expect(Plausibility.doubt(about: kilograms("62"), last: 60, trend: 82) == nil)
+        #expect(
+            Plausibility.doubt(about: kilograms("100"), last: 60, trend: 82) == .bigChange(18))
+        #expect(Plausibility.doubt(about: kilograms("400"), last: nil, trend: nil) == .unusual)
+    }
 }

@@ -66,4 +66,9 @@ import Testing
         #expect(NumberStyle(localeIdentifier: "de").string(1.25, signed: true) == "+1,3")
         #expect(NumberStyle.posix.string(.nan) == "–")
     }
+
+    @Test func gramsAreRounded() {
+        #expect(Weight(text: "101", unit: .pounds)?.grams == 45_813)
+        #expect(Weight(text: "82.4", unit: .kilograms)?.grams == 82_400)
+    }
 }
