@@ -62,8 +62,11 @@ import Testing
     @Test func whatCannotBeSavedStaysInTheFieldAndIsTold() throws {
         let app = try SceneHarness(weights: [83])
         let field: UITextField = try app.find()
-        // A diary that another program took away.
-        try FileManager.default.removeItem(atPath: app.diary.directory.path)
+        // Something that is no file takes the diary's name.
+        let path = app.diary.directory.databasePath
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: false)
         app.harness.type("82.4")
         app.harness.press(.return)
         app.harness.rest(upTo: 0.5)
@@ -71,7 +74,7 @@ import Testing
         #expect(app.tabs.selectedIndex == 0)
         let banner: BannerView = try app.find()
         let label: UILabel = try app.find(in: banner)
-        #expect(label.text?.contains("cannot be read") == true)
+        #expect(label.text?.contains("not a Health Beat diary") == true)
     }
 
     @Test func closingWaitsForWhatIsBeingSaved() throws {
