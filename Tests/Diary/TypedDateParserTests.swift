@@ -44,7 +44,9 @@ import Testing
     @Test(arguments: [
         "", "soon", "2026-02-30", "31 november", "tomorrow", "25:00", "13 pm", "ago", "last",
         "3 days",
-        "99999999999999999999", "vor", "1.2.3.4", "2027-01-01", "1899-12-31", "0001-01-01",
+        "99999999999999999999", "vor", "1.2.3.4", "2027-01-01",
+        "2026-11-22", "2026-11-22 0:00", "2026-11-21 24:00", "2026-11-21 24:01", "1899-12-31",
+        "0001-01-01",
     ])
     func otherTextIsRefusedWithAReason(text: String) {
         for parser in [english, german] {

@@ -42,6 +42,12 @@ public struct Moment: Hashable, Sendable {
     /// The wall-clock minute, the grain in which imports recognise an entry.
     public var wallMinute: Int { wallSeconds.flooredQuotient(60) }
 
+    /// Whether the moment's day has not begun yet where its wall clock hangs. A day without a time and
+    /// a moment of that day get the same answer.
+    public func isAfterToday(of now: Moment) -> Bool {
+        date > Moment(secondsSince1970: now.secondsSince1970, offset: offset).date
+    }
+
     public func adding(seconds: Int) -> Moment {
         Moment(wallSeconds: wallSeconds + seconds, offset: offset)
     }

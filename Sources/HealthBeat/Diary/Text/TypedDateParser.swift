@@ -55,7 +55,7 @@ public struct TypedDateParser: Sendable {
             guard let found else { throw failure }
             moment = found
         }
-        guard moment.secondsSince1970 <= now.secondsSince1970 + 86_400 else { throw .inTheFuture }
+        guard !moment.isAfterToday(of: now) else { throw .inTheFuture }
         guard moment.date >= .earliest else { throw .tooEarly }
         return moment
     }
