@@ -92,13 +92,13 @@ func line(_ record: ImportedRecord) -> String {
 
     @Test func gnomeHealthAsksForItsUnit() throws {
         let text =
-            "date,weight\n2021-03-21T06:30:00Z,181.66122436523438\n2021-03-22T06:31:00+01,82.1\n"
-        #expect(throws: ImportError.unitUnknown(example: "181.661224", suggestion: .pounds)) {
+            "date,weight\n2021-03-21T06:30:00Z,181.6612236523438\n2021-03-22T06:31:00+01,82.1\n"
+        #expect(throws: ImportError.unitUnknown(example: "181.66122", suggestion: .pounds)) {
             try read(text)
         }
         let file = try read(text, unit: .pounds)
         #expect(file.format == .gnomeHealth)
-        #expect(file.records.map(line).first == "2021-03-21T07:30:00+01:00 181.661224 lb")
+        #expect(file.records.map(line).first == "2021-03-21T07:30:00+01:00 181.66122 lb")
         #expect(file.records[1].moment.description == "2021-03-22T06:31:00+01:00")
     }
 
@@ -253,11 +253,18 @@ func line(_ record: ImportedRecord) -> String {
         #expect(archive.records.map(\.moment.isDateOnly) == [true, false])
     }
 
-    @Test func archivesOfFitbitAreInPoundsUnlessTheDiarySaysOtherwise() throws {
+    @Test func archivesOfFitbitAreInPoundsWhateverTheDiaryHolds() throws {
         let text = #"[{"weight":81.2,"date":"08/02/17","time":"07:00:00"}]"#
-        #expect(try read(text).records.map(\.weight.unit) == [.pounds])
-        #expect(try read(text).assumptions.contains { $0.contains("lb was assumed") })
-        #expect(try read(text, usual: 81).records.map(\.weight.unit) == [.kilograms])
+        for usual in [nil, 81.0, 36.8] {
+            let file = try read(text, usual: usual)
+            #expect(file.records.map(line) == ["2017-08-02T07:00:00+01:00 81.2 lb"])
+            #expect(file.assumptions.contains { $0.contains("lb was assumed") })
+        }
+        #expect(try read(text, unit: .kilograms).records.map(\.weight.unit) == [.kilograms])
+        // A weight that cannot be right in pounds is shown to the person.
+        let file = try read(text, usual: 81)
+        let preview = ImportPreview(file, existing: [entry("82")], clock: testClock)
+        #expect(preview.suspicious.count == 1)
     }
 
     @Test func jsonOfFitbitAndGoogleFit() throws {

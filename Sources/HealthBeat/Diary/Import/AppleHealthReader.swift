@@ -22,6 +22,7 @@ enum AppleHealthReader {
     private static func add(
         _ attributes: XMLAttributes, line: Int, _ builder: inout ImportBuilder
     ) {
+        builder.beginRow()
         let date = attributes["startDate"] ?? ""
         let value = attributes["value"] ?? ""
         let unit = attributes["unit"] ?? ""
@@ -34,13 +35,14 @@ enum AppleHealthReader {
             builder.refuse(line: line, text: text, "“\(value)” is not a weight.")
             return
         }
+        guard number.significand > 0 else { return builder.skipEmpty() }
         let moment = parsed.moment(builder.clock)
         if unit == "g" {
-            guard let mass = ImportNumber.rounded(number.doubleValue / 1000, fractionDigits: 3)
+            guard let mass = ImportNumber.kilograms(grams: number.doubleValue)
             else { return builder.skipEmpty() }
-            builder.add(mass, .kilograms, at: moment, line: line, text: text)
+            builder.add(mass.description, .kilograms, at: moment, line: line, text: text)
         } else if let known = ImportNumber.unit(unit) {
-            builder.add(number, known, at: moment, line: line, text: text)
+            builder.add(number.description, known, at: moment, line: line, text: text)
         } else {
             builder.refuse(line: line, text: text, "“\(unit)” is not a unit of weight.")
         }

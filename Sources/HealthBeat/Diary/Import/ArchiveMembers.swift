@@ -25,10 +25,12 @@ enum ArchiveMembers {
 extension ImportedFile {
     /// Adds the content of another file of the same import.
     mutating func append(_ other: ImportedFile) {
+        rows += other.rows
         records += other.records
         refused += other.refused
         refusedCount += other.refusedCount
         empty += other.empty
+        others += other.others
         for sentence in other.assumptions where !assumptions.contains(sentence) {
             assumptions.append(sentence)
         }

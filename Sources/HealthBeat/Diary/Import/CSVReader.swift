@@ -1,11 +1,16 @@
 /// Reads rows by RFC 4180 from UTF-8: cells may be quoted, quotes in them are doubled, quoted cells
 /// may hold line breaks. A quote inside an unquoted cell is a plain character. LF, CR LF and CR end
 /// a row.
+///
+/// A quote that nobody closed must not take the rest of the file with it: where a quoted cell goes
+/// over lines and its closing quote is missing or has text behind it, it ends with its first line.
 struct CSVReader {
     private let bytes: [UInt8]
     private let delimiter: UInt8
     private var position = 0
     private var line = 1
+    /// Lines, from 1, in which quotes begin that have no end; the first thousand.
+    private(set) var unclosedQuotes: [Int] = []
 
     /// Cells of a row beyond this number are passed over; no table of weights has so many.
     static let maximumCells = 1024
@@ -34,9 +39,12 @@ struct CSVReader {
         var scanner = Scanner(delimiter: delimiter, position: position, line: line)
         bytes.withUnsafeBufferPointer { text in
             repeat {
-                let cell = scanner.cell(text)
+                let cell = scanner.cell(text, isFirst: row.cells.isEmpty)
                 if row.cells.count < Self.maximumCells { row.cells.append(cell) }
             } while scanner.passesDelimiter(text)
+        }
+        if let unclosed = scanner.unclosedQuote, unclosedQuotes.count < 1000 {
+            unclosedQuotes.append(unclosed)
         }
         (position, line) = (scanner.position, scanner.line)
         return true
@@ -65,6 +73,8 @@ private struct Scanner {
     let delimiter: UInt8
     var position: Int
     var line: Int
+    /// The line in which a quote without an end begins.
+    var unclosedQuote: Int?
 
     private static let lineFeed = UInt8(ascii: "\n")
     private static let carriageReturn = UInt8(ascii: "\r")
@@ -72,29 +82,45 @@ private struct Scanner {
     private static let space = UInt8(ascii: " ")
 
     /// Reads one cell and stops at the delimiter or line end behind it.
-    mutating func cell(_ text: UnsafeBufferPointer<UInt8>) -> CSVRow.Cell {
+    mutating func cell(_ text: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> CSVRow.Cell {
         while position < text.count, text[position] == Self.space { position += 1 }
-        let start = position
-        let isQuoted = position < text.count && text[position] == Self.quote
-        if isQuoted { passQuoted(text) }
+        var start = position
+        var isQuoted = position < text.count && text[position] == Self.quote
+        if isQuoted, !passQuoted(text) {
+            // What would have been in quotes is the rest of the line, delimiters included; only a
+            // whole row in one open quote is cut, so that its date and weight are found.
+            isQuoted = false
+            start += 1
+            unclosedQuote = line
+            while !isFirst, position < text.count, !isLineEnd(text[position]) { position += 1 }
+        }
         while position < text.count {
             let byte = text[position]
-            if byte == delimiter || byte == Self.lineFeed || byte == Self.carriageReturn { break }
+            if byte == delimiter || isLineEnd(byte) { break }
             position += 1
         }
         var end = position
         while end > start, text[end - 1] == Self.space { end -= 1 }
-        return CSVRow.Cell(start: start, end: end, isQuoted: isQuoted)
+        return CSVRow.Cell(start: start, end: max(start, end), isQuoted: isQuoted)
     }
 
-    /// Goes behind the closing quote, or to the end of the text where there is none.
-    private mutating func passQuoted(_ text: UnsafeBufferPointer<UInt8>) {
-        position += 1
+    private func isLineEnd(_ byte: UInt8) -> Bool {
+        byte == Self.lineFeed || byte == Self.carriageReturn
+    }
+
+    /// Goes behind the closing quote; behind the opening one, with false, where the closing quote is
+    /// missing or stands in a later line with text behind it.
+    private mutating func passQuoted(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let (start, first) = (position + 1, line)
+        position = start
         while position < text.count {
             let byte = text[position]
             position += 1
             if byte == Self.quote {
-                guard position < text.count, text[position] == Self.quote else { return }
+                guard position < text.count, text[position] == Self.quote else {
+                    if line == first || endsCell(text) { return true }
+                    break
+                }
                 position += 1
             } else if byte == Self.lineFeed
                 || byte == Self.carriageReturn
@@ -103,6 +129,15 @@ private struct Scanner {
                 line += 1
             }
         }
+        (position, line) = (start, first)
+        return false
+    }
+
+    /// Whether nothing but spaces stands between here and the cell's end.
+    private func endsCell(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var next = position
+        while next < text.count, text[next] == Self.space { next += 1 }
+        return next == text.count || text[next] == delimiter || isLineEnd(text[next])
     }
 
     /// Goes behind what ended a cell; false when that was the row's end.

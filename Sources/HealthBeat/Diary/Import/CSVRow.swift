@@ -42,6 +42,18 @@ struct CSVRow {
             ? unquoted(cell) : String(decoding: bytes[cell.start..<cell.end], as: UTF8.self)
     }
 
+    /// How many cells there are up to the last one with a text.
+    var filledCount: Int {
+        (cells.indices.last { !self[$0].isEmpty } ?? -1) + 1
+    }
+
+    /// The text from one cell to another as it stands in the file, with what separates them.
+    func text(of columns: ClosedRange<Int>) -> String {
+        String(
+            decoding: bytes[cells[columns.lowerBound].start..<cells[columns.upperBound].end],
+            as: UTF8.self)
+    }
+
     /// The texts of all cells.
     var texts: [String] { cells.indices.map { self[$0] } }
 

@@ -30,71 +30,106 @@ struct ColumnProfile {
     var isUTCWithOffset = false
     var columnCount = 0
 
+    /// The unit that the format or the header fixes.
+    var fixedUnit: WeightUnit? {
+        if case .fixed(let unit) = unit { return unit }
+        return nil
+    }
+
+    /// What columns of weights are called, the surest names first.
+    static let weightNames = [
+        "weight", "actual weight", "body weight", "bodyweight", "body mass", "average weight",
+        "gewicht", "körpergewicht", "poids", "poids corporel", "peso", "peso corporal",
+        "peso corporeo", "vikt", "vekt", "vægt", "waga", "paino", "hmotnost", "testsúly",
+        "greutate",
+        "kilo", "вес", "体重", "kg", "lb", "lbs", "mass", "masse", "massa",
+    ]
+
+    /// What columns of dates are called; those with a time come before those without.
+    private static let dateNames = [
+        "datetime", "date", "start time", "timestamp", "time of measurement", "date/time",
+        "date time", "measured at", "recorded at", "datum", "datum/zeit", "datum/uhrzeit", "tag",
+        "day", "zeitpunkt", "fecha", "fecha y hora", "data", "data e ora", "date et heure", "dato",
+        "päivä", "dátum", "дата", "日期", "日付", "zeit", "time",
+    ]
+
+    private static let timeNames = [
+        "time", "uhrzeit", "zeit", "heure", "hora", "ora", "tijd", "tid", "godzina", "时间", "時間",
+    ]
+
+    private static let noteNames = [
+        "note", "notes", "comment", "comments", "kommentar", "kommentare", "bemerkung",
+        "bemerkungen", "anmerkung", "anmerkungen", "notiz", "notizen", "log", "memo", "remark",
+        "remarks", "commentaire", "commentaires", "nota", "notas", "comentario", "comentarios",
+        "comentário", "comentários", "commento", "commenti", "opmerking", "opmerkingen", "notitie",
+        "kommentarer", "komentarz", "komentarze", "コメント", "备注",
+    ]
+
     /// Recognises a table by its header; nil when no column holds dates or none weights.
     init?(header: CSVRow) {
-        let names = header.texts.map(ColumnName.init)
-        func column(_ candidates: String...) -> Int? {
-            candidates.lazy.compactMap { name in names.firstIndex { $0.name == name } }.first
-        }
+        let texts = header.texts
+        let names = texts.map(ColumnName.init)
         let plain = names.map(\.name)
+        func column(_ candidates: [String]) -> Int? {
+            candidates.lazy.compactMap { name in plain.firstIndex { $0 == name } }.first
+        }
         func has(_ wanted: String...) -> Bool { wanted.allSatisfy(plain.contains) }
 
-        guard
-            let weight = column(
-                "weight", "actual weight", "weight grams", "weightkg", "body weight", "bodyweight",
-                "average weight", "gewicht", "körpergewicht", "poids", "peso", "vikt", "vekt",
-                "waga", "kg", "lb", "lbs", "mass")
-                ?? Self.withingsWeight(names)
-        else { return nil }
-        guard
-            let date = column(
-                "datetime", "date", "start_time", "timestamp", "time of measurement", "date/time",
-                "date time", "datum", "tag", "day", "fecha", "data", "dato", "zeit", "time")
-                ?? (Self.withingsWeight(names) == nil ? nil : 0)
-        else { return nil }
+        let withings = Self.withingsWeight(names)
+        let isOwn = Self.isOwn(texts)
+        unitColumn = column(["unit", "units", "einheit", "weight unit"])
+        let words = withings ?? column(Self.weightNames)
+        guard var weight = words else { return nil }
+        if !isOwn, unitColumn == nil, names[weight].unit == nil, !names[weight].isGrams {
+            // Of two columns of one name the one that says its unit is the better one.
+            weight =
+                names.firstIndex { $0.name == plain[weight] && ($0.unit != nil || $0.isGrams) }
+                ?? weight
+        }
+        guard let date = column(Self.dateNames) ?? (withings == nil ? nil : 0) else { return nil }
         self.date = date
         self.weight = weight
         columnCount = names.count
-        time = column("time", "uhrzeit", "zeit", "heure", "hora").flatMap { $0 == date ? nil : $0 }
-        offset = column("offset", "time_offset")
-        note = column(
-            "note", "notes", "comment", "comments", "kommentar", "bemerkung", "notiz", "log",
-            "commentaire", "nota")
-        unitColumn = column("unit", "units", "einheit")
-        interpolated = column("weight is interpolated")
+        time = column(Self.timeNames).flatMap { $0 == date ? nil : $0 }
+        offset = column(["offset", "time offset"])
+        note = column(Self.noteNames)
+        interpolated = column(["weight is interpolated"])
         format = .columns
-        unit = names[weight].unit.map(Unit.fixed) ?? .unknown
+        unit = names[weight].isGrams ? .grams : names[weight].unit.map(Unit.fixed) ?? .unknown
 
-        if has("date", "time", "weight", "unit", "weight_kg") {
+        if isOwn {
             format = .healthBeatCSV
-            id = column("id")
-            source = column("source")
-            created = column("created")
-            changed = column("changed")
-        } else if has("weight grams", "timestamp") {
-            (format, unit, isUTC) = (.fitbit, .grams, true)
-        } else if has("datetime", "weight") {
+            id = column(["id"])
+            source = column(["source"])
+            created = column(["created"])
+            changed = column(["changed"])
+        } else if unit == .grams, has("timestamp") {
+            (format, isUTC) = (.fitbit, true)
+        } else if has("datetime", "weight"), unit == .unknown {
             let isOld = has("fat") || has("lbm") || has("lbw") || plain == ["datetime", "weight"]
             (format, unit) = (
                 isOld ? .openScale2 : .openScale, isOld ? .fixed(.kilograms) : .assumed(.kilograms)
             )
         } else if has("weight is interpolated") || has("date", "time", "weight", "body fat %") {
             format = .trendWeight
-        } else if has("start_time", "weight") {
+        } else if has("start time", "weight") {
             (format, unit) = (.samsungHealth, .fixed(.kilograms))
             isUTCWithOffset = offset != nil
-        } else if has("time", "weight", "height", "bmi") {
+        } else if has("time", "weight", "height", "bmi"), !has("date") {
             (format, unit) = (.zeppLife, .fixed(.kilograms))
-            height = column("height")
-        } else if has("time of measurement") {
+            height = column(["height"])
+        } else if has("time of measurement")
+            || has("date", "time", "weight", "bmi", "metabolic age")
+        {
             format = .renpho
-        } else if has("weightkg") {
-            unit = .fixed(.kilograms)
         } else if has("date", "average weight") {
             format = .googleFit
-        } else if Self.withingsWeight(names) != nil {
+        } else if withings != nil {
             format = .withings
-        } else if Self.isOpenScale(header) {
+            // Whatever the language, its comments stand behind the masses.
+            note = note ?? names.lastIndex { $0.unit == nil }.flatMap { $0 > weight ? $0 : nil }
+        } else if texts.contains("DATE"), texts.contains("WEIGHT") {
+            // openScale writes its type keys in capitals.
             (format, unit) = (.openScale, .assumed(.kilograms))
         } else if has("date", "weight", "body fat %") {
             format = .myFitnessPal
@@ -114,48 +149,18 @@ struct ColumnProfile {
         self.unit = unit
     }
 
-    /// openScale writes its type keys in capitals.
-    private static func isOpenScale(_ header: CSVRow) -> Bool {
-        let names = header.texts
-        return names.contains("DATE") && names.contains("WEIGHT")
+    private static func isOwn(_ texts: [String]) -> Bool {
+        let names = Set(texts.map { $0.lowercased() })
+        return names.isSuperset(of: ["date", "time", "weight", "unit", "weight_kg"])
     }
 
-    /// Withings translates its names but not the shape: several masses in one unit behind the date.
+    /// Withings translates its names but not the shape: several masses in one unit behind the date,
+    /// and comments at the end.
     private static func withingsWeight(_ names: [ColumnName]) -> Int? {
-        guard names.count >= 6, names[0].unit == nil, let unit = names[1].unit,
-            names[2...5].allSatisfy({ $0.unit == unit })
+        guard names.count >= 5, names[0].unit == nil, let unit = names[1].unit,
+            names[2...3].allSatisfy({ $0.unit == unit }),
+            names[4].unit == (names.count == 5 ? nil : unit)
         else { return nil }
         return 1
-    }
-}
-
-/// A header cell: a plain lower-case name and the unit in brackets behind it.
-struct ColumnName {
-    let name: String
-    let unit: WeightUnit?
-
-    init(_ text: String) {
-        var name = text.lowercased()
-        var unit: WeightUnit?
-        if let bracket = name.lastIndex(where: { $0 == "(" || $0 == "[" }) {
-            unit = ImportNumber.unit(String(name[bracket...]))
-            name = String(name[..<bracket])
-        }
-        for prefix in ["com.samsung.health.weight.", "#"] where name.hasPrefix(prefix) {
-            name.removeFirst(prefix.count)
-        }
-        name = name.trimmingSpaces
-        if unit == nil, ["kg", "lb", "lbs"].contains(name) { unit = ImportNumber.unit(name) }
-        self.name = name
-        self.unit = unit
-    }
-}
-
-extension String {
-    var trimmingSpaces: String {
-        var rest = Substring(self)
-        while let first = rest.first, first.isWhitespace { rest.removeFirst() }
-        while let last = rest.last, last.isWhitespace { rest.removeLast() }
-        return String(rest)
     }
 }

@@ -28,17 +28,20 @@ struct ColumnReader {
         var reader = rows()
         var row = reader.emptyRow()
         var count = 0
+        var isInTable = true
         while reader.read(into: &row) {
             count += 1
             if count.isMultiple(of: 1024) { try progress.report(reader.progress) }
             guard !row.isBlank else { continue }
-            if isEndOfTable(row) { break }
-            if profile.format == .trendWeight, row.cells.count > profile.columnCount {
-                try read(Self.rejoined(row, columns: profile.columnCount), into: &builder)
+            if profile.format == .fitbit, !isRowOfTable(row, &isInTable) { continue }
+            builder.beginRow()
+            if row.cells.count > profile.columnCount, profile.columnCount > 0 {
+                try read(joined(row, &builder), into: &builder)
             } else {
                 try read(row, into: &builder)
             }
         }
+        builder.assume(unclosedQuotes: reader.unclosedQuotes)
         if case .assumed(let unit) = profile.unit { return try builder.finish(assuming: unit) }
         return try builder.finish()
     }
@@ -71,57 +74,62 @@ struct ColumnReader {
         return wanted
     }
 
-    /// Fitbit puts further tables behind a blank line and a title.
-    private func isEndOfTable(_ row: CSVRow) -> Bool {
-        profile.format == .fitbit && row.cells.count == 1
+    /// Fitbit puts further tables behind a title, and those of several months one after the other: a
+    /// title ends the table, its own header begins it again.
+    private func isRowOfTable(_ row: CSVRow, _ isInTable: inout Bool) -> Bool {
+        if row[0].utf8.first.map({ $0 >= 0x30 && $0 <= 0x39 }) == true { return isInTable }
+        if let header = ColumnProfile(header: row), header.format == .fitbit {
+            isInTable = header.weight == profile.weight && header.date == profile.date
+            return false
+        }
+        if row.cells.count == 1 { isInTable = false }
+        return isInTable
     }
 
     private mutating func read(
         _ row: CSVRow, into builder: inout ImportBuilder
     ) throws(ImportError) {
-        if let person, let height = Double(row[profile.height]), !person.matches(height) { return }
-        if row[profile.interpolated].lowercased() == "yes" { return builder.skipEmpty() }
-        if row[profile.unitColumn] == "st",
-            let weight = Weight(text: row[profile.weight], unit: .stones)
+        if let person, let height = Double(row[profile.height]), height > 0,
+            !person.matches(height)
         {
-            return try add(row, weight, &builder)
+            return builder.skipOther()
         }
-        switch ImportNumber.read(row[profile.weight]) {
+        if row[profile.interpolated].lowercased() == "yes" { return builder.skipEmpty() }
+        let text = row[profile.weight]
+        if profile.format == .healthBeatCSV,
+            let unit = WeightUnit(rawValue: row[profile.unitColumn]),
+            let weight = Weight(text: text, unit: unit)
+        {
+            guard let date = try date(row, &builder) else { return }
+            builder.add(own(row, weight, date, builder.clock), text: row.excerpt)
+            return
+        }
+        switch ImportNumber.read(text) {
         case .missing: builder.skipEmpty()
-        case .invalid: builder.refuse(row, "“\(row[profile.weight])” is not a weight.")
+        case .invalid: builder.refuse(row, "“\(text)” is not a weight.")
         case .value(let number, let suffix):
             guard let date = try date(row, &builder) else { return }
-            let (number, unit) = measured(
-                number, suffix ?? ImportNumber.unit(row[profile.unitColumn]))
-            if profile.format == .healthBeatCSV, let unit,
-                let weight = Weight(text: number.description, unit: unit)
-            {
-                builder.add(own(row, weight, date, builder.clock), text: row.excerpt)
-            } else {
-                builder.add(
-                    number, unit, at: moment(date, row, builder.clock), note: row[profile.note],
-                    line: row.line, text: row.excerpt)
+            let name = row[profile.unitColumn].trimmingSpaces
+            let isGrams =
+                suffix == nil
+                && (name.isEmpty ? profile.unit == .grams : ImportNumber.isGrams(name))
+            let named = suffix ?? ImportNumber.unit(name)
+            guard named != nil || isGrams || name.isEmpty else {
+                return builder.refuse(row, "“\(name)” is not a unit of weight.")
             }
+            builder.add(
+                isGrams ? Self.kilograms(grams: number) : number,
+                isGrams ? .kilograms : named ?? profile.fixedUnit,
+                at: moment(date, row, builder.clock), note: row[profile.note],
+                line: row.line, text: row.excerpt)
         }
     }
 
-    private mutating func add(
-        _ row: CSVRow, _ weight: Weight, _ builder: inout ImportBuilder
-    ) throws(ImportError) {
-        guard let date = try date(row, &builder) else { return }
-        builder.add(own(row, weight, date, builder.clock), text: row.excerpt)
-    }
-
-    private func measured(
-        _ number: DecimalText, _ named: WeightUnit?
-    ) -> (DecimalText, WeightUnit?) {
-        switch profile.unit {
-        case .fixed(let unit): return (number, named ?? unit)
-        case .assumed, .unknown: return (number, named)
-        case .grams:
-            let kilograms = ImportNumber.rounded(number.doubleValue / 1000, fractionDigits: 3)
-            return (kilograms ?? number, .kilograms)
+    private static func kilograms(grams: String) -> String {
+        guard let grams = Double(grams), let mass = ImportNumber.kilograms(grams: grams) else {
+            return "0"
         }
+        return mass.description
     }
 
     /// The row's date, after refusing what is none.
@@ -130,6 +138,10 @@ struct ColumnReader {
     ) throws(ImportError) -> ImportDate? {
         let text = row[profile.date]
         var reading = ImportDate.read(text, order: order)
+        if reading == .invalid, let (date, kind) = ImportDate.numbered(text) {
+            builder.assume(kind.remark)
+            reading = .date(date)
+        }
         if reading == .ambiguous, !hasLookedForOrder {
             hasLookedForOrder = true
             order = provenOrder()
@@ -143,7 +155,7 @@ struct ColumnReader {
         case .date(var date):
             let time = row[profile.time]
             if date.secondOfDay == nil, !time.isEmpty {
-                date.secondOfDay = ImportDate.time(time)
+                date.secondOfDay = ImportDate.time(time) ?? ImportDate.dayFraction(time)
                 if date.secondOfDay == nil {
                     builder.assume("Times that could not be read were set to noon.")
                 }
@@ -194,16 +206,42 @@ struct ColumnReader {
             line: row.line)
     }
 
-    /// Puts numbers together again that a decimal comma tore apart: `75`,`5` becomes `75.5`.
-    private static func rejoined(_ row: CSVRow, columns: Int) -> CSVRow {
+    /// Puts together what stands in more cells than there are columns: a number that its decimal comma
+    /// tore apart, or a note that has commas and no quotes.
+    private func joined(_ row: CSVRow, _ builder: inout ImportBuilder) -> CSVRow {
+        // TrendWeight writes a cell for every column; elsewhere commas at the end say nothing.
+        let isTrendWeight = profile.format == .trendWeight
+        let count = isTrendWeight ? row.cells.count : row.filledCount
+        let surplus = count - profile.columnCount
+        guard surplus > 0 else { return row }
+        let most = isTrendWeight ? 1 : 2
+        let (weight, next) = (row[profile.weight], row[profile.weight + 1])
+        if profile.format != .samsungHealth, Int(digits: weight) != nil, Int(digits: next) != nil,
+            next.utf8.count <= most
+        {
+            builder.assume("Numbers that a decimal comma had cut in two were put together again.")
+            return Self.rejoined(row, from: profile.weight, surplus: surplus, most: most)
+        }
+        guard let note = profile.note,
+            note == profile.columnCount - 1 || profile.format == .samsungHealth
+        else { return row }
+        var cells = row.texts
+        cells[note...note + surplus] = [row.text(of: note...note + surplus)]
+        return CSVRow(line: row.line, texts: cells)
+    }
+
+    /// Makes `75.5` of `75`,`5`, from a column on and as often as there are cells too many.
+    private static func rejoined(_ row: CSVRow, from column: Int, surplus: Int, most: Int) -> CSVRow
+    {
         let cells = row.texts
-        var result: [String] = []
-        var surplus = cells.count - columns
-        var index = 0
+        var result = Array(cells[..<column])
+        var surplus = surplus
+        var index = column
         while index < cells.count {
             let cell = cells[index]
             let next = index + 1 < cells.count ? cells[index + 1] : ""
-            if surplus > 0, Int(digits: cell) != nil, next.utf8.count == 1, Int(digits: next) != nil
+            if surplus > 0, Int(digits: cell) != nil, next.utf8.count <= most,
+                Int(digits: next) != nil
             {
                 result.append(cell + "." + next)
                 surplus -= 1

@@ -28,21 +28,24 @@ struct HackersDietReader {
             if count.isMultiple(of: 1024) { try progress.report(reader.progress) }
             if builder.file.format == .hackersDietCSV { read(row) } else { readSpreadsheet(row) }
         }
+        builder.assume(unclosedQuotes: reader.unclosedQuotes)
         return try builder.finish()
     }
 
     private mutating func read(_ row: CSVRow) {
         switch row[0] {
-        case "StartTrend": unit = Self.units[row[2]]
-        case "", "Epoch", "User", "Preferences", "Diet-Plan", "Date": return
+        case "StartTrend":
+            unit = Self.units[row[2]]
+        case "Epoch", "User", "Preferences", "Diet-Plan", "Date": return
         default:
-            guard row.cells.count > 1 else { return }
+            guard !row.isBlank else { return }
             add(row, weight: row[1], date: ImportDate.read(row[0], order: nil), note: row[4])
         }
     }
 
     private mutating func readSpreadsheet(_ row: CSVRow) {
-        if row[0].isEmpty {
+        if row.isBlank || row[0] == "Date" || row[0].hasPrefix("Trend carry") { return }
+        if row[0].isEmpty, Double(row[2]) == nil {
             unit = ImportNumber.unit(row[2]) ?? unit
             let title = row[4].split(separator: " ")
             if title.count == 2, case .date(let date) = ImportDate.read("1 \(row[4])", order: nil) {
@@ -50,7 +53,6 @@ struct HackersDietReader {
             }
             return
         }
-        guard row[0].utf8.first.map({ $0 >= 0x30 && $0 <= 0x39 }) == true else { return }
         var reading = ImportDate.read(row[0], order: .monthFirst)
         if case .date(let date) = reading, let month, date.date.month != month {
             reading = ImportDate.read(row[0], order: .dayFirst)
@@ -61,17 +63,18 @@ struct HackersDietReader {
     private mutating func add(
         _ row: CSVRow, weight: String, date: ImportDate.Reading, note: String
     ) {
+        builder.beginRow()
         switch ImportNumber.read(weight) {
         case .missing: builder.skipEmpty()
         case .invalid: builder.refuse(row, "“\(weight)” is not a weight.")
-        case .value(let number, _):
+        case .value(let number, let named):
             guard case .date(let date) = date else {
                 builder.refuse(row, "“\(row[0])” is not a date.")
                 return
             }
             let shown = unit == .stones ? WeightUnit.pounds : unit
             builder.add(
-                number, shown, at: date.moment(builder.clock), note: Self.unescaped(note),
+                number, named ?? shown, at: date.moment(builder.clock), note: Self.unescaped(note),
                 line: row.line, text: row.excerpt)
         }
     }

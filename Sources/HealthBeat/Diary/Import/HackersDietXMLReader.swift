@@ -55,12 +55,17 @@ final class HackersDietXMLReader {
     }
 
     private func addDay() {
+        builder.beginRow()
         let weight = day["weight"] ?? ""
-        guard case .value(let number, _) = ImportNumber.read(weight) else {
-            builder.skipEmpty()
-            return
-        }
         let text = "\(year ?? 0)-\(month ?? 0)-\(day["date"] ?? "") \(weight)"
+        let (number, named): (String, WeightUnit?)
+        switch ImportNumber.read(weight) {
+        case .missing: return builder.skipEmpty()
+        case .invalid:
+            return builder.refuse(
+                line: reader.line, text: text, "“\(weight)” is not a weight.")
+        case .value(let found, let unit): (number, named) = (found, unit)
+        }
         guard let year, let month, let number_ = day["date"].flatMap({ Int($0) }),
             let date = CivilDate(year: year, month: month, day: number_)
         else {
@@ -70,7 +75,7 @@ final class HackersDietXMLReader {
         // Months in stones hold pounds.
         let shown = unit == .stones ? WeightUnit.pounds : unit
         builder.add(
-            number, shown, at: ImportDate(date: date).moment(builder.clock),
+            number, named ?? shown, at: ImportDate(date: date).moment(builder.clock),
             note: day["comment"] ?? "",
             line: reader.line, text: text)
     }

@@ -33,6 +33,8 @@ enum HeaderlessTable {
     }
 
     private static func isDate(_ text: String) -> Bool {
-        ImportDate.read(text, order: nil) != .invalid
+        if ImportDate.read(text, order: nil) != .invalid { return true }
+        // Shorter numbers may be anything.
+        return text.utf8.count >= 10 && ImportDate.numbered(text) != nil
     }
 }

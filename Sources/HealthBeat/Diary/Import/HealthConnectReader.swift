@@ -31,14 +31,18 @@ enum HealthConnectReader {
     private static func add(
         _ row: SQLiteStatement, _ number: Int, _ builder: inout ImportBuilder
     ) {
+        builder.beginRow()
         let grams = row.double(0)
-        guard let mass = ImportNumber.rounded(grams / 1000) else { return builder.skipEmpty() }
+        guard !row.isNull(0), grams != 0 else { return builder.skipEmpty() }
+        guard let mass = ImportNumber.rounded(grams / 1000) else {
+            return builder.refuse(line: number, text: "\(grams) g", "This is not a weight.")
+        }
         let seconds = row.int(1) / 1000
         let moment =
             row.isNull(2)
             ? builder.clock.moment(secondsSince1970: seconds)
             : Moment(
                 secondsSince1970: seconds, offset: min(max(row.int(2), -64_800), 64_800))
-        builder.add(mass, .kilograms, at: moment, line: number, text: "\(grams) g")
+        builder.add(mass.description, .kilograms, at: moment, line: number, text: "\(grams) g")
     }
 }

@@ -17,6 +17,7 @@ struct ImportDate: Hashable {
     static func read(_ text: String, order: DateOrder?) -> Reading {
         var cursor = Cursor(text)
         cursor.skipSpaces()
+        cursor.skipWeekday()
         guard let parts = cursor.dateParts() else { return .invalid }
         let date: CivilDate?
         switch parts {
@@ -38,6 +39,7 @@ struct ImportDate: Hashable {
             guard let seconds = cursor.time() else { return .invalid }
             result.secondOfDay = seconds
             cursor.skipSpaces()
+            cursor.skipHourWord()
             if !cursor.isAtEnd {
                 guard let offset = cursor.offset(), cursor.isAtEnd else { return .invalid }
                 result.offset = offset
@@ -52,6 +54,7 @@ struct ImportDate: Hashable {
         cursor.skipSpaces()
         guard let seconds = cursor.time() else { return nil }
         cursor.skipSpaces()
+        cursor.skipHourWord()
         return cursor.isAtEnd ? seconds : nil
     }
 
@@ -68,6 +71,7 @@ struct ImportDate: Hashable {
         for text in texts {
             var cursor = Cursor(text)
             cursor.skipSpaces()
+            cursor.skipWeekday()
             guard case .undecided(let first, let second, _, false) = cursor.dateParts() else {
                 continue
             }
@@ -137,6 +141,27 @@ private struct Cursor {
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
+    /// `Sun, ` before a date.
+    mutating func skipWeekday() {
+        let start = position
+        let name = word().lowercased()
+        let isWeekday =
+            name.utf8.count >= 2
+            && DateLanguage.all.contains { $0.weekdays.contains { $0.hasPrefix(name) } }
+        guard isWeekday, [0x2C, 0x2E, 0x20].contains(current) else {
+            position = start
+            return
+        }
+        while [0x2C, 0x2E, 0x20].contains(current) { position += 1 }
+    }
+
+    /// `Uhr` behind a time.
+    mutating func skipHourWord() {
+        let start = position
+        if word().lowercased() != "uhr" { position = start }
+        skipSpaces()
+    }
+
     mutating func dateParts() -> DateParts? {
         guard let first = number() else { return monthNameFirst() }
         if current == 0x20
@@ -157,7 +182,7 @@ private struct Cursor {
 
     /// `Jul 18, 2026`.
     private mutating func monthNameFirst() -> DateParts? {
-        guard let month = monthNumber(word()) else { return nil }
+        guard let month = MonthNames.number(word()) else { return nil }
         _ = take(0x2E)
         skipSpaces()
         guard let day = number(atMost: 2) else { return nil }
@@ -171,27 +196,28 @@ private struct Cursor {
     private mutating func monthNameSecond(day: Int) -> DateParts? {
         _ = take(0x2E)
         skipSpaces()
-        guard let month = monthNumber(word()) else { return nil }
+        skipOf()
+        guard let month = MonthNames.number(word()) else { return nil }
         _ = take(0x2E)
         _ = take(0x2D)
         _ = take(0x2C)
         skipSpaces()
+        skipOf()
         guard let year = number(), year.width != 3 else { return nil }
         return .yearMonthDay(fullYear(year), month, day)
+    }
+
+    /// `21 de julio de 2026`.
+    private mutating func skipOf() {
+        let start = position
+        if word().lowercased() != "de" { position = start }
+        skipSpaces()
     }
 
     /// Two-digit years before 89 belong to this century, as diaries on computers are no older.
     private func fullYear(_ year: (value: Int, width: Int)) -> Int {
         guard year.width == 2 else { return year.value }
         return year.value >= 89 ? 1900 + year.value : 2000 + year.value
-    }
-
-    private func monthNumber(_ word: String) -> Int? {
-        let name = word.lowercased()
-        guard name.utf8.count >= 3 else { return nil }
-        return DateLanguage.all.lazy.compactMap { language in
-            language.months.firstIndex { $0.hasPrefix(name) || name.hasPrefix($0) }
-        }.first.map { $0 + 1 }
     }
 
     mutating func time() -> Int? {
@@ -208,7 +234,9 @@ private struct Cursor {
                 guard number(atMost: 9) != nil else { return nil }
             }
         }
-        guard let hours = twelveHourClock(hour.value) else { return nil }
+        guard let hours = twelveHourClock(hour.value),
+            hours < 24 || minute.value == 0 && second == 0
+        else { return nil }
         return hours * 3600 + minute.value * 60 + second
     }
 

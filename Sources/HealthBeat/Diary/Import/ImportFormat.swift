@@ -23,6 +23,9 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
     case trale
     case columns
 
+    /// Whether Health Beat wrote the file.
+    var isOwn: Bool { self == .healthBeatCSV || self == .healthBeatJSON }
+
     /// The program's name, also kept as the source of the entries.
     public var name: String {
         switch self {

@@ -53,12 +53,16 @@ public struct ImportIssue: Hashable, Sendable {
 /// What a file held.
 public struct ImportedFile: Hashable, Sendable {
     public var format: ImportFormat
+    /// Rows that could hold a weighing: each is a record, refused, empty or another person's.
+    public var rows = 0
     public var records: [ImportedRecord] = []
     /// The first thousand of the lines that were not understood.
     public var refused: [ImportIssue] = []
     public var refusedCount = 0
     /// Lines that say "nothing measured": empty weights, zeros, interpolated values.
     public var empty = 0
+    /// Rows of other people in a family's file.
+    public var others = 0
     /// The settings of a diary, in files of our own only.
     public var settings = DiarySettings()
     /// What was decided without the file saying so, as English sentences.

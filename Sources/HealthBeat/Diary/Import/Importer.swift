@@ -61,7 +61,7 @@ public struct Importer: Sendable {
     private func read(
         _ source: any ByteSource, head: [UInt8], name: String
     ) throws(ImportError) -> ImportedFile {
-        let text = TextDecoding.beginning(of: head)
+        let text = TextDecoding.beginning(of: TextDecoding.utf8(head))
         if text.hasPrefix("<") {
             if text.contains("<HealthData") || text.contains("<!DOCTYPE HealthData") {
                 return try AppleHealthReader.read(
@@ -92,8 +92,9 @@ public struct Importer: Sendable {
             var reader = HackersDietReader(format, options: options, clock: clock)
             return try reader.read(text, progress: progress)
         }
-        if GarminReader.recognises(head) {
-            return try GarminReader.read(text, options: options, clock: clock, progress: progress)
+        if let delimiter = GarminReader.delimiter(of: text) {
+            var reader = GarminReader(text, delimiter: delimiter, options: options, clock: clock)
+            return try reader.read(progress: progress)
         }
         return try readTable(text, name: name)
     }

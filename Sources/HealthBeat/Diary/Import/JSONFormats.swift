@@ -11,12 +11,15 @@ enum JSONFormats {
         guard isDecodable(bytes) else { throw .tooLarge(path: name) }
         let data = Data(bytes)
         let decoder = JSONDecoder()
-        if let own = try? decoder.decode(OwnJSON.self, from: data), own.format == OwnJSON.formatName
+        if let own = try? decoder.decode(OwnDocument.self, from: data),
+            own.format == OwnJSON.formatName
         {
             return try readOwn(own, options, clock)
         }
-        if let days = try? decoder.decode([FitbitDay].self, from: data) {
-            return try readFitbit(days, options, clock)
+        if let days = try? decoder.decode([Readable<FitbitDay>].self, from: data),
+            days.contains(where: { $0.value != nil })
+        {
+            return try readFitbit(days.map(\.value), options, clock)
         }
         if let stream = try? decoder.decode(GoogleFitStream.self, from: data) {
             return try readGoogleFit(stream, options, clock)
@@ -24,7 +27,19 @@ enum JSONFormats {
         if let sealed = try? decoder.decode(Sealed.self, from: data), sealed.nonce.count == 24 {
             throw .encrypted("This file of GNOME Health")
         }
+        guard (try? JSONSerialization.jsonObject(with: data)) != nil else {
+            throw .unreadable(path: name, reason: "its JSON is broken or cut off")
+        }
         throw .unknownFormat(path: name)
+    }
+
+    /// A value that may be of another shape than all others, which must not keep them out.
+    private struct Readable<Value: Decodable>: Decodable {
+        let value: Value?
+
+        init(from decoder: any Decoder) {
+            value = try? Value(from: decoder)
+        }
     }
 
     /// Values stand behind a bracket or a comma; those in texts count too, as there are few.
@@ -40,12 +55,23 @@ enum JSONFormats {
         var data: [UInt8]
     }
 
+    private struct OwnDocument: Decodable {
+        var format: String
+        var settings: Readable<[String: String]>?
+        var entries: [Readable<OwnJSON.Item>]
+    }
+
     private static func readOwn(
-        _ own: OwnJSON, _ options: ImportOptions, _ clock: DiaryClock
+        _ own: OwnDocument, _ options: ImportOptions, _ clock: DiaryClock
     ) throws(ImportError) -> ImportedFile {
         var builder = ImportBuilder(.healthBeatJSON, options: options, clock: clock)
-        builder.take(DiarySettings(stored: own.settings ?? [:]))
+        builder.take(DiarySettings(stored: own.settings?.value ?? [:]))
         for (index, item) in own.entries.enumerated() {
+            builder.beginRow()
+            guard let item = item.value else {
+                builder.refuse(line: index + 1, text: "", Self.notAnEntry)
+                continue
+            }
             let text = "\(item.moment) \(item.weight) \(item.unit)"
             guard case .date(var date) = ImportDate.read(item.moment, order: nil) else {
                 builder.refuse(line: index + 1, text: text, "“\(item.moment)” is not a date.")
@@ -68,33 +94,50 @@ enum JSONFormats {
         return try builder.finish()
     }
 
+    private static let notAnEntry = "This is not a weight with its date."
+
     private struct FitbitDay: Decodable {
         var weight: Double
         /// MM/DD/YY whatever the profile says.
         var date: String
-        var time: String
-        var logId: Int?
+        var time: String?
     }
 
     /// The archives hold pounds, whatever unit the profile shows.
     private static func readFitbit(
-        _ days: [FitbitDay], _ options: ImportOptions, _ clock: DiaryClock
+        _ days: [FitbitDay?], _ options: ImportOptions, _ clock: DiaryClock
     ) throws(ImportError) -> ImportedFile {
         var builder = ImportBuilder(.fitbit, options: options, clock: clock)
+        if options.unit == nil {
+            builder.assume(
+                "The unit is not in the file; Fitbit's archives are in pounds: lb was assumed.")
+        }
         for (index, day) in days.enumerated() {
-            let text = "\(day.date) \(day.time) \(day.weight)"
+            builder.beginRow()
+            guard let day else {
+                builder.refuse(line: index + 1, text: "", Self.notAnEntry)
+                continue
+            }
+            let text = "\(day.date) \(day.time ?? "") \(day.weight)"
             // 23:59:59 is how a day without a time is written.
-            let time = day.time == "23:59:59" ? "" : " " + day.time
-            guard case .date(let date) = ImportDate.read(day.date + time, order: .monthFirst),
-                let number = ImportNumber.rounded(day.weight)
-            else {
-                builder.refuse(line: index + 1, text: text, "The date or weight is not readable.")
+            let time = day.time.map { $0 == "23:59:59" ? "" : " " + $0 } ?? ""
+            guard case .date(let date) = ImportDate.read(day.date + time, order: .monthFirst) else {
+                builder.refuse(line: index + 1, text: text, "“\(day.date)\(time)” is not a date.")
+                continue
+            }
+            guard day.weight != 0 else {
+                builder.skipEmpty()
+                continue
+            }
+            guard let number = ImportNumber.rounded(day.weight) else {
+                builder.refuse(line: index + 1, text: text, "“\(day.weight)” is not a weight.")
                 continue
             }
             builder.add(
-                number, nil, at: date.moment(clock), line: index + 1, text: text)
+                number.description, options.unit ?? .pounds, at: date.moment(clock),
+                line: index + 1, text: text)
         }
-        return try builder.finish(assuming: .pounds)
+        return try builder.finish()
     }
 
     private struct GoogleFitStream: Decodable {
@@ -104,24 +147,24 @@ enum JSONFormats {
                 var value: Inner?
                 var fpVal: Double?
             }
-            var fitValue: [Value]
+            var fitValue: [Value]?
             var startTimeNanos: Nanoseconds
             var dataTypeName: String?
         }
         /// A number, or a string of digits.
         struct Nanoseconds: Decodable {
-            var value: Int
+            var value: Int?
 
             init(from decoder: any Decoder) throws {
                 let container = try decoder.singleValueContainer()
                 if let number = try? container.decode(Int.self) {
                     value = number
                 } else {
-                    value = Int(try container.decode(String.self)) ?? 0
+                    value = Int(try container.decode(String.self))
                 }
             }
         }
-        var points: [Point]
+        var points: [Readable<Point>]
 
         enum CodingKeys: String, CodingKey { case points = "Data Points" }
     }
@@ -131,15 +174,30 @@ enum JSONFormats {
     ) throws(ImportError) -> ImportedFile {
         var builder = ImportBuilder(.googleFit, options: options, clock: clock)
         for (index, point) in stream.points.enumerated() {
+            let line = index + 1
+            guard let point = point.value else {
+                builder.beginRow()
+                builder.refuse(line: line, text: "", Self.notAnEntry)
+                continue
+            }
             guard point.dataTypeName.map({ $0.contains("weight") }) ?? true else { continue }
-            let value = point.fitValue.first.flatMap { $0.value?.fpVal ?? $0.fpVal }
-            guard let value, let number = ImportNumber.rounded(value) else {
+            builder.beginRow()
+            let value = point.fitValue?.first.flatMap { $0.value?.fpVal ?? $0.fpVal }
+            guard let value, value != 0 else {
                 builder.skipEmpty()
                 continue
             }
-            let seconds = point.startTimeNanos.value / 1_000_000_000
+            guard let number = ImportNumber.rounded(value) else {
+                builder.refuse(line: line, text: "\(value)", "“\(value)” is not a weight.")
+                continue
+            }
+            guard let nanoseconds = point.startTimeNanos.value else {
+                builder.refuse(line: line, text: "\(value)", "This weight has no time.")
+                continue
+            }
             builder.add(
-                number, .kilograms, at: clock.moment(secondsSince1970: seconds), line: index + 1,
+                number.description, .kilograms,
+                at: clock.moment(secondsSince1970: nanoseconds / 1_000_000_000), line: line,
                 text: "\(value)")
         }
         return try builder.finish()

@@ -35,6 +35,7 @@ enum LibraReader {
     private static func read(
         _ row: CSVRow, noteColumn: Int, _ unit: WeightUnit?, into builder: inout ImportBuilder
     ) {
+        builder.beginRow()
         switch ImportNumber.read(row[1]) {
         case .missing: builder.skipEmpty()
         case .invalid: builder.refuse(row, "“\(row[1])” is not a weight.")

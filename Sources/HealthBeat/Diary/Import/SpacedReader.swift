@@ -37,12 +37,14 @@ struct SpacedReader {
             if next.number.isMultiple(of: 1024) { try progress.report(lines.progress) }
             let line = Line(next.bytes)
             guard !line.isRemark else { continue }
+            builder.beginRow()
             let row = CSVRow(line: next.number, texts: [line.date, line.weight])
             switch (ImportDate.read(line.date, order: order), ImportNumber.read(line.weight)) {
             case (.ambiguous, _): throw .dateOrderUnknown(example: line.date)
             case (.date(let date), .value(let weight, let suffix)):
                 builder.add(
-                    format == .trale ? weight.trimmed : weight, suffix ?? unit,
+                    format == .trale ? DecimalText(weight)?.trimmed.description ?? weight : weight,
+                    suffix ?? unit,
                     at: date.moment(clock), line: next.number, text: row.excerpt)
             case (.date, .missing): builder.skipEmpty()
             default: builder.refuse(row, "A date and a weight were expected.")

@@ -8,6 +8,9 @@ enum TextDecoding {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return valid(Array(bytes.dropFirst(3))) }
         if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes, isBig: false) }
         if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes, isBig: true) }
+        if let isBig = isUnmarkedUTF16(bytes) {
+            return utf16((isBig ? [0xFE, 0xFF] : [0xFF, 0xFE]) + bytes, isBig: isBig)
+        }
         return valid(bytes)
     }
 
@@ -17,6 +20,18 @@ enum TextDecoding {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let head = bytes[start...].prefix(4096).drop { $0 <= 0x20 }
         return String(decoding: withPlainLineEnds(Array(head)), as: UTF8.self)
+    }
+
+    /// Whether UTF-16 without a mark has its high bytes first, nil for other text. Digits and commas,
+    /// of which tables are made, have the high byte 0 there, and no text has the other one 0.
+    private static func isUnmarkedUTF16(_ bytes: [UInt8]) -> Bool? {
+        var zeros = [0, 0]
+        let head = bytes.prefix(512)
+        for (index, byte) in head.enumerated() where byte == 0 { zeros[index % 2] += 1 }
+        guard head.count >= 4, zeros.contains(0), zeros.reduce(0, +) * 4 > head.count else {
+            return nil
+        }
+        return zeros[0] > 0
     }
 
     /// UTF-8 as it is; anything else is read as Windows-1252.
