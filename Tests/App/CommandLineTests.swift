@@ -9,6 +9,7 @@ import Testing
 final class Terminal {
     let directory = FileManager.default.temporaryDirectory.path + "/healthbeat-" + UUID().uuidString
     var environment: [String: String] = ["LANG": "C", "TZ": "UTC"]
+    var isOutputShown = false
     private(set) var output = ""
     private(set) var errors = ""
 
@@ -25,7 +26,7 @@ final class Terminal {
         environment["XDG_DATA_HOME"] = directory
         let tool = CommandLineTool(
             environment: environment, clock: Self.clock, output: { self.output += $0 },
-            errorOutput: { self.errors += $0 })
+            errorOutput: { self.errors += $0 }, isOutputShown: isOutputShown)
         return tool.parse(arguments)
     }
 
@@ -210,11 +211,11 @@ final class Terminal {
             "in.csv", "DATE,TIME,COMMENT,WEIGHT\n2026-04-23,20:30,,82.4\nx,,,1\n2026-04-24,,,82.1\n"
         )
         #expect(terminal.run("import", "--dry-run", path) == 0)
-        #expect(terminal.output.contains("(openScale): 2 would be added"))
+        #expect(terminal.output.contains("(openScale): 3 rows: 2 would be added"))
         terminal.run("list")
         #expect(terminal.output.isEmpty)
         #expect(terminal.run("import", path) == 0)
-        #expect(terminal.output.contains("2 added, 0 already there, 0 to check, 1 refused"))
+        #expect(terminal.output.contains(": 3 rows: 2 added, 0 already there, 1 refused"))
         #expect(terminal.errors.contains("in.csv:3: “x” is not a date."))
         #expect(terminal.run("import", path) == 0)
         #expect(terminal.output.contains("0 added, 2 already there"))
@@ -241,7 +242,7 @@ final class Terminal {
             URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().path + "/Resources/sample.csv"
         #expect(terminal.run("import", sample) == 0)
-        #expect(terminal.output.hasSuffix("411 added, 0 already there, 0 to check, 0 refused\n"))
+        #expect(terminal.output.hasSuffix("411 rows: 411 added, 0 already there, 0 refused\n"))
         #expect(terminal.errors.isEmpty)
     }
 
@@ -299,11 +300,11 @@ final class Terminal {
         #expect(terminal.run("import", path, "--data-dir", other) == 0)
         #expect(
             terminal.output.hasSuffix(
-                "1 added, 0 already there, 0 to check, 0 refused, 1 setting\n"))
+                "1 row: 1 added, 0 already there, 0 refused, 1 setting\n"))
         terminal.run("settings", "unit", "--data-dir", other)
         #expect(terminal.output == "unit:   st\n")
         terminal.run("import", path, "--data-dir", other)
-        #expect(terminal.output.hasSuffix("0 added, 1 already there, 0 to check, 0 refused\n"))
+        #expect(terminal.output.hasSuffix("1 row: 0 added, 1 already there, 0 refused\n"))
     }
 
     @Test func everyCommandHasHelp() {

@@ -50,11 +50,11 @@ struct HealthBeat {
             size: AppDelegate.Options(options).size ?? AppDelegate.usualSize,
             scale: CGFloat(options.scale ?? 1), locales: LocaleNames(environment: environment),
             theme: options.theme)
-        for path in try run.run() { print(path) }
+        for path in try run.run() { print(path.shownInOneLine) }
     }
 
     private static func fail(_ message: String) -> Int32 {
-        FileHandle.standardError.write(Data("healthbeat: \(message)\n".utf8))
+        FileHandle.standardError.write(Data("healthbeat: \(message.shownInOneLine)\n".utf8))
         return 1
     }
 }

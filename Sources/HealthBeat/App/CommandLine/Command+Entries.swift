@@ -152,7 +152,7 @@ enum EntryText {
         let time = entry.moment.isDateOnly ? "     " : entry.moment.timeText.dropLast(3)
         let weight = entry.weight.described(in: unit, style: context.tool.numberStyle)
             .replacing("\u{A0}", with: " ")
-        let note = entry.note.isEmpty ? "" : "  " + entry.note.replacing("\n", with: " ")
+        let note = entry.note.isEmpty ? "" : "  " + entry.note
         return "\(id)  \(entry.moment.date) \(time)  \(weight)\(note)"
     }
 

@@ -74,19 +74,26 @@ extension Command {
         _ context: CommandContext
     ) {
         let file = preview.file
+        // The diary may have got some of them since the preview was made.
+        let known = preview.duplicates + preview.new.count - count
         if context.isJSON {
             context.print(
-                "{\"format\":\"\(file.format.rawValue)\",\"new\":\(count),"
-                    + "\"duplicates\":\(preview.duplicates),"
-                    + "\"suspicious\":\(preview.suspicious.count),"
+                "{\"format\":\"\(file.format.rawValue)\",\"rows\":\(file.rows),\"new\":\(count),"
+                    + "\"duplicates\":\(known),\"suspicious\":\(preview.suspicious.count),"
                     + "\"refused\":\(file.refusedCount),\"empty\":\(file.empty),"
-                    + "\"settings\":\(preview.settingCount)}")
+                    + "\"others\":\(file.others),\"settings\":\(preview.settingCount)}")
         } else {
-            let verb = isDryRun ? "would be added" : "added"
+            var parts = [
+                "\(count) \(isDryRun ? "would be added" : "added")", "\(known) already there",
+                "\(file.refusedCount) refused",
+            ]
+            if !preview.suspicious.isEmpty { parts[0] += " (\(preview.suspicious.count) to check)" }
+            if file.empty > 0 { parts.append("\(file.empty) without a weight") }
+            if file.others > 0 { parts.append("\(file.others) of other people") }
+            let rows = file.rows == 1 ? "1 row" : "\(file.rows) rows"
             context.print(
-                "\(path) (\(file.format.name)): \(count) \(verb), "
-                    + "\(preview.duplicates) already there, \(preview.suspicious.count) to check, "
-                    + "\(file.refusedCount) refused\(settingsText(preview.settingCount))")
+                "\(path) (\(file.format.name)): \(rows): " + parts.joined(separator: ", ")
+                    + settingsText(preview.settingCount))
         }
         for sentence in file.assumptions { context.tool.complain("\(path): \(sentence)") }
         for issue in file.refused.prefix(20) {
@@ -133,10 +140,12 @@ extension Command {
                 message: "invalid format '\(name)': use csv, json, openscale, libra or hackersdiet")
         }
         let entries = try context.entries()
-        let text = Exporter(format: format, unit: try context.unit()).text(
-            entries, settings: try context.diary().settings)
+        let exporter = Exporter(format: format, unit: try context.unit())
+        let text = exporter.text(entries, settings: try context.diary().settings)
+        let leftOut = exporter.leftOut(of: entries)
+        defer { if leftOut > 0 { sayLeftOut(leftOut, context) } }
         if path == "-" {
-            context.tool.output(text)
+            context.tool.output(context.tool.isOutputShown ? text.shownInLines : text)
             return
         }
         guard context.arguments.has("force") || !FileManager.default.fileExists(atPath: path) else {
@@ -144,7 +153,15 @@ extension Command {
                 invalid: "\(path) is there already. Choose another name, or use --force.")
         }
         try ExportFile.write(text, to: path)
-        context.tool.complain("\(entries.count) entries written to \(path)")
+        context.tool.complain("\(entries.count - leftOut) entries written to \(path)")
+    }
+
+    @MainActor
+    private static func sayLeftOut(_ count: Int, _ context: CommandContext) {
+        let what = count == 1 ? "1 entry is" : "\(count) entries are"
+        context.tool.complain(
+            "\(what) left out: The Hacker's Diet keeps one weight a day, the first. The formats csv"
+                + " and json keep all.")
     }
 
     static let backup = Command(
@@ -232,9 +249,9 @@ extension Command {
         } else if findings.isEmpty {
             context.print("\(diary.directory.databasePath): sound, \(diary.entries.count) entries")
         }
-        guard findings.isEmpty else {
-            throw DiaryError(invalid: findings.joined(separator: "\n"))
-        }
+        guard let last = findings.last else { return }
+        findings.dropLast().forEach(context.tool.complain)
+        throw DiaryError(invalid: last)
     }
 
     private static func lastComponent(_ path: String) -> String {

@@ -18,10 +18,12 @@ extension Command {
                 context.print(context.isJSON ? "null" : "There are no entries.")
                 return
             }
-            context.print(
-                context.isJSON
-                    ? NumberText.json(statistics)
-                    : NumberText.paragraph(statistics, unit, context.tool.numberStyle))
+            if context.isJSON {
+                context.print(NumberText.json(statistics))
+                return
+            }
+            NumberText.paragraph(statistics, unit, context.tool.numberStyle)
+                .forEach(context.print)
             return
         }
         let periods: [String: Period] = [
@@ -147,18 +149,18 @@ enum NumberText {
 
     static func paragraph(
         _ statistics: Statistics, _ unit: WeightUnit, _ style: NumberStyle
-    ) -> String {
+    ) -> [String] {
         func weight(_ entry: Entry) -> String {
             entry.weight.described(in: unit, style: style).plainSpaces
+                + " on \(entry.moment.date)"
         }
-        return """
-            Entries:  \(statistics.count) from \(statistics.first.moment.date) \
-            to \(statistics.last.moment.date)
-            Minimum:  \(weight(statistics.minimum)) on \(statistics.minimum.moment.date)
-            Maximum:  \(weight(statistics.maximum)) on \(statistics.maximum.moment.date)
-            Mean:     \(mass(statistics.mean, unit, style))
-            Change:   \(change(statistics.change, unit, style))
-            """
+        let (first, last) = (statistics.first.moment.date, statistics.last.moment.date)
+        return [
+            "Entries:  \(statistics.count) from \(first) to \(last)",
+            "Minimum:  \(weight(statistics.minimum))", "Maximum:  \(weight(statistics.maximum))",
+            "Mean:     \(mass(statistics.mean, unit, style))",
+            "Change:   \(change(statistics.change, unit, style))",
+        ]
     }
 
     /// What stands above the lines of periods.

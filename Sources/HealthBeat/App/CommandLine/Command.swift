@@ -92,7 +92,10 @@ final class CommandContext {
         }
     }
 
-    func print(_ line: String) { tool.output(line + "\n") }
+    /// Writes one line. JSON escapes by itself what a terminal would obey.
+    func print(_ line: String) {
+        tool.output((isJSON ? line : line.shownInOneLine) + "\n")
+    }
 
     /// The unit to show weights in.
     func unit() throws -> WeightUnit {

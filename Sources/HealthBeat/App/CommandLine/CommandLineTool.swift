@@ -13,6 +13,8 @@ struct CommandLineTool {
     var errorOutput: (String) -> Void
     /// True when standard error is a terminal, on which progress may be shown.
     var showsProgress = false
+    /// True when standard output is a terminal, which would obey controls in a table.
+    var isOutputShown = false
 
     /// Reads the arguments behind the program's name, does what they ask for, and says whether a
     /// window is to be opened.
@@ -21,7 +23,8 @@ struct CommandLineTool {
         let errors = StandardStream(STDERR_FILENO)
         let tool = CommandLineTool(
             environment: ProcessInfo.processInfo.environment, output: output.write,
-            errorOutput: errors.write, showsProgress: isatty(STDERR_FILENO) == 1)
+            errorOutput: errors.write, showsProgress: isatty(STDERR_FILENO) == 1,
+            isOutputShown: isatty(STDOUT_FILENO) == 1)
         let request = tool.parse(arguments)
         guard case .exit(0) = request, let failure = output.failure else { return request }
         tool.complain("write error: \(String(cString: strerror(failure)))")
@@ -44,9 +47,9 @@ struct CommandLineTool {
         return .exit(1)
     }
 
-    /// Writes a message with the program's name to standard error.
+    /// Writes a message with the program's name to standard error, in one line.
     func complain(_ message: String) {
-        errorOutput("healthbeat: \(message)\n")
+        errorOutput("healthbeat: \(message.shownInOneLine)\n")
     }
 
     static let windowOptions = [

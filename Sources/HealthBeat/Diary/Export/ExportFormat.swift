@@ -38,6 +38,18 @@ public struct Exporter: Sendable {
         }
         return text
     }
+
+    /// How many of the entries, in ascending order, the format has no room for.
+    public func leftOut(of entries: some Sequence<Entry>) -> Int {
+        guard format == .hackersDiet else { return 0 }
+        var count = 0
+        var day: CivilDate?
+        for entry in entries {
+            if entry.moment.date == day { count += 1 }
+            day = entry.moment.date
+        }
+        return count
+    }
 }
 
 /// A cell as RFC 4180 wants it: quoted when it holds a comma, a quote or a line break.

@@ -53,7 +53,8 @@ struct OwnJSON: Codable {
         return text + ",\"created\":\(entry.created),\"changed\":\(entry.changed)}"
     }
 
-    /// A JSON string with everything escaped that must be.
+    /// A JSON string with everything escaped that must be, and what a terminal would obey: the text
+    /// may be shown as it is.
     static func string(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
@@ -63,7 +64,7 @@ struct OwnJSON: Codable {
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"
-            case _ where scalar.value < 0x20:
+            case _ where scalar.isObeyed:
                 let digits = String(scalar.value, radix: 16)
                 result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: result.unicodeScalars.append(scalar)
