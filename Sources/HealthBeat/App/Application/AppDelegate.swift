@@ -78,7 +78,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     static let closingPatience: TimeInterval = 12
 
     private func complain(_ message: String) {
-        FileHandle.standardError.write(Data("healthbeat: \(message)\n".utf8))
+        FileHandle.standardError.write(Data("healthbeat: \(message.shownInOneLine)\n".utf8))
     }
 
     func applicationWillTerminate(_ application: UIApplication) {
