@@ -25,13 +25,16 @@ import Testing
         #expect(LocaleNames(environment: [:]) == LocaleNames("C"))
     }
 
-    @Test(arguments: [("en_US", WeightUnit.pounds), ("en_GB", .stones), ("de_DE", .kilograms)])
-    func theUnitOfANewDiaryIsTheCountrys(locale: String, unit: WeightUnit) throws {
+    @Test(arguments: [
+        ("en_US", WeightUnit.pounds, "180"), ("en_GB", .stones, "12 st 7"),
+        ("de_DE", .kilograms, "82"),
+    ])
+    func theUnitOfANewDiaryIsTheCountrys(locale: String, unit: WeightUnit, typed: String) throws {
         var locales = LocaleNames("C")
         locales.measures = locale + ".UTF-8"
         let app = try SceneHarness(locales: locales)
         #expect(app.model.unit == unit)
-        app.harness.type("150")
+        app.harness.type(typed)
         app.harness.press(.return)
         app.harness.rest(upTo: 1)
         #expect(app.diary.entries.last?.weight.unit == unit)

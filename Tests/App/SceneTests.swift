@@ -32,6 +32,7 @@ import Testing
         let app = try SceneHarness(weights: [80])
         let field: UITextField = try app.find()
         app.harness.type("80")
+        app.harness.rest(upTo: 0.1)
         app.harness.tap(try app.find(UnitsButton.self))
         app.harness.rest(upTo: 0.5)
         let card: WeightFieldCard = try app.find()

@@ -106,7 +106,7 @@ import Testing
     /// Units and placeholders take the role of secondary text, not the toolkit's pale grey.
     @Test func unitsAndPlaceholdersAreSecondaryText() throws {
         let app = try SceneHarness()
-        let field: UITextField = try app.find()
+        let field = AddEntryPanel(model: app.model).weightField
         let placeholder = try #require(field.attributedPlaceholder)
         let color = placeholder.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
         #expect(color === Palette.secondaryLabel)

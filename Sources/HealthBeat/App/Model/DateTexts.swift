@@ -73,6 +73,11 @@ final class DateTexts {
         string(moment.wallSeconds, template: "EEEd")
     }
 
+    /// "S", the letter of a weekday.
+    func weekdayLetter(_ date: CivilDate) -> String {
+        string(date.dayNumber * 86_400, template: "ccccc")
+    }
+
     /// "November 2026".
     func month(_ date: CivilDate) -> String {
         string(date.dayNumber * 86_400, template: "MMMMyyyy")

@@ -5,19 +5,36 @@ extension DiaryModel {
     var parser: WeightParser { WeightParser(unit: unit, style: style) }
 
     /// "82.4 kg".
-    func text(_ weight: Weight) -> String { weight.described(in: unit, style: style) }
+    func text(_ weight: Weight) -> String {
+        parts(weight).map { "\($0.number)\u{A0}\($0.unit)" }.joined(separator: "\u{A0}")
+    }
 
     func text(kilograms: Double) -> String {
         guard let weight = Weight(kilograms: kilograms, unit: unit) else {
-            return "\(style.string(0)) \(unit.symbol)"
+            return "\(style.string(0)) \(differenceUnit.symbol)"
         }
         return text(weight)
     }
 
-    /// The number and the unit apart: "82.4" and "kg", "12 st 10" and "lb".
-    func numberAndUnit(_ weight: Weight) -> (number: String, unit: String) {
-        let shown = weight.formatted(in: unit, style: style)
-        return (shown, unit == .stones ? "lb" : unit.symbol)
+    /// The numbers of a weight with their units: ("82.4", "kg"); for stones ("12", "st") and ("7.0",
+    /// "lb"), always with one fraction digit, and without the stones of less than one.
+    func parts(_ weight: Weight) -> [(number: String, unit: String)] {
+        let shown = weight.converted(to: unit).text
+        let numbers = shown.split(separator: " ").map(String.init)
+        guard numbers.count == 2 else { return [(style.localized(shown), unit.symbol)] }
+        let pounds = numbers[1].contains(".") ? numbers[1] : numbers[1] + ".0"
+        let rest = (style.localized(pounds), WeightUnit.pounds.symbol)
+        return numbers[0] == "0"
+            ? [rest] : [(style.localized(numbers[0]), WeightUnit.stones.symbol), rest]
+    }
+
+    /// A weight for a card: all but the last unit belong to the number.
+    func figure(kilograms: Double) -> (number: String, unit: String) {
+        guard let weight = Weight(kilograms: kilograms, unit: unit) else { return ("–", "") }
+        let parts = parts(weight)
+        guard let last = parts.last else { return ("–", "") }
+        let before = parts.dropLast().map { "\($0.number)\u{2009}\($0.unit)\u{2009}" }.joined()
+        return (before + last.number, last.unit)
     }
 
     /// The number as a person would type it.
@@ -39,10 +56,18 @@ extension DiaryModel {
         guard let low = Weight(kilograms: low, unit: unit),
             let high = Weight(kilograms: high, unit: unit)
         else { return "–" }
-        return low == high
-            ? text(low)
-            : "\(low.formatted(in: unit, style: style))\u{2009}–\u{2009}\(high.formatted(in: unit, style: style))"
+        if low == high { return text(low) }
+        func number(_ weight: Weight) -> String {
+            unit == .stones ? text(weight) : parts(weight).map(\.number).joined()
+        }
+        return "\(number(low))\u{2009}–\u{2009}\(number(high))"
     }
 
-    private var differenceUnit: WeightUnit { unit == .stones ? .pounds : unit }
+    /// "0.1", in the unit of differences.
+    func plainNumber(kilograms: Double) -> String {
+        style.string(kilograms / differenceUnit.kilograms)
+    }
+
+    /// The unit of differences: stones differ by pounds.
+    var differenceUnit: WeightUnit { unit == .stones ? .pounds : unit }
 }

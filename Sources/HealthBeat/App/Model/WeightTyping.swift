@@ -9,6 +9,16 @@ extension WeightParser {
         return isValidPrefix(text.replacingCharacters(in: range, with: string))
     }
 
+    /// Why text is no weight; nil when it is one.
+    func failure(_ text: String) -> Failure? {
+        do throws(Failure) {
+            _ = try parse(text)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// The weight, kept as typed, or `nil` while the text is none.
     func weight(_ text: String) -> Weight? {
         try? parse(text)

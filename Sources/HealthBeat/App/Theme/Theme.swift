@@ -36,6 +36,13 @@ enum Theme {
         static var pill: UIFont { .monospacedDigitSystemFont(ofSize: 13, weight: .semibold) }
         static var chip: UIFont { .systemFont(ofSize: 15, weight: .medium) }
         static var button: UIFont { .systemFont(ofSize: 16, weight: .semibold) }
+        /// The first question of an empty diary.
+        static var question: UIFont { .systemFont(ofSize: 28, weight: .semibold) }
+        static var fact: UIFont { .monospacedDigitSystemFont(ofSize: 18, weight: .semibold) }
+        static var subheadlineDigits: UIFont {
+            .monospacedDigitSystemFont(ofSize: 14, weight: .regular)
+        }
+        static var axisStrong: UIFont { .systemFont(ofSize: 11, weight: .semibold) }
         static var axis: UIFont { .monospacedDigitSystemFont(ofSize: 11, weight: .regular) }
         static var axisMajor: UIFont { .monospacedDigitSystemFont(ofSize: 12, weight: .medium) }
     }
@@ -79,6 +86,9 @@ enum Theme {
         static let arrivalDamping: CGFloat = 0.8
         /// Between the starts of two bars that grow from zero.
         static let barStagger: TimeInterval = 0.03
+        /// What cannot be done shakes three times, this many points to each side.
+        static let shake: TimeInterval = 0.4
+        static let shakeReach: CGFloat = 6
         /// The graph's line draws itself once.
         static let lineReveal: TimeInterval = 0.6
     }

@@ -2,17 +2,18 @@ import Diary
 import Foundation
 import Tactile
 
-/// The day: its weight in large digits, the field to enter one, and where things stand.
-final class TodayViewController: SceneViewController {
+/// The day: one number that is the field, the last thirty days, and where things stand.
+final class TodayViewController: SceneViewController, UIGestureRecognizerDelegate {
+    private let scroll = UIScrollView()
+    private let questionLabel = UILabel()
     private let dateLabel = UILabel()
-    private let weightLabel = UILabel()
-    private let unitLabel = UILabel()
-    private let captionLabel = UILabel()
-    private let fieldCard = WeightFieldCard()
-    private let lastCard = FigureCard(title: "Last")
+    private let promiseLabel = UILabel()
+    private lazy var fieldCard = WeightFieldCard(model: model)
+    private lazy var chartCard = TodayChartCard(model: model)
     private let trendCard = FigureCard(title: "Trend")
     private let weekCard = FigureCard(title: "This week")
-    private lazy var cards = CardRow([lastCard, trendCard, weekCard])
+    private let goalCard = FigureCard(title: "To the goal")
+    private lazy var cards = CardRow([trendCard, weekCard, goalCard])
 
     /// Called after an entry was saved, with the entry.
     var onSaved: ((Entry) -> Void)?
@@ -25,21 +26,25 @@ final class TodayViewController: SceneViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        scroll.showsHorizontalScrollIndicator = false
+        scroll.clipsToBounds = true
+        scroll.delaysContentTouches = false
+        view.insertSubview(scroll, at: 0)
+        questionLabel.text = "What do you weigh today?"
+        questionLabel.font = Theme.Text.question
+        questionLabel.textColor = Theme.Palette.label
+        questionLabel.adjustsFontSizeToFitWidth = true
         dateLabel.font = Theme.Text.subheadline
-        dateLabel.textColor = Theme.Palette.secondaryLabel
-        weightLabel.font = Theme.Text.display
-        weightLabel.textColor = Theme.Palette.label
-        unitLabel.font = Theme.Text.displayUnit
-        unitLabel.textColor = Theme.Palette.secondaryLabel
-        captionLabel.font = Theme.Text.subheadline
-        captionLabel.textColor = Theme.Palette.secondaryLabel
-        for label in [dateLabel, weightLabel, unitLabel, captionLabel] { view.addSubview(label) }
-        view.addSubview(fieldCard)
-        view.addSubview(cards)
+        promiseLabel.text = "Press Return to save.\nNothing leaves this computer."
+        promiseLabel.numberOfLines = 2
+        promiseLabel.font = Theme.Text.subheadline
+        for label in [dateLabel, promiseLabel] { label.textColor = Theme.Palette.secondaryLabel }
+        for part in [questionLabel, dateLabel, promiseLabel, fieldCard, chartCard, cards] {
+            scroll.addSubview(part)
+        }
 
-        fieldCard.numberStyle = model.style
         fieldCard.onSave = { [weak self] in self?.save($0) }
-        fieldCard.onUnitChange = { [weak self] in self?.model.setUnit($0) }
+        fieldCard.onTyping = { [weak self] in self?.showPreview() }
         fieldCard.onHeightChange = { [weak self] in
             self?.view.setNeedsLayout()
             self?.view.layoutIfNeeded()
@@ -59,9 +64,18 @@ final class TodayViewController: SceneViewController {
         for (direction, action) in actions {
             let swipe = UISwipeGestureRecognizer(target: self, action: action)
             swipe.direction = direction
+            swipe.delegate = self
             swipe.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
             view.addGestureRecognizer(swipe)
         }
+    }
+
+    /// The page may scroll with the finger that puts the pad away.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        true
     }
 
     func swipedDown(_ swipe: UISwipeGestureRecognizer) { fieldCard.field.resignFirstResponder() }
@@ -86,7 +100,7 @@ final class TodayViewController: SceneViewController {
 
     private var minuteTimer: LoopTimer?
 
-    /// Shows the time anew when its minute is over, for as long as the scene is seen.
+    /// Brings the time up to date when its minute is over, for as long as the scene is seen.
     private func waitForMinute() {
         minuteTimer?.cancel()
         let rest = 60 - TimeInterval(model.diary.clock.now().second)
@@ -103,100 +117,123 @@ final class TodayViewController: SceneViewController {
         minuteTimer = nil
     }
 
+    // MARK: Layout
+
+    override var titleWidth: CGFloat { Theme.Space.listWidth }
+
+    private static let chartHeight: CGFloat = 200
+    private static let factHeight: CGFloat = 92
+
     override func layoutContent(in area: CGRect) {
-        let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.formWidth)
-        let isLow = area.height < 430
-        dateLabel.frame = CGRect(x: column.x, y: area.minY, width: column.width, height: 20)
-
-        var y = dateLabel.frame.maxY + (isLow ? 0 : min(32, (area.height - 420) / 4).rounded())
-        let number = weightLabel.sizeThatFits(
-            CGSize(width: column.width, height: .greatestFiniteMagnitude))
-        weightLabel.frame = CGRect(
-            x: column.x, y: y, width: min(column.width, number.width.rounded(.up)), height: 78)
-        let unit = unitLabel.sizeThatFits(Theme.Space.unbounded)
-        // Both stand on one baseline.
-        let baseline = weightLabel.frame.midY + baselineFromMiddle(Theme.Text.display)
-        unitLabel.frame = CGRect(
-            x: weightLabel.frame.maxX + 6,
-            y: (baseline - baselineFromMiddle(Theme.Text.displayUnit) - 13).rounded(),
-            width: unit.width.rounded(.up), height: 26)
-        captionLabel.frame = CGRect(
-            x: column.x, y: weightLabel.frame.maxY, width: column.width, height: 20)
-
-        y = captionLabel.frame.maxY + (isLow ? Theme.Space.gap : 24)
+        let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.listWidth)
+        if model.entries.isEmpty {
+            layoutQuestion(in: area)
+            return
+        }
+        scroll.frame = CGRect(
+            x: 0, y: area.minY, width: view.bounds.width, height: view.bounds.height - area.minY)
+        let bottom = view.bounds.height - area.maxY
+        scroll.contentInset.bottom = bottom
+        scroll.verticalScrollIndicatorInsets.bottom = bottom
+        dateLabel.frame = CGRect(x: column.x, y: 0, width: column.width, height: 20)
         fieldCard.frame = CGRect(
-            x: column.x, y: y, width: column.width, height: fieldCard.preferredHeight)
+            x: column.x, y: 32, width: column.width, height: fieldCard.preferredHeight)
+        // The chart takes what is left of the window, and at least what it needs.
+        let top = fieldCard.frame.maxY + Theme.Space.gap
+        let rest = area.height - top - 2 * Theme.Space.gap - Self.factHeight
+        chartCard.frame = CGRect(
+            x: column.x, y: top, width: column.width,
+            height: max(Self.chartHeight, min(rest, column.width * 0.8)))
         cards.frame = CGRect(
-            x: column.x, y: fieldCard.frame.maxY + Theme.Space.gap, width: column.width,
-            height: cards.preferredHeight(width: column.width))
+            x: column.x, y: chartCard.frame.maxY + Theme.Space.gap, width: column.width,
+            height: Self.factHeight)
+        scroll.contentSize = CGSize(
+            width: view.bounds.width, height: cards.frame.maxY + Theme.Space.gap)
     }
 
-    /// How far a line's baseline lies below its middle.
-    private func baselineFromMiddle(_ font: UIFont) -> CGFloat {
-        (font.ascender + font.descender) / 2
+    /// The first weighing: one question and its field at 36 % of the free height, nothing else.
+    private func layoutQuestion(in area: CGRect) {
+        let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.formWidth)
+        scroll.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: area.maxY)
+        scroll.contentInset.bottom = 0
+        let block: CGFloat = 34 + 8 + 20 + 24 + fieldCard.preferredHeight + 16 + 44
+        var y = max(24, ((area.maxY - block) * 0.36).rounded())
+        questionLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: 34)
+        y = questionLabel.frame.maxY + 8
+        dateLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: 20)
+        fieldCard.frame = CGRect(
+            x: column.x, y: dateLabel.frame.maxY + 20, width: column.width,
+            height: fieldCard.preferredHeight)
+        promiseLabel.frame = CGRect(
+            x: column.x, y: fieldCard.frame.maxY + 16, width: column.width, height: 44)
+        scroll.contentSize = CGSize(width: view.bounds.width, height: promiseLabel.frame.maxY + 16)
     }
+
+    // MARK: Showing
 
     override func showDiary() {
         guard isViewLoaded else { return }
+        let isFirst = model.entries.isEmpty
+        titleLabel.isHidden = isFirst
+        questionLabel.isHidden = !isFirst
+        promiseLabel.isHidden = !isFirst
+        chartCard.isHidden = isFirst
+        cards.isHidden = isFirst
         dateLabel.text = model.dates.longNow()
-        fieldCard.unit = model.unit
-        showWeight()
-        showCards()
+        fieldCard.isFirst = isFirst
+        fieldCard.show()
+        showPreview()
+        showFacts()
         view.setNeedsLayout()
     }
 
-    private func showWeight() {
-        defer { if let slow = model.slowSave { captionLabel.text = slow.sentence } }
-        guard let last = model.entries.last else {
-            weightLabel.text = "–"
-            unitLabel.text = ""
-            captionLabel.text = "Type your weight to begin your diary."
-            return
-        }
-        let isToday = last.moment.date == model.today
-        let (number, unit) = model.numberAndUnit(last.weight)
-        weightLabel.text = number
-        weightLabel.textColor = isToday ? Theme.Palette.label : Theme.Palette.secondaryLabel
-        unitLabel.text = unit
-        captionLabel.text =
-            isToday
-            ? last.moment.isDateOnly
-                ? "Weighed today" : "Weighed today at \(model.dates.time(last.moment))"
-            : "Not weighed yet today"
+    private func showPreview() {
+        promiseLabel.text =
+            fieldCard.isFirst && fieldCard.hasWords
+            ? fieldCard.statusLabel.text : "Press Return to save.\nNothing leaves this computer."
+        chartCard.show(preview: fieldCard.weight?.kilograms)
     }
 
-    private func showCards() {
-        guard let last = model.entries.last else {
-            lastCard.show("–", detail: "No entry yet")
-            trendCard.show("–", detail: "")
-            weekCard.show("–", detail: "")
-            return
-        }
-        lastCard.show(model.text(last.weight), detail: model.dates.relativeDay(last.moment))
-        if let trend = model.trendNow {
-            let rate = model.weeklyRate
-            let arrow = rate.map { abs($0) < 0.05 ? "→" : $0 < 0 ? "↓" : "↑" } ?? ""
-            trendCard.show(
-                model.text(kilograms: trend) + (arrow.isEmpty ? "" : " \(arrow)"),
-                detail: rate.map { "\(model.signedText(kilograms: $0)) a week" } ?? "")
-        }
+    private func showFacts() {
+        guard let trend = model.trendNow, let last = model.entries.last else { return }
+        let figure = model.figure(kilograms: trend)
+        let over = trend - last.weight.kilograms
+        trendCard.show(
+            figure.number, unit: figure.unit,
+            detail: abs(over) < 0.05
+                ? "at the last weight"
+                : "\(model.plainNumber(kilograms: abs(over))) \(over < 0 ? "under" : "over") last")
+        let days = model.daysOfWeek()
         if let change = model.changeInWeek {
-            weekCard.show(model.signedText(kilograms: change), detail: "in seven days")
+            weekCard.show(
+                model.signedNumber(kilograms: change), unit: model.differenceUnit.symbol,
+                accessory: .days(days))
         } else {
-            weekCard.show("–", detail: "Needs a week")
+            weekCard.show("–", accessory: .days(days))
+        }
+        guard let progress = model.goalProgress else {
+            goalCard.show("–", detail: "No goal yet")
+            return
+        }
+        if progress.isReached {
+            goalCard.show("Reached", accessory: .bar(1))
+        } else {
+            let left = model.figure(kilograms: abs(progress.distance))
+            goalCard.show(left.number, unit: left.unit, accessory: .bar(progress.share ?? 0))
         }
     }
 
-    /// Until what was typed is on disk, so that a second Return does not save it twice.
-    private var isSaving = false
+    // MARK: Saving
 
     private func save(_ weight: Weight) {
-        guard !isSaving else { return }
-        isSaving = true
+        fieldCard.isSaving = true
+        fieldCard.show()
         let typed = fieldCard.field.text
         model.add(weight) { [weak self] entry in
             guard let self else { return }
-            isSaving = false
+            fieldCard.isSaving = false
+            fieldCard.show()
+            // What was typed meanwhile is another weight.
             guard let entry, fieldCard.field.text == typed else { return }
             fieldCard.clear()
             onSaved?(entry)

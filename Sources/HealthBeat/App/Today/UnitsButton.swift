@@ -1,15 +1,17 @@
 import Foundation
 import Tactile
 
-/// The small button at the right end of a weight field that names the unit.
+/// The chip beside a weight that names its unit and opens the chooser.
 final class UnitsButton: UIButton {
-    static let size = CGSize(width: 25, height: 17)
+    static let size = CGSize(width: 44, height: 28)
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        titleLabel?.font = Theme.Text.units
+        titleLabel?.font = Theme.Text.chip
         setTitleColor(Theme.Palette.secondaryLabel, for: .normal)
         setTitleColor(Theme.Palette.tint, for: .highlighted)
+        backgroundColor = Theme.Palette.neutralFill
+        layer.cornerRadius = 8
     }
 
     required init?(coder: NSCoder) {
@@ -18,8 +20,27 @@ final class UnitsButton: UIButton {
 
     override var intrinsicContentSize: CGSize { Self.size }
 
-    /// Presses count in the whole height of the field, not only on the small letters.
+    /// Fingers need more room than the chip takes.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        bounds.insetBy(dx: -10, dy: -14).contains(point)
+        bounds.insetBy(dx: -4, dy: -8).contains(point)
+    }
+
+    override func draw(_ rect: CGRect) {
+        super.draw(rect)
+        let chevron = UIBezierPath()
+        let tip = CGPoint(x: bounds.maxX - 12, y: bounds.midY + 2)
+        chevron.move(to: CGPoint(x: tip.x - 3.5, y: tip.y - 3.5))
+        chevron.addLine(to: tip)
+        chevron.addLine(to: CGPoint(x: tip.x + 3.5, y: tip.y - 3.5))
+        chevron.lineWidth = 1.5
+        chevron.lineCapStyle = .round
+        chevron.lineJoinStyle = .round
+        Theme.Palette.secondaryLabel.setStroke()
+        chevron.stroke()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        titleEdgeInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 12)
     }
 }

@@ -2,104 +2,251 @@ import Diary
 import Foundation
 import Tactile
 
-/// A card with the field for a weight, the units button inside its right end, and the unit chooser
-/// that the button opens.
+/// The card in which the day's weight is typed: one large number that is the field, the ghost of the
+/// last weight in it, the unit's chip, Save, and a line that says what there is to say.
 final class WeightFieldCard: CardView, UITextFieldDelegate {
-    let field = UITextField()
-    private let unitsButton = UnitsButton(type: .custom)
-    private let saveButton = UIButton(type: .custom)
-    private let chooser = UISegmentedControl(items: WeightUnit.allCases.map(\.chooserTitle))
+    let field = WeightField()
+    let captionLabel = UILabel()
+    let statusLabel = UILabel()
+    let saveButton = CapsuleButton()
+    let pill = PillLabel()
+    let unitsButton = UnitsButton(type: .custom)
+    let chooser = UISegmentedControl(items: WeightUnit.allCases.map(\.chooserTitle))
+    /// Around the card while something is typed.
+    let ring = UIView()
+    let model: DiaryModel
 
-    /// Called with a weight when Return or the button saves it.
+    /// Called with a weight that is not in doubt, or was confirmed.
     var onSave: ((Weight) -> Void)?
-    var onUnitChange: ((WeightUnit) -> Void)?
+    /// Called when what is typed changes.
+    var onTyping: (() -> Void)?
     /// Called when the chooser opens or closes, for the page to make room.
     var onHeightChange: (() -> Void)?
     private(set) var isChoosingUnit = false
+    /// The first weighing of a diary: a low card without figures.
+    var isFirst = false
+    /// Until what was typed is on disk.
+    var isSaving = false
 
-    /// How numbers are typed and shown.
-    var numberStyle = NumberStyle.posix
+    /// What was refused last, until the text changes.
+    private var refusal: String?
+    /// The doubtful text whose question was asked by Return.
+    private var askedText: String?
 
-    var unit: WeightUnit = .kilograms {
-        didSet {
-            unitsButton.setTitle(unit.symbol, for: .normal)
-            chooser.selectedSegmentIndex = WeightUnit.allCases.firstIndex(of: unit) ?? 0
-        }
-    }
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        field.font = Theme.Text.field
-        field.textColor = Theme.Palette.label
-        field.attributedPlaceholder = Theme.placeholder("Enter your weight")
+    init(model: DiaryModel) {
+        self.model = model
+        super.init(frame: .zero)
+        captionLabel.font = Theme.Text.cardCaption
+        captionLabel.textColor = Theme.Palette.secondaryLabel
+        captionLabel.adjustsFontSizeToFitWidth = true
+        captionLabel.minimumScaleFactor = 0.8
+        statusLabel.font = Theme.Text.footnoteDigits
+        statusLabel.adjustsFontSizeToFitWidth = true
+        statusLabel.minimumScaleFactor = 0.8
         field.keyboardType = .decimalPad
         field.returnKeyType = .done
         field.enablesReturnKeyAutomatically = true
+        field.textColor = Theme.Palette.label
         field.delegate = self
         field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
+        field.onStep = { [weak self] in self?.step($0) }
         unitsButton.addAction(
-            UIAction { [weak self] _ in self?.toggleChooser() }, for: .touchUpInside)
-        unitsButton.frame = CGRect(origin: .zero, size: UnitsButton.size)
-        field.rightView = unitsButton
-        field.rightViewMode = .always
-        addSubview(field)
-
-        saveButton.setTitle("Save", for: .normal)
-        saveButton.titleLabel?.font = Theme.Text.headline
-        saveButton.setTitleColor(Theme.Palette.tint, for: .normal)
-        saveButton.setTitleColor(Theme.Palette.tint.withAlphaComponent(0.2), for: .highlighted)
-        saveButton.setTitleColor(Theme.Palette.tertiaryLabel, for: .disabled)
-        saveButton.isEnabled = false
-        saveButton.addAction(UIAction { [weak self] _ in self?.save() }, for: .touchUpInside)
-        addSubview(saveButton)
-
+            UIAction { [weak self] _ in self?.toggleChooser() }, for: .primaryActionTriggered)
+        saveButton.addAction(
+            UIAction { [weak self] _ in self?.save(isConfirmed: true) },
+            for: .primaryActionTriggered)
         chooser.addAction(UIAction { [weak self] _ in self?.unitChosen() }, for: .valueChanged)
         chooser.alpha = 0
         chooser.isHidden = true
-        addSubview(chooser)
-        unit = .kilograms
+        ring.isUserInteractionEnabled = false
+        ring.layer.borderWidth = 2
+        ring.layer.cornerRadius = Theme.Space.cardRadius + 2
+        for view in [
+            captionLabel, pill, field, unitsButton, saveButton, statusLabel, chooser, ring,
+        ] {
+            addSubview(view)
+        }
+        show()
     }
 
     required init?(coder: NSCoder) { nil }
 
-    static let rowHeight: CGFloat = 56
-    static let chooserHeight: CGFloat = 32
+    // MARK: Reading
 
-    var preferredHeight: CGFloat {
-        isChoosingUnit ? Self.rowHeight + Self.chooserHeight + Theme.Space.gap : Self.rowHeight
+    var unit: WeightUnit { model.unit }
+
+    /// Whether the line below has something to say that must not be missed.
+    var hasWords: Bool { statusLabel.textColor === Theme.Palette.label }
+
+    /// The typed weight, in the unit that was typed behind it; nil while there is none.
+    var weight: Weight? { try? model.parser.parse(field.text ?? "") }
+
+    /// Why the typed weight deserves a question.
+    private var doubt: Plausibility? {
+        weight.flatMap { model.diary.doubt(about: $0, at: model.diary.clock.now()) }
+    }
+
+    /// Whether the question can wait: another digit may still make a usual weight of it.
+    private func mayGrow(_ weight: Weight) -> Bool {
+        guard let text = field.text, text.allSatisfy(\.isWholeNumber), text.count < 3 else {
+            return false
+        }
+        return weight.kilograms * 10 <= 1.3 * (model.trendNow ?? 150)
+    }
+
+    // MARK: Showing
+
+    /// Shows the diary and what is typed as they are now.
+    func show() {
+        let text = field.text ?? ""
+        let reading = weight
+        let isAsking = reading.map { doubt != nil && (!mayGrow($0) || askedText == text) } ?? false
+        unitsButton.setTitle((reading?.unit ?? unit).symbol, for: .normal)
+        chooser.selectedSegmentIndex = WeightUnit.allCases.firstIndex(of: unit) ?? 0
+        saveButton.setTitle(isAsking ? "Save anyway" : "Save", for: .normal)
+        saveButton.isEnabled = reading != nil && !isSaving
+        saveButton.look = !saveButton.isEnabled ? .waiting : isAsking ? .tinted : .filled
+        captionLabel.text = text.isEmpty ? model.dayCaption : "New entry for now"
+        pill.text = model.paceText
+        ring.layer.borderColor = Theme.Palette.tint.resolvedColor(with: traitCollection).cgColor
+        ring.isHidden = text.isEmpty && !isFirst
+        showStatus(isAsking: isAsking)
+        showGhost()
+        setNeedsLayout()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        ring.layer.borderColor = Theme.Palette.tint.resolvedColor(with: traitCollection).cgColor
+    }
+
+    private func showStatus(isAsking: Bool) {
+        let text = field.text ?? ""
+        var isLoud = true
+        if let slow = model.slowSave, isSaving {
+            statusLabel.text = slow.sentence
+        } else if let refusal {
+            statusLabel.text = refusal
+        } else if isAsking, let doubt {
+            statusLabel.text = doubt.question(unit: unit, style: model.style)
+        } else if let failure = model.parser.failure(text), failure == .thousands {
+            statusLabel.text = failure.sentence
+        } else {
+            isLoud = false
+            statusLabel.text = weight.map(model.comparison) ?? model.ghostCaption
+        }
+        statusLabel.textColor = isLoud ? Theme.Palette.label : Theme.Palette.secondaryLabel
+    }
+
+    private func showGhost() {
+        let isToday = model.entries.last?.moment.date == model.today
+        let size = digitSize
+        field.font = .monospacedDigitSystemFont(ofSize: size, weight: .light)
+        let empty = (number: model.style.localized("00.0"), unit: "")
+        let parts = model.entries.last.map { model.parts($0.weight) } ?? [empty]
+        let color = isToday ? Theme.Palette.label : Theme.Palette.tertiaryLabel
+        let ghost = NSMutableAttributedString(string: "")
+        for (index, part) in parts.enumerated() {
+            ghost.append(
+                NSAttributedString(
+                    string: part.number,
+                    attributes: [
+                        .font: UIFont.monospacedDigitSystemFont(ofSize: size, weight: .light),
+                        .foregroundColor: color,
+                    ]))
+            guard parts.count > 1 else { break }
+            let space = index < parts.count - 1 ? "\u{2009}" : ""
+            ghost.append(
+                NSAttributedString(
+                    string: "\u{2009}\(part.unit)\(space)",
+                    attributes: [.font: Theme.Text.displayUnit, .foregroundColor: color]))
+        }
+        field.attributedPlaceholder = ghost
+    }
+
+    /// Points of the digits: as large as the number, the chip and Save have room in one row.
+    private var digitSize: CGFloat {
+        if isFirst { return 34 }
+        let text = field.text ?? ""
+        let isPair = unit == .stones || text.contains { $0 == " " || $0.isLetter }
+        let room = bounds.width - 2 * Theme.Space.cardPadding - 140
+        let count = CGFloat(max(text.count, isPair && text.isEmpty ? 9 : 4))
+        return [isPair ? 48 : 64, 48, 40, 32, 24].first { count * $0 * 0.56 <= room } ?? 20
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let padding = Theme.Space.cardPadding, saveWidth: CGFloat = 52
-        saveButton.frame = CGRect(
-            x: bounds.width - padding - saveWidth + 4, y: 0, width: saveWidth,
-            height: Self.rowHeight)
-        field.frame = CGRect(
-            x: padding, y: 6, width: max(0, saveButton.frame.minX - padding - 8),
-            height: Self.rowHeight - 12)
-        chooser.frame = CGRect(
-            x: padding, y: Self.rowHeight, width: max(0, bounds.width - 2 * padding),
-            height: Self.chooserHeight)
+        if field.font?.pointSize != digitSize { showGhost() }
+        placeParts()
     }
 
-    /// The typed weight, or `nil` while there is none.
-    var weight: Weight? { parser.weight(field.text ?? "") }
+    // MARK: Typing
 
-    private var parser: WeightParser { WeightParser(unit: unit, style: numberStyle) }
+    private func textChanged() {
+        refusal = nil
+        if askedText != field.text { askedText = nil }
+        show()
+        onTyping?()
+    }
 
     func clear() {
         field.text = ""
         textChanged()
     }
 
-    private func textChanged() {
-        saveButton.isEnabled = weight != nil
+    /// Says why something cannot be typed or saved.
+    private func refuse(_ failure: WeightParser.Failure) {
+        refusal = failure.sentence
+        show()
+        field.shake()
     }
 
-    private func save() {
-        guard let weight else { return }
-        onSave?(weight)
+    private func save(isConfirmed: Bool = false) {
+        guard !isSaving else { return }
+        do throws(WeightParser.Failure) {
+            let weight = try model.parser.parse(field.text ?? "")
+            if doubt != nil, !isConfirmed || saveButton.look != .tinted, askedText != field.text {
+                askedText = field.text
+                show()
+                return
+            }
+            onSave?(weight)
+        } catch {
+            refuse(error)
+        }
+    }
+
+    private func step(_ steps: Int) {
+        guard let base = weight ?? model.entries.last?.weight else { return }
+        let fine = unit == .kilograms ? WeightUnit.kilograms : .pounds
+        let tenths = (base.kilograms / fine.kilograms * 10).rounded() + Double(steps)
+        guard let next = Weight(kilograms: tenths / 10 * fine.kilograms, unit: unit) else { return }
+        field.text = model.typed(next)
+        textChanged()
+    }
+
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+        replacementString string: String
+    ) -> Bool {
+        let text = textField.text ?? ""
+        guard let range = Range(range, in: text) else { return false }
+        let parser = model.parser
+        let changed = text.replacingCharacters(in: range, with: string)
+        if string.count <= 1 {
+            if parser.isValidPrefix(changed) { return true }
+        } else if let typed = model.understood(changed) {
+            field.text = typed
+            textChanged()
+            return false
+        }
+        refuse(parser.failure(changed) ?? .notANumber)
+        return false
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        save()
+        return false
     }
 
     // MARK: Unit
@@ -123,27 +270,12 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         let chosen = units[chooser.selectedSegmentIndex]
         if chosen != unit {
             if let typed = weight {
-                field.text = numberStyle.localized(typed.converted(to: chosen).text)
+                field.text = model.style.localized(typed.converted(to: chosen).text)
             }
-            unit = chosen
-            textChanged()
-            onUnitChange?(chosen)
+            model.setUnit(chosen)
         }
         toggleChooser()
-    }
-
-    // MARK: Typing
-
-    func textField(
-        _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
-        replacementString string: String
-    ) -> Bool {
-        parser.accepts(string, replacing: range, in: textField.text ?? "")
-    }
-
-    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        save()
-        return false
+        textChanged()
     }
 }
 

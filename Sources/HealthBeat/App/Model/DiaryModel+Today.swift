@@ -1,0 +1,75 @@
+import Diary
+import Foundation
+
+/// What the scene of the day says around its field.
+extension DiaryModel {
+    /// Whether there is a weight of today.
+    var dayCaption: String {
+        guard let last = entries.last, last.moment.date == today else {
+            return "Not weighed yet today"
+        }
+        return last.moment.isDateOnly
+            ? "Weighed today" : "Weighed today at \(dates.time(last.moment))"
+    }
+
+    /// "↓ 0.2 kg a week"; "" without a rate.
+    var paceText: String {
+        guard let weeklyRate else { return "" }
+        let number = plainNumber(kilograms: abs(weeklyRate))
+        let isLevel = number == plainNumber(kilograms: 0)
+        let arrow = isLevel ? "→" : weeklyRate < 0 ? "↓" : "↑"
+        return "\(arrow) \(number)\u{A0}\(differenceUnit.symbol) a week"
+    }
+
+    /// Of when the ghost in the field is, and how to change it.
+    var ghostCaption: String {
+        guard let last = entries.last else { return "" }
+        let step = style.string(0.1)
+        return "\(dates.relativeDay(last.moment)); ↑ and ↓ change it by \(step)"
+    }
+
+    /// "0.5 kg below yesterday".
+    func comparison(_ weight: Weight) -> String {
+        guard let last = entries.last else { return "" }
+        let change = weight.kilograms - last.weight.kilograms
+        let name =
+            switch today.dayNumber - last.moment.date.dayNumber {
+            case 0: "your last weight"
+            case 1: "yesterday"
+            default: dates.shortDay(last.moment.date)
+            }
+        guard abs(change) >= 0.05 * differenceUnit.kilograms else { return "As \(name)" }
+        let number = plainNumber(kilograms: abs(change))
+        let side = change < 0 ? "below" : "above"
+        return "\(number)\u{A0}\(differenceUnit.symbol) \(side) \(name)"
+    }
+
+    /// Text that was put in as a whole, as it is shown in the field: without what surrounds it, with
+    /// the unit only where it is not the field's. Nil where it is no weight.
+    func understood(_ text: String) -> String? {
+        guard let weight = try? parser.parse(text) else {
+            let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+            return parser.isValidPrefix(trimmed) && !trimmed.contains(where: \.isLetter)
+                && (try? parser.parse(trimmed + "0")) != nil ? trimmed : nil
+        }
+        let numbers = style.localized(weight.text).split(separator: " ")
+        if numbers.count == 2 { return "\(numbers[0]) st \(numbers[1])" }
+        let number = style.localized(weight.text)
+        return weight.unit == unit ? number : "\(number) \(weight.unit.symbol)"
+    }
+
+    /// The days of the present week up to today.
+    func daysOfWeek() -> [FigureCard.Accessory.Day] {
+        // Day 0 was a Thursday, the fourth day of the week.
+        let weekday = (today.dayNumber + 3) % 7 + 1
+        let start = today.dayNumber - (weekday - firstWeekday + 7) % 7
+        let weighed = Set(
+            entries.reversed().prefix { $0.moment.date.dayNumber >= start }
+                .map(\.moment.date.dayNumber))
+        return (start..<start + 7).map { day in
+            FigureCard.Accessory.Day(
+                letter: dates.weekdayLetter(CivilDate(dayNumber: day)),
+                isWeighed: weighed.contains(day), isToday: day == today.dayNumber)
+        }
+    }
+}

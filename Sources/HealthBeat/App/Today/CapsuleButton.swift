@@ -1,0 +1,71 @@
+import Foundation
+import Tactile
+
+/// A button as a capsule: filled when it can be pressed, tinted when it asks, pale while it waits.
+final class CapsuleButton: UIButton {
+    enum Look {
+        case filled
+        case tinted
+        case waiting
+    }
+
+    var look = Look.waiting {
+        didSet { if look != oldValue { showLook() } }
+    }
+
+    static let height: CGFloat = 36
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        titleLabel?.font = Theme.Text.button
+        layer.cornerRadius = Self.height / 2
+        showLook()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override var isHighlighted: Bool {
+        didSet { alpha = isHighlighted ? 0.75 : 1 }
+    }
+
+    private func showLook() {
+        let (fill, title): (UIColor, UIColor) =
+            switch look {
+            case .filled: (Theme.Palette.filledButton, Theme.Palette.filledButtonLabel)
+            case .tinted: (Theme.Palette.tintedFill, Theme.Palette.tintOnFill)
+            case .waiting: (Theme.Palette.neutralFill, Theme.Palette.secondaryLabel)
+            }
+        backgroundColor = fill
+        for state in [UIControl.State.normal, .highlighted, .disabled] {
+            setTitleColor(title, for: state)
+        }
+    }
+
+    /// The width of the title with its margins.
+    var preferredWidth: CGFloat {
+        let title = titleLabel?.sizeThatFits(Theme.Space.unbounded).width ?? 0
+        return (title + 36).rounded(.up)
+    }
+}
+
+/// A short figure on a tinted capsule.
+final class PillLabel: UILabel {
+    static let height: CGFloat = 26
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        font = Theme.Text.pill
+        textColor = Theme.Palette.tintOnFill
+        backgroundColor = Theme.Palette.tintedFill
+        textAlignment = .center
+        layer.cornerRadius = Self.height / 2
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var preferredWidth: CGFloat {
+        text?.isEmpty == false ? (sizeThatFits(Theme.Space.unbounded).width + 22).rounded(.up) : 0
+    }
+}

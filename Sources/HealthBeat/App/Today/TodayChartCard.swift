@@ -1,0 +1,298 @@
+import Diary
+import Foundation
+import Tactile
+
+/// The last thirty days: the trend, the weighings as dots, the goal where it is near, and what is being
+/// typed as an open dot, or as an arrow where it lies outside.
+final class TodayChartCard: CardView {
+    private let model: DiaryModel
+    private let titleLabel = UILabel()
+    private let changeLabel = UILabel()
+    /// In kilograms.
+    private var preview: Double?
+
+    static let days = 30
+
+    init(model: DiaryModel) {
+        self.model = model
+        super.init(frame: .zero)
+        contentMode = .redraw
+        titleLabel.text = "Last \(Self.days) days"
+        titleLabel.font = Theme.Text.cardTitle
+        titleLabel.textColor = Theme.Palette.label
+        changeLabel.font = Theme.Text.subheadlineDigits
+        changeLabel.textColor = Theme.Palette.secondaryLabel
+        changeLabel.textAlignment = .right
+        for label in [titleLabel, changeLabel] { addSubview(label) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let padding = Theme.Space.cardPadding, width = bounds.width - 2 * padding
+        titleLabel.frame = CGRect(x: padding, y: 12, width: width / 2, height: 20)
+        changeLabel.frame = CGRect(
+            x: padding + width / 2, y: 12, width: width / 2, height: 20)
+    }
+
+    /// Shows the diary as it is, with the weight that is being typed.
+    func show(preview: Double?) {
+        self.preview = preview
+        if let now = model.trendNow, let then = trend(at: start), shown.count > 1 {
+            changeLabel.text = "trend \(model.signedText(kilograms: now - then))"
+        } else {
+            changeLabel.text = ""
+        }
+        setNeedsDisplay()
+    }
+
+    private func trend(at moment: Moment) -> Double? { model.trend.value(at: moment) }
+    private var now: Moment { model.diary.clock.now() }
+    private var start: Moment { now.adding(seconds: -86_400 * Self.days) }
+
+    /// The weighings of the last thirty days, ascending.
+    private var shown: ArraySlice<Entry> {
+        let start = start
+        let first = model.entries.lastIndex { $0.moment < start }.map { $0 + 1 } ?? 0
+        return model.entries[first...]
+    }
+
+    // MARK: Drawing
+
+    override func draw(_ rect: CGRect) {
+        let area = CGRect(
+            x: Theme.Space.cardPadding, y: 46, width: bounds.width - Theme.Space.cardPadding - 46,
+            height: bounds.height - 46 - 28)
+        guard area.width > 40, area.height > 40 else { return }
+        let entries = Array(shown)
+        guard !entries.isEmpty else {
+            draw("No weighing in the last \(Self.days) days", Theme.Text.footnote, in: area)
+            return
+        }
+        let points = model.trend.points.suffix(entries.count)
+        let unit = model.differenceUnit.kilograms
+        let scale = TodayChartScale(
+            area: area, start: Double(start.wallSeconds), end: Double(now.wallSeconds),
+            values: entries.map { $0.weight.kilograms / unit }
+                + points.map { $0.kilograms / unit },
+            minimumSpan: unit < 0.9 ? 4 : 2)
+        func place(_ moment: Moment, _ kilograms: Double) -> CGPoint {
+            scale.point(Double(moment.wallSeconds), kilograms / unit)
+        }
+        drawPaper(scale)
+        drawGoal(scale, unit)
+        drawTrend(points.map { place($0.moment, $0.kilograms) }, scale)
+        drawDots(entries.map { place($0.moment, $0.weight.kilograms) })
+        if let last = points.last {
+            drawNow(place(last.moment, last.kilograms))
+        }
+        if let preview { drawPreview(preview / unit, scale) }
+    }
+
+    private func drawPaper(_ scale: TodayChartScale) {
+        let area = scale.area
+        let day = 86_400.0
+        var midnight = (scale.start / day).rounded(.up)
+        while midnight * day <= scale.end {
+            let x = scale.x(midnight * day)
+            // Day 0 of the epoch was a Thursday.
+            let isMonday = Int(midnight + 3) % 7 == 0
+            line(
+                from: CGPoint(x: x, y: area.minY), to: CGPoint(x: x, y: area.maxY),
+                isMonday ? Theme.Palette.paperMajorLine : Theme.Palette.paperLine)
+            if isMonday, x > area.minX + 16, x < area.maxX - 8 {
+                let date = CivilDate(dayNumber: Int(midnight))
+                draw(
+                    model.dates.shortDay(date), Theme.Text.axis,
+                    in: CGRect(x: x - 40, y: area.maxY + 6, width: 80, height: 16))
+            }
+            midnight += 1
+        }
+        var tick = (scale.low / scale.minor).rounded(.up)
+        while tick * scale.minor <= scale.high {
+            let value = tick * scale.minor
+            let isMajor = (value / scale.major - (value / scale.major).rounded()).magnitude < 1e-6
+            let y = scale.y(value)
+            line(
+                from: CGPoint(x: area.minX, y: y), to: CGPoint(x: area.maxX, y: y),
+                isMajor ? Theme.Palette.paperMajorLine : Theme.Palette.paperLine)
+            if isMajor {
+                draw(
+                    model.style.string(value, fractionDigits: scale.major < 1 ? 1 : 0),
+                    Theme.Text.axis,
+                    in: CGRect(x: area.maxX, y: y - 8, width: 30, height: 16), .right)
+            }
+            tick += 1
+        }
+    }
+
+    private func line(from start: CGPoint, to end: CGPoint, _ color: UIColor) {
+        let width = 1 / contentScaleFactor
+        let isUpright = start.x == end.x
+        color.setFill()
+        UIBezierPath(
+            rect: isUpright
+                ? CGRect(x: aligned(start.x), y: start.y, width: width, height: end.y - start.y)
+                : CGRect(x: start.x, y: aligned(start.y), width: end.x - start.x, height: width)
+        ).fill()
+    }
+
+    private func aligned(_ value: CGFloat) -> CGFloat {
+        (value * contentScaleFactor).rounded(.down) / contentScaleFactor
+    }
+
+    private func drawGoal(_ scale: TodayChartScale, _ unit: Double) {
+        guard let goal = model.goal.map({ $0.kilograms / unit }), goal > scale.low,
+            goal < scale.high
+        else { return }
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: scale.area.minX, y: scale.y(goal)))
+        path.addLine(to: CGPoint(x: scale.area.maxX, y: scale.y(goal)))
+        path.lineWidth = 1.5
+        path.setLineDash([6, 4], count: 2, phase: 0)
+        Theme.Palette.goal.setStroke()
+        path.stroke()
+    }
+
+    private func drawTrend(_ points: [CGPoint], _ scale: TodayChartScale) {
+        guard let first = points.first, let last = points.last, points.count > 1 else { return }
+        let path = UIBezierPath()
+        path.move(to: first)
+        for point in points.dropFirst() { path.addLine(to: point) }
+        let area = UIBezierPath(cgPath: path.cgPath)
+        area.addLine(to: CGPoint(x: last.x, y: scale.area.maxY))
+        area.addLine(to: CGPoint(x: first.x, y: scale.area.maxY))
+        area.close()
+        if let context = UIGraphicsGetCurrentContext(),
+            let gradient = CGGradient(
+                colorsSpace: CGColorSpaceCreateDeviceRGB(),
+                colors: [
+                    resolved(Theme.Palette.trendArea),
+                    resolved(Theme.Palette.trendArea.withAlphaComponent(0)),
+                ], locations: [0, 1])
+        {
+            context.saveGState()
+            area.addClip()
+            context.drawLinearGradient(
+                gradient, start: CGPoint(x: 0, y: points.map(\.y).min() ?? 0),
+                end: CGPoint(x: 0, y: scale.area.maxY), options: [])
+            context.restoreGState()
+        }
+        path.lineWidth = 2.5
+        path.lineJoinStyle = .round
+        path.lineCapStyle = .round
+        Theme.Palette.tint.setStroke()
+        path.stroke()
+    }
+
+    private func resolved(_ color: UIColor) -> CGColor {
+        color.resolvedColor(with: traitCollection).cgColor
+    }
+
+    private func drawDots(_ points: [CGPoint]) {
+        let path = UIBezierPath()
+        for (index, point) in points.enumerated() {
+            if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+        }
+        path.lineWidth = 1
+        Theme.Palette.dotLine.setStroke()
+        path.stroke()
+        Theme.Palette.dot.setFill()
+        for point in points { disc(point, 2.5).fill() }
+    }
+
+    private func drawNow(_ point: CGPoint) {
+        Theme.Palette.card.setFill()
+        disc(point, 4.5).fill()
+        Theme.Palette.tint.setFill()
+        disc(point, 3).fill()
+    }
+
+    private func drawPreview(_ value: Double, _ scale: TodayChartScale) {
+        Theme.Palette.tint.setStroke()
+        let x = scale.area.maxX
+        if value >= scale.low, value <= scale.high {
+            let dot = disc(CGPoint(x: x, y: scale.y(value)), 4)
+            Theme.Palette.card.setFill()
+            dot.fill()
+            dot.lineWidth = 1.75
+            dot.stroke()
+            return
+        }
+        let isBelow = value < scale.low
+        let y = isBelow ? scale.area.maxY - 5 : scale.area.minY + 5
+        let arrow = UIBezierPath()
+        let side: CGFloat = isBelow ? -1 : 1
+        arrow.move(to: CGPoint(x: x - 5, y: y + 5 * side))
+        arrow.addLine(to: CGPoint(x: x, y: y))
+        arrow.addLine(to: CGPoint(x: x + 5, y: y + 5 * side))
+        arrow.lineWidth = 2
+        arrow.lineCapStyle = .round
+        arrow.lineJoinStyle = .round
+        arrow.stroke()
+    }
+
+    private func disc(_ center: CGPoint, _ radius: CGFloat) -> UIBezierPath {
+        UIBezierPath(
+            arcCenter: center, radius: radius, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+    }
+
+    private func draw(
+        _ text: String, _ font: UIFont, in area: CGRect, _ alignment: NSTextAlignment = .center
+    ) {
+        let string = NSAttributedString(
+            string: text,
+            attributes: [.font: font, .foregroundColor: Theme.Palette.secondaryLabel])
+        let size = string.size()
+        let x =
+            alignment == .right ? area.maxX - size.width : area.midX - size.width / 2
+        string.draw(at: CGPoint(x: x, y: area.midY - size.height / 2))
+    }
+}
+
+/// Where moments and values of the last days' chart are, in points of the card.
+struct TodayChartScale {
+    let area: CGRect
+    /// Seconds.
+    let start: Double
+    let end: Double
+    /// In the unit of the axis.
+    let low: Double
+    let high: Double
+    /// Between two lines, and between two labelled ones.
+    let minor: Double
+    let major: Double
+
+    /// - Parameter minimumSpan: the least difference between the ends of the axis.
+    init(area: CGRect, start: Double, end: Double, values: [Double], minimumSpan: Double) {
+        self.area = area
+        self.start = start
+        self.end = max(end, start + 1)
+        let (least, most) = (values.min() ?? 0, values.max() ?? 0)
+        let span = max(minimumSpan, (most - least) * 1.12)
+        low = (least + most - span) / 2
+        high = (least + most + span) / 2
+        let height = Double(area.height)
+        func step(_ room: Double) -> Double {
+            [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50].first { $0 / span * height >= room } ?? 100
+        }
+        let major = step(44)
+        // Labelled lines are some of the fine ones.
+        let fine = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50].first { fine in
+            let share = major / fine
+            return fine / span * height >= 13 && abs(share - share.rounded()) < 1e-9
+        }
+        (self.major, minor) = (major, fine ?? major)
+    }
+
+    func x(_ time: Double) -> CGFloat {
+        area.minX + area.width * CGFloat((time - start) / (end - start))
+    }
+
+    func y(_ value: Double) -> CGFloat {
+        area.maxY - area.height * CGFloat((value - low) / (high - low))
+    }
+
+    func point(_ time: Double, _ value: Double) -> CGPoint { CGPoint(x: x(time), y: y(value)) }
+}

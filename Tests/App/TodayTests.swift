@@ -1,0 +1,194 @@
+import Diary
+import Foundation
+import Tactile
+import Testing
+
+@testable import HealthBeatApp
+
+/// The number that is the field: what it understands, what it asks, and what it says.
+@MainActor
+@Suite(.serialized) struct TodayTests {
+    private func card(_ app: SceneHarness) throws -> WeightFieldCard { try app.find() }
+
+    private func paste(_ text: String, in app: SceneHarness) throws -> WeightFieldCard {
+        let card = try card(app)
+        UIPasteboard.general.string = text
+        card.field.paste(nil)
+        app.harness.settle()
+        return card
+    }
+
+    // MARK: Doubt
+
+    @Test func anImplausibleWeightAsksAndASecondReturnSavesIt() throws {
+        for text in ["5", "7.92", "120"] {
+            let app = try SceneHarness(weights: [83, 82.6])
+            let card = try card(app)
+            app.harness.type(text)
+            app.harness.press(.return)
+            app.harness.rest(upTo: 0.5)
+            #expect(app.diary.entries.count == 2, "\(text)")
+            #expect(card.saveButton.currentTitle == "Save anyway")
+            #expect(card.saveButton.look == .tinted)
+            #expect(card.statusLabel.text?.contains("your trend. Is it right?") == true)
+            app.harness.press(.return)
+            app.harness.rest(upTo: 1)
+            #expect(app.diary.entries.count == 3, "\(text)")
+        }
+    }
+
+    @Test func aClickOnSaveAnywaySavesAtOnce() throws {
+        let app = try SceneHarness(weights: [83, 82.6])
+        app.harness.type("120")
+        app.harness.rest(upTo: 0.1)
+        app.harness.tap(try card(app).saveButton)
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.entries.count == 3)
+    }
+
+    @Test func anotherTextIsAnotherQuestion() throws {
+        let app = try SceneHarness(weights: [83, 82.6])
+        app.harness.type("120")
+        app.harness.press(.return)
+        app.harness.type(".5")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(app.diary.entries.count == 2)
+    }
+
+    @Test func theFirstDigitsOfAUsualWeightAreNotDoubted() throws {
+        let app = try SceneHarness(weights: [83, 82.6])
+        for digit in ["8", "2", ".", "5"] {
+            app.harness.type(digit)
+            #expect(try card(app).saveButton.look == .filled, "after \(digit)")
+        }
+        #expect(try card(app).statusLabel.text == "0.1\u{A0}kg below your last weight")
+    }
+
+    // MARK: Understanding
+
+    @Test(arguments: [
+        ("82,4 kg", "82.4", WeightUnit.kilograms, "82,4"),
+        ("  82.4\n", "82.4", .kilograms, "82.4"),
+        ("82\u{A0}kg", "82", .kilograms, "82"), ("٨٢٫٤", "82.4", .kilograms, "82.4"),
+        ("13st 2", "13 2", .stones, "13 st 2"), ("182 lb", "182", .pounds, "182 lb"),
+    ])
+    func whatIsPastedIsUnderstood(
+        text: String, number: String, unit: WeightUnit, shown: String
+    ) throws {
+        let app = try SceneHarness(weights: [83, 82.6])
+        let card = try paste(text, in: app)
+        #expect(card.weight?.text == number)
+        #expect(card.field.text == shown.replacingOccurrences(of: ",", with: "."))
+        #expect(card.unitsButton.currentTitle == unit.symbol)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.entries.contains { $0.weight.text == number && $0.weight.unit == unit })
+        #expect(app.model.unit == (app.diary.entries.last?.weight.unit ?? .kilograms))
+    }
+
+    @Test(arguments: ["eighty", "82.4.1", "12 st 15", "82 stein", "1,234.5"])
+    func whatIsNoWeightIsRefusedWithAWord(text: String) throws {
+        let app = try SceneHarness(weights: [83, 82.6])
+        let card = try paste(text, in: app)
+        let sentence = try #require(app.model.parser.failure(text)).sentence
+        #expect(card.field.text == "")
+        #expect(card.statusLabel.text == sentence)
+        #expect(card.field.layer.animation(forKey: "shake") != nil)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.entries.count == 2)
+    }
+
+    @Test func typedThousandsAreNotAnotherNumber() throws {
+        let app = try SceneHarness(weights: [83, 82.6])
+        app.harness.type("1,234.5")
+        let card = try card(app)
+        #expect(card.field.text == "1,234.5")
+        #expect(!card.saveButton.isEnabled)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(card.statusLabel.text == WeightParser.Failure.thousands.sentence)
+        #expect(app.diary.entries.count == 2)
+    }
+
+    @Test func stonesTypedInAFieldOfKilogramsAreStones() throws {
+        let app = try SceneHarness(weights: [83, 82.6])
+        app.harness.type("13st 1")
+        #expect(try card(app).unitsButton.currentTitle == "st")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.entries.contains { $0.weight.text == "13 1" })
+    }
+
+    // MARK: Steps and looks
+
+    @Test func arrowsStepFromTheGhost() throws {
+        let app = try SceneHarness(weights: [83, 82.6])
+        let card = try card(app)
+        app.harness.press(.down)
+        #expect(card.field.text == "82.5")
+        app.harness.press(.pageUp)
+        #expect(card.field.text == "83.5")
+        app.harness.press(.up)
+        #expect(card.field.text == "83.6")
+        #expect(card.captionLabel.text == "New entry for now")
+        #expect(!card.ring.isHidden)
+    }
+
+    @Test func theUnitsChipIsReachedByTab() throws {
+        let app = try SceneHarness(weights: [83, 82.6])
+        let chip = try card(app).unitsButton
+        app.harness.press(.tab)
+        #expect(chip.isFocused)
+    }
+
+    @Test func anEmptyDiaryAsksOneQuestion() throws {
+        let app = try SceneHarness(size: CGSize(width: 390, height: 700))
+        let question: UILabel = try app.find { $0.text == "What do you weigh today?" }
+        #expect(!question.isHidden)
+        let cards: CardRow = try app.find()
+        #expect(cards.isHidden)
+        app.harness.type("82.4")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 1)
+        app.select(0)
+        #expect(question.isHidden && !cards.isHidden)
+    }
+
+    @Test func stonesAreNeverRagged() throws {
+        let app = try SceneHarness(weights: [82])
+        var settings = app.diary.settings
+        settings.unit = .stones
+        try app.diary.setSettings(settings)
+        func text(_ text: String) throws -> String {
+            app.model.text(try #require(Weight(text: text, unit: .stones)))
+        }
+        #expect(try text("12 7") == "12\u{A0}st\u{A0}7.0\u{A0}lb")
+        #expect(try text("12 6.2") == "12\u{A0}st\u{A0}6.2\u{A0}lb")
+        #expect(try text("0 12") == "12.0\u{A0}lb")
+        #expect(app.model.text(kilograms: 5.443) == "12.0\u{A0}lb")
+    }
+
+    /// Nothing is cut at the smallest size: what does not fit is scrolled to.
+    @Test(arguments: [CGSize(width: 320, height: 480), CGSize(width: 900, height: 640)])
+    func partsOfTheFieldDoNotOverlap(size: CGSize) throws {
+        for unit in WeightUnit.allCases {
+            let app = try SceneHarness(weights: [83, 82.6], size: size)
+            var settings = app.diary.settings
+            settings.unit = unit
+            try app.diary.setSettings(settings)
+            let card = try card(app)
+            for text in ["", unit == .stones ? "12 st 10.5" : "182.4"] {
+                card.clear()
+                app.harness.type(text)
+                app.harness.advance(seconds: 0.1)
+                #expect(card.field.frame.maxX <= card.unitsButton.frame.minX)
+                #expect(
+                    card.unitsButton.frame.maxX <= card.saveButton.frame.minX, "\(unit) \(text)")
+                #expect(card.saveButton.frame.maxX <= card.bounds.width)
+                #expect(card.captionLabel.frame.maxX <= card.pill.frame.minX)
+            }
+        }
+    }
+}
