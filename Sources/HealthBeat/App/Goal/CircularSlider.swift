@@ -13,6 +13,11 @@ final class CircularSlider: UIControl {
         set { setValue(newValue) }
     }
 
+    /// How far from the ring a press may begin, in points; nil takes every press in the bounds.
+    var pressReach: CGFloat?
+    /// Whether a turn goes on from 359 to 0; otherwise it stops at both ends.
+    var wraps = true
+
     private var storedValue = 0
     private var pictures: DialPictures?
 
@@ -53,15 +58,35 @@ final class CircularSlider: UIControl {
     // MARK: Tracking
 
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        guard takes(touch) else { return false }
         becomeFirstResponder()
         choose(geometry.degrees(at: touch.location(in: self)))
         return true
     }
 
     override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        choose(geometry.degrees(at: touch.location(in: self)))
+        let degrees = geometry.degrees(at: touch.location(in: self))
+        // Half a turn between two events leads past an end.
+        let isPastEnd = !wraps && abs(degrees - storedValue) > 180
+        choose(isPastEnd ? (storedValue > 180 ? 359 : 0) : degrees)
         return true
     }
+
+    /// Whether a press turns the dial: on the ring, and not where drags from the window's edge begin.
+    private func takes(_ touch: UITouch) -> Bool {
+        guard let pressReach else { return true }
+        let point = touch.location(in: self)
+        let away = hypot(point.x - geometry.center.x, point.y - geometry.center.y)
+        guard abs(away - geometry.radius) <= geometry.ringWidth / 2 + pressReach else {
+            return false
+        }
+        guard let window else { return true }
+        let x = touch.location(in: nil).x
+        return x >= Self.edge && x <= window.bounds.width - Self.edge
+    }
+
+    /// Points from the window's sides that belong to drags between the scenes.
+    private static let edge: CGFloat = 24
 
     /// A drag that turns the dial switches no tab, also where the ring is near the window's edge.
     override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {

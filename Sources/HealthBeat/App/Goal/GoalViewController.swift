@@ -1,3 +1,4 @@
+import Diary
 import Foundation
 import Tactile
 
@@ -6,6 +7,14 @@ final class GoalViewController: SceneViewController, UITextFieldDelegate {
     private let dial = CircularSlider()
     private let valueField = UITextField()
     private let unitLabel = UILabel()
+    private let removeButton = UIButton(type: .custom)
+    /// What was asked about or refused last, until the goal is shown again.
+    private var question: String?
+    /// The implausible text whose question was asked by Return.
+    private var askedText: String?
+
+    /// Points beside the ring in which a press still meets it.
+    static let pressReach: CGFloat = 16
     private let goalCard = FigureCard(title: "Goal")
     private let distanceCard = FigureCard(title: "To go")
     private let forecastCard = FigureCard(title: "Forecast")
@@ -21,7 +30,19 @@ final class GoalViewController: SceneViewController, UITextFieldDelegate {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.addSubview(dial)
+        dial.pressReach = Self.pressReach
+        dial.wraps = false
         dial.addAction(UIAction { [weak self] _ in self?.dialChanged() }, for: .valueChanged)
+        dial.addAction(
+            UIAction { [weak self] _ in self?.model.saveGoal() },
+            for: [.touchUpInside, .touchUpOutside, .touchCancel])
+        removeButton.setTitle("Remove goal", for: .normal)
+        removeButton.titleLabel?.font = Theme.Text.subheadline
+        removeButton.setTitleColor(Theme.Palette.secondaryLabel, for: .normal)
+        removeButton.setTitleColor(Theme.Palette.label, for: .highlighted)
+        removeButton.addAction(
+            UIAction { [weak self] _ in self?.removeGoal() }, for: .primaryActionTriggered)
+        view.addSubview(removeButton)
 
         valueField.font = Theme.Text.dialValue
         valueField.textColor = Theme.Palette.label
@@ -56,6 +77,10 @@ final class GoalViewController: SceneViewController, UITextFieldDelegate {
 
     override func layoutContent(in area: CGRect) {
         let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.formWidth)
+        let remove = removeButton.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
+        removeButton.frame = CGRect(
+            x: column.x + column.width - remove, y: titleLabel.frame.midY - 18, width: remove,
+            height: 36)
         let cardHeight = cards.preferredHeight(width: column.width)
         let room = area.height - cardHeight - 3 * Theme.Space.gap
         let side = max(120, min(Theme.Space.dialWidth, min(column.width, room)))
@@ -82,7 +107,8 @@ final class GoalViewController: SceneViewController, UITextFieldDelegate {
             dial.value = scale.degrees(forKilograms: kilograms)
         }
         if !valueField.isFirstResponder { showGoalInField() }
-        unitLabel.text = model.unit == .stones ? "st lb" : model.unit.symbol
+        unitLabel.text = question ?? (model.unit == .stones ? "st lb" : model.unit.symbol)
+        removeButton.isHidden = model.goal == nil
         showCards()
     }
 
@@ -101,7 +127,7 @@ final class GoalViewController: SceneViewController, UITextFieldDelegate {
             forecastCard.show("–", detail: "Needs a goal")
             return
         }
-        goalCard.show(model.text(goal), detail: "Saved in your diary")
+        goalCard.show(model.text(goal), detail: goalState)
         if let progress = model.goalProgress {
             distanceCard.show(
                 model.text(kilograms: abs(progress.distance)),
@@ -114,6 +140,22 @@ final class GoalViewController: SceneViewController, UITextFieldDelegate {
         forecastCard.show(forecast.headline, detail: forecast.detail)
     }
 
+    /// Nothing is called saved before it is on disk.
+    private var goalState: String {
+        switch model.goalDraft?.state {
+        case nil: "Saved in your diary"
+        case .changing: "Not saved yet"
+        case .saving: model.slowSave?.sentence ?? "Saving…"
+        case .failed: "Not saved. Set it again."
+        }
+    }
+
+    private func removeGoal() {
+        valueField.resignFirstResponder()
+        model.setGoal(nil, isFinal: true)
+        showGoalInField()
+    }
+
     private func dialChanged() {
         guard let weight = scale.weight(at: dial.value) else { return }
         model.setGoal(weight)
@@ -124,27 +166,75 @@ final class GoalViewController: SceneViewController, UITextFieldDelegate {
 
     func textFieldDidBeginEditing(_ textField: UITextField) {
         textField.textColor = Theme.Palette.label
-        textField.selectAll(nil)
+        // The click that began it puts the caret after this.
+        LoopTimer.schedule(after: 0) { [weak textField] in
+            if textField?.isFirstResponder == true { textField?.selectAll(nil) }
+        }
     }
 
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
         replacementString string: String
     ) -> Bool {
-        model.parser.accepts(string, replacing: range, in: textField.text ?? "")
+        forgetQuestion()
+        return model.parser.accepts(string, replacing: range, in: textField.text ?? "")
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        let text = textField.text ?? ""
+        if text.isEmpty {
+            removeGoal()
+            return false
+        }
+        guard let typed = model.parser.weight(text) else {
+            ask(model.parser.failure(text)?.sentence ?? "")
+            return false
+        }
+        if let doubt = doubt(typed), askedText != text {
+            askedText = text
+            ask(doubt)
+            return false
+        }
+        forgetQuestion()
+        model.setGoal(typed, isFinal: true)
+        makeScale()
         textField.resignFirstResponder()
         return false
     }
 
-    func textFieldDidEndEditing(_ textField: UITextField) {
-        if let typed = model.parser.weight(textField.text ?? "") {
-            model.setGoal(typed)
-            makeScale()
+    /// The question about a goal that hardly anybody means.
+    private func doubt(_ goal: Weight) -> String? {
+        if Plausibility.doubt(about: goal, last: nil, trend: nil) != nil {
+            return "An unusual goal. Return sets it."
         }
+        guard let trend = model.trendNow, abs(goal.kilograms - trend) > 0.4 * trend else {
+            return nil
+        }
+        return "Far from your weight. Return sets it."
+    }
+
+    private func ask(_ sentence: String) {
+        question = sentence
+        showDiary()
+        valueField.shake()
+    }
+
+    private func forgetQuestion() {
+        question = nil
+        askedText = nil
+    }
+
+    /// What was typed and not confirmed by Return is not the goal.
+    func textFieldDidEndEditing(_ textField: UITextField) {
+        forgetQuestion()
         showDiary()
         showGoalInField()
+    }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard valueField.isFirstResponder,
+            presses.contains(where: { $0.key?.keyCode == .keyboardEscape })
+        else { return super.pressesBegan(presses, with: event) }
+        valueField.resignFirstResponder()
     }
 }
