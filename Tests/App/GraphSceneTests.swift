@@ -120,6 +120,15 @@ import Testing
         }
     }
 
+    @Test func thePaperShinesThroughItsLines() throws {
+        let (app, _) = try open()
+        let picture = app.harness.snapshot()
+        // A row of the paper in the left margin has lines, none darker than a light grey.
+        let levels = (180..<560).map { picture.rgb(4, $0) & 0xFF }
+        #expect(Set(levels).count > 1)
+        #expect((levels.min() ?? 0) > 0xB0)
+    }
+
     @Test(arguments: [[], [80], [80, 80, 80]] as [[Double]])
     func fewEntriesAreNoTrouble(weights: [Double]) throws {
         let (app, graph) = try open(weights)

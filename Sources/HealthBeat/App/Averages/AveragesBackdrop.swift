@@ -31,12 +31,12 @@ final class AveragesBackdrop: UIView {
             let y = layout.y(value)
             let isBase = value == 0 && layout.mode != .range
             (isBase ? Theme.Palette.secondaryLabel : Theme.Palette.separator).setFill()
-            UIRectFill(
+            ChartDrawing.fill(
                 CGRect(
                     x: layout.plot.minX, y: y, width: layout.plot.width,
                     height: isBase ? max(1, pixel) : pixel))
-            let size = ChartText.size(text, Theme.Text.axis)
-            ChartText.draw(
+            let size = ChartDrawing.size(text, Theme.Text.axis)
+            ChartDrawing.draw(
                 text, at: CGPoint(x: bounds.maxX - size.width, y: y - size.height / 2),
                 Theme.Text.axis, Theme.Palette.secondaryLabel)
         }
@@ -68,19 +68,19 @@ final class AveragesBackdrop: UIView {
     /// Names as many periods as fit without touching, counted from the chosen one.
     private func drawNames(_ content: Content) {
         let layout = content.layout
-        let widest = content.names.map { ChartText.size($0, Theme.Text.axis).width }.max() ?? 0
+        let widest = content.names.map { ChartDrawing.size($0, Theme.Text.axis).width }.max() ?? 0
         let every = Self.distance(widest: widest, column: layout.column(0).width)
         let origin = content.chosen ?? content.names.count - 1
         for (index, name) in content.names.enumerated()
         where (index - origin).isMultiple(of: every) {
             let isChosen = index == content.chosen
             let font = isChosen ? Theme.Text.axisChosen : Theme.Text.axis
-            let size = ChartText.size(name, font)
+            let size = ChartDrawing.size(name, font)
             let column = layout.column(index)
             let x = min(
                 max(bounds.minX, column.x + column.width / 2 - size.width / 2),
                 bounds.maxX - size.width)
-            ChartText.draw(
+            ChartDrawing.draw(
                 name, at: CGPoint(x: x.rounded(), y: bounds.maxY - 8 - size.height), font,
                 isChosen ? Theme.Palette.label : Theme.Palette.secondaryLabel)
         }
@@ -125,11 +125,11 @@ final class AveragesValues: UIView {
     override func draw(_ rect: CGRect) {
         for label in labels {
             let font = label.isChosen ? Theme.Text.axisChosen : Theme.Text.axis
-            let size = ChartText.size(label.text, font)
+            let size = ChartDrawing.size(label.text, font)
             let x = min(
                 max(limits.lowerBound, label.x - size.width / 2),
                 max(limits.lowerBound, limits.upperBound - size.width))
-            ChartText.draw(
+            ChartDrawing.draw(
                 label.text,
                 at: CGPoint(
                     x: x.rounded(), y: label.isAbove ? label.y - 4 - size.height : label.y + 4),

@@ -74,7 +74,7 @@ final class GraphChipsView: UIView {
     }
 
     private func chip(_ text: String, middle: CGFloat) -> Chip {
-        let width = ChartText.size(text, Theme.Text.axisChip).width.rounded(.up) + 12
+        let width = ChartDrawing.size(text, Theme.Text.axisChip).width.rounded(.up) + 12
         return Chip(
             text: text,
             frame: CGRect(
@@ -91,8 +91,8 @@ final class GraphChipsView: UIView {
             (chip.isGoal ? Theme.Palette.goal : Theme.Palette.separator).setStroke()
             outline.lineWidth = 1 / contentScaleFactor
             outline.stroke()
-            let size = ChartText.size(chip.text, Theme.Text.axisChip)
-            ChartText.draw(
+            let size = ChartDrawing.size(chip.text, Theme.Text.axisChip)
+            ChartDrawing.draw(
                 chip.text,
                 at: CGPoint(
                     x: chip.frame.minX + 6, y: (chip.frame.midY - size.height / 2).rounded()),

@@ -42,7 +42,7 @@ final class GraphPaperView: UIView {
 
     override func draw(_ rect: CGRect) {
         Theme.Palette.background.setFill()
-        UIRectFill(rect)
+        ChartDrawing.fill(rect)
         guard let geometry, let ticks else { return }
         Theme.Palette.paperLine.setFill()
         for time in ticks.columns { fillColumn(geometry.x(time)) }
@@ -62,7 +62,7 @@ final class GraphPaperView: UIView {
 
     private func fillColumn(_ x: CGFloat) {
         guard x >= 0, x <= bounds.maxX else { return }
-        UIRectFill(
+        ChartDrawing.fill(
             CGRect(
                 x: Self.pixel(x, scale: contentScaleFactor), y: 0, width: 1 / contentScaleFactor,
                 height: bounds.height))
@@ -70,7 +70,7 @@ final class GraphPaperView: UIView {
 
     private func fillRow(_ y: CGFloat) {
         guard y >= free.fadeTop, y <= bounds.maxY else { return }
-        UIRectFill(
+        ChartDrawing.fill(
             CGRect(
                 x: 0, y: Self.pixel(y, scale: contentScaleFactor), width: bounds.width,
                 height: 1 / contentScaleFactor))
@@ -79,7 +79,7 @@ final class GraphPaperView: UIView {
     private func drawFade() {
         let colour = Theme.Palette.background.resolvedColor(with: traitCollection)
         colour.setFill()
-        UIRectFill(CGRect(x: 0, y: 0, width: bounds.width, height: free.fadeTop))
+        ChartDrawing.fill(CGRect(x: 0, y: 0, width: bounds.width, height: free.fadeTop))
         let ends = [colour.cgColor, colour.withAlphaComponent(0).cgColor]
         guard free.fadeBottom > free.fadeTop, let context = UIGraphicsGetCurrentContext(),
             let gradient = CGGradient(colorsSpace: nil, colors: ends, locations: [0, 1])
@@ -100,11 +100,11 @@ final class GraphPaperView: UIView {
         let right = min(geometry.plot.maxX + 8, free.right - 6)
         for mark in ticks.times {
             let font = mark.isStrong ? Theme.Text.axisChosen : Theme.Text.axis
-            let size = ChartText.size(mark.text, font)
+            let size = ChartDrawing.size(mark.text, font)
             let x = geometry.x(mark.at) - size.width / 2
             guard x >= left, x + size.width <= right else { continue }
             left = x + size.width + 8
-            ChartText.draw(
+            ChartDrawing.draw(
                 mark.text, at: CGPoint(x: x.rounded(), y: (geometry.plot.maxY + 7).rounded()),
                 font, mark.isStrong ? Theme.Palette.label : Theme.Palette.secondaryLabel)
         }
@@ -114,12 +114,12 @@ final class GraphPaperView: UIView {
     private func drawValues(_ ticks: GraphTicks, _ geometry: GraphGeometry) {
         for mark in ticks.values {
             let y = geometry.y(mark.at)
-            let size = ChartText.size(mark.text, Theme.Text.axis)
+            let size = ChartDrawing.size(mark.text, Theme.Text.axis)
             let top = y - size.height - 1
             guard top >= geometry.plot.minY - 4, y <= geometry.plot.maxY + 1,
                 !free.chips.contains(where: { $0.overlaps((top - 2)...(y + 2)) })
             else { continue }
-            ChartText.draw(
+            ChartDrawing.draw(
                 mark.text, at: CGPoint(x: free.labelRight - size.width, y: top.rounded()),
                 Theme.Text.axis, Theme.Palette.secondaryLabel)
         }

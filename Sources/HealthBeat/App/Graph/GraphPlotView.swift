@@ -234,7 +234,7 @@ final class GraphPlotView: UIView {
         let x = geometry.x(content.now)
         guard x > geometry.plot.minX, x < geometry.plot.maxX + 1 else { return }
         Theme.Palette.separator.setFill()
-        UIRectFill(
+        ChartDrawing.fill(
             CGRect(
                 x: GraphPaperView.pixel(x, scale: contentScaleFactor), y: geometry.plot.minY - 14,
                 width: 1 / contentScaleFactor, height: geometry.plot.height + 14))

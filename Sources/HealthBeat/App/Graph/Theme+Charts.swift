@@ -12,9 +12,12 @@ extension Theme.Text {
     static var rowFigure: UIFont { .monospacedDigitSystemFont(ofSize: 17, weight: .semibold) }
 }
 
-/// Short texts that charts draw.
+/// What charts draw: short texts and lines.
 @MainActor
-enum ChartText {
+enum ChartDrawing {
+    /// Fills over what is there, which lets it shine through a colour with alpha.
+    static func fill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .normal) }
+
     static func size(_ text: String, _ font: UIFont) -> CGSize {
         text.size(withAttributes: [.font: font])
     }
