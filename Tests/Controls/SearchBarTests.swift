@@ -112,4 +112,18 @@ private final class SearchLog: NSObject, UISearchBarDelegate {
         #expect(log.calls.last == "scope 1")
         #expect(bar.selectedScopeButtonIndex == 1)
     }
+
+    @Test func tabStopsOnceAtTheBarAndAtItsButton() {
+        let bar = UISearchBar(), log = SearchLog()
+        let harness = show(bar, log)
+        harness.press(.tab)
+        #expect(bar.searchTextField.isFirstResponder)
+        bar.showsCancelButton = true
+        harness.settle()
+        harness.press(.tab)
+        let focused = harness.window.focusedView as? UIButton
+        #expect(focused?.currentTitle == "Cancel")
+        harness.press(.tab)
+        #expect(bar.searchTextField.isFirstResponder)
+    }
 }

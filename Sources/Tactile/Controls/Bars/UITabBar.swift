@@ -40,6 +40,7 @@ open class UITabBar: UIView {
     }
 
     private func setUp() {
+        focusGroupIdentifier = "UITabBar \(ObjectIdentifier(self).hashValue)"
         hairline.isUserInteractionEnabled = false
         hairline.backgroundColor = .separator
         addSubview(hairline)
@@ -54,7 +55,16 @@ open class UITabBar: UIView {
 
     /// The chosen item; one that is not in the bar chooses none. Setting it tells nobody.
     open weak var selectedItem: UITabBarItem? {
-        didSet { for tab in tabs { tab.isSelected = tab.item === selectedItem } }
+        didSet { showSelection() }
+    }
+
+    private func showSelection() {
+        for tab in tabs { tab.isSelected = tab.item === selectedItem }
+        // The focus goes with the choice, however that was made.
+        guard let window, let focused = tabs.first(where: { $0.isFocused }), !focused.isSelected,
+            let chosen = tabs.first(where: { $0.isSelected })
+        else { return }
+        window.focus(chosen, visibly: window.focusIsVisible)
     }
 
     private func rebuild() {
@@ -162,6 +172,9 @@ final class TabButton: UIControl {
     let item: UITabBarItem
     var move: ((Int) -> Void)?
     var unselectedColor: UIColor? { didSet { showItem() } }
+    /// What the pointer and the focus are shown on, in points.
+    private static let pillSize = CGSize(width: 64, height: 44)
+    private static let pillRadius: CGFloat = 8
     private let fill = UIView(frame: .zero)
     private let imageView = UIImageView(frame: .zero)
     private let label = UILabel(frame: .zero)
@@ -174,7 +187,7 @@ final class TabButton: UIControl {
             part.isUserInteractionEnabled = false
             addSubview(part)
         }
-        fill.layer.cornerRadius = 8
+        fill.layer.cornerRadius = Self.pillRadius
         fill.alpha = 0
         imageView.contentMode = .center
         label.font = Self.titleFont
@@ -224,10 +237,15 @@ final class TabButton: UIControl {
 
     override var isActivatedByKeys: Bool { true }
     override var wantsHover: Bool { true }
-    override var focusRingBounds: CGRect { fill.frame.insetBy(dx: 4, dy: 4) }
-    override var focusRingCornerRadius: CGFloat { 6 }
+    /// The ring runs on the pill's edge, since a bar has no room around it.
+    override var focusRingBounds: CGRect {
+        fill.frame.insetBy(dx: Self.ringRoom, dy: Self.ringRoom)
+    }
+    override var focusRingCornerRadius: CGFloat { Self.pillRadius - Self.ringRoom }
+    private static let ringRoom = ControlStyle.focusRingGap + ControlStyle.focusRingWidth
 
     override func stateDidChange() {
+        focusGroupPriority = isSelected ? .prioritized : .ignored
         showItem()
         fill.backgroundColor = isHighlighted ? ControlStyle.pressedFill : ControlStyle.hoverFill
         fill.alpha = isEnabled && (isHighlighted || isHovered) ? 1 : 0
@@ -240,7 +258,12 @@ final class TabButton: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        fill.frame = bounds.insetBy(dx: 3, dy: 3)
+        let title = label.sizeThatFits(bounds.size).width.rounded(.up) + 12
+        let width = min(max(Self.pillSize.width, title), bounds.width)
+        let height = min(Self.pillSize.height, bounds.height)
+        fill.frame = CGRect(
+            x: ((bounds.width - width) / 2).rounded(),
+            y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
         let side = Self.imageSide
         imageView.frame = CGRect(
             x: ((bounds.width - side) / 2).rounded(), y: 6, width: side, height: side)

@@ -335,8 +335,10 @@ open class UIControl: UIView {
         guard isEnabled, let key = presses.first?.key else {
             return super.pressesBegan(presses, with: event)
         }
+        let focused = window?.focusedView
         if handleKey(key) {
-            window?.focus(self, visibly: true)
+            // The key may have moved the focus on itself.
+            if window?.focusedView === focused { window?.focus(self, visibly: true) }
         } else if isActivatedByKeys, key.isActivation {
             // A key that is held presses once, and not what gets the focus meanwhile.
             guard presses.first?.isRepeat == false else { return }

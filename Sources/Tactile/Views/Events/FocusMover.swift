@@ -42,21 +42,24 @@ package final class FocusMover {
     package func move(_ direction: Direction) -> Bool {
         let candidates = focusableViews()
         let current = (window.focusedView ?? window.firstResponder as? UIView)
-        let index = candidates.firstIndex { $0.view === current }
         switch direction {
         case .next, .previous:
-            guard !candidates.isEmpty else { return false }
+            let stops = stops(of: candidates)
+            guard !stops.isEmpty, mayLeave() else { return false }
             let step = direction == .next ? 1 : -1
-            let start = index ?? (direction == .next ? -1 : candidates.count)
-            guard mayLeave() else { return false }
+            let start =
+                stops.firstIndex { $0.contains { $0 === current } }
+                ?? (direction == .next ? -1 : stops.count)
             // What refuses the focus is passed over, or it would bar the way to all behind it.
-            for distance in 1...candidates.count {
-                let target = (start + step * distance) % candidates.count
-                let view = candidates[(target + candidates.count) % candidates.count].view
-                if view !== current, focus(view) { return true }
+            for distance in 1...stops.count {
+                let target = (start + step * distance) % stops.count
+                let stop = stops[(target + stops.count) % stops.count]
+                if stop.contains(where: { $0 === current }) { continue }
+                if stop.contains(where: { focus($0) }) { return true }
             }
             return false
         case .left, .right, .up, .down:
+            let index = candidates.firstIndex { $0.view === current }
             // Arrows belong to text while somebody types, and need a place to start from.
             guard window.focusIsVisible, let index,
                 let target = nearest(to: candidates[index].rect, direction, in: candidates)
@@ -85,13 +88,35 @@ package final class FocusMover {
         let view: UIView
         /// In the window's points.
         let rect: CGRect
+        let group: String?
+    }
+
+    /// Where Tab stops, each with the views that may get the focus there, the likeliest first.
+    private func stops(of candidates: [Candidate]) -> [[UIView]] {
+        var stops: [[UIView]] = []
+        var places: [String: Int] = [:]
+        for candidate in candidates {
+            if let group = candidate.group, let place = places[group] {
+                stops[place].append(candidate.view)
+            } else {
+                if let group = candidate.group { places[group] = stops.count }
+                stops.append([candidate.view])
+            }
+        }
+        for place in places.values {
+            let top = stops[place].map(\.focusGroupPriority).max()
+            let first = stops[place].firstIndex { $0.focusGroupPriority == top } ?? 0
+            stops[place].swapAt(0, first)
+        }
+        return stops
     }
 
     /// The views that can have the focus, in reading order: rows from the top, in each row from
     /// the leading edge.
     private func focusableViews() -> [Candidate] {
         var found: [Candidate] = []
-        collect(in: window.focusContainer, into: &found)
+        let container = window.focusContainer
+        collect(in: container, group: container.focusGroupIdentifier, into: &found)
         found.sort { $0.rect.minY < $1.rect.minY }
         let mirrored = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
         var ordered: [Candidate] = []
@@ -112,19 +137,25 @@ package final class FocusMover {
 
     package var focusableViewsInOrder: [UIView] { focusableViews().map(\.view) }
 
-    private func collect(in view: UIView, into found: inout [Candidate]) {
+    private func collect(in view: UIView, group outer: String?, into found: inout [Candidate]) {
         guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return }
         let rect = view.convert(view.bounds, to: nil)
-        if view !== window, view.canBecomeFocused || view.canBecomeFirstResponder,
-            rect.width > 0, rect.height > 0
-        {
-            found.append(Candidate(view: view, rect: rect))
-            // What is inside a control belongs to it.
-            if view.canBecomeFocused { return }
-        }
+        let group = view.focusGroupIdentifier ?? outer
         let subviews = view.subviews
+        if view !== window, view.canBecomeFocused || view.canBecomeFirstResponder,
+            !view.storage.leavesFocusToParts, rect.width > 0, rect.height > 0
+        {
+            found.append(Candidate(view: view, rect: rect, group: group))
+            // What is inside a control belongs to it, but for what the program put there.
+            if view.canBecomeFocused {
+                for part in subviews where part.storage.hasFocusOfItsOwn {
+                    collect(in: part, group: group, into: &found)
+                }
+                return
+            }
+        }
         let cover = subviews.lastIndex { $0.storage.hidesFocusBehind && !$0.isHidden } ?? 0
-        for subview in subviews[cover...] { collect(in: subview, into: &found) }
+        for subview in subviews[cover...] { collect(in: subview, group: group, into: &found) }
     }
 
     /// The candidate that lies in `direction`, near and with little sideways movement.

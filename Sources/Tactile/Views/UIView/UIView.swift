@@ -346,6 +346,22 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     /// Called on the view that had the focus and on the one that gets it.
     open func focusDidChange() {}
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+    /// The group that this view and all in it belong to, unless they name their own. Tab stops once
+    /// at a group; arrow keys move inside. Without a group each view is a stop.
+    open var focusGroupIdentifier: String? {
+        get { storage.focusGroup?.identifier }
+        set { focusGroupTraits.identifier = newValue }
+    }
+    /// Which of a group's views gets the focus from Tab.
+    open var focusGroupPriority: UIFocusGroupPriority {
+        get { storage.focusGroup?.priority ?? .ignored }
+        set { focusGroupTraits.priority = newValue }
+    }
+    private var focusGroupTraits: FocusGroupTraits {
+        let traits = storage.focusGroup ?? FocusGroupTraits()
+        storage.focusGroup = traits
+        return traits
+    }
 
     // MARK: Traits
 
@@ -399,6 +415,11 @@ package struct ViewStorage {
     package var safeAreaInsets = UIEdgeInsets.zero
     /// Whether the focus passes over the views behind this one, under the same superview.
     package var hidesFocusBehind = false
+    /// Whether the focus goes to what is in this view only, though it can be first responder.
+    package var leavesFocusToParts = false
+    /// Whether the focus goes to this view also inside of a control that can have it itself.
+    package var hasFocusOfItsOwn = false
+    var focusGroup: FocusGroupTraits?
     /// Edges at which the view's own insets make up for the safe area, so that what is inside need
     /// not: those of a scroll view's content, which moves.
     package var absorbedSafeArea: UIRectEdge = []

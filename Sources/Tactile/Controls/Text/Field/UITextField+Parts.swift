@@ -101,7 +101,9 @@ extension UITextField {
     func replaceSideView(_ old: UIView?, by new: UIView?) {
         guard old !== new else { return }
         old?.removeFromSuperview()
+        old?.storage.hasFocusOfItsOwn = false
         if let new { addSubview(new) }
+        new?.storage.hasFocusOfItsOwn = true
         setNeedsLayout()
     }
 }

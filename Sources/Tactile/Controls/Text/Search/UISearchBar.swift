@@ -37,6 +37,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     }
 
     private func setUp() {
+        storage.leavesFocusToParts = true
         searchTextField.delegate = self
         searchTextField.placeholder = "Search"
         searchTextField.addAction(
