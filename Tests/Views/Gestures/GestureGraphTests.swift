@@ -292,4 +292,36 @@ import Testing
         #expect(recorder.moves.last == [CGPoint(x: 58, y: 50)])
         script.up(58, 50)
     }
+
+    @Test func whatMustFailFirstFailsTheOtherAsSoonAsItBegins() {
+        let script = TouchScript()
+        let delegate = ScriptedDelegate()
+        delegate.simultaneous = { _, _ in true }
+        let (pan, press) = (UIPanGestureRecognizer(), UILongPressGestureRecognizer())
+        pan.require(toFail: press)
+        (pan.delegate, press.delegate) = (delegate, delegate)
+        let (panLog, pressLog) = (script.add(pan), script.add(press))
+        script.down(100, 100)
+        script.wait(0.6)
+        #expect(pressLog.states == [.began])
+        #expect(pan.state == .failed)
+        script.move(160, 100)
+        script.up(160, 100)
+        #expect(panLog.states.isEmpty)
+    }
+
+    @Test func aRecognizerThatOthersWaitForStaysFailedUntilTheyAreDone() {
+        let script = TouchScript()
+        let (tap, press) = (UITapGestureRecognizer(), UILongPressGestureRecognizer())
+        tap.numberOfTapsRequired = 2
+        tap.require(toFail: press)
+        let (tapLog, pressLog) = (script.add(tap), script.add(press))
+        script.tap(100, 100)
+        #expect(press.state == .failed)
+        script.down(100, 100)
+        script.wait(0.7)
+        script.up(100, 100)
+        #expect(pressLog.states.isEmpty)
+        #expect(tapLog.states.isEmpty || tapLog.states == [.ended])
+    }
 }

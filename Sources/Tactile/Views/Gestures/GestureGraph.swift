@@ -187,8 +187,10 @@ package final class GestureGraph {
             return false
         }
         var asked: [UIView] = recognizer.view.map { [$0] } ?? []
-        // A control under the touch may keep gestures of the views behind it from beginning.
-        for touch in recognizer.sequence {
+        // A control under the touch may keep gestures of the views behind it from beginning, but the
+        // window's edge is not its own.
+        let isAsked = !(recognizer is UIScreenEdgePanGestureRecognizer)
+        for touch in recognizer.sequence where isAsked {
             guard let view = touch.view, !asked.contains(where: { $0 === view }) else { continue }
             asked.append(view)
             if !view.gestureRecognizerShouldBegin(recognizer) { return false }

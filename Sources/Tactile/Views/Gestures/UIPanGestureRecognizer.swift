@@ -23,7 +23,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private static let sampleInterval: TimeInterval = 0.004
 
     /// In the window's points.
-    private var movement = CGPoint.zero
+    private(set) var movement = CGPoint.zero
+    /// What was taken out of the movement when the pan began, in the window's points.
+    private(set) var takenSlop = CGPoint.zero
     private var centroid: CGPoint?
     private var tracker = VelocityTracker()
     private var lastSample = -TimeInterval.infinity
@@ -36,11 +38,15 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     /// How far the touches have moved since the pan began, in the points of `view`, or of the
     /// window if it is nil.
-    open func translation(in view: UIView?) -> CGPoint { vector(movement, in: view) }
+    open func translation(in view: UIView?) -> CGPoint { vector(countedMovement, in: view) }
+
+    /// The movement as it is told; a pan that gives its slop back adds to it.
+    var countedMovement: CGPoint { movement }
 
     /// Makes `translation` what has been moved so far. The velocity stays.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let translation = translation.finite
+        takenSlop = .zero
         guard let view else {
             movement = translation
             return
@@ -119,6 +125,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         let length = hypot(movement.x, movement.y)
         guard state == .began, length > 0 else { return }
         let rest = max(0, length - UIPanGestureRecognizer.slop) / length
+        takenSlop = CGPoint(x: movement.x * (1 - rest), y: movement.y * (1 - rest))
         movement = CGPoint(x: movement.x * rest, y: movement.y * rest)
     }
 
@@ -140,6 +147,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     open override func reset() {
         super.reset()
         movement = .zero
+        takenSlop = .zero
         path = .zero
         centroid = nil
         tracker.reset()

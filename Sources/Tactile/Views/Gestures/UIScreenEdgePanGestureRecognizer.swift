@@ -3,7 +3,10 @@ import TactileGeometry
 
 /// A pan that comes in from an edge of the window.
 ///
-/// It begins within ``reach`` points inside one of ``edges`` and goes away from that edge.
+/// It begins within ``reach`` points inside one of ``edges`` and goes away from that edge. The edge
+/// comes first: what lies there hears of a touch when it is known that the edge is not meant, and
+/// cannot keep the pan from beginning. The slop is given back over the first ``easing`` points, so
+/// that from there on the translation is the finger's way to the point.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// Where the pan may come from; none by default.
@@ -12,12 +15,15 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// How far inside the window's edge, in points, it may begin: a window has no bezel to come
     /// from, so there must be room for the pointer.
     package static let reach: CGFloat = 24
+    /// Over how many points of movement the slop is given back.
+    package static let easing: CGFloat = 40
 
     private var startEdges: UIRectEdge = []
 
     public override init(target: Any?, action: Selector?) {
         super.init(target: target, action: action)
         maximumNumberOfTouches = 1
+        delaysTouchesBegan = true
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -29,6 +35,16 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
             }
         }
         super.touchesBegan(touches, with: event)
+    }
+
+    override var countedMovement: CGPoint {
+        let slop = hypot(takenSlop.x, takenSlop.y)
+        guard slop > 0 else { return movement }
+        let way = (movement.x * takenSlop.x + movement.y * takenSlop.y) / slop
+        let rest = 1 - min(max(way / Self.easing, 0), 1)
+        // The speed falls evenly to the finger's, without a step where the slop is used up.
+        let back = 1 - rest * rest
+        return CGPoint(x: movement.x + takenSlop.x * back, y: movement.y + takenSlop.y * back)
     }
 
     override func judge(_ movement: CGPoint) -> Judgement {
