@@ -309,4 +309,26 @@ import Testing
         #expect(second.heard == ["repeat", "up"])
         #expect(script.window.router.keys.presses.isEmpty)
     }
+
+    @Test func textOfAnInputMethodComesAfterAShortcutWithControl() {
+        let script = TouchScript()
+        let field = field(script)
+        field.becomeFirstResponder()
+        final class Scene: UIViewController {
+            var commands = 0
+            override var keyCommands: [UIKeyCommand]? {
+                [
+                    UIKeyCommand(input: "k", modifierFlags: .control) { [weak self] _ in
+                        self?.commands += 1
+                    }
+                ]
+            }
+        }
+        let scene = Scene()
+        scene.view = script.view
+        key(script, .character, "k", .control)
+        #expect(scene.commands == 1)
+        script.window.router.handle(.text("語"))
+        #expect(field.text == "語")
+    }
 }

@@ -14,6 +14,8 @@ final class AlertPresentationController: UIPresentationController {
     ) {
         super.init(
             presentedViewController: presentedViewController, presenting: presentingViewController)
+        // The alert decides which of its actions Escape stands for.
+        isDismissedByEscape = false
         makeAnimator = { [weak self] isDismissal in
             let rises = self?.isAtBottom == true
             return ArrivalAnimator(rises ? .rise : .settle(scale: 1.12), isDismissal: isDismissal)

@@ -23,12 +23,14 @@ extension EventRouter {
         return sceneKeyResponder
     }
 
-    /// Who has the keyboard when nothing lies over the window.
+    /// Who has the keyboard when no menu is open. What lies behind a presented scene never has it.
     package var sceneKeyResponder: UIResponder {
-        if window.focusIsVisible, let focused = window.focusedView { return focused }
-        if let responder = window.firstResponder { return responder }
-        if let focused = window.focusedView { return focused }
-        return window.frontController?.viewIfLoaded ?? window
+        let focused = window.focusedView.flatMap { window.isInKeyScope($0) ? $0 : nil }
+        if window.focusIsVisible, let focused { return focused }
+        if let responder = window.firstResponder, window.isInKeyScope(responder) {
+            return responder
+        }
+        return focused ?? window.frontController?.viewIfLoaded ?? window
     }
 
     /// Called by the window when its first responder is another one.
@@ -56,6 +58,7 @@ extension EventRouter {
         }
         keys.swallowsText = isEntry
         if isEntry { return }
+        if event.key == .escape, cancelEdgePans() { return }
         let typesText = event.key == .character && !event.characters.isEmpty
         // Only what this very key types; an input method's text comes without a key.
         let isFollowedByText =
@@ -82,6 +85,15 @@ extension EventRouter {
         let isUnhandled = send(press, at: event.time)
         press.phase = .stationary
         if isUnhandled { handleUnused(event, key) }
+    }
+
+    /// Ends drags from the window's edge as cancelled; false if there is none.
+    private func cancelEdgePans() -> Bool {
+        let pans = touches.flatMap { $0.gestureRecognizers ?? [] }.filter {
+            $0 is UIScreenEdgePanGestureRecognizer && ($0.state == .began || $0.state == .changed)
+        }
+        for pan in pans { GestureGraph.shared.abandon(pan) }
+        return !pans.isEmpty
     }
 
     private func release(_ identity: PlatformKeyEventIdentity, _ key: UIKey, at time: TimeInterval)
@@ -239,11 +251,22 @@ extension EventRouter {
             showMenu()
             return
         }
-        if event.key == .escape, held.isEmpty, let card = window.frontCard {
-            card.askToDismiss()
+        if event.key == .escape, held.isEmpty {
+            performEscape()
             return
         }
         focusMover.handle(event)
+    }
+
+    /// Asks the responders from the one with the keyboard up to put something away. Last comes the
+    /// presentation in front, also when a view behind it was made usable and has the keyboard.
+    private func performEscape() {
+        var responder: UIResponder? = keyResponder
+        while let current = responder {
+            if current.accessibilityPerformEscape() { return }
+            responder = current.next
+        }
+        _ = window.frontContainer?.accessibilityPerformEscape()
     }
 
     /// Asks the views from the one with the keyboard up for their menu.

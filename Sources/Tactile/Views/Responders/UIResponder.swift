@@ -97,6 +97,11 @@ open class UIResponder: NSObject {
     /// Brings title, mark and attributes of a command up to date before a menu shows it.
     open func validate(_ command: UICommand) {}
 
+    /// Puts away what is shown for the moment and returns true, or returns false for the next
+    /// responder to try. Escape calls it, from whoever has the keyboard up the chain, if no
+    /// responder took the key; a presented scene that Escape may dismiss is dismissed last.
+    open func accessibilityPerformEscape() -> Bool { false }
+
     // MARK: Editing
 
     open func cut(_ sender: Any?) {}

@@ -63,7 +63,6 @@ open class UIPopoverPresentationController: UIPresentationController {
     ) {
         super.init(
             presentedViewController: presentedViewController, presenting: presentingViewController)
-        isDismissedByEscape = true
         makeAnimator = { [weak self] isDismissal in
             ArrivalAnimator(
                 .grow(from: self?.frameView.arrowTip ?? CGPoint(x: 0.5, y: 0.5)),

@@ -25,8 +25,8 @@ open class UIPresentationController: NSObject {
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
     /// Moves the presented view, told whether it goes, where the scene's delegate has no animator.
     package var makeAnimator: ((Bool) -> any UIViewControllerAnimatedTransitioning)?
-    /// Whether Escape asks to dismiss the scene.
-    package var isDismissedByEscape = false
+    /// Whether Escape asks to dismiss the scene, as it does with all that lies over another scene.
+    package var isDismissedByEscape = true
 
     /// What covers the scenes behind and holds the presented view; nil while nothing is presented.
     open package(set) var containerView: UIView?
@@ -97,6 +97,15 @@ final class PresentationContainerView: UIView {
     weak var presentation: UIPresentationController?
     /// No frames are set while an animator moves the view.
     var isInTransition = false
+    /// Whether the keyboard stays in here: not while the scene leaves, unless a gesture has hold of
+    /// it and may let it come back.
+    var keepsKeys: Bool {
+        guard let presented = presentation?.presentedViewController else { return false }
+        return !presented.isBeingDismissed || presented.storage.transition?.isInteractive == true
+    }
+    /// What is done in a presented scene is undone there, and nothing of the scenes behind.
+    override var undoManager: UndoManager? { ownUndoManager }
+    private lazy var ownUndoManager = UndoManager()
     /// Views behind that can be used nevertheless.
     var passthroughViews: () -> [UIView] = { [] }
 
@@ -108,6 +117,12 @@ final class PresentationContainerView: UIView {
             if let behind = view.hitTest(place, with: event) { return behind }
         }
         return hit
+    }
+
+    /// Escape ends here, whether it may dismiss the scene or not.
+    override func accessibilityPerformEscape() -> Bool {
+        if let presentation, presentation.isDismissedByEscape { presentation.askToDismiss() }
+        return true
     }
 
     override func layoutSubviews() {
@@ -124,6 +139,15 @@ final class PresentationContainerView: UIView {
 /// A scene that covers the window.
 @MainActor
 final class FullScreenPresentationController: UIPresentationController {
+    override init(
+        presentedViewController: UIViewController,
+        presenting presentingViewController: UIViewController?
+    ) {
+        super.init(
+            presentedViewController: presentedViewController, presenting: presentingViewController)
+        isDismissedByEscape = false
+    }
+
     override var shouldRemovePresentersView: Bool {
         switch presentationStyle {
         case .fullScreen, .currentContext: true
@@ -136,15 +160,6 @@ final class FullScreenPresentationController: UIPresentationController {
 @MainActor
 final class CardPresentationController: UIPresentationController {
     private let dimming = UIView()
-
-    override init(
-        presentedViewController: UIViewController,
-        presenting presentingViewController: UIViewController?
-    ) {
-        super.init(
-            presentedViewController: presentedViewController, presenting: presentingViewController)
-        isDismissedByEscape = true
-    }
 
     /// In points: the card's size where the scene prefers none, the least distance from the
     /// window's edges, the corners.

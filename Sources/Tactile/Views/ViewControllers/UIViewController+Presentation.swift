@@ -28,7 +28,7 @@ extension UIViewController {
         presented.storage.presenting = presenter
         presenter.storage.presented = presented
         presented.storage.isBeingPresented = true
-        presented.storage.responderBehind = window.firstResponder
+        presented.storage.keyboardBehind = KeyboardPlace(in: window)
         if let responder = window.firstResponder { _ = responder.resignFirstResponder() }
         window.focus(nil, visibly: false)
 
@@ -150,16 +150,6 @@ extension UIViewController {
         storage.presentation = nil
     }
 
-    /// Gives the keyboard back to who had it before the presentation, unless somebody has it.
-    private func returnKeyboard(to window: UIWindow?) {
-        let responder = storage.responderBehind
-        storage.responderBehind = nil
-        guard let window, window.firstResponder == nil, let responder,
-            responder.responderWindow === window
-        else { return }
-        _ = responder.becomeFirstResponder()
-    }
-
     private func complain(_ message: String) {
         FileHandle.standardError.write(Data((message + "\n").utf8))
     }
@@ -183,7 +173,6 @@ extension UIViewController {
             completion?()
             return
         }
-        let window = container.window
         presented.storage.isBeingDismissed = true
         let context = animated ? presented.dismissalContext(in: container, to: presenter) : nil
         context?.prepare()
@@ -195,6 +184,8 @@ extension UIViewController {
         presentation.dismissalTransitionWillBegin()
         presented.beginAppearanceTransition(false, animated: animated)
         (container as? PresentationContainerView)?.isInTransition = true
+        // Whoever types on does so in the scene behind, while this one is still seen to go.
+        if context?.initiallyInteractive != true { presented.returnKeyboard(from: container) }
 
         let finish: (Bool) -> Void = { completed in
             (container as? PresentationContainerView)?.isInTransition = false
@@ -203,8 +194,9 @@ extension UIViewController {
                 if returnsPresenter {
                     container.superview?.insertSubview(presenter.view, belowSubview: container)
                 }
+                presented.returnKeyboard(from: container)
+                presented.storage.keyboardBehind = nil
                 presented.forgetPresentation()
-                presented.returnKeyboard(to: window)
             } else {
                 presented.beginAppearanceTransition(true, animated: animated)
                 if returnsPresenter {

@@ -225,8 +225,8 @@ package struct ViewControllerStorage {
     var popover: UIPopoverPresentationController?
     /// Whether the scene is a popover where it was told what to point at.
     package var mayBePopover = false
-    /// Who had the keyboard before this scene was presented.
-    weak var responderBehind: UIResponder?
+    /// Where the keyboard was before this scene was presented.
+    var keyboardBehind: KeyboardPlace?
     var isBeingPresented = false
     var isBeingDismissed = false
     package weak var transition: TransitionContext?
