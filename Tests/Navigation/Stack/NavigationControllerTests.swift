@@ -88,14 +88,67 @@ import Testing
         stage.harness.drag(
             from: CGPoint(x: 5, y: 150), to: CGPoint(x: 115, y: 150), over: 1, releasing: false)
         stage.harness.advance(seconds: 0.2)
-        // 110 points less the 10 that the pan needs.
-        #expect(stage.colour(95) == 0xFF0000 || stage.colour(90) >> 16 > 0x80)
-        #expect(stage.colour(104) == 0x00FF00)
+        #expect(stage.colour(105) == 0xFF0000 || stage.colour(100) >> 16 > 0x80)
+        #expect(stage.colour(113) == 0x00FF00)
         stage.harness.drag(from: CGPoint(x: 115, y: 150), to: CGPoint(x: 170, y: 150), over: 1)
         stage.harness.rest()
         #expect(stage.navigation.viewControllers.count == 1)
         #expect(stage.green.calls == ["willDisappear", "didDisappear"])
         #expect(stage.red.calls == ["willAppear", "didAppear"])
+    }
+
+    @Test func afterADragBackThatWasLetGoTheSceneThatStayedHearsKeys() {
+        let stage = Stage()
+        var heard: [String] = []
+        for scene in [stage.red, stage.green] {
+            scene.addKeyCommand(
+                UIKeyCommand(input: "k", modifierFlags: .control) { [weak scene] _ in
+                    heard.append(scene?.title ?? "")
+                })
+        }
+        stage.navigation.pushViewController(stage.green, animated: false)
+        stage.harness.rest()
+        stage.harness.drag(
+            from: CGPoint(x: 5, y: 150), to: CGPoint(x: 60, y: 150), over: 1, releasing: false)
+        // Under the finger the bar still belongs to the scene that is left.
+        #expect(stage.navigation.navigationBar.topItem === stage.green.navigationItem)
+        stage.harness.advance(seconds: 0.2)
+        stage.harness.release()
+        stage.harness.rest()
+        #expect(stage.navigation.navigationBar.topItem === stage.green.navigationItem)
+        stage.harness.press("k", .control)
+        #expect(heard == ["Green"])
+    }
+
+    /// Gives up half way.
+    private final class Refusing: NSObject, UIViewControllerAnimatedTransitioning,
+        UINavigationControllerDelegate
+    {
+        func transitionDuration(
+            using transitionContext: (any UIViewControllerContextTransitioning)?
+        ) -> TimeInterval { 0.1 }
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {
+            if let to = context.view(forKey: .to) { context.containerView.addSubview(to) }
+            context.completeTransition(false)
+        }
+        func navigationController(
+            _ navigationController: UINavigationController,
+            animationControllerFor operation: UINavigationController.Operation,
+            from fromVC: UIViewController, to toVC: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+    }
+
+    @Test func aPushThatIsGivenUpLeavesNoChildBehind() {
+        let stage = Stage()
+        let refusing = Refusing()
+        stage.navigation.delegate = refusing
+        stage.navigation.pushViewController(stage.green, animated: true)
+        stage.harness.rest()
+        #expect(stage.navigation.viewControllers == [stage.red])
+        #expect(stage.navigation.children == [stage.red])
+        #expect(stage.green.parent == nil)
+        #expect(stage.green.view.superview == nil)
+        #expect(stage.colour(100) == 0xFF0000)
     }
 
     @Test func aShortDragLeavesEverythingAsItWas() {

@@ -9,8 +9,6 @@ import Testing
 /// Switching tabs by a drag from the window's edge, from the pointer to the pixels.
 @MainActor
 @Suite struct TabDragTests {
-    private static let slop = UIPanGestureRecognizer.slop
-
     /// Drags the pointer from x = 195 to `x`, slowly.
     private func dragLeft(_ stage: TabStage, to x: CGFloat, over seconds: TimeInterval = 1) {
         stage.harness.drag(
@@ -23,8 +21,10 @@ import Testing
         let stage = TabStage()
         dragLeft(stage, to: x)
         stage.harness.advance(seconds: 0.1)
-        // What the pan needed to begin is left out, so that nothing jumps.
-        let edge = Int((200 - (195 - x - TabDragTests.slop)).rounded())
+        // What the pan needed to begin is given back on the first points, so that nothing jumps.
+        let moved = 195 - x
+        let rest = 1 - min(max((moved - UIPanGestureRecognizer.slop) / 40, 0), 1)
+        let edge = Int((200 - moved + UIPanGestureRecognizer.slop * rest * rest).rounded())
         let row = stage.row()
         #expect(row.map(\.colour) == [0xFF0000, 0x00FF00])
         #expect(row.first.map { abs($0.width - edge) <= 1 } == true)
@@ -68,6 +68,46 @@ import Testing
                 #expect(before.rgb(x, y) == after.rgb(x, y))
             }
         }
+    }
+
+    @Test(arguments: [(94.0, 1), (96, 0)])
+    func theMiddleIsTheMiddle(x: CGFloat, index: Int) {
+        let stage = TabStage()
+        dragLeft(stage, to: x)
+        stage.harness.advance(seconds: 0.2)
+        stage.harness.release()
+        stage.harness.rest()
+        #expect(stage.tabs.selectedIndex == index)
+    }
+
+    @Test func theTabChangesWhenItIsKnownWhichSceneStays() {
+        let stage = TabStage()
+        let bar = stage.tabs.tabBar
+        dragLeft(stage, to: 60)
+        #expect(stage.tabs.selectedIndex == 1)
+        #expect(bar.selectedItem === stage.red.tabBarItem)
+        stage.harness.advance(seconds: 0.2)
+        stage.harness.release()
+        stage.harness.rest()
+        #expect(bar.selectedItem === stage.green.tabBarItem)
+        dragLeft(stage, to: 180)
+        stage.click(stage.red)
+        #expect(bar.selectedItem === stage.green.tabBarItem)
+        stage.harness.release()
+        stage.harness.rest()
+    }
+
+    @Test func escapeRollsADragBack() {
+        let stage = TabStage()
+        dragLeft(stage, to: 40)
+        stage.harness.press(.escape)
+        stage.harness.move(to: CGPoint(x: 20, y: 100))
+        stage.harness.rest()
+        #expect(stage.tabs.selectedIndex == 0)
+        #expect(stage.row().map(\.colour) == [0xFF0000])
+        stage.harness.release()
+        stage.harness.rest()
+        #expect(stage.tabs.selectedIndex == 0)
     }
 
     @Test func aFastFlickFinishesBeforeTheMiddle() {

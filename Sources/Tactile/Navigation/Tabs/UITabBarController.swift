@@ -85,7 +85,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let target = scenes[index]
         selected = index
         storage.frontChild = target
-        tabBar.selectedItem = target.tabBarItem
+        defer { tabBar.selectedItem = shownItem }
         guard isViewLoaded else { return }
         guard let current = shown, current !== target else {
             if shown == nil { show(target) }
@@ -125,10 +125,20 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         if completed { shown = to }
         TransitionContext.endExchange(
             in: sceneContainer, from: from, to: to, completed: completed, fitting: { fit($0) })
-        guard !completed else { return }
+        guard !completed else {
+            tabBar.selectedItem = shownItem
+            return
+        }
         selected = previous
         storage.frontChild = from
-        tabBar.selectedItem = from.tabBarItem
+        tabBar.selectedItem = shownItem
+    }
+
+    /// The selected scene's item; while a gesture moves the scenes, or lets them run out, that of
+    /// the scene they come from, since it is not known before which one stays.
+    private var shownItem: UITabBarItem? {
+        if let transition, transition.initiallyInteractive { return transition.from?.tabBarItem }
+        return selectedViewController?.tabBarItem
     }
 
     private func exchange(_ current: UIViewController, _ target: UIViewController) {
@@ -206,12 +216,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         guard let index = scenes.firstIndex(where: { $0.tabBarItem === item }) else { return }
         let scene = scenes[index]
         guard delegate?.tabBarController(self, shouldSelect: scene) ?? true else {
-            tabBar.selectedItem = selectedViewController?.tabBarItem
+            tabBar.selectedItem = shownItem
             return
         }
         selectedIndex = index
         // A gesture that drives a transition keeps its target.
-        tabBar.selectedItem = selectedViewController?.tabBarItem
+        tabBar.selectedItem = shownItem
         delegate?.tabBarController(self, didSelect: scene)
     }
 }

@@ -36,7 +36,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
         if !isOver { keptCoordinator = made }
         return made
     }
-    let initiallyInteractive: Bool
+    package let initiallyInteractive: Bool
     /// The animator that the interactor drives by its fraction, if the animator has one.
     private(set) lazy var interruptible: (any UIViewImplicitlyAnimating)? = {
         let own = animator.interruptibleAnimator(using: self)
