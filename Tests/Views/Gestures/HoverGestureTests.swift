@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TactileViews
@@ -53,6 +54,25 @@ import Testing
         inner.frame.origin.x = 300
         script.window.router.frameDrawn()
         #expect(log.states == [.began, .ended])
+    }
+
+    @Test func aSceneThatComesUnderAPointerAtRestIsNotPointedAt() {
+        let root = UIViewController()
+        let harness = Harness(showing: root)
+        harness.move(to: CGPoint(x: 100, y: 100))
+        harness.rest()
+        let scene = UIViewController()
+        let hover = UIHoverGestureRecognizer()
+        var states: [UIGestureRecognizer.State] = []
+        hover.addAction { states.append($0.state) }
+        scene.view.addGestureRecognizer(hover)
+        scene.modalPresentationStyle = .fullScreen
+        root.present(scene, animated: true)
+        harness.rest()
+        #expect(states.isEmpty)
+        harness.move(to: CGPoint(x: 101, y: 100))
+        harness.rest()
+        #expect(states == [.began])
     }
 
     @Test func aPressDoesNotEndIt() {

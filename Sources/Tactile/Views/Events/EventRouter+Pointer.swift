@@ -12,6 +12,9 @@ struct HoverState {
     var recognizers: [UIHoverGestureRecognizer] = []
     /// The touch that stands for the pointer in hover events.
     var touch: UITouch?
+    /// Another scene came under the resting pointer, which points at nothing there until it moves or
+    /// scrolls.
+    var waitsForMotion = false
 }
 
 /// A pinch under way.
@@ -38,6 +41,7 @@ extension EventRouter {
     func flushHover() {
         guard let pending = hover.pending else { return }
         hover.pending = nil
+        hover.waitsForMotion = false
         guard pointerTouch == nil else { return }
         let touch =
             hover.touch
@@ -64,6 +68,9 @@ extension EventRouter {
         hover.touch = nil
     }
 
+    /// A scene comes or goes: what it brings under the pointer was not pointed at.
+    func sceneChanged() { hover.waitsForMotion = hover.location != nil }
+
     /// Looks again what is under a resting pointer, since scrolling or layout may have moved it
     /// away.
     func refreshHover() {
@@ -89,7 +96,9 @@ extension EventRouter {
         hover.view = view
         touch.view = view
         updateCursor()
-        let found = hoverRecognizers(at: view)
+        let found = hoverRecognizers(at: view).filter { recognizer in
+            !hover.waitsForMotion || hover.recognizers.contains { $0 === recognizer }
+        }
         GestureGraph.shared.dispatch {
             for recognizer in hover.recognizers where !found.contains(where: { $0 === recognizer })
             {
@@ -155,6 +164,7 @@ extension EventRouter {
     func deliverScroll(_ event: UIScrollEvent) {
         guard let view = window.hitTest(event.windowLocation, with: event) else { return }
         event.view = view
+        hover.waitsForMotion = false
         var isUsed = false
         GestureGraph.shared.dispatch {
             var current: UIView? = view

@@ -39,6 +39,7 @@ extension UIViewController {
         default:
             return
         }
+        storage.view?.window?.router.sceneChanged()
         forward { $0.beginAppearanceTransition(isAppearing, animated: animated) }
         tellIsAppearing()
     }
@@ -47,6 +48,7 @@ extension UIViewController {
         storage.appearsByItself = false
         switch storage.appearance {
         case .appearing(let animated):
+            storage.view?.window?.router.sceneChanged()
             if storage.isAppearingIsDue {
                 storage.isAppearingIsDue = false
                 viewIsAppearing(animated)
