@@ -111,6 +111,7 @@ final class Probe: PlatformDelegate {
         case .resized(let size, let scale):
             tell("resized \(size.width) \(size.height) \(scale)")
             needsFrame = true
+        case .statesChanged(let states): tell("states \(states.rawValue)")
         case .closeRequested:
             tell("close")
             platform.stop()

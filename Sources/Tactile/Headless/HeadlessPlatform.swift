@@ -115,6 +115,7 @@ public final class HeadlessWindow: PlatformWindow {
     public var cursor = PlatformCursor.arrow
     public let options: PlatformWindowOptions
     public private(set) var isShown = false
+    public private(set) var states: PlatformWindowStates
     /// Where the content is on the screen, in points; a pop-up's follows from its parent's.
     public var originOnScreen = CGPoint(x: 100, y: 100)
     public private(set) var textInputArea: CGRect?
@@ -130,6 +131,7 @@ public final class HeadlessWindow: PlatformWindow {
         self.options = options
         self.scale = scale
         title = options.title
+        states = options.states
         if let popup = options.popup {
             let parent = popup.parent.originOnScreen
             originOnScreen = CGPoint(x: parent.x + popup.origin.x, y: parent.y + popup.origin.y)
@@ -160,6 +162,12 @@ public final class HeadlessWindow: PlatformWindow {
         }
         guard let bitmap else { return nil }
         return (bitmap, isFresh)
+    }
+
+    /// Grants the request at once; the size stays as it is until ``resize(to:scale:)``.
+    public func request(_ state: PlatformWindowStates, isOn: Bool) {
+        if isOn { states.insert(state) } else { states.remove(state) }
+        platform?.send(.statesChanged(states), to: self)
     }
 
     public func present(damage: [PixelRect], moves: [PixelMove]) {

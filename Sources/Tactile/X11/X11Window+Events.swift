@@ -24,6 +24,7 @@ extension X11Window {
         case ClientMessage: handleMessage(&event)
         case PropertyNotify:
             if event.xproperty.atom == connection.atoms[.frameMark] { frameBuffer.didComplete() }
+            if event.xproperty.atom == connection.atoms[.netWMState] { statesChanged() }
         case KeyPress, KeyRelease: handleKey(&event)
         case ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify:
             handleCorePointer(event)

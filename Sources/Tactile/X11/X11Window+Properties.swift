@@ -10,6 +10,7 @@ extension X11Window {
         let atoms = connection.atoms
         setTitle()
         setSizeHints()
+        setFirstStates()
         setClass(options.className)
         var hints = XWMHints()
         hints.flags = Int(InputHint) | Int(StateHint)

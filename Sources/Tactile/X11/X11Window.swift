@@ -31,6 +31,7 @@ final class X11Window: PlatformWindow {
     var pinchScale: CGFloat = 1
     var pinchRotation: CGFloat = 0
     var minimumSize: CGSize
+    var states: PlatformWindowStates
     let resizeSync: X11ResizeSync?
     private var cursors: [PlatformCursor: Cursor] = [:]
     /// What makes the window a pop-up; nil for others.
@@ -44,6 +45,7 @@ final class X11Window: PlatformWindow {
         scale = platform.screen.scale
         pixelSize = Self.pixels(options.size, scale: scale)
         minimumSize = options.minimumSize
+        states = options.states
         title = options.title
         popup = options.popup.flatMap { X11Popup($0, scale: platform.screen.scale) }
         var attributes = XSetWindowAttributes()

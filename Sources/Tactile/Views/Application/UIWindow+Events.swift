@@ -9,6 +9,8 @@ extension UIWindow {
         switch event {
         case .resized(let size, let scale):
             resize(to: size, scale: scale)
+        case .statesChanged(let states):
+            sizeMemory.states = states
         case .closeRequested:
             UIApplication.shared.windowAsksToClose(self)
         case .visibilityChanged(let isVisible):

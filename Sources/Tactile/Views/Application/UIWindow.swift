@@ -39,6 +39,8 @@ open class UIWindow: UIView {
     package var windowSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if windowSafeAreaInsets != oldValue { updateSafeArea() } }
     }
+    /// How the window manager shows the window, and its size when it does not.
+    var sizeMemory = WindowSizeMemory()
     /// The last frame's counts.
     package private(set) var lastStatistics = RenderStatistics()
     /// How many frames were presented.
@@ -93,7 +95,7 @@ open class UIWindow: UIView {
         do {
             let options = PlatformWindowOptions(
                 title: title, size: bounds.size, minimumSize: minimumSize, className: className,
-                icons: icons.compactMap { $0.cgImage?.bitmap })
+                icons: icons.compactMap { $0.cgImage?.bitmap }, states: sizeMemory.states)
             let made = try platform.makeWindow(options)
             attach(to: made, lead: platform.firstFrameLead)
             made.show()
@@ -199,6 +201,7 @@ open class UIWindow: UIView {
         let coordinator = size == bounds.size ? nil : ResizeCoordinator(of: self)
         if let coordinator { rootViewController?.viewWillTransition(to: size, with: coordinator) }
         if coordinator != nil { overlay?.windowChanged() }
+        if coordinator != nil { sizeMemory.sizeChanges(from: bounds.size, to: size) }
         frame = CGRect(origin: .zero, size: size)
         coordinator?.finish()
         keyboard.windowResized()

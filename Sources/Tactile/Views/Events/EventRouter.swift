@@ -56,7 +56,8 @@ package final class EventRouter {
         case .inputCancelled: cancelInput()
         case .keysCancelled: cancelPresses()
         case .focusChanged(let hasFocus): if !hasFocus { cancelInput() }
-        case .resized, .closeRequested, .visibilityChanged, .appearanceChanged: break
+        case .resized, .statesChanged, .closeRequested, .visibilityChanged, .appearanceChanged:
+            break
         }
     }
 

@@ -86,14 +86,17 @@ public struct PlatformWindowOptions {
     public var className: (instance: String, name: String)
     /// Pictures of several sizes for the task bar.
     public var icons: [Bitmap]
+    /// How it is shown first.
+    public var states: PlatformWindowStates
     /// Where a window without a frame lies over another.
     public var popup: PlatformPopup?
 
     public init(
         title: String, size: CGSize, minimumSize: CGSize = CGSize(width: 1, height: 1),
         className: (instance: String, name: String) = ("tactile", "Tactile"), icons: [Bitmap] = [],
-        popup: PlatformPopup? = nil
+        states: PlatformWindowStates = [], popup: PlatformPopup? = nil
     ) {
+        self.states = states
         self.popup = popup
         self.title = title
         self.size = size
@@ -101,6 +104,16 @@ public struct PlatformWindowOptions {
         self.className = className
         self.icons = icons
     }
+}
+
+/// How a window manager shows a window, other than in its own size.
+public struct PlatformWindowStates: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// On all of the monitor, without a frame.
+    public static let fullScreen = PlatformWindowStates(rawValue: 1)
+    /// As large as the desktop lets it be.
+    public static let maximized = PlatformWindowStates(rawValue: 2)
 }
 
 /// A window without a frame, which takes every press of the pointer while it is shown, beside it
@@ -173,6 +186,11 @@ public protocol PlatformWindow: AnyObject {
     /// content.
     func monitor(at point: CGPoint) -> CGRect
     var title: String { get set }
+    /// How the window is shown now.
+    var states: PlatformWindowStates { get }
+    /// Asks for one of the states or for its end. The answer is an event, or none where nobody
+    /// manages windows.
+    func request(_ state: PlatformWindowStates, isOn: Bool)
     var cursor: PlatformCursor { get set }
     func show()
     func close()

@@ -1,0 +1,51 @@
+import Foundation
+
+extension UIWindow {
+    /// Whether the window has all of its monitor, without a frame. Setting it asks the window
+    /// manager, which may refuse; before the window is shown it says how it is to be.
+    public var isFullScreen: Bool {
+        get { sizeMemory.states.contains(.fullScreen) }
+        set { request(.fullScreen, isOn: newValue) }
+    }
+
+    /// Whether the window is as large as the desktop lets it be, with its frame. Setting it asks the
+    /// window manager, which may refuse; before the window is shown it says how it is to be.
+    public var isZoomed: Bool {
+        get { sizeMemory.states.contains(.maximized) }
+        set { request(.maximized, isOn: newValue) }
+    }
+
+    /// The size in points that the window has, or comes back to, when it is neither full screen nor
+    /// zoomed.
+    public var normalSize: CGSize { sizeMemory.normalSize(now: bounds.size) }
+
+    private func request(_ state: PlatformWindowStates, isOn: Bool) {
+        if let platformWindow {
+            platformWindow.request(state, isOn: isOn)
+        } else if isOn {
+            sizeMemory.states.insert(state)
+        } else {
+            sizeMemory.states.remove(state)
+        }
+    }
+}
+
+/// Remembers the size of a window from before it was zoomed.
+///
+/// Window managers differ in whether they tell the new state or the new size first. A size is known
+/// to be normal only when it is left, in a normal state or for a larger one.
+struct WindowSizeMemory {
+    var states: PlatformWindowStates = []
+    private var normal: CGSize?
+    private var isNormal = true
+
+    mutating func sizeChanges(from old: CGSize, to new: CGSize) {
+        let grows = new.width >= old.width && new.height >= old.height
+        if isNormal, states.isEmpty || grows { normal = old }
+        isNormal = states.isEmpty
+    }
+
+    func normalSize(now size: CGSize) -> CGSize {
+        states.isEmpty ? size : normal ?? size
+    }
+}

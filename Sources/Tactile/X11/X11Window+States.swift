@@ -1,0 +1,49 @@
+import CX11
+import TactileViews
+
+/// Full screen and maximised, as the Extended Window Manager Hints have them.
+extension X11Window {
+    /// Says how the window is to be shown first; a window manager reads it when the window is mapped.
+    func setFirstStates() {
+        guard !states.isEmpty else { return }
+        connection.setItems(
+            atoms(of: states), property: connection.atoms[.netWMState], type: XA_ATOM,
+            of: identifier)
+    }
+
+    func request(_ state: PlatformWindowStates, isOn: Bool) {
+        guard !connection.isLost, popup == nil else { return }
+        let names = atoms(of: state)
+        let source: UInt = 1  // An application, not a pager.
+        connection.sendMessage(
+            connection.atoms[.netWMState], about: identifier, to: connection.root,
+            mask: SubstructureNotifyMask | SubstructureRedirectMask,
+            items: [isOn ? 1 : 0, names.first ?? 0, names.dropFirst().first ?? 0, source])
+        XFlush(connection.display)
+    }
+
+    /// The window manager wrote how the window is shown.
+    func statesChanged() {
+        let names = connection.property(connection.atoms[.netWMState], of: identifier)?.items ?? []
+        var now: PlatformWindowStates = []
+        for state in [PlatformWindowStates.fullScreen, .maximized]
+        where atoms(of: state).allSatisfy(names.contains) {
+            now.insert(state)
+        }
+        guard now != states else { return }
+        states = now
+        send(.statesChanged(now))
+    }
+
+    private func atoms(of states: PlatformWindowStates) -> [UInt] {
+        let atoms = connection.atoms
+        var names: [UInt] = []
+        if states.contains(.fullScreen) { names.append(atoms[.netWMStateFullScreen]) }
+        if states.contains(.maximized) {
+            names += [
+                atoms[.netWMStateMaximizedHorizontally], atoms[.netWMStateMaximizedVertically],
+            ]
+        }
+        return names
+    }
+}
