@@ -239,7 +239,7 @@ import Testing
         app.harness.press("n", .control)
         app.harness.rest(upTo: 0.5)
         let panel: AddEntryPanel = try app.find()
-        #expect(panel.bounds.size == AddEntryPanel.size)
+        #expect(panel.bounds.size == CGSize(width: 280, height: 222))
         panel.dateField.text = "yesterday 7:15"
         app.harness.type("82.9")
         app.harness.press(.return)

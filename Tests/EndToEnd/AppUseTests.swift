@@ -13,7 +13,7 @@ extension EndToEnd {
             #expect(list.output.split(separator: "\n").count > 300)
             try await stage.open()
             #expect(stage.client.className(of: stage.window) == ["healthbeat", "HealthBeat"])
-            #expect(stage.client.text("_NET_WM_NAME", of: stage.window) == "Health Beat")
+            #expect(stage.client.text("_NET_WM_NAME", of: stage.window) == "Today – Health Beat")
             #expect(stage.client.size(of: stage.window) == AppStage.size)
             #expect(stage.client.items("_NET_WM_ICON", of: stage.window).count > 256)
             let full = try await stage.settled()

@@ -2,34 +2,40 @@ import Diary
 import Foundation
 import Tactile
 
-/// The panel that adds an entry for any moment, or changes one: a date as one says it, a weight,
-/// three buttons.
+/// The panel that adds an entry for any moment, or changes one: a date as one says it, a weight, a
+/// note, three buttons. `AddEntryPanel+Layout.swift` says where they are.
 final class AddEntryPanel: UIView, UITextFieldDelegate {
-    static let size = CGSize(width: 280, height: 170)
-
-    let dateField = UITextField()
-    let weightField = UITextField()
-    private let dateLabel = UILabel()
-    private let hintLabel = UILabel()
-    private let unitLabel = UILabel()
-    private let cancelButton = UIButton(type: .custom)
-    private let saveButton = UIButton(type: .custom)
-    private let nextButton = UIButton(type: .custom)
-    private let lines = [UIView(), UIView()]
+    let dateField = PanelField()
+    let weightField = PanelField()
+    let noteField = PanelField()
+    let hintLabel = UILabel()
+    let unitChip = UnitChip()
+    let cancelButton = UIButton(type: .custom)
+    let saveButton = UIButton(type: .custom)
+    let nextButton = UIButton(type: .custom)
+    let lines = [UIView(), UIView(), UIView()]
     private let model: DiaryModel
     private let dateParser: TypedDateParser
     /// The entry that is changed; `nil` for a new one.
     private let entry: Entry?
+    var deletes: Bool { entry != nil }
+    /// The unit that the weight is typed in.
+    private(set) var unit: WeightUnit
+    /// What the fields held when the panel came, or when an entry was saved and another begun.
+    private var pristine: [String?] = []
 
     var onClose: (() -> Void)?
+    /// Called when a longer sentence needs more or less room.
+    var onHeightChange: (() -> Void)?
 
     init(model: DiaryModel, changing entry: Entry? = nil) {
         self.model = model
         self.entry = entry
+        unit = model.unit
         dateParser = TypedDateParser(language: model.dateLanguage, clock: model.diary.clock)
-        super.init(frame: CGRect(origin: .zero, size: Self.size))
+        super.init(frame: .zero)
         backgroundColor = Theme.Palette.panel
-        layer.cornerRadius = Theme.Space.cardRadius
+        layer.cornerRadius = Self.cornerRadius
         layer.shadowOpacity = 0.3
         layer.shadowRadius = 20
         layer.shadowOffset = CGSize(width: 0, height: 8)
@@ -40,7 +46,9 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             addSubview(line)
         }
         if let entry { fill(from: entry) }
+        pristine = typedTexts
         showState()
+        bounds.size = fittingSize
     }
 
     required init?(coder: NSCoder) { nil }
@@ -48,10 +56,11 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     private func fill(from entry: Entry) {
         dateField.text = Self.typed(entry.moment)
         weightField.text = model.typed(entry.weight)
+        noteField.text = entry.note
         nextButton.setTitle("Delete", for: .normal)
         nextButton.setTitleColor(Theme.Palette.destructive, for: .normal)
         nextButton.setTitleColor(
-            Theme.Palette.destructive.withAlphaComponent(0.2), for: .highlighted)
+            Theme.Palette.destructive.withAlphaComponent(0.45), for: .highlighted)
     }
 
     /// A moment as a person would type it.
@@ -60,66 +69,114 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     }
 
     private func makeFields() {
-        for field in [dateField, weightField] {
-            field.font = Theme.Text.bodyDigits
-            field.textColor = Theme.Palette.label
+        for field in [dateField, weightField, noteField] {
+            field.font = Theme.Text.body
             field.delegate = self
             field.addAction(UIAction { [weak self] _ in self?.showState() }, for: .editingChanged)
             addSubview(field)
         }
+        dateField.font = Theme.Text.bodyDigits
         dateField.attributedPlaceholder = Theme.placeholder("yesterday 8:30")
         dateField.text = "today"
         dateField.returnKeyType = .next
+        weightField.font = Theme.Text.panelWeight
         weightField.attributedPlaceholder = Theme.placeholder("Weight")
         weightField.keyboardType = .decimalPad
         weightField.returnKeyType = .done
-        hintLabel.font = Theme.Text.captionSmall
-        hintLabel.textColor = Theme.Palette.secondaryLabel
-        hintLabel.adjustsFontSizeToFitWidth = true
-        hintLabel.minimumScaleFactor = 0.8
-        unitLabel.font = Theme.Text.units
-        unitLabel.textColor = Theme.Palette.secondaryLabel
-        unitLabel.text = model.unit.symbol
-        unitLabel.textAlignment = .right
+        weightField.enablesReturnKeyAutomatically = true
+        weightField.rightView = unitChip
+        weightField.rightViewMode = .always
+        noteField.attributedPlaceholder = Theme.placeholder("Note")
+        noteField.returnKeyType = .done
+        hintLabel.font = Theme.Text.footnote
+        hintLabel.numberOfLines = 0
         addSubview(hintLabel)
-        addSubview(unitLabel)
+        unitChip.onChoice = { [weak self] in self?.choose($0) }
+        unitChip.show(unit)
     }
 
     private func makeButtons() {
         let actions: [(UIButton, String, () -> Void)] = [
             (cancelButton, "Cancel", { [weak self] in self?.onClose?() }),
-            (saveButton, "Save", { [weak self] in self?.save { self?.onClose?() } }),
             (nextButton, "Next", { [weak self] in self?.nextPressed() }),
         ]
         for (button, title, action) in actions {
             button.setTitle(title, for: .normal)
-            button.titleLabel?.font = button === saveButton ? Theme.Text.headline : Theme.Text.body
+            button.titleLabel?.font = Theme.Text.body
+            button.layer.cornerRadius = Self.buttonRadius
             button.setTitleColor(Theme.Palette.tint, for: .normal)
-            button.setTitleColor(Theme.Palette.tint.withAlphaComponent(0.2), for: .highlighted)
+            button.setTitleColor(Theme.Palette.tint.withAlphaComponent(0.45), for: .highlighted)
             button.setTitleColor(Theme.Palette.tertiaryLabel, for: .disabled)
             button.addAction(UIAction { _ in action() }, for: .touchUpInside)
             addSubview(button)
         }
+        var filled = UIButton.Configuration.filled()
+        filled.title = "Save"
+        filled.cornerStyle = .capsule
+        filled.baseBackgroundColor = Theme.Palette.filledButton
+        filled.baseForegroundColor = Theme.Palette.filledButtonLabel
+        saveButton.configuration = filled
+        saveButton.titleLabel?.font = Theme.Text.button
+        saveButton.addAction(
+            UIAction { [weak self] _ in self?.save { self?.onClose?() } }, for: .touchUpInside)
+        addSubview(saveButton)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let width = bounds.width, padding = Theme.Space.cardPadding
-        dateField.frame = CGRect(x: padding, y: 12, width: width - 2 * padding, height: 32)
-        hintLabel.frame = CGRect(x: padding, y: 46, width: width - 2 * padding, height: 14)
-        lines[0].frame = CGRect(
-            x: padding, y: 66, width: width - 2 * padding, height: 1 / contentScaleFactor)
-        weightField.frame = CGRect(x: padding, y: 74, width: width - 2 * padding - 36, height: 36)
-        unitLabel.frame = CGRect(x: width - padding - 36, y: 74, width: 36, height: 36)
-        lines[1].frame = CGRect(x: 0, y: 122, width: width, height: 1 / contentScaleFactor)
-        for (index, button) in [cancelButton, saveButton, nextButton].enumerated() {
-            let left = (CGFloat(index) * width / 3).rounded()
-            let right = (CGFloat(index + 1) * width / 3).rounded()
-            button.frame = CGRect(x: left, y: 123, width: right - left, height: 47)
+        layOutRows()
+    }
+
+    /// Says that something typed would be lost.
+    func shake() {
+        guard !Theme.Motion.isReduced else { return }
+        let shaking = CAKeyframeAnimation(keyPath: "position.x")
+        shaking.values = [0, -6, 6, -6, 6, -6, 6, 0]
+        shaking.isAdditive = true
+        shaking.duration = Theme.Motion.arrival
+        layer.add(shaking, forKey: "shake")
+    }
+
+    // MARK: Unit
+
+    private var parser: WeightParser { WeightParser(unit: unit, style: model.style) }
+
+    func chooseNextUnit() {
+        let units = WeightUnit.allCases
+        let index = units.firstIndex(of: unit) ?? 0
+        choose(units[(index + 1) % units.count])
+    }
+
+    /// What is typed is converted; the diary shows its weights in the new unit from now on.
+    private func choose(_ chosen: WeightUnit) {
+        guard chosen != unit else { return }
+        let wasPristine = weightField.text == pristine[1]
+        if let entry, wasPristine {
+            unit = chosen
+            weightField.text = typed(entry.weight)
+        } else {
+            if let weight = parser.weight(weightField.text ?? "") {
+                weightField.text = model.style.localized(weight.converted(to: chosen).text)
+            }
+            unit = chosen
         }
+        if wasPristine { pristine[1] = weightField.text }
+        unitChip.show(chosen)
+        model.setUnit(chosen)
+        showState()
+    }
+
+    /// The number as a person would type it in the panel's unit.
+    private func typed(_ weight: Weight) -> String {
+        model.style.localized(weight.converted(to: unit).text)
     }
 
     // MARK: Entry
+
+    private var typedTexts: [String?] { [dateField, weightField, noteField].map(\.text) }
+
+    /// Whether something was typed that closing would lose.
+    var hasChanges: Bool { typedTexts != pristine }
 
     private var moment: Result<Moment, TypedDateParser.Failure> {
         do throws(TypedDateParser.Failure) {
@@ -130,7 +187,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     }
 
     private func showState() {
-        var canSave = model.parser.weight(weightField.text ?? "") != nil
+        let height = fittingSize.height
+        var canSave = parser.weight(weightField.text ?? "") != nil
         switch moment {
         case .success(let moment):
             hintLabel.text = model.dates.dayAndTime(moment)
@@ -142,6 +200,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         }
         saveButton.isEnabled = canSave
         nextButton.isEnabled = canSave || entry != nil
+        setNeedsLayout()
+        if fittingSize.height != height { onHeightChange?() }
     }
 
     /// Until what was typed is on disk, so that a second Return does not save it twice.
@@ -150,20 +210,22 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     /// Calls `then` when the entry is on disk.
     private func save(then: @escaping @MainActor () -> Void) {
         guard !isSaving, case .success(let moment) = moment,
-            let weight = model.parser.weight(weightField.text ?? "")
+            let weight = parser.weight(weightField.text ?? "")
         else { return }
         isSaving = true
         let finish: @MainActor (Bool) -> Void = { [weak self] isSaved in
             self?.isSaving = false
             if isSaved { then() }
         }
+        let note = noteField.text ?? ""
         guard var changed = entry else {
-            model.add(weight, at: moment) { finish($0 != nil) }
+            model.add(weight, at: moment, note: note) { finish($0 != nil) }
             return
         }
         // What was not touched stays as it was typed, to the second and in its own unit.
-        if weightField.text != model.typed(changed.weight) { changed.weight = weight }
+        if weightField.text != typed(changed.weight) { changed.weight = weight }
         if dateField.text != Self.typed(changed.moment) { changed.moment = moment }
+        changed.note = note
         model.update(changed, then: finish)
     }
 
@@ -178,6 +240,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         save { [weak self] in
             guard let self else { return }
             weightField.text = ""
+            noteField.text = ""
+            pristine = typedTexts
             showState()
             dateField.becomeFirstResponder()
             dateField.selectAll(nil)
@@ -191,14 +255,16 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         replacementString string: String
     ) -> Bool {
         guard textField === weightField else { return true }
-        return model.parser.accepts(string, replacing: range, in: textField.text ?? "")
+        return parser.accepts(string, replacing: range, in: textField.text ?? "")
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         if textField === dateField {
             weightField.becomeFirstResponder()
-        } else {
+        } else if saveButton.isEnabled {
             save { [weak self] in self?.onClose?() }
+        } else {
+            shake()
         }
         return false
     }

@@ -38,6 +38,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         let window = UIWindow(
             frame: CGRect(origin: .zero, size: options.size ?? state.size ?? Self.usualSize))
         window.title = "Health Beat"
+        window.isZoomed = options.size == nil && state.isMaximized
         window.className = ("healthbeat", "HealthBeat")
         window.minimumSize = Self.minimumSize
         window.icons = AppIcon.sides.map(AppIcon.image(side:))
@@ -65,6 +66,23 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
+    // MARK: Keyboard
+
+    /// What works wherever the keyboard is, also while something is presented.
+    override var keyCommands: [UIKeyCommand]? {
+        [
+            UIKeyCommand(title: "Quit", input: "q", modifierFlags: .control) { _ in
+                UIApplication.shared.terminate()
+            },
+            UIKeyCommand(title: "Close", input: "w", modifierFlags: .control) { _ in
+                UIApplication.shared.terminate()
+            },
+            UIKeyCommand(title: "Full Screen", input: UIKeyCommand.f11) { [weak self] _ in
+                self?.window?.isFullScreen.toggle()
+            },
+        ]
+    }
+
     private func showWhatOpeningFound(in tabs: MainTabBarController) {
         if let reason = diary.readOnlyReason {
             tabs.showBanner(reason.message, isProblem: true)
@@ -86,7 +104,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
             complain("The last change is not saved: the diary’s disk does not answer.")
         }
         guard let window, let tabs else { return }
-        state.size = window.bounds.size
+        state.size = window.normalSize
+        state.isMaximized = window.isZoomed
         state.tab = tabs.selectedIndex
         state.save()
     }

@@ -28,7 +28,9 @@ struct HealthBeat {
                 diary: diary, options: AppDelegate.Options(options),
                 locales: LocaleNames(environment: environment),
                 state: options.isDemo
-                    ? WindowState(path: nil) : WindowState(environment: environment))
+                    ? WindowState(path: nil)
+                    : WindowState(
+                        environment: environment, diary: diary.directory.path))
             try UIApplication.run(delegate: delegate, scale: options.scale.map { CGFloat($0) })
             return 0
         } catch let error as DiaryError {

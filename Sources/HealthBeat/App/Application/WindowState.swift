@@ -1,12 +1,14 @@
 import Foundation
 
-/// The window's size and tab at the end of the last run, kept in the XDG state directory.
+/// The window's size and tab at the end of the last run on a diary, kept in the XDG state directory.
 ///
 /// Nothing depends on it: what cannot be read is as if it was never written.
 struct WindowState {
     /// In points.
     var size: CGSize?
     var tab: Int?
+    /// Then ``size`` is the one that the window comes back to.
+    var isMaximized = false
     /// The file, or `nil` to keep nothing.
     let path: String?
 
@@ -26,14 +28,18 @@ struct WindowState {
                 }
             case "tab" where words.count == 2:
                 tab = Int(words[1])
+            case "maximized" where words.count == 1:
+                isMaximized = true
             default: break
             }
         }
     }
 
-    /// The file of a person's environment, by the XDG Base Directory Specification.
-    init(environment: [String: String]) {
-        let name = "org.healthbeat.HealthBeat/window"
+    /// The file of a diary in a person's environment, by the XDG Base Directory Specification.
+    ///
+    /// - Parameter diary: the path of the diary's directory; each diary has a file of its own.
+    init(environment: [String: String], diary: String) {
+        let name = "org.healthbeat.HealthBeat/window-\(Self.fingerprint(diary))"
         if let base = environment["XDG_STATE_HOME"], base.hasPrefix("/") {
             self.init(path: "\(base)/\(name)")
         } else if let home = environment["HOME"], home.hasPrefix("/") {
@@ -43,9 +49,18 @@ struct WindowState {
         }
     }
 
+    /// Sixteen digits that stand for a path in a file's name (FNV-1a, 64 bits).
+    private static func fingerprint(_ path: String) -> String {
+        let hash = path.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
+        }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
     func save() {
         guard let path else { return }
-        var text = ""
+        var text = isMaximized ? "maximized\n" : ""
         if let size { text += "size \(Int(size.width)) \(Int(size.height))\n" }
         if let tab { text += "tab \(tab)\n" }
         let directory = URL(fileURLWithPath: path).deletingLastPathComponent()

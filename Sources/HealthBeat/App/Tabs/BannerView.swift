@@ -1,65 +1,238 @@
 import Foundation
 import Tactile
 
-/// A sentence on a strip above the tab bar: what went wrong, or what was undone.
+/// A toast above the tab bar: what happened, with a button that takes it back, or what went wrong.
 ///
-/// A click puts it away; what is no problem goes by itself.
-final class BannerView: CardView {
+/// What happened goes by itself after a while, but not while the pointer or the focus is on it. A
+/// problem stays until it is closed.
+final class BannerView: UIView {
+    /// A button and what it does before the banner goes.
+    struct Action {
+        var title: String
+        var perform: () -> Void
+    }
+
+    /// Called when the banner comes, goes, or needs another place.
+    var onChange: (() -> Void)?
+    private(set) var isProblem = false
     private let label = UILabel()
+    private let button = BannerButton(type: .custom)
+    private let ring = CountdownRing()
+    private var action: Action?
     private var timer: LoopTimer?
+    /// Seconds left, and since when they run; nil while they do not.
+    private var remaining: TimeInterval = 0
+    private var runningSince: TimeInterval?
+    private var isHovered = false
 
     /// Seconds that a banner stays which is no problem.
     static let stay: TimeInterval = 5
+    static let height: CGFloat = 48
+    private static let ringSide: CGFloat = 14
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         label.font = Theme.Text.subheadline
-        label.textColor = Theme.Palette.label
         label.numberOfLines = 0
-        addSubview(label)
+        button.titleLabel?.font = Theme.Text.cardTitle
+        button.layer.cornerRadius = 8
+        button.onFocusChange = { [weak self] in self?.attentionChanged() }
+        button.addAction(UIAction { [weak self] _ in self?.pressed() }, for: .touchUpInside)
+        for part in [label, ring, button] { addSubview(part) }
+        layer.cornerRadius = Theme.Space.cardRadius
         layer.shadowOpacity = 0.2
         layer.shadowRadius = 10
         layer.shadowOffset = CGSize(width: 0, height: 3)
         isHidden = true
-        addGestureRecognizer(
-            UITapGestureRecognizer(
-                target: self, action: Selector("bannerTapped:", BannerView.bannerTapped(_:))))
+        let hover = UIHoverGestureRecognizer()
+        hover.addAction { [weak self] in self?.hovered($0) }
+        addGestureRecognizer(hover)
     }
 
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
-    func show(_ text: String, isProblem: Bool) {
+    func show(_ text: String, isProblem: Bool, action: Action? = nil) {
+        self.isProblem = isProblem
+        self.action = action
         label.text = text
-        backgroundColor = isProblem ? Theme.Palette.banner : Theme.Palette.card
-        timer?.cancel()
-        timer =
-            isProblem ? nil : LoopTimer.schedule(after: Self.stay) { [weak self] in self?.hide() }
+        backgroundColor = isProblem ? Theme.Palette.banner : Theme.Palette.toast
+        label.textColor = isProblem ? Theme.Palette.label : Theme.Palette.toastLabel
+        button.setTitle(action?.title ?? "Close", for: .normal)
+        let color = isProblem ? Theme.Palette.tint : Theme.Palette.toastAction
+        button.setTitleColor(color, for: .normal)
+        button.setTitleColor(color.withAlphaComponent(0.45), for: .highlighted)
+        // The focus ring must be seen on the toast, too.
+        button.tintColor = color
+        ring.isHidden = isProblem
+        ring.strokeColor = color
+        stopCounting()
+        remaining = Self.stay
+        let wasHidden = isHidden
         isHidden = false
+        onChange?()
+        if !isProblem { attentionChanged() }
+        guard wasHidden else { return }
         alpha = 0
-        UIView.animate(withDuration: Theme.Motion.house) { self.alpha = 1 }
+        if !Theme.Motion.isReduced {
+            transform = CGAffineTransform(translationX: 0, y: bounds.height + Theme.Space.gap)
+        }
+        UIView.animate(
+            withDuration: Theme.Motion.isReduced ? Theme.Motion.reduced : Theme.Motion.arrival,
+            delay: 0, usingSpringWithDamping: Theme.Motion.arrivalDamping,
+            initialSpringVelocity: 0, options: [.allowUserInteraction, .beginFromCurrentState],
+            animations: {
+                self.alpha = 1
+                self.transform = .identity
+            }, completion: nil)
     }
 
-    func bannerTapped(_ tap: UITapGestureRecognizer) { hide() }
+    func hide() {
+        stopCounting()
+        guard !isHidden else { return }
+        isProblem = false
+        let isFocused = button.isFocused
+        UIView.animate(
+            withDuration: Theme.Motion.house, delay: 0, options: .beginFromCurrentState,
+            animations: { self.alpha = 0 },
+            completion: { finished in if finished { self.isHidden = true } })
+        // Nothing that goes keeps the keys.
+        if isFocused { button.isEnabled = false }
+        onChange?()
+        button.isEnabled = true
+    }
 
-    private func hide() {
+    private func pressed() {
+        let action = action
+        hide()
+        action?.perform()
+    }
+
+    // MARK: Counting
+
+    private func hovered(_ hover: UIHoverGestureRecognizer) {
+        isHovered = hover.state == .began || hover.state == .changed
+        attentionChanged()
+    }
+
+    /// Lets the seconds run, unless somebody is about to use the banner.
+    private func attentionChanged() {
+        guard !isHidden, !isProblem else { return }
+        if isHovered || button.isFocused {
+            stopCounting()
+            ring.show(remaining / Self.stay)
+        } else if timer == nil {
+            runningSince = CACurrentMediaTime()
+            timer = LoopTimer.schedule(after: remaining) { [weak self] in self?.hide() }
+            ring.run(from: remaining / Self.stay, over: remaining)
+        }
+    }
+
+    private func stopCounting() {
         timer?.cancel()
         timer = nil
-        UIView.animate(
-            withDuration: Theme.Motion.house, animations: { self.alpha = 0 },
-            completion: { finished in if finished { self.isHidden = true } })
+        if let since = runningSince {
+            remaining = max(1, remaining - (CACurrentMediaTime() - since))
+        }
+        runningSince = nil
     }
 
-    /// At the foot of `area`, above a bar that begins at `y`.
+    // MARK: Layout
+
+    /// How much of the scenes a problem takes, from where the bar begins up; else nothing.
+    var reservedHeight: CGFloat {
+        isHidden || !isProblem ? 0 : bounds.height + 2 * Theme.Space.gap
+    }
+
+    /// At the foot of `area`, above what begins at `y`, both in the superview's points.
     func place(in area: CGRect, above y: CGFloat) {
         guard !isHidden else { return }
-        let column = Theme.Space.column(in: area.width, limit: Theme.Space.formWidth)
-        let width = column.width - 2 * Theme.Space.cardPadding
-        let height = label.sizeThatFits(CGSize(width: width, height: 400)).height.rounded(.up)
-        frame = CGRect(
-            x: column.x, y: y - height - 24 - Theme.Space.gap, width: column.width,
-            height: height + 24)
-        label.frame = CGRect(x: Theme.Space.cardPadding, y: 12, width: width, height: height)
+        let padding = Theme.Space.cardPadding
+        let width = max(0, min(Theme.Space.formWidth, area.width - 2 * padding))
+        let buttonWidth = (button.titleLabel?.sizeThatFits(area.size).width ?? 0).rounded(.up) + 16
+        let ringRoom = ring.isHidden ? 0 : Self.ringSide + 8
+        let textWidth = max(0, width - padding - ringRoom - buttonWidth - 16)
+        let text = label.sizeThatFits(CGSize(width: textWidth, height: 400)).height.rounded(.up)
+        let height = max(Self.height, text + 24)
+        bounds.size = CGSize(width: width, height: height)
+        center = CGPoint(
+            x: area.minX + (area.width / 2).rounded(), y: y - Theme.Space.gap - height / 2)
+        label.frame = CGRect(x: padding, y: (height - text) / 2, width: textWidth, height: text)
+        ring.frame = CGRect(
+            x: label.frame.maxX + 4, y: ((height - Self.ringSide) / 2).rounded(),
+            width: Self.ringSide, height: Self.ringSide)
+        button.frame = CGRect(
+            x: width - 8 - buttonWidth, y: ((height - 32) / 2).rounded(), width: buttonWidth,
+            height: 32)
+    }
+}
+
+/// Tells when it gets or loses the focus.
+private final class BannerButton: UIButton {
+    var onFocusChange: (() -> Void)?
+
+    override func focusDidChange() {
+        super.focusDidChange()
+        onFocusChange?()
+    }
+}
+
+/// A circle that empties while seconds run.
+private final class CountdownRing: UIView {
+    private let circle = CAShapeLayer()
+    var strokeColor: UIColor = .label { didSet { showColor() } }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        circle.fillColor = nil
+        circle.lineWidth = 2
+        layer.addSublayer(circle)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func showColor() {
+        circle.strokeColor = strokeColor.resolvedColor(with: traitCollection).cgColor
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        showColor()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        circle.frame = bounds
+        circle.path =
+            UIBezierPath(
+                arcCenter: CGPoint(x: bounds.midX, y: bounds.midY), radius: bounds.width / 2 - 1,
+                startAngle: -.pi / 2, endAngle: 1.5 * .pi, clockwise: true
+            ).cgPath
+        CATransaction.commit()
+    }
+
+    /// Stands at a part of the circle.
+    func show(_ part: Double) {
+        circle.removeAllAnimations()
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        circle.strokeEnd = CGFloat(part)
+        CATransaction.commit()
+    }
+
+    func run(from part: Double, over seconds: TimeInterval) {
+        show(part)
+        guard !Theme.Motion.isReduced else { return }
+        let running = CABasicAnimation(keyPath: "strokeEnd")
+        running.fromValue = part
+        running.toValue = 0
+        running.duration = seconds
+        circle.add(running, forKey: "countdown")
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        circle.strokeEnd = 0
+        CATransaction.commit()
     }
 }

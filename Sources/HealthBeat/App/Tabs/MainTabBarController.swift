@@ -44,24 +44,42 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
             view.addGestureRecognizer(edge)
         }
 
-        view.addSubview(banner)
+        banner.onChange = { [weak self] in self?.bannerChanged() }
         model.onProblem = { [weak self] in self?.showBanner($0, isProblem: true) }
         model.onDeleted = { [weak self] in
-            self?.showBanner("Entry deleted. Ctrl+Z brings it back.", isProblem: false)
+            self?.showBanner(
+                "Entry deleted", isProblem: false,
+                action: BannerView.Action(title: "Undo") { self?.undoDiary() })
         }
     }
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        banner.place(in: view.bounds, above: tabBar.frame.minY)
-        view.bringSubviewToFront(banner)
+        if banner.superview === view {
+            banner.place(
+                in: view.bounds.inset(by: view.safeAreaInsets), above: tabBar.frame.minY)
+        }
+        // What stays hides nothing: the scenes end where it begins.
+        for scene in viewControllers ?? [] {
+            scene.additionalSafeAreaInsets.bottom =
+                banner.superview === view ? banner.reservedHeight : 0
+        }
     }
 
     // MARK: Edges
 
     /// The first tab has no neighbour at its left, the last none at its right.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard interaction == nil, overlay == nil else { return false }
+        guard interaction == nil else { return false }
+        return hasNeighbour(at: gestureRecognizer)
+    }
+
+    /// Where there is no neighbour, what lies at the edge need not wait.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+    ) -> Bool { hasNeighbour(at: gestureRecognizer) }
+
+    private func hasNeighbour(at gestureRecognizer: UIGestureRecognizer) -> Bool {
         let count = viewControllers?.count ?? 0
         return gestureRecognizer === leftEdge ? selectedIndex > 0 : selectedIndex < count - 1
     }
@@ -133,12 +151,15 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
             UIKeyCommand(title: "Redo", input: "z", modifierFlags: [.control, .shift]) {
                 [weak self] _ in self?.redoDiary()
             },
-            UIKeyCommand(title: "Quit", input: "q", modifierFlags: .control) { _ in
-                UIApplication.shared.terminate()
+            UIKeyCommand(title: "Redo", input: "y", modifierFlags: .control) {
+                [weak self] _ in self?.redoDiary()
             },
-            UIKeyCommand(title: "Close", input: "w", modifierFlags: .control) { _ in
-                UIApplication.shared.terminate()
-            },
+            UIKeyCommand(
+                title: "Next Tab", input: UIKeyCommand.inputPageDown, modifierFlags: .control
+            ) { [weak self] _ in self?.selectNeighbour(1) },
+            UIKeyCommand(
+                title: "Previous Tab", input: UIKeyCommand.inputPageUp, modifierFlags: .control
+            ) { [weak self] _ in self?.selectNeighbour(-1) },
             UIKeyCommand(title: "New Entry", input: "n", modifierFlags: .control) {
                 [weak self] _ in self?.addEntry()
             },
@@ -148,19 +169,19 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
 
     // MARK: Adding
 
-    private weak var overlay: AddEntryOverlay?
-
     /// Shows the panel that adds an entry for any moment, or changes one.
     func addEntry(changing entry: Entry? = nil) {
-        guard overlay == nil, interaction == nil else { return }
-        let overlay = AddEntryOverlay(model: model, changing: entry)
-        self.overlay = overlay
-        overlay.onDismiss = { [weak self] in self?.overlay = nil }
-        overlay.present(in: view)
+        guard interaction == nil else { return }
+        // One that is on its way out makes room for the next.
+        if let presentedViewController {
+            guard presentedViewController.isBeingDismissed else { return }
+            dismiss(animated: false)
+        }
+        present(AddEntryViewController(model: model, changing: entry), animated: true)
     }
 
     private func select(_ index: Int) {
-        guard interaction == nil, overlay == nil, index != selectedIndex else { return }
+        guard interaction == nil, index != selectedIndex else { return }
         selectedIndex = index
     }
 
@@ -172,21 +193,39 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
 
     private func undoDiary() {
         model.undo { [weak self] step in
-            if let step { self?.showBanner("Undone: \(step.name)", isProblem: false) }
+            guard let step else { return }
+            self?.showBanner(
+                "Undone: \(step.name)", isProblem: false,
+                action: BannerView.Action(title: "Redo") { self?.redoDiary() })
         }
     }
 
     private func redoDiary() {
         model.redo { [weak self] step in
-            if let step { self?.showBanner("Done again: \(step.name)", isProblem: false) }
+            guard let step else { return }
+            self?.showBanner(
+                "Done again: \(step.name)", isProblem: false,
+                action: BannerView.Action(title: "Undo") { self?.undoDiary() })
         }
     }
 
     // MARK: Banner
 
-    /// Shows a sentence over the scenes for a while; a problem stays until it is clicked.
-    func showBanner(_ text: String, isProblem: Bool) {
-        banner.show(text, isProblem: isProblem)
+    /// Shows a sentence over the scenes for a while; a problem stays until it is closed. A problem
+    /// of the panel lies over the panel, all else under it.
+    func showBanner(_ text: String, isProblem: Bool, action: BannerView.Action? = nil) {
+        let panel = presentedViewController as? AddEntryViewController
+        if isProblem, let panel, !panel.isBeingDismissed {
+            panel.show(banner)
+        } else {
+            view.insertSubview(banner, belowSubview: tabBar)
+        }
+        banner.show(text, isProblem: isProblem, action: action)
+    }
+
+    private func bannerChanged() {
+        banner.superview?.setNeedsLayout()
+        banner.superview?.layoutIfNeeded()
         view.setNeedsLayout()
     }
 }

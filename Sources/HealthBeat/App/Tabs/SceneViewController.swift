@@ -37,6 +37,11 @@ class SceneViewController: UIViewController {
         showDiary()
     }
 
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        view.window?.title = title.map { "\($0) – Health Beat" } ?? "Health Beat"
+    }
+
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let safe = view.bounds.inset(by: view.safeAreaInsets)

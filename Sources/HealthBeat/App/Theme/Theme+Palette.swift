@@ -12,6 +12,8 @@ extension Theme {
         static let panel = dynamic(light: 0xF0F5FF, dark: 0x20242E)
         static let toast = dynamic(light: 0x2A2A2E, dark: 0x3A3A3F)
         static let banner = dynamic(light: 0xFFF4E5, dark: 0x33270F)
+        /// Over the scenes behind the panel, in a cool black.
+        static let panelDim = dynamic(light: (0x0A0C14, 0.12), dark: (0x06070A, 0.45))
         /// Around a light card, half a point wide; dark cards have none.
         static let cardEdge = dynamic(light: (0x000000, 0.04), dark: (0xFFFFFF, 0))
 

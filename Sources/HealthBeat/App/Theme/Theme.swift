@@ -19,6 +19,8 @@ enum Theme {
         static var headline: UIFont { .preferredFont(forTextStyle: .headline) }
         static var body: UIFont { .preferredFont(forTextStyle: .body) }
         static var bodyDigits: UIFont { .monospacedDigitSystemFont(ofSize: 17, weight: .regular) }
+        /// What is typed on the panel.
+        static var panelWeight: UIFont { .monospacedDigitSystemFont(ofSize: 28, weight: .regular) }
         static var field: UIFont { .monospacedDigitSystemFont(ofSize: 22, weight: .regular) }
         static var subheadline: UIFont { .preferredFont(forTextStyle: .subheadline) }
         static var footnote: UIFont { .preferredFont(forTextStyle: .footnote) }

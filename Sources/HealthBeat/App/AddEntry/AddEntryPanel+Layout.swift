@@ -1,0 +1,74 @@
+import Foundation
+import Tactile
+
+/// The panel's rows from the top: date with what it means, weight with its unit, note, buttons.
+extension AddEntryPanel {
+    static let width: CGFloat = 280
+    static let cornerRadius: CGFloat = 14
+    static let buttonRadius: CGFloat = 8
+    private static let padding: CGFloat = 16
+    /// Heights of the rows, with a date that needs one line to be explained.
+    private static let rows: (date: CGFloat, weight: CGFloat, note: CGFloat, buttons: CGFloat) =
+        (60, 61, 44, 57)
+    /// From a field's frame to the sides of the panel and to the edges of its row.
+    private static let fieldInset = CGSize(width: 14, height: 8)
+    private static let hintTop: CGFloat = 32
+
+    private var hintHeight: CGFloat {
+        let room = CGSize(width: Self.width - 2 * Self.padding, height: 1000)
+        return hintLabel.sizeThatFits(room).height.rounded(.up)
+    }
+
+    /// The date's row, which grows with a sentence of several lines.
+    private var dateRow: CGFloat { max(Self.rows.date, Self.hintTop + hintHeight + 10) }
+
+    var fittingSize: CGSize {
+        CGSize(
+            width: Self.width,
+            height: dateRow + Self.rows.weight + Self.rows.note + Self.rows.buttons)
+    }
+
+    func layOutRows() {
+        let width = bounds.width, hairline = 1 / contentScaleFactor
+        let inset = Self.fieldInset, dateRow = dateRow
+        func row(_ y: CGFloat, _ height: CGFloat) -> CGRect {
+            CGRect(
+                x: inset.width, y: y + inset.height, width: width - 2 * inset.width,
+                height: height - 2 * inset.height)
+        }
+        dateField.frame = row(0, dateRow)
+        dateField.textInsets.bottom = dateField.frame.height - 24
+        hintLabel.frame = CGRect(
+            x: Self.padding, y: Self.hintTop, width: width - 2 * Self.padding, height: hintHeight)
+        weightField.frame = row(dateRow, Self.rows.weight)
+        let noteTop = dateRow + Self.rows.weight
+        noteField.frame = row(noteTop, Self.rows.note)
+        let buttonTop = noteTop + Self.rows.note
+        for (line, y) in zip(lines, [dateRow, noteTop]) {
+            line.frame = CGRect(
+                x: Self.padding, y: y, width: width - 2 * Self.padding, height: hairline)
+        }
+        lines[2].frame = CGRect(x: 0, y: buttonTop, width: width, height: hairline)
+        layOutButtons(middle: buttonTop + (bounds.height - buttonTop) / 2)
+    }
+
+    private func layOutButtons(middle: CGFloat) {
+        let save = CGSize(width: 69, height: 32)
+        saveButton.frame = CGRect(
+            x: bounds.width - 12 - save.width, y: (middle - save.height / 2).rounded(),
+            width: save.width, height: save.height)
+        func frame(of button: UIButton) -> CGRect {
+            let title = button.titleLabel?.sizeThatFits(bounds.size).width ?? 0
+            let size = CGSize(width: title.rounded(.up) + 12, height: 32)
+            return CGRect(
+                origin: CGPoint(x: 0, y: (middle - size.height / 2).rounded()), size: size)
+        }
+        // What deletes is not where the hand looks for what goes on.
+        let outer = deletes ? nextButton : cancelButton
+        let inner = deletes ? cancelButton : nextButton
+        outer.frame = frame(of: outer)
+        outer.frame.origin.x = Self.padding - 6
+        inner.frame = frame(of: inner)
+        inner.frame.origin.x = saveButton.frame.minX - 10 - inner.frame.width
+    }
+}

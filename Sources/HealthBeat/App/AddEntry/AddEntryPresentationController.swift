@@ -1,0 +1,141 @@
+import Foundation
+import Tactile
+
+/// Dims the scenes behind, keeps the panel out of the number pad's way, and hears clicks beside it.
+final class AddEntryPresentationController: UIPresentationController {
+    private let dimming = UIView()
+    private weak var banner: BannerView?
+    private var keyboard: KeyboardWatch?
+    /// Where the number pad begins, in the container's points; infinite while there is none.
+    private var keyboardTop = CGFloat.infinity
+
+    /// Points between the panel and the number pad.
+    static let keyboardGap: CGFloat = 8
+    /// How far down the free height the panel's middle is.
+    private static let middle: CGFloat = 0.47
+
+    override var frameOfPresentedViewInContainerView: CGRect {
+        guard let containerView else { return .zero }
+        let area = containerView.bounds.inset(by: containerView.safeAreaInsets)
+        let size = presentedViewController.preferredContentSize
+        let lowest = min(keyboardTop - Self.keyboardGap, area.maxY) - size.height
+        let y = (area.minY + area.height * Self.middle - size.height / 2).rounded()
+        return CGRect(
+            x: (area.midX - size.width / 2).rounded(), y: max(area.minY, min(y, lowest)),
+            width: size.width, height: size.height)
+    }
+
+    override func presentationTransitionWillBegin() {
+        guard let containerView else { return }
+        dimming.backgroundColor = Theme.Palette.panelDim
+        dimming.frame = containerView.bounds
+        dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        containerView.insertSubview(dimming, at: 0)
+        let tap = UITapGestureRecognizer()
+        tap.addAction { [weak self] _ in
+            (self?.presentedViewController as? AddEntryViewController)?.clickedBeside()
+        }
+        dimming.addGestureRecognizer(tap)
+        keyboard = KeyboardWatch { [weak self] change in self?.makeRoom(for: change) }
+        fade(from: 0, to: 1)
+    }
+
+    override func dismissalTransitionWillBegin() { fade(from: 1, to: 0) }
+
+    override func dismissalTransitionDidEnd(_ completed: Bool) {
+        guard completed else { return }
+        keyboard = nil
+        // A problem with saving is over when the person gave it up.
+        banner?.hide()
+        banner?.removeFromSuperview()
+    }
+
+    private func fade(from start: CGFloat, to end: CGFloat) {
+        dimming.alpha = start
+        guard let coordinator = presentedViewController.transitionCoordinator else {
+            dimming.alpha = end
+            return
+        }
+        coordinator.animate { [dimming] _ in dimming.alpha = end }
+    }
+
+    /// Moves the panel out of the number pad's way, in step with it.
+    private func makeRoom(for change: KeyboardWatch.Change) {
+        guard let containerView, let window = containerView.window else { return }
+        keyboardTop =
+            change.top < window.bounds.height
+            ? containerView.convert(CGPoint(x: 0, y: change.top), from: nil).y : .infinity
+        containerView.setNeedsLayout()
+        change.animate { containerView.layoutIfNeeded() }
+    }
+
+    // MARK: Problems
+
+    func show(_ banner: BannerView) {
+        self.banner = banner
+        containerView?.addSubview(banner)
+        containerView?.setNeedsLayout()
+    }
+
+    override func containerViewDidLayoutSubviews() {
+        guard let containerView, let banner, banner.superview === containerView else { return }
+        let area = containerView.bounds.inset(by: containerView.safeAreaInsets)
+        banner.place(in: area, above: min(area.maxY, keyboardTop))
+    }
+}
+
+/// The panel springs from a little smaller, and fades when it goes.
+final class AddEntryAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+    private let isDismissal: Bool
+
+    /// Of its size, where it begins.
+    private static let startScale: CGFloat = 0.94
+
+    init(isDismissal: Bool) {
+        self.isDismissal = isDismissal
+        super.init()
+    }
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+        -> TimeInterval
+    {
+        if Theme.Motion.isReduced { return Theme.Motion.reduced }
+        return isDismissal ? Theme.Motion.house : Theme.Motion.arrival
+    }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        let duration = transitionDuration(using: context)
+        let finish: (Bool) -> Void = { _ in
+            context.completeTransition(!context.transitionWasCancelled)
+        }
+        if isDismissal {
+            let view = context.view(forKey: .from)
+            UIView.animate(
+                withDuration: duration, delay: 0, options: .curveEaseInOut,
+                animations: { view?.alpha = 0 }, completion: finish)
+            return
+        }
+        guard let view = context.view(forKey: .to),
+            let controller = context.viewController(forKey: .to)
+        else { return context.completeTransition(false) }
+        context.containerView.addSubview(view)
+        // The number pad may have come with the panel.
+        let place = controller.presentationController?.frameOfPresentedViewInContainerView
+        UIView.performWithoutAnimation {
+            view.frame = place ?? context.finalFrame(for: controller)
+            view.layoutIfNeeded()
+            view.alpha = 0
+            if !Theme.Motion.isReduced {
+                view.transform = CGAffineTransform(scaleX: Self.startScale, y: Self.startScale)
+            }
+        }
+        UIView.animate(
+            withDuration: duration, delay: 0,
+            usingSpringWithDamping: Theme.Motion.isReduced ? 1 : Theme.Motion.arrivalDamping,
+            initialSpringVelocity: 0, options: .allowUserInteraction,
+            animations: {
+                view.alpha = 1
+                view.transform = .identity
+            }, completion: finish)
+    }
+}

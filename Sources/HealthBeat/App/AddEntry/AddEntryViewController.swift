@@ -1,0 +1,70 @@
+import Diary
+import Foundation
+import Tactile
+
+/// The scene that adds an entry for any moment, or changes one, on a panel over the others.
+final class AddEntryViewController: UIViewController, UIViewControllerTransitioningDelegate {
+    let panel: AddEntryPanel
+
+    init(model: DiaryModel, changing entry: Entry? = nil) {
+        panel = AddEntryPanel(model: model, changing: entry)
+        super.init(nibName: nil, bundle: nil)
+        modalPresentationStyle = .custom
+        transitioningDelegate = self
+        panel.onClose = { [weak self] in self?.dismiss(animated: true) }
+        panel.onHeightChange = { [weak self] in self?.heightChanged() }
+        preferredContentSize = panel.fittingSize
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() { view = panel }
+
+    /// Keys type into the panel from the first moment on.
+    override func viewIsAppearing(_ animated: Bool) {
+        super.viewIsAppearing(animated)
+        panel.weightField.becomeFirstResponder()
+    }
+
+    /// A click beside the panel gives up what is empty; what was typed is not thrown away so easily.
+    func clickedBeside() {
+        if panel.hasChanges { panel.shake() } else { dismiss(animated: true) }
+    }
+
+    /// A problem with saving, over the panel that it belongs to.
+    func show(_ banner: BannerView) {
+        (presentationController as? AddEntryPresentationController)?.show(banner)
+    }
+
+    private func heightChanged() {
+        preferredContentSize = panel.fittingSize
+        guard let container = presentationController?.containerView else { return }
+        UIView.animate(withDuration: Theme.Motion.house) { container.layoutIfNeeded() }
+    }
+
+    override var keyCommands: [UIKeyCommand]? {
+        [
+            UIKeyCommand(title: "Change Unit", input: "u", modifierFlags: .control) {
+                [weak self] _ in self?.panel.chooseNextUnit()
+            }
+        ]
+    }
+
+    // MARK: Transition
+
+    func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?,
+        source: UIViewController
+    ) -> UIPresentationController? {
+        AddEntryPresentationController(presentedViewController: presented, presenting: presenting)
+    }
+
+    func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController,
+        source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { AddEntryAnimator(isDismissal: false) }
+
+    func animationController(
+        forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { AddEntryAnimator(isDismissal: true) }
+}

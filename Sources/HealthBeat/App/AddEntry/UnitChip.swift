@@ -1,0 +1,70 @@
+import Diary
+import Foundation
+import Tactile
+
+/// Names the unit of what is typed; a press shows the others to choose from.
+final class UnitChip: UIButton {
+    /// Called with the unit that was chosen.
+    var onChoice: ((WeightUnit) -> Void)?
+    private let chevron = UIImageView(image: UnitChip.chevronImage())
+
+    private static let height: CGFloat = 28
+    private static let padding: CGFloat = 8
+    private static let chevronSize = CGSize(width: 8, height: 5)
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        titleLabel?.font = Theme.Text.chip
+        setTitleColor(Theme.Palette.secondaryLabel, for: .normal)
+        backgroundColor = Theme.Palette.neutralFill
+        layer.cornerRadius = 8
+        chevron.tintColor = Theme.Palette.secondaryLabel
+        addSubview(chevron)
+        showsMenuAsPrimaryAction = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ chosen: WeightUnit) {
+        setTitle(chosen.symbol, for: .normal)
+        menu = UIMenu(
+            children: WeightUnit.allCases.map { unit in
+                UIAction(title: unit.chooserTitle, state: unit == chosen ? .on : .off) {
+                    [weak self] _ in self?.onChoice?(unit)
+                }
+            })
+        contentEdgeInsets = UIEdgeInsets(
+            top: 0, left: Self.padding, bottom: 0,
+            right: Self.padding + Self.chevronSize.width + 4)
+        let title = titleLabel?.sizeThatFits(Theme.Space.unbounded).width ?? 0
+        bounds.size = CGSize(
+            width: (title + contentEdgeInsets.left + contentEdgeInsets.right).rounded(.up),
+            height: Self.height)
+        superview?.setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let size = Self.chevronSize
+        chevron.frame = CGRect(
+            x: bounds.width - Self.padding - size.width,
+            y: ((bounds.height - size.height) / 2).rounded() + 1, width: size.width,
+            height: size.height)
+    }
+
+    private static func chevronImage() -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = max(2, UIScreen.main.scale)
+        return UIGraphicsImageRenderer(size: chevronSize, format: format).image { _ in
+            let path = UIBezierPath()
+            path.move(to: CGPoint(x: 1, y: 1))
+            path.addLine(to: CGPoint(x: 4, y: 4))
+            path.addLine(to: CGPoint(x: 7, y: 1))
+            path.lineWidth = 1.5
+            path.lineCapStyle = .round
+            path.lineJoinStyle = .round
+            UIColor.black.setStroke()
+            path.stroke()
+        }.withRenderingMode(.alwaysTemplate)
+    }
+}

@@ -1,0 +1,157 @@
+import Diary
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import HealthBeatApp
+
+/// The panel over the scenes: its keys, what closes it, what it saves.
+@MainActor @Suite(.serialized) struct AddEntryTests {
+    private func open(_ app: SceneHarness) throws -> AddEntryPanel {
+        app.harness.press("n", .control)
+        app.harness.rest(upTo: 0.5)
+        return try app.find()
+    }
+
+    @Test func theKeyboardStaysInThePanel() throws {
+        let app = try SceneHarness(weights: [84, 83])
+        app.select(1)
+        let panel = try open(app)
+        var stops: Set<ObjectIdentifier> = []
+        for _ in 0..<12 {
+            app.harness.press(.tab)
+            let focused = try #require(app.harness.window.focusedView)
+            #expect(focused.isDescendant(of: panel))
+            stops.insert(ObjectIdentifier(focused))
+        }
+        // Date, weight, unit, note and Cancel; Save and Next wait for a weight.
+        #expect(stops.count == 5)
+        #expect(stops.contains(ObjectIdentifier(panel.unitChip)))
+        panel.cancelButton.becomeFirstResponder()
+        app.harness.press("3", .control)
+        app.harness.press("z", .control)
+        app.harness.press(.tab, .control)
+        app.harness.press(.pageDown, .control)
+        app.harness.rest(upTo: 0.5)
+        #expect(app.tabs.selectedIndex == 1)
+        #expect(app.diary.entries.count == 2)
+        app.harness.press("n", .control)
+        #expect(app.tabs.presentedViewController is AddEntryViewController)
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 0.5)
+        #expect(panel.window == nil)
+        app.harness.press("3", .control)
+        app.harness.rest(upTo: 0.5)
+        #expect(app.tabs.selectedIndex == 2)
+    }
+
+    @Test func aClickBesideCancelsWhatIsEmptyAndShakesWhatIsNot() throws {
+        let app = try SceneHarness(weights: [84])
+        let panel = try open(app)
+        app.harness.type("8")
+        app.harness.tap(at: CGPoint(x: 20, y: 20))
+        #expect(panel.layer.animation(forKey: "shake") != nil)
+        app.harness.rest(upTo: 0.5)
+        #expect(panel.window != nil)
+        #expect(panel.weightField.text == "8")
+        app.harness.press(.backspace)
+        app.harness.tap(at: CGPoint(x: 20, y: 20))
+        app.harness.rest(upTo: 0.5)
+        #expect(panel.window == nil)
+    }
+
+    @Test func aClickBesideAnUnchangedEntryCloses() throws {
+        let app = try SceneHarness(weights: [84, 83])
+        app.tabs.addEntry(changing: app.diary.entries[1])
+        app.harness.rest(upTo: 0.5)
+        let panel: AddEntryPanel = try app.find()
+        app.harness.press("u", .control)
+        #expect(panel.weightField.text == "183.0")
+        app.harness.tap(at: CGPoint(x: 20, y: 20))
+        app.harness.rest(upTo: 0.5)
+        #expect(panel.window == nil)
+        #expect(app.diary.entries[1].weight.text == "83.0")
+    }
+
+    @Test func theNoteIsSaved() throws {
+        let app = try SceneHarness(weights: [84])
+        let panel = try open(app)
+        app.harness.type("82.5")
+        app.harness.tap(panel.noteField)
+        app.harness.type("After the long run")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(panel.window == nil)
+        #expect(app.diary.entries.last?.note == "After the long run")
+        app.tabs.addEntry(changing: app.diary.entries.last)
+        app.harness.rest(upTo: 0.5)
+        let change: AddEntryPanel = try app.find()
+        #expect(change.noteField.text == "After the long run")
+    }
+
+    @Test func theUnitIsChosenFromTheKeyboard() throws {
+        let app = try SceneHarness(weights: [84])
+        let panel = try open(app)
+        app.harness.type("80")
+        app.harness.press("u", .control)
+        app.harness.rest(upTo: 0.2)
+        #expect(app.model.unit == .pounds)
+        #expect(panel.weightField.text == "176.4")
+        app.harness.press(.tab)
+        #expect(panel.unitChip.isFocused)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.2)
+        app.harness.press(.up)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.2)
+        #expect(panel.unit != .pounds)
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 0.5)
+        #expect(panel.window == nil)
+    }
+
+    @Test(arguments: ["tomorrow", "the day after the last but one at noon or a little later"])
+    func aLongErrorIsShownWhole(typed: String) throws {
+        let app = try SceneHarness(weights: [84], size: CGSize(width: 360, height: 640))
+        let panel = try open(app)
+        let height = panel.bounds.height
+        panel.dateField.becomeFirstResponder()
+        panel.dateField.selectAll(nil)
+        app.harness.type(typed)
+        app.harness.rest(upTo: 0.5)
+        let label = panel.hintLabel
+        let room = CGSize(width: label.bounds.width, height: 1000)
+        #expect(label.font.pointSize == 13)
+        #expect(label.sizeThatFits(room).height <= label.bounds.height)
+        #expect(label.frame.maxY <= panel.lines[0].frame.minY)
+        #expect(panel.bounds.height > height)
+        #expect(panel.saveButton.frame.maxY < panel.bounds.height)
+        panel.dateField.selectAll(nil)
+        app.harness.type("today")
+        app.harness.rest(upTo: 0.5)
+        #expect(panel.bounds.height == height)
+    }
+
+    @Test func thePadsDoneWaitsForAWeight() throws {
+        let app = try SceneHarness(weights: [84])
+        let panel = try open(app)
+        #expect(panel.weightField.enablesReturnKeyAutomatically)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(panel.window != nil)
+        #expect(app.diary.entries.count == 1)
+    }
+
+    @Test func theFocusIsBackWhereItWas() throws {
+        let app = try SceneHarness(weights: [84, 83])
+        app.select(2)
+        let table: UITableView = try app.find()
+        app.harness.press(.tab)
+        while app.harness.window.focusedView !== table { app.harness.press(.tab) }
+        _ = try open(app)
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 0.5)
+        #expect(app.harness.window.focusedView === table)
+    }
+}
