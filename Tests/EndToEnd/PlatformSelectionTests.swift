@@ -1,3 +1,4 @@
+import CX11
 import Foundation
 import Testing
 
@@ -79,6 +80,97 @@ extension EndToEnd {
             probe.write("copy 7 clipboard")
             probe.write("paste clipboard")
             try await probe.line { $0 == "pasted 7 0123456" }
+        }
+
+        /// A window of the tests' own that has the clipboard, and a probe that asks it.
+        private func asked(
+            _ command: String
+        ) async throws -> (
+            display: VirtualDisplay, client: DisplayClient, probe: Program,
+            request: XSelectionRequestEvent
+        ) {
+            let display = try await VirtualDisplay()
+            let client = try DisplayClient(display)
+            let probe = try display.start("PlatformProbe")
+            try await probe.line { $0.hasPrefix("frame") }
+            client.own("CLIPBOARD")
+            probe.write(command)
+            let request = try await wait(for: "the request") { client.nextRequest() }
+            return (display, client, probe, request)
+        }
+
+        @Test("Pieces that come slowly, longer in all than one may take, make the whole text")
+        func slowPieces() async throws {
+            let (display, client, probe, request) = try await asked("paste clipboard")
+            defer { display.end() }
+            let start = Date()
+            client.beginPieces(of: request)
+            var sent = 0
+            // Each within the three seconds that a program may take, in all longer.
+            while -start.timeIntervalSinceNow < 4 {
+                try await wait(for: "piece \(sent) to be taken") { !client.hasAnswer(to: request) }
+                client.putPiece("piece\(sent % 10)", for: request)
+                sent += 1
+            }
+            try await wait(for: "the last piece to be taken") { !client.hasAnswer(to: request) }
+            #expect(!probe.output.contains("pasted"))
+            client.putPiece("", for: request)
+            let line = try await probe.line { $0.hasPrefix("pasted") }
+            #expect(line == "pasted \(sent * 6) piece0piece1piece2pi")
+        }
+
+        @Test("A text that is longer than wanted is refused before it is read")
+        func tooLong() async throws {
+            let (display, client, probe, request) = try await asked("paste 5000 clipboard")
+            defer { display.end() }
+            client.beginPieces(of: request, size: 5001)
+            try await probe.line { $0 == "pasted too much" }
+            probe.write("paste 5000 clipboard")
+            let next = try await wait(for: "the next request") { client.nextRequest() }
+            client.beginPieces(of: next, size: 1)
+            for _ in 0..<6 {
+                try await wait(for: "a piece to be taken") { !client.hasAnswer(to: next) }
+                client.putPiece(String(repeating: "x", count: 1000), for: next)
+            }
+            try await probe.line(after: probe.lines.count - 1) { $0 == "pasted too much" }
+            probe.write("copy 5001")
+            probe.write("paste 5000 clipboard")
+            try await probe.line { $0 == "done copy" }
+            try await wait(for: "the third answer") {
+                probe.lines.count { $0 == "pasted too much" } == 3
+            }
+        }
+
+        @Test("Frames and other work go on while an answer is waited for, and keys wait for it")
+        func goesOn() async throws {
+            let (display, client, probe, request) = try await asked("paste clipboard")
+            defer { display.end() }
+            client.beginPieces(of: request)
+            probe.write("draw")
+            probe.write("later")
+            try await probe.line { $0 == "timer" }
+            #expect(probe.lines.count { $0.hasPrefix("frame") } >= 2)
+            #expect(!probe.output.contains("pasted"))
+            client.putPiece("text", for: request)
+            try await wait(for: "the piece to be taken") { !client.hasAnswer(to: request) }
+            client.putPiece("", for: request)
+            try await probe.line { $0 == "pasted 4 text" }
+            #expect(probe.exit == nil)
+        }
+
+        @Test("A display that goes away while an answer is waited for ends the loop")
+        func lostDisplay() async throws {
+            for inPieces in [false, true] {
+                let (display, client, probe, request) = try await asked("paste clipboard")
+                if inPieces {
+                    client.beginPieces(of: request)
+                    try await wait(for: "the answer to be seen") { !client.hasAnswer(to: request) }
+                    client.putPiece("text", for: request)
+                }
+                display.server.signal(SIGKILL)
+                #expect(try await probe.waitForExit() == .code(0))
+                #expect(probe.lines.suffix(2) == ["lost", "ended"])
+            }
         }
     }
 }

@@ -135,6 +135,73 @@ extension EndToEnd {
             #expect(probe.lines.suffix(2) == ["close", "ended"])
         }
 
+        @Test("A window that another program destroys is gone, and the program ends well")
+        func destroyed() async throws {
+            let display = try await VirtualDisplay()
+            let client = try DisplayClient(display)
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            try await probe.line { $0.hasPrefix("frame") }
+            probe.write("draw")
+            client.destroy(window)
+            #expect(try await probe.waitForExit() == .code(0))
+            #expect(probe.lines.suffix(2) == ["destroyed", "ended"])
+            #expect(probe.errors.isEmpty)
+        }
+
+        @Test(
+            "A window larger than the screen has content as large as that, and gives memory back",
+            arguments: [false, true])
+        func oversized(plain: Bool) async throws {
+            let display = try await VirtualDisplay()
+            let client = try DisplayClient(display)
+            let probe = try display.start(
+                "PlatformProbe", adding: plain ? ["TACTILE_NO_SHM": "1"] : [:])
+            let window = try await client.window("probe", of: probe)
+            try await probe.line { $0 == "frame 400 300 true" }
+            let before = probe.residentBytes
+            for side in [4000, 32_000] {
+                let lines = probe.lines.count
+                client.resize(window, width: side, height: side)
+                try await probe.line(after: lines) { $0 == "frame 1280 1024 true" }
+                #expect(client.size(of: window) == (side, side))
+                #expect(probe.residentBytes - before < 12 << 20)
+                let next = probe.lines.count
+                client.resize(window, width: 400, height: 300)
+                try await probe.line(after: next) { $0 == "frame 400 300 true" }
+                #expect(probe.residentBytes - before < 3 << 20)
+            }
+            probe.signal(SIGTERM)
+            #expect(try await probe.waitForExit() == .code(0))
+        }
+
+        @Test("A window is no larger than a monitor's work area less its frame")
+        func room() async throws {
+            let display = try await VirtualDisplay(.plain(width: 640, height: 400))
+            let client = try DisplayClient(display)
+            try await display.manage(with: client)
+            client.setRootText("Xft.dpi:\t192\n", property: "RESOURCE_MANAGER")
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            try await wait(for: "the window to fit inside of its frame") {
+                let extents = client.items("_NET_FRAME_EXTENTS", of: window)
+                guard extents.count == 4, extents[2] > 0 else { return false }
+                let size = client.size(of: window)
+                return size.width == 640 - Int(extents[0] + extents[1])
+                    && size.height == 400 - Int(extents[2] + extents[3])
+            }
+            client.setRootText("Xft.dpi:\t768\n", property: "RESOURCE_MANAGER")
+            let size = client.size(of: window)
+            try await wait(for: "the least size to fit") {
+                var hints = XSizeHints()
+                var supplied = 0
+                XGetWMNormalHints(client.display, window, &hints, &supplied)
+                return hints.min_width == size.width && hints.min_height == size.height
+            }
+            client.waitForManager()
+            #expect(client.size(of: window) == size)
+        }
+
         @Test("A ping is answered")
         func ping() async throws {
             let display = try await VirtualDisplay()

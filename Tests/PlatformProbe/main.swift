@@ -69,9 +69,13 @@ final class Probe: PlatformDelegate {
             let text = words.dropFirst().filter { $0 != "primary" }.joined(separator: " ")
             platform.writeText(text, to: selection)
         case "paste":
-            platform.readText(selection) { [weak self] text in
-                self?.tell(
-                    "pasted \(text.map { "\($0.utf8.count) \($0.prefix(20))" } ?? "nothing")")
+            let limit = words.dropFirst().compactMap { Int($0) }.first ?? 1 << 30
+            platform.readText(selection, atMost: limit) { [weak self] answer in
+                switch answer {
+                case .text(let text): self?.tell("pasted \(text.utf8.count) \(text.prefix(20))")
+                case .nothing: self?.tell("pasted nothing")
+                case .tooLong: self?.tell("pasted too much")
+                }
             }
         case "type": window.setTextInputArea(CGRect(x: 10, y: 10, width: 2, height: 20))
         case "stop": window.setTextInputArea(nil)
@@ -114,6 +118,9 @@ final class Probe: PlatformDelegate {
         case .statesChanged(let states): tell("states \(states.rawValue)")
         case .closeRequested:
             tell("close")
+            platform.stop()
+        case .destroyed:
+            tell("destroyed")
             platform.stop()
         case .focusChanged(let focused): tell("focus \(focused)")
         case .visibilityChanged(let visible): tell("visible \(visible)")

@@ -94,10 +94,12 @@ public final class HeadlessPlatform: Platform {
     public func stop() { isRunning = false }
 
     public func readText(
-        _ selection: PlatformSelection, completion: @escaping @MainActor (String?) -> Void
+        _ selection: PlatformSelection, atMost limit: Int,
+        completion: @escaping @MainActor (PlatformText) -> Void
     ) {
         let text = selections[selection]
-        pendingReads.append { completion(text) }
+        let answer = text.map { $0.utf8.count > limit ? PlatformText.tooLong : .text($0) }
+        pendingReads.append { completion(answer ?? .nothing) }
     }
 
     public func writeText(_ text: String?, to selection: PlatformSelection) {

@@ -83,7 +83,16 @@ final class X11Connection {
         XSetIOErrorExitHandler(display, { _, _ in }, nil)
     }
 
+    /// Whether a window is one of this program's.
+    var isOwnWindow: @MainActor (Window) -> Bool = { _ in false }
+
     private func report(_ error: XErrorEvent) {
+        // Another program destroyed it, which an event tells as well.
+        if [UInt8(BadWindow), UInt8(BadDrawable)].contains(error.error_code),
+            isOwnWindow(error.resourceid)
+        {
+            return
+        }
         if let sharedMemory, sharedMemory.handle(error) { return }
         if toleratedSerials.contains(error.serial) { return }
         var text = [CChar](repeating: 0, count: 256)

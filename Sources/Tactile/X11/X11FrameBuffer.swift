@@ -45,6 +45,7 @@ final class X11FrameBuffer {
             guard makeMemory(bytes: bytes) else { return nil }
         }
         guard let memory, let image else { return nil }
+        memory.use(bytes: bytes)
         image.pointee.width = Int32(rowPixels)
         image.pointee.height = Int32(size.height)
         image.pointee.bytes_per_line = Int32(rowPixels * 4)

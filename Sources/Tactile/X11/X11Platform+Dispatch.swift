@@ -4,21 +4,45 @@ import TactileViews
 
 /// Takes events from the connection and hands each to whom it concerns.
 extension X11Platform {
-    /// Events handed over before a turn is given even if more keep coming.
-    private static var mostEventsInATurn: Int { 4096 }
+    /// Seconds for which events are handed over before a turn is given, even if more keep coming:
+    /// half a frame.
+    private static var longestTake: TimeInterval { 0.008 }
 
-    /// Hands over everything that has arrived, oldest first.
+    /// Hands over what has arrived, oldest first.
     func handleArrivedEvents() {
         let display = connection.display
+        let end = now + Self.longestTake
         var event = XEvent()
-        for _ in 0..<Self.mostEventsInATurn {
-            guard !connection.isLost, XEventsQueued(display, QueuedAfterReading) > 0 else { break }
-            XNextEvent(display, &event)
+        repeat {
+            guard !connection.isLost, takeEvent(&event) else { break }
             guard !connection.isLost else { return }
             handle(&event)
-        }
+        } while now < end
+        heldEvents =
+            selections.holdsInput(at: now) ? XEventsQueued(display, QueuedAlready) : 0
         guard !connection.isLost else { return }
-        for window in windows.values { window.applyNewSize() }
+        // Room for a window depends on its frame.
+        for window in windows.values { window.applyNewFrame() }
+        applyDesktopChanges()
+        for window in windows.values { window.applyNewSizeInTime() }
+    }
+
+    /// Takes the oldest event that may be handed over now; false when there is none.
+    private func takeEvent(_ event: inout XEvent) -> Bool {
+        let display = connection.display
+        // What was pasted is handed over with the next turn.
+        guard selections.holdsInput(at: now) || !soon.isEmpty else {
+            guard XEventsQueued(display, QueuedAfterReading) > 0 else { return false }
+            XNextEvent(display, &event)
+            return true
+        }
+        let isNoInput:
+            @convention(c) (OpaquePointer?, UnsafeMutablePointer<XEvent>?, XPointer?)
+                -> Int32 = { _, event, _ in
+                    guard let type = event?.pointee.type else { return 0 }
+                    return type == GenericEvent || (KeyPress...MotionNotify).contains(type) ? 0 : 1
+                }
+        return XCheckIfEvent(display, &event, isNoInput, nil) != 0
     }
 
     func handle(_ event: inout XEvent) {
@@ -83,7 +107,7 @@ extension X11Platform {
             let device = data.assumingMemoryBound(to: XIDeviceEvent.self)
             guard let window = windows[device.pointee.event] else { return }
             serverTime = device.pointee.time
-            window.applyNewSize()
+            if device.pointee.evtype != XI_Motion { window.applyNewSize() }
             let event = device.pointee
             if let owner = ownerOfPress(besides: window, event.evtype) {
                 owner.handleDevice(

@@ -22,7 +22,7 @@ extension X11Platform {
             let deadline = turn()
             guard isRunning, !connection.isLost else { continue }
             // Flushes what the turn asked for; events may have come with it.
-            if XPending(connection.display) > 0 || !soon.isEmpty {
+            if XPending(connection.display) > heldEvents || !soon.isEmpty {
                 reasons = wakeUps.wait(timeout: 0)
             } else {
                 reasons = wakeUps.wait(timeout: deadline.map { $0 - now })
@@ -41,7 +41,9 @@ extension X11Platform {
         let transfers = selections.expire(at: now)
         // What this turn handed to the run loop is performed in the next, which comes at once.
         let blocks = runLoopBlocks.isKnown && runLoopBlocks.mayWait ? now : nil
-        return [timers, frameDeadline, transfers, blocks, composing].compactMap(\.self).min()
+        let sizes = windows.values.compactMap(\.sizeDeadline).min()
+        return [timers, frameDeadline, transfers, blocks, composing, sizes, desktopDeadline]
+            .compactMap(\.self).min()
     }
 
     /// Fires due timers of `RunLoop.main` and does what was handed to its `perform`; returns when the

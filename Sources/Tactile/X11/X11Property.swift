@@ -19,34 +19,47 @@ extension X11Connection {
         }
     }
 
-    /// Costs round trips, one for each megabyte; `nil` when there is no such property.
+    /// The most bytes that are taken from a property at once.
+    static let mostPropertyBytes = 1 << 20
+
+    /// Costs a round trip; `nil` when there is no such property, and for one that is larger than
+    /// ``mostPropertyBytes``: no setting is.
     func property(_ name: Atom, of window: Window, deleting: Bool = false) -> Property? {
-        var result: Property?
-        tolerating { result = readProperty(name, of: window, deleting: deleting) }
+        let part = propertyPart(name, of: window, deleting: deleting)
+        return part.flatMap { $0.bytesLeft == 0 ? $0.property : nil }
+    }
+
+    /// A property's bytes from `offset` on, a multiple of four, and how many come after them.
+    /// Deletes the property, if wanted, with its last part.
+    func propertyPart(
+        _ name: Atom, of window: Window, from offset: Int = 0, deleting: Bool = false
+    ) -> (property: Property, bytesLeft: Int)? {
+        var result: (Property, Int)?
+        tolerating {
+            result = readProperty(name, of: window, from: offset, deleting: deleting)
+        }
         return result
     }
 
-    private func readProperty(_ name: Atom, of window: Window, deleting: Bool) -> Property? {
+    private func readProperty(
+        _ name: Atom, of window: Window, from offset: Int, deleting: Bool
+    ) -> (Property, Int)? {
         var result = Property(type: 0, format: 0, bytes: [])
-        var offset = 0
-        while true {
-            var type: Atom = 0
-            var format: Int32 = 0
-            var count: UInt = 0
-            var left: UInt = 0
-            var data: UnsafeMutablePointer<UInt8>?
-            let status = XGetWindowProperty(
-                display, window, name, offset, 1 << 18, deleting ? 1 : 0, Atom(AnyPropertyType),
-                &type, &format, &count, &left, &data)
-            guard status == Success, let data else { return nil }
-            defer { XFree(data) }
-            guard type != 0, !isLost else { return nil }
-            result.type = type
-            result.format = Int(format)
-            append(data, count: Int(count), format: Int(format), to: &result.bytes)
-            if left == 0 { return result }
-            offset += Int(count) * Int(format) / 32
-        }
+        var type: Atom = 0
+        var format: Int32 = 0
+        var count: UInt = 0
+        var left: UInt = 0
+        var data: UnsafeMutablePointer<UInt8>?
+        let status = XGetWindowProperty(
+            display, window, name, offset / 4, Self.mostPropertyBytes / 4, deleting ? 1 : 0,
+            Atom(AnyPropertyType), &type, &format, &count, &left, &data)
+        guard status == Success, let data else { return nil }
+        defer { XFree(data) }
+        guard type != 0, !isLost else { return nil }
+        result.type = type
+        result.format = Int(format)
+        append(data, count: Int(count), format: Int(format), to: &result.bytes)
+        return (result, Int(left))
     }
 
     private func append(

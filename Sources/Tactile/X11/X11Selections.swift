@@ -2,7 +2,8 @@ import CX11
 import Foundation
 import TactileViews
 
-/// The clipboard and the primary selection: offered to others and read from them.
+/// The clipboard and the primary selection: offered to others here, read from them in
+/// `X11Selections+Reading.swift`.
 ///
 /// Conventions: ICCCM 2.0, chapter 2. Nothing here waits long for another program; whoever does
 /// not answer in time is given up.
@@ -10,33 +11,19 @@ import TactileViews
 final class X11Selections {
     unowned let platform: X11Platform
     /// A window that is never shown, which owns selections and receives answers.
-    private lazy var window = makeWindow()
+    lazy var window = makeWindow()
     private var hasWindow = false
-    private var offers: [Atom: Offer] = [:]
-    private var readings: [Reading] = []
+    var offers: [Atom: Offer] = [:]
+    var readings: [X11Reading] = []
     private var sendings: [Sending] = []
     /// Where the answer that is waited for comes; what was given up may still come elsewhere.
-    private var answerName = X11AtomName.selectionProperty
-    /// Whether an answer is waited for, with everything else at a stand.
-    private var isWaiting = false
+    var answerName = X11AtomName.selectionProperty
     /// When a clipboard manager last took something.
     private var lastProgress: TimeInterval = 0
 
     struct Offer {
         var text: String
         var time: Time
-    }
-
-    /// One answer that is waited for; the first of several is under way.
-    private struct Reading {
-        var selection: Atom
-        /// What to ask for, best first.
-        var targets: [Atom]
-        var completion: @MainActor (String?) -> Void
-        var deadline: TimeInterval = .infinity
-        /// The pieces so far of an answer that comes in pieces, and their type.
-        var pieces: (bytes: [UInt8], type: Atom)?
-        var isStarted = false
     }
 
     /// Text on its way to another program in pieces.
@@ -49,29 +36,22 @@ final class X11Selections {
     }
 
     /// Seconds without progress after which another program is given up.
-    private static let patience: TimeInterval = 3
+    static let patience: TimeInterval = 3
     /// Bytes from which an answer goes in pieces, and the size of a piece.
     private static let pieceSize = 128 * 1024
-    /// Seconds that a reader waits for an answer, and for an answer in many pieces, before it goes
-    /// on and is told later.
-    private static let briefWait: TimeInterval = 0.1
-    private static let longestWait: TimeInterval = 0.5
     /// Seconds without progress after which a program that ends gives up a clipboard manager, and
     /// the longest that a big clipboard may take.
     private static let managerPatience: TimeInterval = 1
     private static let longestGoodbye: TimeInterval = 10
-    /// The most that is taken from another program.
-    private static let mostBytes = 256 << 20
-
     init(platform: X11Platform) {
         self.platform = platform
     }
 
-    private var connection: X11Connection { platform.connection }
-    private var atoms: X11Atoms { platform.connection.atoms }
-    private var display: OpaquePointer { platform.connection.display }
+    var connection: X11Connection { platform.connection }
+    var atoms: X11Atoms { platform.connection.atoms }
+    var display: OpaquePointer { platform.connection.display }
 
-    private func atom(_ selection: PlatformSelection) -> Atom {
+    func atom(_ selection: PlatformSelection) -> Atom {
         selection == .clipboard ? atoms[.clipboard] : XA_PRIMARY
     }
 
@@ -241,129 +221,17 @@ final class X11Selections {
         connection.tolerating { XSelectInput(display, requestor, 0) }
     }
 
-    // MARK: Reading
-
-    func readText(
-        _ selection: PlatformSelection, completion: @escaping @MainActor (String?) -> Void
-    ) {
-        let name = atom(selection)
-        if connection.isLost || offers[name] != nil {
-            completion(offers[name]?.text)
-            return
-        }
-        readings.append(
-            Reading(
-                selection: name, targets: [atoms[.utf8String], XA_STRING], completion: completion))
-        startReading()
-        waitBriefly()
-    }
-
-    /// Nearly every owner answers within milliseconds. Waiting these keeps what is pasted before
-    /// what is typed next, which lies in the queue meanwhile.
-    private func waitBriefly() {
-        guard readings.count == 1 else { return }
-        let wasWaiting = isWaiting
-        isWaiting = true
-        defer { isWaiting = wasWaiting }
-        let last = platform.now + Self.longestWait
-        var end = platform.now + Self.briefWait
-        while !readings.isEmpty, !connection.isLost {
-            var event = XEvent()
-            if XCheckTypedWindowEvent(display, window, SelectionNotify, &event) != 0
-                || XCheckTypedWindowEvent(display, window, PropertyNotify, &event) != 0
-            {
-                handle(event)
-                end = min(platform.now + Self.briefWait, last)
-                continue
-            }
-            let left = end - platform.now
-            guard left > 0 else { return }
-            var descriptor = pollfd(
-                fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
-            poll(&descriptor, 1, Int32(left * 1000) + 1)
-        }
-    }
-
-    private func startReading() {
-        guard let reading = readings.first, !reading.isStarted else { return }
-        readings[0].isStarted = true
-        readings[0].deadline = platform.now + Self.patience
-        answerName =
-            answerName == .selectionProperty ? .otherSelectionProperty : .selectionProperty
-        XDeleteProperty(display, window, atoms[answerName])
-        XConvertSelection(
-            display, reading.selection, reading.targets[0], atoms[answerName], window,
-            platform.serverTime)
-        XFlush(display)
-    }
-
-    private func received(_ event: XSelectionEvent) {
-        guard let reading = readings.first, reading.isStarted, reading.pieces == nil,
-            event.selection == reading.selection, event.target == reading.targets[0],
-            event.property == 0 || event.property == atoms[answerName]
-        else { return }
-        guard event.property != 0,
-            let answer = connection.property(event.property, of: window, deleting: true)
-        else {
-            refused()
-            return
-        }
-        if answer.type == atoms[.incr] {
-            // Deleting the property, done by now, asks for the first piece.
-            readings[0].pieces = ([], reading.targets[0])
-            readings[0].deadline = platform.now + Self.patience
-        } else {
-            finishReading(with: decode(answer.bytes, type: answer.type))
-        }
-    }
-
-    /// Not to be had in this form: the next one is asked for.
-    private func refused() {
-        readings[0].targets.removeFirst()
-        readings[0].isStarted = false
-        if readings[0].targets.isEmpty {
-            finishReading(with: nil)
-        } else {
-            startReading()
-        }
-    }
-
-    private func receivedPiece(_ property: Atom) {
-        guard let reading = readings.first, let pieces = reading.pieces,
-            property == atoms[answerName],
-            let piece = connection.property(property, of: window, deleting: true)
-        else { return }
-        readings[0].deadline = platform.now + Self.patience
-        if piece.bytes.isEmpty {
-            finishReading(with: decode(pieces.bytes, type: pieces.type))
-        } else if pieces.bytes.count + piece.bytes.count > Self.mostBytes {
-            finishReading(with: nil)
-        } else {
-            readings[0].pieces?.bytes += piece.bytes
-            readings[0].pieces?.type = piece.type
-        }
-    }
-
-    private func decode(_ bytes: [UInt8], type: Atom) -> String {
-        type == XA_STRING ? X11Text.fromLatin1(bytes) : String(decoding: bytes, as: UTF8.self)
-    }
-
-    private func finishReading(with text: String?) {
-        let completion = readings.removeFirst().completion
-        if isWaiting { completion(text) } else { platform.soon.append { completion(text) } }
-        startReading()
-    }
-
     // MARK: Time
 
     /// Gives up who has not answered; returns when that is to be looked at again.
     func expire(at now: TimeInterval) -> TimeInterval? {
         if readings.isEmpty, sendings.isEmpty { return nil }
-        if let reading = readings.first, reading.deadline <= now { finishReading(with: nil) }
+        if let reading = readings.first, reading.deadline <= now { finishReading(with: .nothing) }
         while let index = sendings.firstIndex(where: { $0.deadline <= now }) {
             endSending(at: index)
         }
-        let deadlines = readings.prefix(1).map(\.deadline) + sendings.map(\.deadline)
+        var deadlines = readings.prefix(1).map(\.deadline) + sendings.map(\.deadline)
+        if holdsInput(at: now), let end = readings.first?.holdEnd { deadlines.append(end) }
         return deadlines.min()
     }
 

@@ -62,6 +62,25 @@ final class X11PixelMemory {
     /// Not `nil` when the server shares the memory.
     let segment: UnsafeMutablePointer<XShmSegmentInfo>?
 
+    /// How many bytes from the first on may hold pixels; the pages after them cost nothing.
+    private var usedBytes = 0
+
+    /// The first `bytes` are used from now on. Where these are far fewer than before, the others go
+    /// back to the system.
+    func use(bytes: Int) {
+        defer { usedBytes = max(usedBytes, bytes) }
+        guard bytes < usedBytes / 2 else { return }
+        let page = sysconf(Int32(_SC_PAGESIZE))
+        let start = (Int(bitPattern: mapping.address) + bytes + page - 1) / page * page
+        let end = (Int(bitPattern: mapping.address) + usedBytes) / page * page
+        guard start < end, let first = UnsafeMutableRawPointer(bitPattern: start) else { return }
+        // Of shared memory, leaving pages alone would keep them.
+        guard madvise(first, end - start, segment == nil ? MADV_DONTNEED : MADV_REMOVE) == 0 else {
+            return
+        }
+        usedBytes = bytes
+    }
+
     /// Memory that the server shares; `nil` when the system gives none.
     init?(sharedBytes byteCount: Int, display: OpaquePointer) {
         let identifier = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)

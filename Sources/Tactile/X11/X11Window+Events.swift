@@ -15,16 +15,23 @@ extension X11Window {
             lost(x: area.x, y: area.y, width: area.width, height: area.height, at: area.serial)
         case ConfigureNotify:
             guard event.xconfigure.window == identifier else { return }
-            newPixelSize = PixelSize(
-                width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
+            configured(
+                to: PixelSize(
+                    width: Int(event.xconfigure.width), height: Int(event.xconfigure.height)))
             resizeSync?.sizeCame()
+        case DestroyNotify:
+            if event.xdestroywindow.window == identifier { destroyed() }
         case MapNotify: setMapped(true)
         case UnmapNotify: setMapped(false)
         case FocusIn, FocusOut: focusChanged(event.xfocus)
         case ClientMessage: handleMessage(&event)
         case PropertyNotify:
-            if event.xproperty.atom == connection.atoms[.frameMark] { frameBuffer.didComplete() }
-            if event.xproperty.atom == connection.atoms[.netWMState] { statesChanged() }
+            switch event.xproperty.atom {
+            case connection.atoms[.frameMark]: frameBuffer.didComplete()
+            case connection.atoms[.netFrameExtents]: hasNewFrame = true
+            case connection.atoms[.netWMState]: statesChanged()
+            default: break
+            }
         case KeyPress, KeyRelease: handleKey(&event)
         case ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify:
             handleCorePointer(event)

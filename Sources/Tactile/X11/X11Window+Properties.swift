@@ -55,15 +55,17 @@ extension X11Window {
         connection.setBytes(latin, property: XA_WM_NAME, type: XA_STRING, of: identifier)
     }
 
+    /// The least size, as far as there is room for it.
     func setSizeHints() {
-        func pixels(_ length: CGFloat) -> Int32 {
+        func pixels(_ length: CGFloat, atMost most: Int) -> Int32 {
             let value = (length * scale).rounded(.up)
-            return value.isFinite ? Int32(min(32_767, max(1, value))) : 1
+            return value.isFinite ? Int32(min(CGFloat(most), max(1, value))) : 1
         }
+        let room = room
         var hints = XSizeHints()
         hints.flags = Int(PMinSize)
-        hints.min_width = pixels(minimumSize.width)
-        hints.min_height = pixels(minimumSize.height)
+        hints.min_width = pixels(minimumSize.width, atMost: room.width)
+        hints.min_height = pixels(minimumSize.height, atMost: room.height)
         XSetWMNormalHints(connection.display, identifier, &hints)
     }
 

@@ -11,14 +11,23 @@ final class X11Window: PlatformWindow {
     unowned let platform: X11Platform
     let identifier: Window
     let frameBuffer: X11FrameBuffer
+    /// The content's size, which is the window's as far as the screen is as large.
     private(set) var pixelSize: PixelSize
     private(set) var scale: CGFloat
-    /// The size that the server told last and that is not handed on yet.
-    var newPixelSize: PixelSize?
+    /// The window's size as the server told it last, and whether that is not handed on yet.
+    private var serverSize: PixelSize
+    private var hasNewSize = false
+    private var lastResize = -TimeInterval.infinity
+    /// Whether something of the window lies beyond its content.
+    private var isOversized = false
+    /// What the window manager's frame adds to the window; `nil` while there is none.
+    private(set) var frameExtents: (width: Int, height: Int)?
+    var hasNewFrame = false
     var isMapped = false
     /// Shown and not told otherwise: the first frame is drawn while the server still maps.
     private var isShown = false
     private var isClosed = false
+    private var isDestroyed = false
     private var hasPresented = false
     /// Parts that the window lost and the request after which each was lost.
     var exposures = X11Exposures()
@@ -43,7 +52,14 @@ final class X11Window: PlatformWindow {
         self.platform = platform
         let connection = platform.connection
         scale = platform.screen.scale
-        pixelSize = Self.pixels(options.size, scale: scale)
+        var pixelSize = connection.bounded(Self.pixels(options.size, scale: scale))
+        if options.popup == nil {
+            let room = connection.room(at: connection.pointerPlace())
+            pixelSize.width = min(pixelSize.width, room.width)
+            pixelSize.height = min(pixelSize.height, room.height)
+        }
+        self.pixelSize = pixelSize
+        serverSize = pixelSize
         minimumSize = options.minimumSize
         states = options.states
         title = options.title
@@ -143,13 +159,57 @@ final class X11Window: PlatformWindow {
         CGSize(width: CGFloat(pixelSize.width) / scale, height: CGFloat(pixelSize.height) / scale)
     }
 
+    /// The server told a size.
+    func configured(to size: PixelSize) {
+        serverSize = size
+        hasNewSize = true
+    }
+
     /// Hands on the last size that the server told; sizes in between are nobody's business.
     func applyNewSize() {
-        guard let newPixelSize else { return }
-        self.newPixelSize = nil
-        guard newPixelSize != pixelSize else { return }
-        pixelSize = newPixelSize
-        send(.resized(size, scale: scale))
+        guard hasNewSize else { return }
+        hasNewSize = false
+        let size = connection.bounded(serverSize)
+        fillBeyondContent(size)
+        guard size != pixelSize else { return }
+        pixelSize = size
+        lastResize = platform.now
+        send(.resized(self.size, scale: scale))
+    }
+
+    /// As above, at most once in a frame of the display: each size lays out and draws everything.
+    func applyNewSizeInTime() {
+        guard hasNewSize, frameBuffer.inFlight == 0,
+            sizeDeadline.map({ $0 <= platform.now }) ?? true
+        else { return }
+        applyNewSize()
+    }
+
+    /// When a size that waits is due by itself, and not with the end of a frame in flight.
+    var sizeDeadline: TimeInterval? {
+        hasNewSize && frameBuffer.inFlight == 0
+            ? lastResize + 1 / platform.screen.framesPerSecond : nil
+    }
+
+    /// What no monitor can show has no content: it is black, so that memory stays bounded.
+    private func fillBeyondContent(_ content: PixelSize) {
+        let display = connection.display
+        let wasOversized = isOversized
+        isOversized = serverSize != content
+        if isOversized {
+            XSetWindowBackground(display, identifier, 0)
+            let (right, bottom) = (
+                serverSize.width - content.width, serverSize.height - content.height
+            )
+            if right > 0 {
+                XClearArea(display, identifier, Int32(content.width), 0, UInt32(right), 0, 0)
+            }
+            if bottom > 0 {
+                XClearArea(display, identifier, 0, Int32(content.height), 0, UInt32(bottom), 0)
+            }
+        } else if wasOversized {
+            XSetWindowBackgroundPixmap(display, identifier, 0)
+        }
     }
 
     /// The desktop changed its scale: the window keeps its size in points as far as it is let.
@@ -157,10 +217,41 @@ final class X11Window: PlatformWindow {
         let points = size
         scale = platform.screen.scale
         setSizeHints()
-        let wanted = Self.pixels(points, scale: scale)
-        XResizeWindow(
-            connection.display, identifier, UInt32(wanted.width), UInt32(wanted.height))
+        resize(to: Self.pixels(points, scale: scale))
         send(.resized(size, scale: scale))
+    }
+
+    /// The screen, its monitors or its panels changed.
+    func roomChanged() {
+        guard popup == nil else { return }
+        setSizeHints()
+        hasNewSize = true
+    }
+
+    /// The window manager's frame came or changed. The first one may leave the window less room
+    /// than it has taken.
+    func applyNewFrame() {
+        guard hasNewFrame else { return }
+        hasNewFrame = false
+        let items =
+            connection.property(
+                connection.atoms[.netFrameExtents], of: identifier)?.items ?? []
+        guard popup == nil, items.count == 4 else { return }
+        let isFirst = frameExtents == nil
+        func side(_ first: UInt, _ second: UInt) -> Int {
+            Int(min(1000, first) + min(1000, second))
+        }
+        frameExtents = (side(items[0], items[1]), side(items[2], items[3]))
+        setSizeHints()
+        if isFirst { resize(to: serverSize) }
+    }
+
+    /// Asks for a size, as far as there is room for it.
+    private func resize(to wanted: PixelSize) {
+        let room = room
+        let (width, height) = (min(wanted.width, room.width), min(wanted.height, room.height))
+        guard PixelSize(width: width, height: height) != serverSize else { return }
+        XResizeWindow(connection.display, identifier, UInt32(width), UInt32(height))
     }
 
     // MARK: Showing and closing
@@ -189,8 +280,16 @@ final class X11Window: PlatformWindow {
         guard !connection.isLost else { return }
         for cursor in cursors.values { XFreeCursor(connection.display, cursor) }
         resizeSync?.close()
-        XDestroyWindow(connection.display, identifier)
+        if !isDestroyed { XDestroyWindow(connection.display, identifier) }
         XFlush(connection.display)
+    }
+
+    /// Another program destroyed the window.
+    func destroyed() {
+        guard !isClosed else { return }
+        isDestroyed = true
+        send(.destroyed)
+        close()
     }
 
     func displayLost() {

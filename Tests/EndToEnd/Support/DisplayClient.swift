@@ -171,14 +171,18 @@ final class DisplayClient {
     // MARK: Properties
 
     /// A property's bytes; 32-bit items come as longs. Empty when there is none.
-    private func property(_ name: String, of window: Window) -> (format: Int32, Data) {
+    private func property(_ name: String, of window: Window) -> (format: Int32, data: Data) {
+        property(atom(name), of: window)
+    }
+
+    private func property(_ name: Atom, of window: Window) -> (format: Int32, data: Data) {
         var type: Atom = 0
         var format: Int32 = 0
         var count: UInt = 0
         var left: UInt = 0
         var bytes: UnsafeMutablePointer<UInt8>?
         XGetWindowProperty(
-            display, window, atom(name), 0, 1 << 20, 0, Atom(AnyPropertyType), &type, &format,
+            display, window, name, 0, 1 << 20, 0, Atom(AnyPropertyType), &type, &format,
             &count, &left, &bytes)
         guard let bytes else { return (0, Data()) }
         defer { XFree(bytes) }
@@ -256,9 +260,23 @@ final class DisplayClient {
         return nil
     }
 
-    /// Answers that what was asked for comes in pieces, of which none ever comes.
-    func beginPieces(of request: XSelectionRequestEvent) {
-        var size: UInt = 100
+    /// Puts a piece of an answer into the property that was asked for; an empty one is the last.
+    func putPiece(_ text: String, for request: XSelectionRequestEvent) {
+        let bytes = Array(text.utf8)
+        XChangeProperty(
+            display, request.requestor, request.property, atom("UTF8_STRING"), 8, PropModeReplace,
+            bytes, Int32(bytes.count))
+        XSync(display, 0)
+    }
+
+    /// Whether the property that was asked for is there: what it held is not taken yet.
+    func hasAnswer(to request: XSelectionRequestEvent) -> Bool {
+        property(request.property, of: request.requestor).format != 0
+    }
+
+    /// Answers that what was asked for comes in pieces, `size` bytes at least.
+    func beginPieces(of request: XSelectionRequestEvent, size: UInt = 100) {
+        var size = size
         withUnsafeBytes(of: &size) { bytes in
             _ = XChangeProperty(
                 display, request.requestor, request.property, atom("INCR"), 32, PropModeReplace,

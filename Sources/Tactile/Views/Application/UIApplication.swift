@@ -181,6 +181,12 @@ open class UIApplication: UIResponder, PlatformDelegate {
 
     func windowAsksToClose(_ window: UIWindow) {
         guard delegate?.application(self, shouldClose: window) ?? true else { return }
+        windowIsGone(window)
+    }
+
+    /// A window closes, whether the program wants it or not.
+    func windowIsGone(_ window: UIWindow) {
+        (window as? PopupWindow)?.parent?.overlay?.windowChanged()
         window.close()
         if windows.isEmpty { terminate() }
     }

@@ -13,6 +13,8 @@ extension UIWindow {
             sizeMemory.states = states
         case .closeRequested:
             UIApplication.shared.windowAsksToClose(self)
+        case .destroyed:
+            UIApplication.shared.windowIsGone(self)
         case .visibilityChanged(let isVisible):
             changeVisibility(isVisible)
         case .appearanceChanged(let isDark):

@@ -56,7 +56,8 @@ package final class EventRouter {
         case .inputCancelled: cancelInput()
         case .keysCancelled: cancelPresses()
         case .focusChanged(let hasFocus): if !hasFocus { cancelInput() }
-        case .resized, .statesChanged, .closeRequested, .visibilityChanged, .appearanceChanged:
+        case .resized, .statesChanged, .closeRequested, .destroyed, .visibilityChanged,
+            .appearanceChanged:
             break
         }
     }

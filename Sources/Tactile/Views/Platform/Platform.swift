@@ -22,10 +22,11 @@ public protocol Platform: AnyObject {
     /// Runs the loop until ``stop()``.
     func run()
     func stop()
-    /// Reads text from a selection; calls back at once or on a later turn, with `nil` when there is
-    /// none.
+    /// Reads text of at most `limit` bytes of UTF-8 from a selection; calls back at once or on a
+    /// later turn, and never waits.
     func readText(
-        _ selection: PlatformSelection, completion: @escaping @MainActor (String?) -> Void)
+        _ selection: PlatformSelection, atMost limit: Int,
+        completion: @escaping @MainActor (PlatformText) -> Void)
     /// Offers text in a selection, `nil` gives it up.
     func writeText(_ text: String?, to selection: PlatformSelection)
 }
@@ -69,6 +70,15 @@ public struct PlatformScreen: Sendable {
         self.isDark = isDark
         self.doubleClickTime = doubleClickTime
     }
+}
+
+/// What a selection gave.
+public enum PlatformText: Equatable, Sendable {
+    case text(String)
+    /// Nobody offers text, or whoever does has not answered.
+    case nothing
+    /// There is more than was asked for; none of it was kept.
+    case tooLong
 }
 
 public enum PlatformSelection: Sendable {

@@ -10,6 +10,8 @@ public enum PlatformEvent: Sendable {
     case statesChanged(PlatformWindowStates)
     /// The user or the session asks the window to close.
     case closeRequested
+    /// The window is gone: another program destroyed it.
+    case destroyed
     /// The window became, or ceased to be, the one that receives keys.
     case focusChanged(Bool)
     /// The window was shown or hidden (iconified, unmapped).

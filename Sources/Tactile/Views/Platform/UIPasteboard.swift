@@ -34,13 +34,41 @@ public final class UIPasteboard: NSObject {
 
     public var hasStrings: Bool { known?.isEmpty == false }
 
-    /// Asks whoever has the selection for its text; `nil` when there is none. The answer may come
-    /// before this returns. Without a platform it is what this program put there last.
+    /// The most bytes of UTF-8 that are taken unless a reader says otherwise: 16 MB.
+    public nonisolated static let mostBytes = 16 << 20
+
+    /// There is more text than the reader can take.
+    public struct TextTooLong: Error, Equatable, Sendable {
+        /// In bytes of UTF-8.
+        public let limit: Int
+    }
+
+    /// Asks whoever has the selection for its text; `nil` when there is none, or more than
+    /// ``mostBytes``. The answer may come before this returns. Without a platform it is what this
+    /// program put there last.
     public func loadString(completion: @escaping @MainActor (String?) -> Void) {
-        guard let platform = UIApplication.shared.platform else { return completion(known) }
-        platform.readText(selection) { [weak self] text in
-            self?.known = text
-            completion(text)
+        loadString(atMost: Self.mostBytes) { completion((try? $0.get()) ?? nil) }
+    }
+
+    /// As above, for a reader that takes `limit` bytes of UTF-8 at most and wants to know whether
+    /// there are more.
+    public func loadString(
+        atMost limit: Int, completion: @escaping @MainActor (Result<String?, TextTooLong>) -> Void
+    ) {
+        guard let platform = UIApplication.shared.platform else {
+            let isTooLong = (known?.utf8.count ?? 0) > limit
+            return completion(isTooLong ? .failure(TextTooLong(limit: limit)) : .success(known))
+        }
+        platform.readText(selection, atMost: limit) { [weak self] answer in
+            switch answer {
+            case .text(let text):
+                self?.known = text
+                completion(.success(text))
+            case .nothing:
+                self?.known = nil
+                completion(.success(nil))
+            case .tooLong: completion(.failure(TextTooLong(limit: limit)))
+            }
         }
     }
 }

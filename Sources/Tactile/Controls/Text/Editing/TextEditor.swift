@@ -308,8 +308,10 @@ final class TextEditor {
 
     private func insert(from pasteboard: UIPasteboard) {
         guard host.isEditable else { return }
-        pasteboard.loadString { [weak self] text in
-            guard let self, let text, isEditing else { return }
+        pasteboard.loadString(atMost: host.pasteLimit) { [weak self] answer in
+            guard let self, isEditing else { return }
+            guard case .success(let loaded) = answer else { return host.refusedPaste() }
+            guard let text = loaded else { return }
             endComposing()
             let clean =
                 host.isMultiline

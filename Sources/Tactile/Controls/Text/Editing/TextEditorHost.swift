@@ -32,6 +32,10 @@ protocol TextEditorHost: UIView, UITextInput, TextInputAreaOwner {
     var isEditable: Bool { get }
     /// Whether the text has lines, which Return begins.
     var isMultiline: Bool { get }
+    /// The most bytes of UTF-8 that are pasted at once.
+    var pasteLimit: Int { get }
+    /// More was to be pasted, and nothing was.
+    func refusedPaste()
     /// Asks the delegate whether a person may change the text.
     func allowsChange(_ range: NSRange, to text: String) -> Bool
     /// Typed text in the look that it gets.

@@ -7,6 +7,7 @@ extension UITextField {
     var geometry: any TextGeometry { canvas }
     var isEditable: Bool { isEnabled }
     var isMultiline: Bool { false }
+    func refusedPaste() { delegate?.textField(self, didRefusePasteLongerThan: pasteLimit) }
 
     func allowsChange(_ range: NSRange, to text: String) -> Bool {
         delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true

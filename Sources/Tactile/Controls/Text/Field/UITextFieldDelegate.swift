@@ -20,6 +20,8 @@ public protocol UITextFieldDelegate: AnyObject {
     func textFieldShouldClear(_ textField: UITextField) -> Bool
     /// The return key was pressed; false keeps it from doing what it does by itself.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
+    /// Text of more than `limit` bytes of UTF-8 was to be pasted, and nothing was.
+    func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int)
 }
 
 extension UITextFieldDelegate {
@@ -39,4 +41,5 @@ extension UITextFieldDelegate {
     public func textFieldDidChangeSelection(_ textField: UITextField) {}
     public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+    public func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {}
 }

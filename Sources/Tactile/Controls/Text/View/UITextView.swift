@@ -210,6 +210,10 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient {
         return canvas
     }
     var isMultiline: Bool { true }
+    /// The most bytes of UTF-8 that can be pasted at once; a longer text is refused before it is
+    /// read, and the delegate is told.
+    open var pasteLimit = UIPasteboard.mostBytes
+    func refusedPaste() { changeDelegate?.textView(self, didRefusePasteLongerThan: pasteLimit) }
     override var caretArea: CGRect { canvas.caretFrame(at: editor.state.caret) }
     /// What is selected and shown so.
     var shownSelection: Range<Int> {

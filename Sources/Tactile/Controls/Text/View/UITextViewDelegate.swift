@@ -16,6 +16,8 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     ) -> Bool
     func textViewDidChange(_ textView: UITextView)
     func textViewDidChangeSelection(_ textView: UITextView)
+    /// Text of more than `limit` bytes of UTF-8 was to be pasted, and nothing was.
+    func textView(_ textView: UITextView, didRefusePasteLongerThan limit: Int)
 }
 
 extension UITextViewDelegate {
@@ -27,6 +29,7 @@ extension UITextViewDelegate {
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool { true }
     public func textViewDidChange(_ textView: UITextView) {}
+    public func textView(_ textView: UITextView, didRefusePasteLongerThan limit: Int) {}
     public func textViewDidChangeSelection(_ textView: UITextView) {}
 }
 
