@@ -71,6 +71,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     private func makeFields() {
         for field in [dateField, weightField, noteField] {
             field.font = Theme.Text.body
+            if field !== noteField { field.pasteLimit = WeightParser.mostPasted }
             field.delegate = self
             field.addAction(UIAction { [weak self] _ in self?.showState() }, for: .editingChanged)
             addSubview(field)

@@ -48,6 +48,7 @@ final class GoalViewController: SceneViewController, UITextFieldDelegate {
         valueField.textColor = Theme.Palette.label
         valueField.textAlignment = .center
         valueField.adjustsFontSizeToFitWidth = false
+        valueField.pasteLimit = WeightParser.mostPasted
         valueField.delegate = self
         valueField.returnKeyType = .done
         view.addSubview(valueField)

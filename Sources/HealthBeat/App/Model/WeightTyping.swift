@@ -3,9 +3,15 @@ import Foundation
 
 /// What may be typed in a field for a weight, and what the text stands for.
 extension WeightParser {
+    /// The most bytes that may come into a field for a weight at once: no weight is longer, in any
+    /// script and with any unit.
+    static var mostPasted: Int { 64 }
+
     /// Whether the text after an edit is a weight, or the beginning of one. Empty text is.
     func accepts(_ string: String, replacing range: NSRange, in text: String) -> Bool {
-        guard let range = Range(range, in: text) else { return false }
+        guard string.utf8.count <= Self.mostPasted, let range = Range(range, in: text) else {
+            return false
+        }
         return isValidPrefix(text.replacingCharacters(in: range, with: string))
     }
 

@@ -47,6 +47,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         field.returnKeyType = .done
         field.enablesReturnKeyAutomatically = true
         field.textColor = Theme.Palette.label
+        field.pasteLimit = WeightParser.mostPasted
         field.delegate = self
         field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
         field.onStep = { [weak self] in self?.step($0) }
