@@ -1,34 +1,83 @@
 import Foundation
 import Testing
 
+/// What `.ci/run` checks of commits and formatting, on commits and files made for it.
 struct CommitTests {
-    /// `Room: What it does`, or `Room, Room: …`: rooms in capitals, no full stop, at most 110 characters.
-    static func isGood(_ subject: String) -> Bool {
-        let parts = subject.split(separator: ": ", maxSplits: 1)
-        guard parts.count == 2, subject.count <= 110, !subject.hasSuffix(".") else { return false }
-        let rooms = parts[0].split(separator: ", ")
-        return !rooms.isEmpty && rooms.allSatisfy { $0.first?.isUppercase == true }
-            && parts[1].first?.isUppercase == true
+    private let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("checks-\(UUID().uuidString)")
+
+    /// Runs a check in `folder`.
+    private func check(_ name: String, _ arguments: [String] = []) throws -> (Int32, String) {
+        try Repository.run(
+            Repository.root.appendingPathComponent(".ci/\(name)").path, arguments, in: folder)
     }
 
-    @Test(
-        "A commit's subject names the room and what it does",
-        .enabled(if: FileManager.default.fileExists(atPath: Repository.root.path + "/.git")))
-    func subjectsAreGood() throws {
+    private func git(_ arguments: String...) throws {
         let (status, output) = try Repository.run(
-            "git", ["-c", "safe.directory=*", "log", "--format=%s", "-200"])
+            "git",
+            ["-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"]
+                + arguments, in: folder)
         #expect(status == 0, "\(output)")
-        for subject in output.split(separator: "\n") {
-            #expect(Self.isGood(String(subject)), "\(subject)")
-        }
+    }
+
+    private func commit(_ subject: String) throws {
+        try git("commit", "--quiet", "--allow-empty", "--message", subject)
+    }
+
+    /// Runs `body` in a new repository.
+    private func inRepository(_ body: () throws -> Void) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try git("init", "--quiet")
+        try body()
     }
 
     @Test("Good and bad subjects are told apart")
-    func tellsSubjectsApart() {
-        #expect(Self.isGood("Gestures: Fail the pan when a second finger lands"))
-        #expect(Self.isGood("App, Gallery: Hold the scenes back"))
-        #expect(!Self.isGood("fix stuff"))
-        #expect(!Self.isGood("Views: add a thing"))
-        #expect(!Self.isGood("Views: Add a thing."))
+    func tellsSubjectsApart() throws {
+        let long = "Views: " + String(repeating: "Ä", count: 64)
+        let bad = [
+            "fix stuff", "Views: add a thing", "Views: Add a thing.", "views: Add a thing",
+            "Views, controls: Add", long + "!",
+        ]
+        try inRepository {
+            for subject in ["Gestures: Fail the pan", "App, X11: Hold the scenes back", long] {
+                try commit(subject)
+            }
+            let (status, output) = try check("check-commits")
+            #expect(status == 0 && output.isEmpty, "\(output)")
+            for subject in bad { try commit(subject) }
+            let (badStatus, complaints) = try check("check-commits")
+            #expect(badStatus == 1)
+            #expect(complaints.split(separator: "\n").count == bad.count, "\(complaints)")
+            for subject in bad { #expect(complaints.contains("“\(subject)”")) }
+        }
+    }
+
+    @Test("Only commits that are not published yet are checked, or the last twenty")
+    func looksAtFew() throws {
+        try inRepository {
+            try commit("old and bad")
+            try git("update-ref", "refs/remotes/origin/main", "HEAD")
+            #expect(try check("check-commits").0 == 1)
+            try commit("Views: Add a thing")
+            #expect(try check("check-commits").0 == 0)
+            try commit("new and bad")
+            #expect(try check("check-commits").0 == 1)
+            for _ in 0..<20 { try commit("Views: Add a thing") }
+            #expect(try check("check-commits").0 == 0)
+        }
+    }
+
+    @Test("Formatting that is not the repository's is found")
+    func findsFormatting() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("File.swift")
+        try "func f() {\n    print(1)\n}\n".write(to: file, atomically: true, encoding: .utf8)
+        let (status, output) = try check("check-format", [folder.path])
+        #expect(status == 0, "\(output)")
+        try "func f() {\n  print(1)\n}\n".write(to: file, atomically: true, encoding: .utf8)
+        let (badStatus, complaint) = try check("check-format", [folder.path])
+        #expect(badStatus == 1 && complaint.contains("Indentation"), "\(complaint)")
     }
 }

@@ -35,12 +35,14 @@ enum Repository {
         files(in: ["Sources", "Tests"], extensions: ["swift"])
     }
 
-    /// Runs a program in the root folder; its status and everything it wrote.
-    static func run(_ program: String, _ arguments: [String]) throws -> (Int32, String) {
+    /// Runs a program in a folder, the root if none is given; its status and everything it wrote.
+    static func run(
+        _ program: String, _ arguments: [String], in folder: URL = root
+    ) throws -> (Int32, String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [program] + arguments
-        process.currentDirectoryURL = root
+        process.currentDirectoryURL = folder
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

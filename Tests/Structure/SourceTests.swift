@@ -2,15 +2,6 @@ import Foundation
 import Testing
 
 struct SourceTests {
-    @Test("Every file is formatted as the repository says")
-    func isFormatted() throws {
-        let (status, output) = try Repository.run(
-            "swift",
-            ["format", "lint", "--strict", "--parallel", "--recursive", "Sources", "Tests"]
-        )
-        #expect(status == 0, "\(output)")
-    }
-
     @Test("No source file is longer than 450 lines")
     func filesAreShort() {
         for file in Repository.swiftFiles() {
