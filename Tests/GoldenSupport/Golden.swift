@@ -6,8 +6,8 @@ import Testing
 /// Compares a picture with the golden one beside the calling test: `Golden/NAME.png`, pixel by
 /// pixel.
 ///
-/// On a difference the expected and the actual picture and a map of what differs go to a folder
-/// that the failure names. With `TACTILE_RECORD_GOLDENS=1` in the environment the picture is
+/// On a difference the expected and the actual picture and a map of what differs go to
+/// `Tests/Failures`, as the pictures of other tests that fail. With `TACTILE_RECORD_GOLDENS=1` in the environment the picture is
 /// written instead, and the test fails: a recording is to be looked at before it counts.
 public func expectGolden(
     _ bitmap: Bitmap, _ name: String, filePath: String = #filePath,
@@ -38,7 +38,8 @@ public func expectGolden(
     }
     let difference = expected.difference(from: actual)
     guard difference.count > 0 else { return }
-    let output = FileManager.default.temporaryDirectory.appendingPathComponent("tactile-goldens")
+    let output = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Failures")
     try? FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
     for (kind, picture) in [
         ("expected", golden), ("actual", data), ("difference", difference.map?.pngData() ?? Data()),
