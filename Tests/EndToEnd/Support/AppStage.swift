@@ -45,13 +45,15 @@ final class AppStage {
     }
 
     /// Opens the window and waits until it shows something.
+    ///
+    /// - Parameter windowName: The window's class where it is not the program's name.
     func open(
-        program name: String = "healthbeat", _ arguments: [String] = [],
-        adding variables: [String: String] = [:]
+        program name: String = "healthbeat", windowOf windowName: String? = nil,
+        _ arguments: [String] = [], adding variables: [String: String] = [:]
     ) async throws {
         leave()
         program = try display.start(name, arguments, adding: variables, home: home)
-        window = try await client.window(name, of: program)
+        window = try await client.window(windowName ?? name, of: program)
         _ = try await settled()
     }
 
