@@ -318,7 +318,13 @@ final class Terminal {
         #expect(terminal.run("--help") == 0)
         for command in Command.all { #expect(terminal.output.contains("\n  \(command.name) ")) }
         #expect(terminal.run("--version") == 0)
-        #expect(terminal.output == "healthbeat \(CommandLineTool.version)\n")
+        let lines = terminal.output.split(separator: "\n")
+        #expect(lines.count == 5 && terminal.output.hasSuffix(".\n"))
+        #expect(lines.first == "healthbeat \(CommandLineTool.version)")
+        #expect(lines.contains { $0.hasPrefix("Copyright (C) 2026 ") })
+        #expect(lines.contains { $0.hasPrefix("License MIT <https://") })
+        #expect(lines.last?.hasPrefix("There is NO WARRANTY") == true)
+        #expect(lines.allSatisfy { $0.count < 80 })
     }
 
     @Test(arguments: [

@@ -7,6 +7,16 @@ import Foundation
 struct CommandLineTool {
     static let version = "1.0"
 
+    /// What `--version` prints, laid out as GNU programs do.
+    static let versionText = """
+        healthbeat \(version)
+        Copyright (C) 2026 The Health Beat authors
+        License MIT <https://spdx.org/licenses/MIT.html>
+        This is free software: you are free to change and redistribute it.
+        There is NO WARRANTY, to the extent permitted by law.
+
+        """
+
     var environment: [String: String]
     var clock = DiaryClock.system
     var output: (String) -> Void
@@ -74,7 +84,7 @@ struct CommandLineTool {
             return .exit(0)
         }
         if parsed.has("version") {
-            output("healthbeat \(Self.version)\n")
+            output(Self.versionText)
             return .exit(0)
         }
         guard let name = parsed.operands.first else { return .window(try window(parsed)) }
