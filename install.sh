@@ -102,7 +102,9 @@ need_swift() {
     command -v swift >/dev/null ||
         fail "Swift is not on the PATH; install Swift 6.2 or later from https://www.swift.org/install/linux/ and run the command again"
     local version number
-    version=$(swift --version 2>/dev/null) || fail "“swift --version” fails; is Swift installed whole?"
+    make_work
+    # It leaves a temporary folder behind.
+    version=$(TMPDIR=$work swift --version 2>/dev/null) || fail "“swift --version” fails; is Swift installed whole?"
     number=$(sed -nE 's/.*Swift version ([0-9]+)\.([0-9]+).*/\1 \2/p' <<<"$version")
     read -r major minor <<<"${number:-0 0}"
     [ "$major" -gt 6 ] || { [ "$major" = 6 ] && [ "$minor" -ge 2 ]; } ||
@@ -123,7 +125,7 @@ build_release() {
     need_space
     [ -d .build ] || say "Building Health Beat; the first time takes some minutes …"
     build "Health Beat" "${RELEASE[@]}" --product healthbeat
-    binaries=$(swift build "${RELEASE[@]}" --show-bin-path)
+    binaries=$(TMPDIR=$TEMPORARY swift build "${RELEASE[@]}" --show-bin-path)
 }
 
 # Whether the variable DISPLAY names a display that may be there.

@@ -3,6 +3,9 @@
 
 # Seconds without any work after which a build is said to have stopped.
 readonly STALL=${HEALTHBEAT_STALL_SECONDS:-120}
+# Where builds keep their temporary files, of which those that were cut off leave many, and the locks
+# by which they wait for each other.
+readonly TEMPORARY=$PWD/.build/temporary
 # What begins a message on a line of its own where a line moves.
 line_start=
 if [ -t 2 ]; then line_start=$'\r\033[K'; fi
@@ -17,9 +20,9 @@ build() {
     local what=$1 status=0
     shift
     make_work
-    mkdir -p .build || fail "“$PWD/.build” cannot be made; is the disk full, or is the folder another's?"
+    mkdir -p "$TEMPORARY" || fail "“$PWD/.build” cannot be made; is the disk full, or is the folder another's?"
     : >"$work/build"
-    in_session swift build "$@" >"$work/build" 2>&1 </dev/null &
+    TMPDIR=$TEMPORARY in_session swift build "$@" >"$work/build" 2>&1 </dev/null &
     session=$!
     show_progress "Building $what"
     wait "$session" || status=$?
@@ -99,6 +102,7 @@ interrupted() {
     trap '' HUP INT TERM
     [ ! -t 2 ] || printf '\n' >&2
     clean_up
+    rm -rf "$TEMPORARY"/TemporaryDirectory.*
     # Ends by the signal itself, so that whoever started this sees it.
     trap - EXIT "$1"
     kill -s "$1" $$

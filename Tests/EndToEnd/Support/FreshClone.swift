@@ -90,8 +90,11 @@ final class FreshClone {
         }
     }
 
+    /// What is left of temporary files, also of those that Swift made.
     var temporaryFiles: [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? []
+        [temporary, path + "/.build/temporary"].flatMap {
+            (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? []
+        }
     }
 
     /// Answers what `install.sh` asks of Swift. A build has a compiler in a group of its own, as
@@ -100,9 +103,13 @@ final class FreshClone {
         #!/bin/bash
         programs=$PWD/.build/stand-in
         case "$*" in
-        --version) echo "Swift version 6.3 (stand-in)" ;;
+        --version)
+            mktemp -d -t TemporaryDirectory.XXXXXX >>"$NOTES"
+            echo "Swift version 6.3 (stand-in)"
+            ;;
         *--show-bin-path) echo "$programs" ;;
         build*)
+            folder=$(mktemp -d -t TemporaryDirectory.XXXXXX)
             set -m
             sleep 1000 &
             compiler=$!
@@ -115,6 +122,7 @@ final class FreshClone {
                 fi
             done
             kill "$compiler"
+            rm -r "$folder"
             if $FAILS; then
                 echo "Part.swift:1:1: error: cannot find 'part' in scope"
                 for ((line = 0; line < 60; line++)); do echo "[$line/60] Compiling Other"; done
