@@ -118,30 +118,40 @@ let package = Package(
             path: "Tests/GoldenSupport",
             swiftSettings: strict),
 
-        tests("Geometry", ["TactileGeometry"]),
-        tests("Motion", ["TactileMotion"]),
-        tests("ConstraintSolver", ["TactileConstraintSolver"]),
+        .target(
+            name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
+
+        tests("Geometry", ["TactileGeometry", "SeededRandom"]),
+        tests("Motion", ["TactileMotion", "SeededRandom"]),
+        tests("ConstraintSolver", ["TactileConstraintSolver", "SeededRandom"]),
         tests(
-            "Drawing", ["TactileDrawing", "GoldenSupport", "CCairo"],
+            "Drawing", ["TactileDrawing", "GoldenSupport", "SeededRandom", "CCairo"],
             exclude: ["Golden"]),
-        tests("Layers", ["TactileLayers", "GoldenSupport"], exclude: ["Golden"]),
         tests(
-            "Views", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Animation/Golden"]),
-        tests("Controls", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Golden"]),
+            "Layers", ["TactileLayers", "GoldenSupport", "SeededRandom"], exclude: ["Golden"]),
+        tests(
+            "Views", toolkit + ["TestSupport", "GoldenSupport", "SeededRandom"],
+            exclude: ["Animation/Golden"]),
+        tests(
+            "Controls", toolkit + ["TestSupport", "GoldenSupport", "SeededRandom"],
+            exclude: ["Golden"]),
         tests("Navigation", toolkit + ["TestSupport"]),
         tests("X11", ["TactileX11"]),
-        tests("Diary", ["Diary", "CSQLite", "CZlib"]),
+        tests("Diary", ["Diary", "SeededRandom", "CSQLite", "CZlib"]),
         tests(
-            "App", toolkit + ["HealthBeatApp", "Diary", "TestSupport"], exclude: ["Completions"]),
+            "App", toolkit + ["HealthBeatApp", "Diary", "TestSupport", "SeededRandom"],
+            exclude: ["Completions"]),
         tests("Benchmarks", ["Benchmarks"]),
         tests(
             "Monkey",
-            toolkit + ["HealthBeatApp", "Gallery", "Diary", "GoldenSupport", "TestSupport"],
+            toolkit + [
+                "HealthBeatApp", "Gallery", "Diary", "GoldenSupport", "TestSupport", "SeededRandom",
+            ],
             exclude: ["Golden"]),
         .executableTarget(
             name: "PlatformProbe", dependencies: ["TactileX11"], path: "Tests/PlatformProbe",
             swiftSettings: strict),
-        tests("EndToEnd", ["CX11", "CXTest", "PlatformProbe"]),
+        tests("EndToEnd", ["CX11", "CXTest", "PlatformProbe", "SeededRandom"]),
         tests("Structure", []),
     ],
     swiftLanguageModes: [.v6]

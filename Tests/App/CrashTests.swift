@@ -1,5 +1,6 @@
 import Diary
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import HealthBeatApp
@@ -55,10 +56,14 @@ private final class Writer {
 
 @MainActor
 @Suite struct CrashTests {
-    /// Kills a writer again and again: 15 times, or as often as HEALTHBEAT_CRASHES says.
+    /// Kills a writer again and again: 15 times, or as often as HEALTHBEAT_CRASHES says, at moments
+    /// that follow from HEALTHBEAT_CRASH_SEED.
     @Test func noAcknowledgedEntryIsEverLost() throws {
         let program = try #require(Program.path, "build the program first")
-        let rounds = ProcessInfo.processInfo.environment["HEALTHBEAT_CRASHES"].flatMap { Int($0) }
+        let environment = ProcessInfo.processInfo.environment
+        let rounds = environment["HEALTHBEAT_CRASHES"].flatMap { Int($0) }
+        let seed = environment["HEALTHBEAT_CRASH_SEED"].flatMap { UInt64($0) } ?? 2026
+        var random = SeededGenerator(seed: seed)
         let directory =
             FileManager.default.temporaryDirectory.path + "/healthbeat-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: directory) }
@@ -67,13 +72,13 @@ private final class Writer {
         for round in 0..<(rounds ?? 15) {
             let writer = try Writer(program: program, directory: directory, first: next)
             let seen = writer.killed(
-                after: Int.random(in: 0...2), microseconds: UInt32.random(in: 0...40_000))
+                after: random.below(3), microseconds: UInt32(random.below(40_000)))
             acknowledged.formUnion(seen.map(String.init))
             // One more may have been saved and killed before it was told.
             next = (seen.max() ?? next) + 2
             let diary = try Diary(directory: DiaryDirectory(path: directory))
             let notes = diary.entries.map(\.note)
-            #expect(acknowledged.isSubset(of: notes), "round \(round)")
+            #expect(acknowledged.isSubset(of: notes), "seed \(seed), round \(round)")
             #expect(Set(notes).count == notes.count)
             #expect(diary.entries.allSatisfy { $0.weight.text == "80.5" })
             #expect(diary.recovery == nil)

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Tactile
 import TestSupport
 import Testing
@@ -17,23 +18,15 @@ private final class MonkeyRows: NSObject, UITableViewDataSource, UITableViewDele
     }
 }
 
+extension SeededGenerator {
+    fileprivate mutating func point(in size: CGSize) -> CGPoint {
+        CGPoint(x: below(Int(size.width) + 20) - 10, y: below(Int(size.height) + 20) - 10)
+    }
+}
+
 /// Random clicks, drags, keys, fingers, wheels and sizes on a page of every control: nothing may
 /// crash, and when all is let go nothing may stay pressed.
 @Suite @MainActor struct MonkeyTests {
-    /// A fixed sequence, xorshift64.
-    private struct Dice {
-        var seed: UInt64
-        mutating func roll(_ limit: Int) -> Int {
-            seed ^= seed << 13
-            seed ^= seed >> 7
-            seed ^= seed << 17
-            return Int(seed % UInt64(max(limit, 1)))
-        }
-        mutating func point(in size: CGSize) -> CGPoint {
-            CGPoint(x: roll(Int(size.width) + 20) - 10, y: roll(Int(size.height) + 20) - 10)
-        }
-    }
-
     private func page(_ rows: MonkeyRows) -> (UIView, [UIControl]) {
         let page = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
         var configuration = UIButton.Configuration.filled()
@@ -66,7 +59,7 @@ private final class MonkeyRows: NSObject, UITableViewDataSource, UITableViewDele
     }
 
     @Test(arguments: [1, 77, 4_711]) func nothingBreaksAndNothingSticks(seed: UInt64) {
-        var dice = Dice(seed: seed &* 0x9E37_79B9_7F4A_7C15)
+        var dice = SeededGenerator(seed: seed)
         let rows = MonkeyRows()
         let (page, controls) = page(rows)
         let harness = Harness(showing: page, size: page.bounds.size)
@@ -76,31 +69,31 @@ private final class MonkeyRows: NSObject, UITableViewDataSource, UITableViewDele
         ]
         for _ in 0..<1_500 {
             let size = harness.window.bounds.size
-            switch dice.roll(13) {
-            case 0, 1: harness.tap(at: dice.point(in: size), button: 1 + dice.roll(3))
+            switch dice.below(13) {
+            case 0, 1: harness.tap(at: dice.point(in: size), button: 1 + dice.below(3))
             case 2:
                 harness.drag(
                     from: dice.point(in: size), to: dice.point(in: size),
-                    over: Double(dice.roll(20)) / 100)
+                    over: Double(dice.below(20)) / 100)
             case 3: harness.press(at: dice.point(in: size))
             case 4: harness.release(at: dice.point(in: size))
-            case 5: harness.scroll(notches: CGFloat(dice.roll(9) - 4), at: dice.point(in: size))
+            case 5: harness.scroll(notches: CGFloat(dice.below(9) - 4), at: dice.point(in: size))
             case 6:
                 harness.touch(
-                    [.began, .moved, .ended, .cancelled][dice.roll(4)], dice.roll(3),
+                    [.began, .moved, .ended, .cancelled][dice.below(4)], dice.below(3),
                     at: dice.point(in: size))
             case 7, 8:
                 harness.press(
-                    keys[dice.roll(keys.count)], PlatformModifiers(rawValue: dice.roll(4)))
-            case 9: harness.type(["x", "8", " ", "é", "👍"][dice.roll(5)])
-            case 10: harness.press(Array("acvxzy")[dice.roll(6)], .control)
-            case 11: harness.advance(seconds: Double(dice.roll(60)) / 100)
+                    keys[dice.below(keys.count)], PlatformModifiers(rawValue: dice.below(4)))
+            case 9: harness.type(["x", "8", " ", "é", "👍"][dice.below(5)])
+            case 10: harness.press(Array("acvxzy")[dice.below(6)], .control)
+            case 11: harness.advance(seconds: Double(dice.below(60)) / 100)
             default:
-                if dice.roll(6) == 0 {
+                if dice.below(6) == 0 {
                     harness.resize(
-                        to: CGSize(width: 200 + dice.roll(300), height: 200 + dice.roll(400)))
+                        to: CGSize(width: 200 + dice.below(300), height: 200 + dice.below(400)))
                 } else {
-                    controls[dice.roll(controls.count)].isEnabled = dice.roll(3) > 0
+                    controls[dice.below(controls.count)].isEnabled = dice.below(3) > 0
                 }
             }
         }

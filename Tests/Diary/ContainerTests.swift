@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Diary
@@ -105,7 +106,7 @@ import Testing
         let archive = try ZipFixture.zip(members, isDeflated: true, isWide: true)
         #expect(try importer(archive).records.map(line) == Self.expected)
         // Wide numbers that lead out of the file are damage.
-        var random = SeededGenerator(state: 11)
+        var random = SeededGenerator(seed: 11)
         for _ in 0..<200 {
             var broken = archive
             let tail = broken.count - 300
@@ -132,7 +133,7 @@ import Testing
     @Test func brokenArchivesAreRefused() throws {
         let whole = try ZipFixture.zip(
             [("export.xml", Array(Self.appleHealth(Self.records).utf8))], isDeflated: true)
-        var random = SeededGenerator(state: 7)
+        var random = SeededGenerator(seed: 7)
         for _ in 0..<300 {
             var broken = whole
             for _ in 0..<3 {

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Diary
@@ -69,7 +70,7 @@ import Testing
 
     @Test(arguments: 0..<12)
     func undoingAnyHistoryBringsTheSameContentBack(seed: UInt64) throws {
-        var random = SeededGenerator(state: seed)
+        var random = SeededGenerator(seed: seed)
         var diary = try open()
         var states = [Content(diary)]
         for _ in 0..<40 {

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Diary
@@ -51,7 +52,7 @@ import Testing
     }
 
     @Test func randomDiariesAndGoalsNeverContradictThemselves() throws {
-        var random = SeededGenerator(state: 7)
+        var random = SeededGenerator(seed: 7)
         var seen: Set<String> = []
         for round in 0..<3000 {
             var weight = Double.random(in: 50...120, using: &random)

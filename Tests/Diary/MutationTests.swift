@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Diary
@@ -30,7 +31,7 @@ import Testing
 
     @Test(arguments: seeds.indices)
     func changedFilesAreReadOrRefused(index: Int) {
-        var random = SeededGenerator(state: UInt64(index))
+        var random = SeededGenerator(seed: UInt64(index))
         let seed = Array(Self.seeds[index].utf8)
         let importer = Importer(
             options: ImportOptions(unit: .kilograms, dateOrder: .dayFirst), clock: testClock)
@@ -60,7 +61,7 @@ import Testing
     }
 
     @Test func anyTextIsAWeightADateOrRefused() {
-        var random = SeededGenerator(state: 99)
+        var random = SeededGenerator(seed: 99)
         let letters = Array("0123456789.,: -/stlbkg٫ahdjmon½🏃\u{301}TZ+")
         for _ in 0..<4000 {
             let count = Int.random(in: 0...18, using: &random)

@@ -1,6 +1,7 @@
 import CCairo
 import Foundation
 import GoldenSupport
+import SeededRandom
 import TactileGeometry
 import Testing
 
@@ -19,7 +20,7 @@ struct FuzzProgram {
     var fault: String?
 
     init(seed: UInt64, context: CGContext, image: CGImage) {
-        generator = SeededGenerator(seed)
+        generator = SeededGenerator(seed: seed)
         self.context = context
         self.image = image
     }
@@ -393,7 +394,7 @@ struct FuzzProgram {
         let files = [
             try #require(bitmap.pngData()), try #require(bitmap.jpegData(quality: 0.8)),
         ]
-        var generator = SeededGenerator(5)
+        var generator = SeededGenerator(seed: 5)
         let start = Date()
         var count = 0
         while count < 2000 || Date().timeIntervalSince(start) < seconds / 10 {

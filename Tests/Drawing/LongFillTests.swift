@@ -1,5 +1,6 @@
 import CCairo
 import Foundation
+import SeededRandom
 import TactileGeometry
 import Testing
 
@@ -60,7 +61,7 @@ import Testing
 
     /// Outlines that do not cross themselves.
     @Test(arguments: 1...12) func simpleOutlinesAreTheSame(seed: UInt64) throws {
-        var generator = SeededGenerator(seed)
+        var generator = SeededGenerator(seed: seed)
         let center = CGPoint(x: generator.number(40...120), y: generator.number(30...90))
         let path = CGMutablePath()
         let count = 600
@@ -83,7 +84,7 @@ import Testing
 
     /// Tangles agree inside and outside; in very long ones pixels that edges share may differ.
     @Test(arguments: 1...8, [40, 900]) func tanglesAreAlike(seed: UInt64, corners: Int) throws {
-        var generator = SeededGenerator(seed)
+        var generator = SeededGenerator(seed: seed)
         let path = CGMutablePath()
         for index in 0..<15 {
             let start = generator.point(20...90)

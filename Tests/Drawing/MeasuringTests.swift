@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import TactileGeometry
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
 
     /// A text set anew in exactly the size that it measured has the same lines.
     @Test(arguments: 1...80) func linesFitWhatWasMeasured(seed: UInt64) {
-        var generator = SeededGenerator(seed)
+        var generator = SeededGenerator(seed: seed)
         let text = randomText(&generator)
         let width = generator.number(150...400)
         let bounds = text.boundingRect(
@@ -45,8 +46,9 @@ import Testing
             context: nil)
         let free = TextLayout(text, options: .init(width: width))
         #expect(free.size == bounds.size)
+        // The space after a line's last spaced letter may reach out of the width.
         let exact = TextLayout(
-            text, options: .init(width: bounds.width, height: bounds.height))
+            text, options: .init(width: min(bounds.width, width), height: bounds.height))
         #expect(exact.lines.map(\.range) == free.lines.map(\.range))
         #expect(!exact.isTruncated)
         #expect(abs(exact.size.height - free.size.height) < 0.01)
@@ -54,7 +56,7 @@ import Testing
 
     /// No pixel lies further out than glyphs may reach out of their lines.
     @Test(arguments: 1...40) func inkStaysWithinWhatWasMeasured(seed: UInt64) throws {
-        var generator = SeededGenerator(seed)
+        var generator = SeededGenerator(seed: seed)
         let text = randomText(&generator)
         let size = text.size()
         let margin = 26

@@ -1,5 +1,6 @@
 import Foundation
 import GoldenSupport
+import SeededRandom
 import TactileGeometry
 import Testing
 
@@ -199,7 +200,7 @@ import Testing
     }
 
     @Test(arguments: 1...24) func pixelsAgree(seed: UInt64) throws {
-        var generator = SeededGenerator(seed)
+        var generator = SeededGenerator(seed: seed)
         let isCoarse = seed % 2 == 0
         let scale = CGAffineTransform(scaleX: 0.64, y: 0.64)
         func path() -> CGPath {
@@ -234,7 +235,7 @@ import Testing
     }
 
     @Test(arguments: 1...24) func areasAddUp(seed: UInt64) {
-        var generator = SeededGenerator(seed)
+        var generator = SeededGenerator(seed: seed)
         let isCoarse = seed % 2 == 0
         let a = isCoarse ? coarse(&generator) : randomPath(&generator)
         let b = isCoarse ? coarse(&generator) : randomPath(&generator)

@@ -1,26 +1,11 @@
 import Foundation
+import SeededRandom
 import TactileGeometry
 import Testing
 
 @testable import TactileDrawing
 
-/// Numbers that look random and are the same in every run.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state
-    }
-
-    mutating func number(_ range: ClosedRange<Double>) -> Double {
-        Double.random(in: range, using: &self)
-    }
-
+extension SeededGenerator {
     mutating func point(_ range: ClosedRange<Double> = 0...100) -> CGPoint {
         CGPoint(x: number(range), y: number(range))
     }
@@ -56,7 +41,7 @@ func randomPath(_ generator: inout SeededGenerator, steps: Int = 12) -> CGMutabl
     }
 
     @Test(arguments: 1...40) func boundsHoldWhatTheyBound(seed: UInt64) {
-        var generator = SeededGenerator(seed)
+        var generator = SeededGenerator(seed: seed)
         let path = randomPath(&generator)
         let loose = path.boundingBox, tight = path.boundingBoxOfPath
         #expect(loose.minX <= tight.minX + 1e-9 && loose.minY <= tight.minY + 1e-9)
@@ -71,7 +56,7 @@ func randomPath(_ generator: inout SeededGenerator, steps: Int = 12) -> CGMutabl
     }
 
     @Test(arguments: 1...40) func transformsUndo(seed: UInt64) throws {
-        var generator = SeededGenerator(seed)
+        var generator = SeededGenerator(seed: seed)
         let path = randomPath(&generator)
         var there = CGAffineTransform(rotationAngle: generator.number(-3...3))
             .translatedBy(x: generator.number(-50...50), y: 7)
@@ -85,7 +70,7 @@ func randomPath(_ generator: inout SeededGenerator, steps: Int = 12) -> CGMutabl
     }
 
     @Test(arguments: 1...40) func fillingAgreesWithContaining(seed: UInt64) throws {
-        var generator = SeededGenerator(seed)
+        var generator = SeededGenerator(seed: seed)
         let path = randomPath(&generator)
         for rule in [CGPathFillRule.winding, .evenOdd] {
             let bitmap = try drawn(100, 100) { context in
@@ -104,7 +89,7 @@ func randomPath(_ generator: inout SeededGenerator, steps: Int = 12) -> CGMutabl
     }
 
     @Test(arguments: 1...30) func dashesAddUp(seed: UInt64) {
-        var generator = SeededGenerator(seed)
+        var generator = SeededGenerator(seed: seed)
         let path = CGMutablePath()
         path.addLines(between: (0..<6).map { _ in generator.point() })
         func length(_ path: CGPath) -> CGFloat {
@@ -122,7 +107,7 @@ func randomPath(_ generator: inout SeededGenerator, steps: Int = 12) -> CGMutabl
     }
 
     @Test(arguments: 1...30) func strokesHoldTheirLine(seed: UInt64) {
-        var generator = SeededGenerator(seed)
+        var generator = SeededGenerator(seed: seed)
         let path = CGMutablePath()
         let corners = (0..<5).map { _ in generator.point() }
         path.addLines(between: corners)
@@ -202,7 +187,7 @@ func randomPath(_ generator: inout SeededGenerator, steps: Int = 12) -> CGMutabl
     }
 
     @Test(arguments: 1...20) func reversingKeepsTheOutline(seed: UInt64) {
-        var generator = SeededGenerator(seed)
+        var generator = SeededGenerator(seed: seed)
         let path = UIBezierPath(cgPath: randomPath(&generator))
         let back = path.reversing()
         #expect(close(back.bounds, path.bounds))

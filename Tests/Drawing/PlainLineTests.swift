@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import TactileGeometry
 import Testing
 
@@ -88,7 +89,7 @@ import Testing
 
     @Test(arguments: 0..<40)
     func anyTextLooksLikeALayout(seed: UInt64) {
-        var random = SeededGenerator(seed)
+        var random = SeededGenerator(seed: seed)
         let printable = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }
         let alignments: [NSTextAlignment?] = [nil, .left, .center, .right, .natural, .justified]
         let modes: [NSLineBreakMode?] = [

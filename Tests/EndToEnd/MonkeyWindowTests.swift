@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import SeededRandom
 import Testing
 
 extension EndToEnd {
@@ -12,7 +13,7 @@ extension EndToEnd {
         func survives(program: String) async throws {
             let stage = try await AppStage()
             try await stage.open(program: program, [])
-            var dice = SystemDice(state: 4711)
+            var dice = SeededGenerator(seed: 4711)
             let variable = ProcessInfo.processInfo.environment["TACTILE_MONKEY_EVENTS"]
             let steps = max(250, (variable.flatMap { Int($0) } ?? 0) / 100)
             var memory: [Int] = []
@@ -34,7 +35,7 @@ extension EndToEnd {
             #expect(try await stage.close() == .code(0))
         }
 
-        private func play(_ dice: inout SystemDice, _ stage: AppStage) async throws {
+        private func play(_ dice: inout SeededGenerator, _ stage: AppStage) async throws {
             let client = stage.client
             let size = client.size(of: stage.window)
             func place() -> (x: Int, y: Int) {
@@ -68,18 +69,6 @@ extension EndToEnd {
             default:
                 client.resize(
                     stage.window, width: 360 + dice.below(800), height: 480 + dice.below(440))
-            }
-        }
-
-        /// SplitMix64.
-        private struct SystemDice {
-            var state: UInt64
-            mutating func below(_ limit: Int) -> Int {
-                state &+= 0x9E37_79B9_7F4A_7C15
-                var z = state
-                z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-                z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-                return Int((z ^ (z >> 31)) % UInt64(max(1, limit)))
             }
         }
     }

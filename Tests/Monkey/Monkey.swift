@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Tactile
 import TactileHeadless
 import TactileViews
@@ -11,7 +12,7 @@ import TestSupport
 @MainActor
 final class Monkey {
     let harness: Harness
-    var dice: Dice
+    var dice: SeededGenerator
     /// The last things it did, for the report of a failure.
     private(set) var trace: [String] = []
     /// Prints everything it does to standard error, to find what a crash came from.
@@ -30,7 +31,7 @@ final class Monkey {
 
     init(harness: Harness, seed: UInt64) {
         self.harness = harness
-        dice = Dice(state: seed)
+        dice = SeededGenerator(seed: seed)
         // Menus that leave the window in half of the rounds, menus that keep to it in the others.
         harness.platform.showsPopups = dice.below(2) == 0
     }

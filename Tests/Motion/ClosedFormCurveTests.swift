@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import TactileMotion
@@ -21,7 +22,7 @@ import Testing
     }
 
     @Test func randomCurvesAgreeWithHalving() {
-        var random = RepeatableRandom(seed: 1)
+        var random = SeededGenerator(seed: 1)
         var worst = 0.0, upright = 0
         for _ in 0..<2000 {
             func x() -> Double { random.pick([0, 1, 1e-9, 1 - 1e-9, random.number(0...1)]) }
@@ -45,7 +46,7 @@ import Testing
     /// Curves whose x can be solved for t with a cube root, so that the result is known to the last
     /// digit also where they stand upright.
     @Test func uprightCurvesAgreeWithTheirClosedForm() {
-        var random = RepeatableRandom(seed: 2)
+        var random = SeededGenerator(seed: 2)
         for _ in 0..<3000 {
             let y1 = random.number(-2...3), y2 = random.number(-2...3)
             let near = pow(10, random.number(-16...0)) / 2
@@ -65,7 +66,7 @@ import Testing
     }
 
     @Test func progressRisesWhereTheControlPointsRise() {
-        var random = RepeatableRandom(seed: 3)
+        var random = SeededGenerator(seed: 3)
         for _ in 0..<300 {
             let curve = TimingCurve(
                 random.number(0...1), random.number(0...1), random.number(0...1),

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import TactileMotion
@@ -8,7 +9,7 @@ import Testing
     private static let steps = 200
 
     /// Random values, and ascending times from 0 to 1 of which none are nearly the same.
-    private func track(_ random: inout RepeatableRandom) -> (values: [Double], times: [Double]) {
+    private func track(_ random: inout SeededGenerator) -> (values: [Double], times: [Double]) {
         let count = Int(random.number(2...8))
         let values = (0..<count).map { _ in random.number(-100...100) }
         var times = [0.0]
@@ -31,7 +32,7 @@ import Testing
 
     /// A sum of ramps, each of which changes the slope at one key time.
     @Test func linearIsASumOfRamps() {
-        var random = RepeatableRandom(seed: 11)
+        var random = SeededGenerator(seed: 11)
         for _ in 0..<200 {
             let (values, times) = track(&random)
             let slopes = (1..<values.count).map { (index: Int) -> Double in
@@ -53,7 +54,7 @@ import Testing
 
     /// A sum of steps. There is one time more than there are values.
     @Test func discreteIsASumOfSteps() {
-        var random = RepeatableRandom(seed: 12)
+        var random = SeededGenerator(seed: 12)
         for _ in 0..<200 {
             let (times, values) = (track(&random).times, [1.5, -3, 40, 0.25, 9, -70, 12])
             let count = times.count - 1
@@ -74,7 +75,7 @@ import Testing
     /// Along a line with corners in the plane: what lies behind after a part of the time is that
     /// part of the whole way.
     @Test func pacedGoesAtOneSpeed() {
-        var random = RepeatableRandom(seed: 13)
+        var random = SeededGenerator(seed: 13)
         for _ in 0..<200 {
             let (x, times) = track(&random)
             let y = x.map { _ in random.number(-100...100) }
@@ -154,7 +155,7 @@ import Testing
     }
 
     @Test func cubicIsKochanekAndBartels() {
-        var random = RepeatableRandom(seed: 14)
+        var random = SeededGenerator(seed: 14)
         for _ in 0..<200 {
             let (values, times) = track(&random)
             let shapes = values.map { _ in
@@ -177,7 +178,7 @@ import Testing
     /// Without shapes and at even times it is Catmull and Rom's curve, here by Barry and Goldman's
     /// pyramid of lines.
     @Test func cubicIsCatmullAndRom() {
-        var random = RepeatableRandom(seed: 15)
+        var random = SeededGenerator(seed: 15)
         for _ in 0..<200 {
             let values = track(&random).values, last = values.count - 1
             compare(
@@ -199,7 +200,7 @@ import Testing
 
     /// The same curve over times that follow from the distances.
     @Test func cubicPacedIsCubicAtTheTimesOfItsChords() {
-        var random = RepeatableRandom(seed: 16)
+        var random = SeededGenerator(seed: 16)
         for _ in 0..<200 {
             let values = track(&random).values
             let ways = (1..<values.count).map { (index: Int) -> Double in

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import TactileMotion
@@ -32,7 +33,7 @@ import Testing
 
     @Test(arguments: ratios)
     func agreesWithSteps(ratio: Double) {
-        var random = RepeatableRandom(seed: UInt64(ratio * 1000) + 7)
+        var random = SeededGenerator(seed: UInt64(ratio * 1000) + 7)
         for _ in 0..<4 {
             let frequency = random.number(1...30)
             let spring = Spring(frequency: frequency, dampingRatio: ratio)
@@ -55,7 +56,7 @@ import Testing
     /// A spring caught on its way goes on as if it had not been.
     @Test(arguments: ratios)
     func goesOnFromWhereItIs(ratio: Double) {
-        var random = RepeatableRandom(seed: 11)
+        var random = SeededGenerator(seed: 11)
         let spring = Spring(frequency: 14, dampingRatio: ratio)
         for _ in 0..<50 {
             let first = random.number(0...1), second = random.number(0...1)
@@ -102,7 +103,7 @@ import Testing
     /// The measured law of UIKit's view springs for velocities, at 1e-9 of the frequency.
     @Test(arguments: [0.2, 0.5, 0.8, 0.95])
     func viewSpringLeavesAThousandth(ratio: Double) {
-        var random = RepeatableRandom(seed: 5)
+        var random = SeededGenerator(seed: 5)
         for _ in 0..<30 {
             let duration = random.number(0.1...3), velocity = random.number(-20...20)
             let spring = Spring(

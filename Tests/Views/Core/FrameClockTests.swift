@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import SeededRandom
 import Testing
 
 @testable import TactileViews

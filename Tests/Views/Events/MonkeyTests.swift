@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import TactileGeometry
 import TactileLayers
 import Testing
@@ -8,18 +9,6 @@ import Testing
 /// Random fingers, buttons, keys and changes of the tree on a window full of recognizers.
 @MainActor
 @Suite struct MonkeyTests {
-    /// SplitMix64: the same numbers for the same seed, everywhere.
-    private struct Dice: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     /// Counts what began and what came to its end.
     private final class Balance: UIView {
         var open = 0
@@ -53,7 +42,7 @@ import Testing
 
     @Test(arguments: [1, 2, 3, 4])
     func nothingIsLeftDownOrUndecided(seed: UInt64) {
-        var dice = Dice(state: seed)
+        var dice = SeededGenerator(seed: seed)
         let script = TouchScript()
         var views: [Balance] = []
         for index in 0..<6 {
