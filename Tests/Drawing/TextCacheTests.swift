@@ -117,4 +117,16 @@ import Testing
             }
         }
     }
+
+    /// Who holds an attachment may change it, and the next text shows that.
+    @Test func anAttachmentThatChangesIsMeasuredAgain() {
+        let attachment = NSTextAttachment()
+        attachment.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
+        let text = NSAttributedString(attachment: attachment)
+        let narrow = text.size()
+        attachment.bounds = CGRect(x: 0, y: 0, width: 50, height: 40)
+        let wide = text.size()
+        #expect(abs(wide.width - narrow.width - 30) < 0.01)
+        #expect(wide.height > narrow.height + 20)
+    }
 }

@@ -323,4 +323,22 @@ struct AnimationTests {
         #expect(frame.statistics.layersVisited <= 3)
         #expect(scene.renderer.context.animated.count == 1)
     }
+
+    /// A group that is kept after its end shows what its animations show at theirs.
+    @Test func aGroupThatStaysShowsItsEnd() {
+        let group = CAAnimationGroup()
+        group.animations = [slide()]
+        group.duration = 1
+        group.fillMode = .forwards
+        group.isRemovedOnCompletion = false
+        layer.add(group, forKey: "stays")
+        scene.render()
+        let end = (group.animations?.first as? CABasicAnimation)?.toValue
+        #expect(end != nil)
+        for wait in [0.999, 0.001, 0.5, 100] {
+            scene.render(after: wait)
+            #expect(abs(shownX - 100) < 0.2, "after \(wait) s")
+        }
+        #expect(layer.animationKeys() == ["stays"])
+    }
 }

@@ -11,14 +11,6 @@ import Testing
 struct DamageTests {
     let scene = Scene()
 
-    private func expectFresh(_ place: SourceLocation = #_sourceLocation) {
-        #expect(
-            scene.target.firstDifference(from: scene.repainted()) == nil, sourceLocation: place)
-        #expect(
-            scene.target.firstDifference(from: scene.repaintedFromNothing()) == nil,
-            "kept", sourceLocation: place)
-    }
-
     private func picture(_ color: CGColor, isOpaque: Bool = true) throws -> CGImage {
         let bitmap = try #require(Bitmap(width: 10, height: 10, isOpaque: isOpaque))
         bitmap.fill(bitmap.bounds, color: PixelColor(color))
@@ -45,7 +37,7 @@ struct DamageTests {
         copies.removeAllAnimations()
         scene.render()
         #expect(scene.pixel(55, 15) == 0xFFFF_FFFF)
-        expectFresh()
+        scene.expectFresh()
     }
 
     @Test func contentsChangeWithTheirScalesAnimation() throws {
@@ -63,7 +55,7 @@ struct DamageTests {
         #expect(scene.pixel(25, 25) == 0xFFFF_FFFF)
         scene.render(after: 0.75)
         #expect(scene.pixel(25, 25) == 0xFFFF_0000)
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// A picture that fades in lets the background be seen through it.
@@ -78,7 +70,7 @@ struct DamageTests {
         scene.render()
         scene.render(after: 0.25)
         #expect(scene.pixel(20, 20) & 0xFF > 0xB0 && scene.pixel(20, 20) >> 8 & 0xFF == 0)
-        expectFresh()
+        scene.expectFresh()
     }
 
     @Test func shapesAreCutByRoundCorners() {
@@ -93,7 +85,7 @@ struct DamageTests {
         scene.render()
         #expect(scene.pixel(11, 11) == 0xFFFF_FFFF && scene.pixel(48, 48) == 0xFFFF_FFFF)
         #expect(scene.pixel(30, 12) == 0xFFFF_0000)
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// A place between two pixels makes the same size a pixel more.
@@ -107,7 +99,7 @@ struct DamageTests {
         box.position.y += 0.3
         scene.render()
         #expect(scene.pixel(12, 30) == 0xFFFF_0000)
-        expectFresh()
+        scene.expectFresh()
     }
 
     @Test func shadowsOfOneSizeInPixelsAreAlike() {
@@ -119,7 +111,7 @@ struct DamageTests {
         box.bounds.size.width = 19.8
         box.position.x = 19.9
         scene.render()
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// What cannot be drawn hides nothing.
@@ -130,7 +122,7 @@ struct DamageTests {
         scene.root.addSublayer(gradient)
         scene.render()
         #expect(scene.pixel(50, 20) >> 24 == 0xFF)
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// Between frames a layer may be placed, for a picture, and then go elsewhere.
@@ -147,7 +139,7 @@ struct DamageTests {
         dot.position.y += 40
         scene.render()
         #expect(scene.pixel(10, 10) == 0xFFFF_FFFF && scene.pixel(50, 50) == 0xFFFF_0000)
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// Drawn for the first time while an animation of another property runs, or one of the contents
@@ -177,7 +169,7 @@ struct DamageTests {
         layer.setNeedsDisplay()
         scene.render()
         #expect(scene.pixel(20, 20) == 0xFFFF_0000)
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// The new picture of a transition stands elsewhere while it moves in.
@@ -198,7 +190,7 @@ struct DamageTests {
         dot.backgroundColor = .green
         scene.render()
         #expect(scene.pixel(50, 20) == 0xFF00_FF00)
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// A transform of all sublayers turns about the middle of the layer.
@@ -212,7 +204,7 @@ struct DamageTests {
         box.frame = CGRect(x: 10, y: 10, width: 80, height: 40)
         scene.render()
         #expect(scene.pixel(33, 23) == 0xFFFF_0000 && scene.pixel(23, 23) == 0xFFFF_FFFF)
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// Its end is no scroll.
@@ -227,7 +219,7 @@ struct DamageTests {
         box.sublayerTransform = CATransform3DIdentity
         scene.render()
         #expect(scene.pixel(17, 17) == 0xFFFF_0000)
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// Perspective towards the horizon needs more of a large layer the more of it is painted.
@@ -246,7 +238,7 @@ struct DamageTests {
         for step in 0..<4 {
             lid.position = CGPoint(x: 13 + 21 * step, y: 9 + 16 * step)
             scene.render()
-            expectFresh()
+            scene.expectFresh()
         }
     }
 
@@ -261,10 +253,10 @@ struct DamageTests {
         far.masksToBounds = true
         box.addSublayer(far)
         scene.render()
-        expectFresh()
+        scene.expectFresh()
         far.bounds.size.height = 10
         scene.render()
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// In a picture with finer pixels a layer is seen to move by less than one of its own.
@@ -281,7 +273,7 @@ struct DamageTests {
         scene.render()
         dot.position.x += 0.25
         scene.render()
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// What has just ended draws nothing over contents that another animation shows.
@@ -304,6 +296,6 @@ struct DamageTests {
         scene.render()
         scene.render(after: 0.5)
         #expect(scene.pixel(40, 20) == 0xFF00_FF00)
-        expectFresh()
+        scene.expectFresh()
     }
 }

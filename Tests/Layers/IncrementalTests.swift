@@ -1,21 +1,10 @@
 import Foundation
+import SeededRandom
 import TactileDrawing
 import TactileGeometry
 import Testing
 
 @testable import TactileLayers
-
-/// Numbers that are the same in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
 
 /// Random trees under random changes: what frames paint bit by bit must be what one frame paints
 /// as a whole.
@@ -63,7 +52,7 @@ struct IncrementalTests {
     }
 
     private func run(seed: Int, _ features: Features) {
-        var random = SeededGenerator(state: UInt64(seed) &* 7919)
+        var random = SeededGenerator(seed: UInt64(seed) &* 7919)
         let scale: CGFloat = [1, 1, 2, 1.5][seed % 4]
         let scene = Scene(width: 160, height: 120, scale: scale)
         scene.renderer.compositor.leastMovedArea = 1

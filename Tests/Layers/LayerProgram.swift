@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import TactileDrawing
 import TactileGeometry
 
@@ -9,7 +10,7 @@ import TactileGeometry
 struct LayerProgram {
     var random: SeededGenerator
 
-    init(seed: UInt64) { random = SeededGenerator(state: seed &* 104_729) }
+    init(seed: UInt64) { random = SeededGenerator(seed: seed &* 104_729) }
 
     mutating func pick<Element>(_ values: [Element]) -> Element? {
         values.randomElement(using: &random)

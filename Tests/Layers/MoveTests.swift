@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import TactileDrawing
 import TactileGeometry
 import Testing
@@ -26,11 +27,6 @@ struct MoveTests {
         return page
     }
 
-    private func expectWhole(_ comment: Comment) {
-        let difference = scene.target.firstDifference(from: scene.repainted())
-        #expect(difference == nil, comment)
-    }
-
     @Test func slidingScenesAreShifted() {
         let first = page(0, .green), second = page(400, .blue)
         container.addSublayer(first)
@@ -43,7 +39,7 @@ struct MoveTests {
             second.position.x -= 17.3
             let frame = scene.render(after: 0.016)
             #expect(!frame.moves.isEmpty, "step \(step)")
-            expectWhole("step \(step)")
+            scene.expectFresh("step \(step)")
         }
         #expect(scene.frame.statistics.pixelsMoved > 90_000)
         #expect(scene.frame.statistics.pixelsComposed < 60_000)
@@ -69,7 +65,7 @@ struct MoveTests {
             indicator.position.y = list.bounds.origin.y + 20 + CGFloat(step)
             let frame = scene.render(after: 0.016)
             #expect(frame.moves.count == 1, "step \(step)")
-            expectWhole("step \(step)")
+            scene.expectFresh("step \(step)")
         }
         #expect(scene.frame.statistics.layersVisited < 20)
     }
@@ -80,7 +76,7 @@ struct MoveTests {
         let floating = Scene.layer(100, 50, 60, 60, CGColor(red: 1, green: 0, blue: 0, alpha: 0.4))
         scene.root.addSublayer(floating)
         scene.render()
-        var random = SeededGenerator(state: 5)
+        var random = SeededGenerator(seed: 5)
         for step in 0..<60 {
             first.position.x += CGFloat.random(in: -20...20, using: &random)
             switch step % 6 {
@@ -92,7 +88,7 @@ struct MoveTests {
             default: first.addSublayer(Scene.layer(CGFloat(step) * 5, 200, 30, 30, .blue))
             }
             scene.render(after: 0.016)
-            expectWhole("step \(step)")
+            scene.expectFresh("step \(step)")
         }
     }
 
@@ -106,6 +102,41 @@ struct MoveTests {
         glass.position.x += 7
         let frame = scene.render()
         #expect(frame.moves.isEmpty)
-        expectWhole("glass")
+        scene.expectFresh("glass")
+    }
+
+    /// Each moves to where the other was: pixels are read before they are written over.
+    @Test(arguments: [true, false]) func neighboursMoveOverEachOther(firstMovesFirst: Bool) {
+        let first = Scene.layer(0, 0, 120, 300, .green)
+        let second = Scene.layer(120, 0, 120, 300, .blue)
+        for (index, layer) in [first, second].enumerated() {
+            layer.addSublayer(Scene.layer(10, CGFloat(index) * 50 + 20, 60, 40, .red))
+            container.addSublayer(layer)
+        }
+        scene.render()
+        let order = firstMovesFirst ? [first, second] : [second, first]
+        for (step, shift) in [120.0, -120, 120, -120].enumerated() {
+            for layer in order { layer.position.x += shift }
+            let frame = scene.render(after: 0.016)
+            #expect(frame.moves.count == 2, "step \(step)")
+            scene.expectFresh("step \(step)")
+        }
+    }
+
+    /// Where a sublayer's pixels were before follows from where its superlayer was.
+    @Test func aLayerMovesInsideOneThatMoves() {
+        let outer = Scene.layer(10, 20, 160, 240, .green)
+        let inner = Scene.layer(10, 10, 110, 200, .blue)
+        inner.addSublayer(Scene.layer(5, 5, 50, 30, .red))
+        outer.addSublayer(inner)
+        container.addSublayer(outer)
+        scene.render()
+        for (step, shifts) in [(200.0, 25.0), (-200, -20), (9, -9), (-9, 15)].enumerated() {
+            outer.position.x += shifts.0
+            inner.position.x += shifts.1
+            inner.position.y += shifts.1 / 5
+            scene.render(after: 0.016)
+            scene.expectFresh("step \(step)")
+        }
     }
 }

@@ -12,14 +12,6 @@ import Testing
 struct PictureEdgeTests {
     let scene = Scene()
 
-    private func expectFresh(_ place: SourceLocation = #_sourceLocation) {
-        let whole = scene.repainted()
-        #expect(scene.target.firstDifference(from: whole) == nil, sourceLocation: place)
-        #expect(
-            whole.firstDifference(from: scene.repaintedFromNothing()) == nil,
-            sourceLocation: place)
-    }
-
     /// What moved before a layer was turned does not make its picture larger.
     @Test func aPictureIsAsLargeAsWhatItShows() {
         let scenes = [scene, Scene()]
@@ -50,7 +42,7 @@ struct PictureEdgeTests {
         for color in [CGColor.blue, .green, .black] {
             dot.backgroundColor = color
             scene.render()
-            expectFresh()
+            scene.expectFresh()
         }
     }
 
@@ -68,7 +60,7 @@ struct PictureEdgeTests {
         scene.render()
         dot.backgroundColor = .blue
         scene.render()
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// A layer that a picture is made of in between, for a transition, is not forgotten.
@@ -86,7 +78,7 @@ struct PictureEdgeTests {
         box.addSublayer(Scene.layer(0, 0, 0, 0))
         other.add(CATransition(), forKey: nil)
         scene.render()
-        expectFresh()
+        scene.expectFresh()
     }
 
     // MARK: Parts of a pixel
@@ -102,7 +94,7 @@ struct PictureEdgeTests {
         gradient.bounds.size.width = 59.6
         gradient.position.x = 40
         scene.render()
-        expectFresh()
+        scene.expectFresh()
     }
 
     @Test func copiesStandAboutAPointBetweenPixels() {
@@ -117,7 +109,7 @@ struct PictureEdgeTests {
         scene.render()
         copies.frame.size.width = 50.04
         scene.render()
-        expectFresh()
+        scene.expectFresh()
     }
 
     @Test func theMiddleOfASublayerTransformMovesWhatIsInAPicture() {
@@ -129,7 +121,7 @@ struct PictureEdgeTests {
         scene.render()
         box.anchorPoint = CGPoint(x: 0.3, y: 0.4)
         scene.render()
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// Without a transform its edges are rounded otherwise.
@@ -144,7 +136,7 @@ struct PictureEdgeTests {
         scene.render()
         box.sublayerTransform = CATransform3DIdentity
         scene.render()
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// In a picture of finer pixels a layer is seen that is too far out for the coarse ones.
@@ -161,11 +153,11 @@ struct PictureEdgeTests {
         for layer in [dot, thin] {
             layer.backgroundColor = .blue
             scene.render()
-            expectFresh()
+            scene.expectFresh()
         }
         thin.removeFromSuperlayer()
         scene.render()
-        expectFresh()
+        scene.expectFresh()
     }
 
     @Test func whatChangesBehindAMaskIsSeenWithoutIt() {
@@ -182,7 +174,7 @@ struct PictureEdgeTests {
         box.masksToBounds = false
         scene.render()
         #expect(scene.pixel(25, 25) == 0xFF00_00FF)
-        expectFresh()
+        scene.expectFresh()
     }
 
     // MARK: What hides, and in which order
@@ -210,7 +202,7 @@ struct PictureEdgeTests {
         odd.zPosition = .nan
         scene.render()
         #expect(scene.pixel(30, 30) == 0xFF00_00FF)
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// Pixels that were opaque hold no place for what shows through.
@@ -230,7 +222,7 @@ struct PictureEdgeTests {
         // Below what is seen.
         layer.setNeedsDisplay(CGRect(x: 0, y: 30, width: 10, height: 5))
         scene.render()
-        expectFresh()
+        scene.expectFresh()
     }
 
     // MARK: Transitions
@@ -253,7 +245,7 @@ struct PictureEdgeTests {
             scene.render(after: 0.5)
             far.removeFromSuperlayer()
             scene.render()
-            expectFresh()
+            scene.expectFresh()
             layer.removeFromSuperlayer()
         }
     }

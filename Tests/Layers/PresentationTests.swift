@@ -162,4 +162,25 @@ struct PresentationTests {
             #expect(abs(now.m12 - value.m12) < 1e-4 && abs(now.m33 - value.m33) < 1e-4)
         }
     }
+
+    /// An implicit action that comes while another one runs starts from what is seen.
+    @Test func anImplicitActionStartsFromTheScreen() throws {
+        let layer = CALayer()
+        scene.root.addSublayer(layer)
+        scene.render()
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(1)
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+        layer.position.x = 40
+        CATransaction.commit()
+        scene.render()
+        scene.render(after: 0.5)
+        let seen = try #require(layer.presentation()).position.x
+        #expect(abs(seen - 20) < 1)
+        layer.position.x = 90
+        let next = try #require(layer.animation(forKey: "position") as? CABasicAnimation)
+        #expect((next.fromValue as? CGPoint)?.x == seen)
+        scene.render()
+        #expect(abs((layer.presentation()?.position.x ?? 0) - seen) < 1)
+    }
 }

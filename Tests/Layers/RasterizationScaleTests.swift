@@ -45,14 +45,6 @@ struct RasterizationScaleTests {
         return scene
     }
 
-    private func expectFresh(_ scene: Scene, _ place: SourceLocation = #_sourceLocation) {
-        let whole = scene.repainted()
-        #expect(scene.target.firstDifference(from: whole) == nil, sourceLocation: place)
-        #expect(
-            whole.firstDifference(from: scene.repaintedFromNothing()) == nil,
-            sourceLocation: place)
-    }
-
     /// But for what composing aside rounds: where a soft edge lies on the card, it is blended twice.
     @Test func theScreensScaleLooksAsWithoutRasterizing() {
         #expect(CALayer().rasterizationScale == 1)
@@ -79,7 +71,7 @@ struct RasterizationScaleTests {
             scene.root.addSublayer(layer)
         }
         scene.render()
-        expectFresh(scene)
+        scene.expectFresh()
         expectGolden(scene.target, "rasterizationScale@\(screen)x")
     }
 
@@ -107,7 +99,7 @@ struct RasterizationScaleTests {
         // The screen's background, the picture and the lid.
         #expect(frame.statistics.layersPainted == 3)
         #expect(frame.statistics.surfacesCreated == 0)
-        expectFresh(scene)
+        scene.expectFresh()
     }
 
     @Test func changesAreSeen() {
@@ -117,15 +109,15 @@ struct RasterizationScaleTests {
         layer.sublayers?[0].backgroundColor = .blue
         scene.render()
         #expect(scene.target.firstDifference(from: soft) != nil)
-        expectFresh(scene)
+        scene.expectFresh()
         layer.sublayers?[0].frame.origin = CGPoint(x: 5.3, y: 5.2)
         scene.render()
-        expectFresh(scene)
+        scene.expectFresh()
         layer.sublayers?[0].frame = CGRect(x: 5, y: 5, width: 13, height: 13)
         layer.sublayers?[0].backgroundColor = .red
         layer.rasterizationScale = 2
         scene.render()
-        expectFresh(scene)
+        scene.expectFresh()
         #expect(scene.target.firstDifference(from: self.scene(2, card(2)).target) == nil)
         layer.rasterizationScale = 1
         scene.render()
@@ -133,7 +125,7 @@ struct RasterizationScaleTests {
         layer.magnificationFilter = .nearest
         scene.render()
         #expect(scene.target.firstDifference(from: soft) != nil)
-        expectFresh(scene)
+        scene.expectFresh()
         layer.shouldRasterize = false
         scene.render()
         #expect(scene.target.firstDifference(from: self.scene(2, card(nil)).target) == nil)
@@ -145,7 +137,7 @@ struct RasterizationScaleTests {
         scene.renderer.scale = 2
         scene.render()
         #expect(layer.node.kept?.raster?.factor == 0.5)
-        expectFresh(scene)
+        scene.expectFresh()
     }
 
     @Test func numbersThatMakeNoSenseCountAsOne() {
@@ -153,7 +145,7 @@ struct RasterizationScaleTests {
         for scale in [CGFloat.nan, .infinity, 0, -2] {
             #expect(scene(2, card(scale)).target.firstDifference(from: one.target) == nil)
         }
-        for scale in [1e30, 1e-30] { expectFresh(scene(2, card(CGFloat(scale)))) }
+        for scale in [1e30, 1e-30] { scene(2, card(CGFloat(scale))).expectFresh() }
     }
 
     // MARK: What is pictured in other pixels than the screen's
@@ -173,10 +165,10 @@ struct RasterizationScaleTests {
             scene.render(after: 0.5)
             let middle = scene.pixel(30, 66)
             #expect(middle != before && middle != 0xFF00_FF00)
-            expectFresh(scene)
+            scene.expectFresh()
             scene.render(after: 1)
             #expect(scene.pixel(30, 66) == 0xFF00_FF00)
-            expectFresh(scene)
+            scene.expectFresh()
         }
     }
 
@@ -200,6 +192,6 @@ struct RasterizationScaleTests {
         scene.render(after: 0.2)
         for x in [20, 40, 76, 100] { #expect(scene.pixel(x, 40) == 0xFF00_00FF, "\(x)") }
         #expect(scene.pixel(56, 40) == 0xFFFF_FFFF && scene.pixel(112, 40) == 0xFFFF_FFFF)
-        expectFresh(scene)
+        scene.expectFresh()
     }
 }

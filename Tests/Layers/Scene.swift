@@ -1,6 +1,7 @@
 import Foundation
 import TactileDrawing
 import TactileGeometry
+import Testing
 
 @testable import TactileLayers
 
@@ -36,22 +37,41 @@ final class Scene {
         return frame
     }
 
-    /// The same tree painted anew as a whole.
+    /// The tree painted as a whole from its layers alone: by a compositor of its own, which shares
+    /// no kept picture, shadow, place or extent with the one that painted frame by frame. What the
+    /// layers drew themselves is kept, for a layer whose bounds change need not draw again.
     func repainted() -> Bitmap {
-        let other = Bitmap(width: target.width, height: target.height)!
-        _ = renderer.renderFrame(into: other, isFresh: true, at: time)
-        return other
+        let bitmap = Bitmap(width: target.width, height: target.height)!
+        let fresh = LayerContext()
+        fresh.compositor.geometry.scale = renderer.scale
+        fresh.presentedTime = renderer.context.presentedTime
+        var saved: [(layer: CALayer, node: RenderNode, late: [LayerPicture?])] = []
+        func setAside(_ layer: CALayer) {
+            let replicator = layer as? CAReplicatorLayer
+            saved.append((layer, layer.node, replicator?.lateCopies ?? []))
+            layer.node.reset()
+            replicator?.lateCopies = []
+            layer.context = fresh
+            fresh.welcome(layer)
+            for child in layer.children { setAside(child) }
+            if let mask = layer.maskLayer { setAside(mask) }
+        }
+        setAside(root)
+        fresh.compositor.paintAll(root, fresh, into: bitmap, at: time)
+        for (layer, node, late) in saved {
+            layer.node = node
+            layer.context = renderer.context
+            (layer as? CAReplicatorLayer)?.lateCopies = late
+        }
+        return bitmap
     }
 
-    /// As ``repainted()``, without any picture that was kept.
-    func repaintedFromNothing() -> Bitmap {
-        func forget(_ layer: CALayer) {
-            layer.node.kept = nil
-            for child in layer.children { forget(child) }
-            if let mask = layer.maskLayer { forget(mask) }
-        }
-        forget(root)
-        return repainted()
+    /// Expects that the frames so far left what one frame paints as a whole.
+    func expectFresh(
+        _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let difference = target.firstDifference(from: repainted())
+        #expect(difference == nil, comment, sourceLocation: sourceLocation)
     }
 
     func pixel(_ x: Int, _ y: Int) -> UInt32 { target.pixel(x: x, y: y).value }
@@ -66,6 +86,21 @@ final class Scene {
         layer.frame = CGRect(x: x, y: y, width: width, height: height)
         layer.backgroundColor = color
         return layer
+    }
+}
+
+extension Compositor {
+    fileprivate func paintAll(
+        _ root: CALayer, _ context: LayerContext, into bitmap: Bitmap, at time: TimeInterval
+    ) {
+        begin()
+        pictureLateCopies(context, at: time)
+        let area = bitmap.bounds
+        let region = PixelRegion(area, maximumCount: 1)
+        var everything = region
+        var moves: [PixelMove] = []
+        collectDamage(context, root: root, area: area, moves: &moves, into: &everything)
+        paint(root, into: bitmap, area: area, region)
     }
 }
 

@@ -11,11 +11,6 @@ import Testing
 struct StaleTests {
     let scene = Scene()
 
-    private func expectFresh(_ place: SourceLocation = #_sourceLocation) {
-        let difference = scene.target.firstDifference(from: scene.repainted())
-        #expect(difference == nil, sourceLocation: place)
-    }
-
     private func picture(_ width: Int, _ height: Int, isOpaque: Bool = true) throws -> CGImage {
         let bitmap = try #require(Bitmap(width: width, height: height, isOpaque: isOpaque))
         bitmap.fill(bitmap.bounds, color: PixelColor(.green))
@@ -41,7 +36,7 @@ struct StaleTests {
         dot.removeFromSuperlayer()
         scene.render()
         #expect(scene.pixel(35, 35) == 0xFFFF_FFFF)
-        expectFresh()
+        scene.expectFresh()
     }
 
     @Test func theShadowGoesWhereTheLayerGoesThatThrowsIt() {
@@ -52,7 +47,47 @@ struct StaleTests {
         dot.frame = CGRect(x: 30, y: 20, width: 5, height: 5)
         scene.render()
         #expect(scene.pixel(35, 35) == 0xFFFF_FFFF && scene.pixel(62, 52) == 0xFF00_0000)
-        expectFresh()
+        scene.expectFresh()
+    }
+
+    /// What is inside reaches as far as before, and throws another shadow.
+    @Test func theShadowOfWhatLosesItsColourGoes() {
+        let box = shadowed()
+        let dots = [0, 20, 40].map { Scene.layer($0, 0, 10, 10, .red) }
+        dots.forEach(box.addSublayer)
+        scene.render()
+        #expect(scene.pixel(55, 35) == 0xFF00_0000)
+        dots[1].backgroundColor = nil
+        scene.render()
+        #expect(scene.pixel(55, 35) == 0xFFFF_FFFF && scene.pixel(75, 35) == 0xFF00_0000)
+        scene.expectFresh()
+        dots[1].borderColor = .blue
+        dots[1].borderWidth = 2
+        scene.render()
+        #expect(scene.pixel(51, 35) == 0xFF00_0000 && scene.pixel(55, 35) == 0xFFFF_FFFF)
+        scene.expectFresh()
+    }
+
+    /// One of which no picture can be kept is painted in squares of a grid of 512 pixels.
+    @Test func theShadowOfAHugeBoxFollowsItsOffset() {
+        let scene = Scene(width: 640, height: 560)
+        let box = Scene.layer(-30_400, -30_400, 30_500, 30_500, .red)
+        box.shadowOpacity = 1
+        box.shadowRadius = 0
+        box.shadowOffset = CGSize(width: 400, height: 300)
+        scene.root.addSublayer(box)
+        scene.render()
+        #expect(scene.pixel(99, 99) == 0xFFFF_0000)
+        // The squares meet at x = 208 and at y = 108.
+        for x in [110, 207, 208, 319, 320, 499] {
+            for y in [107, 108, 319, 320, 399] {
+                #expect(scene.pixel(x, y) == 0xFF00_0000, "(\(x), \(y))")
+            }
+        }
+        for place in [(500, 300), (300, 400), (639, 559)] {
+            #expect(scene.pixel(place.0, place.1) == 0xFFFF_FFFF, "\(place)")
+        }
+        scene.expectFresh()
     }
 
     /// What throws a shadow may reach so far that no picture of it can be kept.
@@ -66,7 +101,7 @@ struct StaleTests {
             far.position = place
             scene.render()
             #expect(scene.pixel(35, 35) == 0xFF00_0000)
-            expectFresh()
+            scene.expectFresh()
         }
     }
 
@@ -87,7 +122,7 @@ struct StaleTests {
             scene.render()
             lid.removeFromSuperlayer()
             scene.render()
-            expectFresh()
+            scene.expectFresh()
             layer.removeFromSuperlayer()
         }
     }
@@ -110,7 +145,7 @@ struct StaleTests {
         for step in 0..<8 {
             lid.position = CGPoint(x: 9 + 11 * step, y: 9 + 9 * step)
             scene.render()
-            expectFresh()
+            scene.expectFresh()
         }
     }
 
@@ -141,7 +176,7 @@ struct StaleTests {
         far.cornerRadius = 2
         scene.render()
         #expect(box.node.kept?.raster?.factor ?? 1 > 1)
-        expectFresh()
+        scene.expectFresh()
     }
 
     @Test func aShapeThatALayerBecomesMakesAllOfItsPictureCrisp() {
@@ -152,7 +187,7 @@ struct StaleTests {
         scene.render()
         box.cornerRadius = 2
         scene.render()
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// A layer that loses its last sublayer is no longer composed aside.
@@ -170,7 +205,7 @@ struct StaleTests {
         scene.render()
         dot.removeFromSuperlayer()
         scene.render()
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// A replicator's picture of its sublayers has soft edges, which move with its size.
@@ -186,7 +221,7 @@ struct StaleTests {
         scene.render()
         far.removeFromSuperlayer()
         scene.render()
-        expectFresh()
+        scene.expectFresh()
     }
 
     @Test func copiesDoNotDependOnWhereTheirLayersWere() {
@@ -227,7 +262,7 @@ struct StaleTests {
         let before = scene.repainted()
         box.sublayerTransform = CATransform3DMakeRotation(0.5, 0, 0, 1)
         scene.render()
-        expectFresh()
+        scene.expectFresh()
         #expect(scene.target.firstDifference(from: before) != nil)
         box.sublayerTransform = CATransform3DIdentity
         scene.render()
@@ -275,7 +310,7 @@ struct StaleTests {
         layer.setNeedsDisplay()
         scene.render(after: 0.1)
         #expect(scene.pixel(10, 10) == 0xFF00_FF00)
-        expectFresh()
+        scene.expectFresh()
         scene.render(after: 1)
         #expect(scene.pixel(10, 10) == 0xFFFF_0000)
     }
@@ -315,7 +350,7 @@ struct StaleTests {
             scene.render()
             let color: UInt32 = layer === picture ? 0xFF00_FF00 : 0xFF00_00FF
             #expect(scene.pixel(30, 30) == color && scene.pixel(99, 79) == color, "\(layer)")
-            expectFresh()
+            scene.expectFresh()
             layer.removeFromSuperlayer()
         }
     }
@@ -332,7 +367,7 @@ struct StaleTests {
         scene.render()
         #expect(scene.pixel(9, 9) == 0xFFFF_FFFF && scene.pixel(11, 11) == 0xFFFF_0000)
         #expect(scene.pixel(15, 11) == 0xFF00_FF00 && scene.pixel(60, 60) == 0xFF00_FF00)
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// A particle's pixels follow from their own places, whatever part of them is painted.
@@ -360,7 +395,7 @@ struct StaleTests {
         for step in 0..<12 {
             lid.position = CGPoint(x: 9 + 7 * CGFloat(step), y: 9 + 5 * CGFloat(step))
             scene.render()
-            expectFresh()
+            scene.expectFresh()
         }
     }
 }

@@ -135,4 +135,36 @@ struct TransactionTests {
         scene.render(after: 0.5)
         #expect(scene.pixel(30, 5) == (comesInTime ? 0xFFFF_0000 : 0xFFFF_FFFF))
     }
+
+    private final class Asked: CALayerDelegate {
+        let answer: (any CAAction)?
+        init(_ answer: (any CAAction)?) { self.answer = answer }
+        func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { answer }
+    }
+
+    /// The delegate, the layer's own dictionary, that of its style, what every layer does.
+    @Test func theDelegateDecidesBeforeTheDictionaries() {
+        scene.render()
+        func basic(_ duration: TimeInterval) -> CABasicAnimation {
+            let animation = CABasicAnimation(keyPath: "opacity")
+            animation.duration = duration
+            return animation
+        }
+        let delegate = Asked(basic(1)), silent = Asked(nil), refusing = Asked(NSNull())
+        func duration() -> TimeInterval? {
+            (layer.action(forKey: "opacity") as? CAAnimation)?.duration
+        }
+        #expect(duration() == CATransaction.animationDuration())
+        layer.style = ["actions": ["opacity": basic(3)] as [String: any CAAction]]
+        #expect(duration() == 3)
+        layer.actions = ["opacity": basic(2)]
+        #expect(duration() == 2)
+        layer.delegate = silent
+        #expect(duration() == 2)
+        layer.delegate = delegate
+        #expect(duration() == 1)
+        layer.delegate = refusing
+        layer.opacity = 0.1
+        #expect(layer.animationKeys() == nil)
+    }
 }

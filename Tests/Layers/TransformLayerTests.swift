@@ -1,5 +1,6 @@
 import Foundation
 import GoldenSupport
+import SeededRandom
 import TactileDrawing
 import TactileGeometry
 import Testing
@@ -26,12 +27,6 @@ struct TransformLayerTests {
         return layer
     }
 
-    private func expectFresh(_ place: SourceLocation = #_sourceLocation) {
-        #expect(
-            scene.target.firstDifference(from: scene.repaintedFromNothing()) == nil,
-            sourceLocation: place)
-    }
-
     @Test func whatIsNearerHidesWhatIsFarther() {
         scene.root.addSublayer(space)
         let near = plane(.red, CATransform3DMakeTranslation(0, 0, 10))
@@ -41,13 +36,13 @@ struct TransformLayerTests {
         space.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
         scene.render()
         #expect(scene.pixel(50, 50) == 0xFF00_00FF)
-        expectFresh()
+        scene.expectFresh()
         near.zPosition = -40
         scene.render()
         #expect(scene.pixel(50, 50) == 0xFFFF_0000)
         far.isHidden = true
         scene.render()
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// A turn by a quarter about y, and the same of what is in it, lay a sublayer flat again.
@@ -59,7 +54,7 @@ struct TransformLayerTests {
         space.transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
         scene.render()
         #expect(scene.pixel(40, 50) == 0xFFFF_0000 && scene.pixel(60, 50) == 0xFFFF_0000)
-        expectFresh()
+        scene.expectFresh()
     }
 
     @Test func aSpaceInASpaceSharesIt() {
@@ -78,7 +73,7 @@ struct TransformLayerTests {
         space.transform = CATransform3DMakeRotation(-.pi / 4, 0, 1, 0)
         scene.render()
         #expect(scene.pixel(35, 50) == 0xFFFF_FFFF)
-        expectFresh()
+        scene.expectFresh()
     }
 
     /// Each sublayer is translucent by itself, and nothing else of the layer is seen.
@@ -96,7 +91,7 @@ struct TransformLayerTests {
         #expect(scene.pixel(35, 50) == 0xFFFF_FFFF && scene.pixel(31, 31) == 0xFFFF_FFFF)
         #expect(scene.pixel(80, 50) & 0xFFFF == 0x8080 || scene.pixel(80, 50) & 0xFFFF == 0x7F7F)
         #expect(space.hitTest(CGPoint(x: 50, y: 50)) == nil)
-        expectFresh()
+        scene.expectFresh()
     }
 
     private func cube(_ side: CGFloat) {
@@ -148,14 +143,14 @@ struct TransformLayerTests {
                 scene.target.firstDifference(from: shown, tolerance: 140) == nil, "step \(step)")
             for face in space.sublayers ?? [] { face.isDoubleSided = true }
             scene.render()
-            expectFresh()
+            scene.expectFresh()
         }
     }
 
     /// Which plane comes first depends on all of them: some hide each other in a circle.
     @Test func thePlanesThatStayAreSeenInTheirNewOrder() {
         scene.root.addSublayer(space)
-        var random = SeededGenerator(state: 7)
+        var random = SeededGenerator(seed: 7)
         func angle() -> CGFloat { CGFloat.random(in: -1.4...1.4, using: &random) }
         for _ in 0..<60 {
             let planes = [CGColor.red, .green, .blue, .black].map { color in
@@ -170,7 +165,7 @@ struct TransformLayerTests {
             for gone in planes {
                 gone.removeFromSuperlayer()
                 scene.render()
-                expectFresh()
+                scene.expectFresh()
             }
         }
     }
