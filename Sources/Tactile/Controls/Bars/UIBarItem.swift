@@ -16,6 +16,7 @@ open class UIBarItem: NSObject, AppearanceTarget {
     open var isEnabled = true { didSet { changed?() } }
     open var tag = 0
     open var imageInsets = UIEdgeInsets.zero { didSet { changed?() } }
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var accessibilityIdentifier: String?
 
     /// Font and colour of the title in a state; what a state does not say is as in the normal one.

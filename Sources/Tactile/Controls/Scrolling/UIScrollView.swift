@@ -226,7 +226,6 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     }
 
     // MARK: Behaviour
-
     open var isScrollEnabled = true {
         didSet { driver.pan.isEnabled = isScrollEnabled }
     }
@@ -235,6 +234,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     open var bounces = true
     open var alwaysBounceVertical = false
     open var alwaysBounceHorizontal = false
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var scrollsToTop = true
     open var decelerationRate: DecelerationRate = .normal
     open var keyboardDismissMode: KeyboardDismissMode = .none
@@ -264,6 +264,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     open var maximumZoomScale: CGFloat = 1 {
         didSet { driver.zoomLimitsChanged() }
     }
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var bouncesZoom = true
     open var zoomScale: CGFloat {
         get { driver.zoomScale }
@@ -279,9 +280,9 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { driver.pinch }
 
     // MARK: Indicators
-
     open var showsVerticalScrollIndicator = true
     open var showsHorizontalScrollIndicator = true
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var indicatorStyle: IndicatorStyle = .default
     open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero {
         didSet { setNeedsLayout() }

@@ -6,6 +6,7 @@ public final class UIGraphicsImageRendererFormat: NSObject {
     public var scale: CGFloat
     /// Whether the picture has no alpha; its ground is then black.
     public var opaque = false
+    /// Has no effect here; it is there so that sources for iOS compile.
     public var prefersExtendedRange = false
 
     public override init() {

@@ -14,6 +14,7 @@ open class NSTextAttachment: NSObject {
     open var bounds = CGRect.zero
     /// A picture file's bytes, which make the image when there is no other.
     open var contents: Data?
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var fileType: String?
     /// Space left free on both sides, in points.
     open var lineLayoutPadding: CGFloat = 0

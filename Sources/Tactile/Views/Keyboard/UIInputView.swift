@@ -13,6 +13,7 @@ open class UIInputView: UIView {
 
     public let inputViewStyle: Style
     /// Whether constraints in the view determine its height.
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var allowsSelfSizing = false
 
     public init(frame: CGRect, inputViewStyle: Style) {

@@ -151,6 +151,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
         set { layer.masksToBounds = newValue }
     }
 
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var clearsContextBeforeDrawing = true
 
     open var contentMode: UIView.ContentMode = .scaleToFill {

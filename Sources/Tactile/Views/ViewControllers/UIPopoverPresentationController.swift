@@ -50,6 +50,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     open var backgroundColor: UIColor? { didSet { frameView.fill = backgroundColor } }
     /// How far the popover stays from the window's edges, in points.
     open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var canOverlapSourceViewRect = false
 
     private let frameView = PopoverFrameView(frame: .zero)

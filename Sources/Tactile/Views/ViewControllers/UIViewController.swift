@@ -93,11 +93,15 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { safeAreaChanged() } }
     }
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var hidesBottomBarWhenPushed = false
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var edgesForExtendedLayout: UIRectEdge = .all
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var extendedLayoutIncludesOpaqueBars = false
     open var isEditing = false
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var restorationIdentifier: String?
 
     // MARK: Containment
@@ -142,6 +146,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     open var isModalInPresentation = false
     open var definesPresentationContext = false
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var providesPresentationContextTransitionStyle = false
     open var isBeingPresented: Bool { storage.isBeingPresented }
     open var isBeingDismissed: Bool { storage.isBeingDismissed }

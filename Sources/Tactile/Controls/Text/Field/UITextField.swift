@@ -175,21 +175,25 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
 
     // MARK: Traits
 
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var autocapitalizationType: UITextAutocapitalizationType = .sentences
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var autocorrectionType: UITextAutocorrectionType = .default
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var spellCheckingType: UITextSpellCheckingType = .default
     open var keyboardType: UIKeyboardType = .default {
         didSet { if keyboardType != oldValue { reloadInputViews() } }
     }
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var keyboardAppearance: UIKeyboardAppearance = .default
     open var returnKeyType: UIReturnKeyType = .default
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var textContentType: UITextContentType?
     open var enablesReturnKeyAutomatically = false
     /// Shows dots for characters, and gives nothing to the clipboard.
     open var isSecureTextEntry = false {
         didSet { if isSecureTextEntry != oldValue { canvas.invalidate() } }
     }
-
     private var ownInputView: UIView?
     private var ownInputAccessoryView: UIView?
     open override var inputView: UIView? {

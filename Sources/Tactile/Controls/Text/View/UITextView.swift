@@ -327,14 +327,19 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient {
 
     // MARK: Traits
 
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var autocapitalizationType: UITextAutocapitalizationType = .sentences
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var autocorrectionType: UITextAutocorrectionType = .default
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var spellCheckingType: UITextSpellCheckingType = .default
     open var keyboardType: UIKeyboardType = .default {
         didSet { if keyboardType != oldValue { reloadInputViews() } }
     }
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var keyboardAppearance: UIKeyboardAppearance = .default
     open var returnKeyType: UIReturnKeyType = .default
+    /// Has no effect here; it is there so that sources for iOS compile.
     open var textContentType: UITextContentType?
     open var enablesReturnKeyAutomatically = false
     /// Text views have no secure entry, as in UIKit.
