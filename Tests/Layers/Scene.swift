@@ -16,6 +16,7 @@ final class Scene {
     private(set) var frame = Frame()
 
     init(width: Int = 100, height: Int = 80, scale: CGFloat = 1, background: CGColor? = .white) {
+        PassLimit.reached = { Issue.record("\($0)") }
         CADisplayLink.invalidateAll()
         root.bounds = CGRect(
             x: 0, y: 0, width: CGFloat(width) / scale, height: CGFloat(height) / scale)

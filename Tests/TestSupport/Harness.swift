@@ -1,6 +1,8 @@
 import Foundation
 import Tactile
+import TactileGeometry
 import TactileHeadless
+import Testing
 
 /// Acts as a user in front of a window in memory, and owns time.
 ///
@@ -21,6 +23,7 @@ public final class Harness {
     public init(
         size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1, dark: Bool = false
     ) {
+        PassLimit.reached = { Issue.record("\($0)") }
         UIApplication.shared.reset()
         platform = HeadlessPlatform(
             screen: PlatformScreen(

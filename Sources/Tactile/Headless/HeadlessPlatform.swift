@@ -42,7 +42,8 @@ public final class HeadlessPlatform: Platform {
 
     /// Takes turns until nothing is due now.
     public func settle() {
-        for _ in 0..<1000 {
+        var limit = PassLimit("turns", 1000)
+        while limit.allows("The application") {
             let reads = pendingReads
             pendingReads.removeAll()
             for read in reads { read() }

@@ -100,9 +100,8 @@ public final class LayerRenderer {
             context, root: root, area: area, moves: &frame.moves, into: &region)
         isWholeDamaged = false
         // Drawing may change layers, and so uncover others.
-        var rounds = 3
-        while context.undrawn > 0, rounds > 0 {
-            rounds -= 1
+        var limit = PassLimit("drawing", 3)
+        while context.undrawn > 0, limit.allows(root.undrawnName) {
             let before = context.undrawn
             compositor.drawMissing(root, in: region)
             compositor.collectDamage(

@@ -36,6 +36,16 @@ extension CALayer {
         if let rect { markPart(rect) } else { mark(.appearance) }
     }
 
+    /// Names a layer that waits for its contents, here or inside, for a report.
+    var undrawnName: String {
+        var layers = [self]
+        while let layer = layers.popLast() {
+            if layer.displayNeed != .none { return layer.nameForReports }
+            layers += layer.children
+        }
+        return nameForReports
+    }
+
     private var hasContentsForItsSize: Bool {
         guard let kept = drawnContents, state.bounds.isFinite else { return false }
         let size = PixelSize(

@@ -1,4 +1,5 @@
 import Foundation
+import TactileGeometry
 
 extension CALayer {
     func markLayout() {
@@ -16,22 +17,27 @@ extension CALayer {
             if current.layoutIsNeeded { top = current }
             layer = current.container
         }
-        top.layoutDown(passes: CALayer.layoutPassLimit)
+        top.layoutDown()
     }
 
-    /// A layout that asks for itself again and again is cut off after so many rounds.
-    static let layoutPassLimit = 32
-
-    private func layoutDown(passes: Int) {
-        var left = passes
-        while layoutIsNeeded, left > 0 {
+    private func layoutDown() {
+        var limit = PassLimit.layout
+        while layoutIsNeeded, limit.allows(nameForReports) {
             layoutIsNeeded = false
             layoutSublayers()
-            left -= 1
         }
-        for child in children { child.layoutDown(passes: passes) }
-        maskLayer?.layoutDown(passes: passes)
+        for child in children { child.layoutDown() }
+        maskLayer?.layoutDown()
     }
+}
+
+extension PassLimit {
+    fileprivate static var layout: PassLimit { PassLimit("layout", 32) }
+}
+
+extension CALayer {
+    /// Who the layer works for: its delegate, which for a view's layer is the view.
+    var nameForReports: String { delegate.map { "\(type(of: $0))" } ?? "\(type(of: self))" }
 }
 
 extension LayerContext {
@@ -39,9 +45,8 @@ extension LayerContext {
     func layout() {
         layoutDepth += 1
         defer { layoutDepth -= 1 }
-        var rounds = CALayer.layoutPassLimit
-        while !needLayout.isEmpty, rounds > 0 {
-            rounds -= 1
+        var limit = PassLimit.layout
+        while let next = needLayout.first, limit.allows(next.nameForReports) {
             var batch = needLayout
             needLayout.removeAll(keepingCapacity: true)
             if batch.count > 1 {

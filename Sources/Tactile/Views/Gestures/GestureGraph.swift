@@ -1,4 +1,5 @@
 import Foundation
+import TactileGeometry
 
 /// All recognizers that have touches or wait for each other, and the rules between them.
 ///
@@ -283,17 +284,23 @@ package final class GestureGraph {
     func settle() {
         guard !isSettling else { return }
         isSettling = true
-        var rounds = 0
+        var limit = PassLimit("gesture actions", 64)
         repeat {
             resumeWaiting()
             sendActions()
             let claimed = claiming
             claiming.removeAll()
             for entry in routers { entry.router?.gesturesSettled(claimedBy: claimed) }
-            rounds += 1
-        } while hasNewFailures || active.contains { !$0.unsent.isEmpty } && rounds < 8
+        } while (hasNewFailures || active.contains { !$0.unsent.isEmpty })
+            && limit.allows(nameOfUnsent)
         isSettling = false
         resetFinished()
+    }
+
+    /// Names a recognizer whose actions wait, for a report.
+    private var nameOfUnsent: String {
+        let recognizer = active.first { !$0.unsent.isEmpty }
+        return recognizer.map { $0.name ?? "\(type(of: $0))" } ?? "A gesture recognizer that failed"
     }
 
     private func sendActions() {

@@ -97,12 +97,18 @@ extension UIView {
     func updateConstraintsForTree() {
         guard let layout = layoutStorage, layout.flags.contains(.subtree) else { return }
         // An update may ask for another one; one that always does must not hold up the frame.
-        for _ in 0..<8 where layout.flags.contains(.subtree) {
+        var limit = PassLimit("constraint updates", 8)
+        while layout.flags.contains(.subtree), limit.allows("\(type(of: innermostDue))") {
             var due = DueLayout()
             collectDue(layout, &due)
             due.run()
         }
         if window != nil { UnresolvedConstraints.report() }
+    }
+
+    /// Where the way of the views leads that ask for an update.
+    private var innermostDue: UIView {
+        subviews.first { $0.layoutStorage?.flags.contains(.subtree) ?? false }?.innermostDue ?? self
     }
 
     private func collectDue(_ layout: ViewLayout, _ due: inout DueLayout) {
