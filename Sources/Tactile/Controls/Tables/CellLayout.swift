@@ -36,8 +36,11 @@ struct CellLayout {
         let available = max(width - leading - trailing, 0)
         let all = CGSize(width: available, height: .greatestFiniteMagnitude)
         func size(_ label: UILabel?, _ limit: CGSize) -> CGSize {
-            guard let label, label.text?.isEmpty == false else { return .zero }
-            let size = label.sizeThatFits(limit)
+            guard let label else { return .zero }
+            // Only a label that was asked for its own size tells when it changes.
+            let own = label.intrinsicContentSize
+            guard label.text?.isEmpty == false else { return .zero }
+            let size = label.numberOfLines == 1 ? own : label.sizeThatFits(limit)
             return CGSize(width: min(size.width, limit.width), height: size.height)
         }
         if cell.style == .value1 || cell.style == .value2 {

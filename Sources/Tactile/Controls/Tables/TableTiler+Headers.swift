@@ -32,6 +32,7 @@ extension TableTiler {
                     isHeader: true)
             guard let view else { return }
             headers[section] = view
+            table.tableDelegate?.tableView(table, willDisplayHeaderView: view, forSection: section)
             // In front of the rows, so that it stays over them while it floats.
             table.addSubview(view)
         }
@@ -48,6 +49,7 @@ extension TableTiler {
                     isHeader: false)
             guard let view else { return }
             footers[section] = view
+            table.tableDelegate?.tableView(table, willDisplayFooterView: view, forSection: section)
             table.insertSubview(view, at: backgroundCount)
         }
         let frame = footerFrame(section)

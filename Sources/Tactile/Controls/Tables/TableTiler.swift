@@ -100,13 +100,13 @@ final class TableTiler {
             table.tableDelegate?.tableView(table, heightForHeaderInSection: section)
             ?? table.sectionHeaderHeight
         if height >= 0 { return height }
-        let isTitled =
-            table.dataSource?.tableView(table, titleForHeaderInSection: section) != nil
-            || table.tableDelegate?.tableView(table, viewForHeaderInSection: section) != nil
-        switch (table.style, isTitled) {
+        let title = table.dataSource?.tableView(table, titleForHeaderInSection: section)
+        let hasView =
+            table.tableDelegate?.tableView(table, viewForHeaderInSection: section) != nil
+        switch (table.style, hasView || title != nil) {
         case (.plain, true): return 28 + table.sectionHeaderTopPadding
         case (.plain, false): return 0
-        case (_, true): return 38
+        case (_, true): return hasView ? 38 : max(38, titleHeight(title, isHeader: true))
         case (_, false): return section == 0 ? 16 : 8
         }
     }
@@ -116,11 +116,22 @@ final class TableTiler {
             table.tableDelegate?.tableView(table, heightForFooterInSection: section)
             ?? table.sectionFooterHeight
         if height >= 0 { return height }
-        let isTitled =
-            table.dataSource?.tableView(table, titleForFooterInSection: section) != nil
-            || table.tableDelegate?.tableView(table, viewForFooterInSection: section) != nil
-        if isTitled { return 28 }
+        if table.tableDelegate?.tableView(table, viewForFooterInSection: section) != nil {
+            return 28
+        }
+        let title = table.dataSource?.tableView(table, titleForFooterInSection: section)
+        if title != nil {
+            return table.style == .plain ? 28 : max(28, titleHeight(title, isHeader: false))
+        }
         return table.style == .plain ? 0 : 8
+    }
+
+    /// Points that a grouped table's title of one or more lines needs.
+    private func titleHeight(_ title: String?, isHeader: Bool) -> CGFloat {
+        let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        view.configure(
+            title: title ?? "", isHeader: isHeader, style: table.style, inset: sideInset)
+        return view.sizeThatFits(table.bounds.size).height
     }
 
     // MARK: Frames

@@ -74,7 +74,7 @@ open class UITableViewCell: UIView {
 
     // MARK: Content
 
-    public let contentView = UIView(frame: .zero)
+    public let contentView: UIView = CellContentView(frame: .zero)
 
     /// The parts of the cell's style are made when they are first asked for.
     open var textLabel: UILabel? {
@@ -365,6 +365,11 @@ open class UITableViewCell: UIView {
             x: isMirrored ? inset.right : inset.left, y: bounds.height - line,
             width: max(bounds.width - inset.left - inset.right, 0), height: line)
         CATransaction.commit()
+    }
+
+    /// Places the parts of the cell's style after one of them changed its size.
+    func partsDidChange() {
+        CellLayout(self, width: bounds.width).placeParts(height: bounds.height)
     }
 
     private func placeEditControls() {

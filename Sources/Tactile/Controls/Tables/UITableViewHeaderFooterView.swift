@@ -67,6 +67,21 @@ open class UITableViewHeaderFooterView: UIView {
         setNeedsLayout()
     }
 
+    /// Points above and below the text of a grouped table's titles, together.
+    private var verticalMargins: CGFloat { alignsToBottom ? 22 : 12 }
+
+    /// As high as the text at a width needs.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: textHeight(width: size.width) + verticalMargins)
+    }
+
+    private func textHeight(width: CGFloat) -> CGFloat {
+        guard let label = madeLabel else { return 0 }
+        let room = max(width - 2 * (CellLayout.margin + sideInset), 0)
+        return ceil(
+            label.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).height)
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         contentView.frame = bounds
@@ -74,8 +89,7 @@ open class UITableViewHeaderFooterView: UIView {
         guard let label = madeLabel else { return }
         let margin = CellLayout.margin + sideInset
         let width = max(bounds.width - 2 * margin, 0)
-        let height = ceil(
-            label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height)
+        let height = textHeight(width: bounds.width)
         let y =
             alignsToBottom ? bounds.height - height - 6 : ((bounds.height - height) / 2).rounded()
         label.frame = CGRect(x: margin, y: y, width: width, height: height)

@@ -61,6 +61,10 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
     func tableView(
+        _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
+    func tableView(
+        _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
+    func tableView(
         _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
     func tableView(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
@@ -165,6 +169,12 @@ extension UITableViewDelegate {
     public func tableView(
         _ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath
     ) -> Bool { true }
+    public func tableView(
+        _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
+    ) {}
+    public func tableView(
+        _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
+    ) {}
     public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
     public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
     public func tableView(
