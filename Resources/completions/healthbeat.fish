@@ -42,7 +42,7 @@ complete -c healthbeat -n "__fish_seen_subcommand_from stats" -l by -x -a "day w
 complete -c healthbeat -n "__fish_seen_subcommand_from trend" -s m -l method -x -a "standard hackersdiet libra holt" -d "Smooth the weights so"
 complete -c healthbeat -n "__fish_seen_subcommand_from goal" -l clear -d "Have no goal any more"
 complete -c healthbeat -n "__fish_seen_subcommand_from settings" -l clear -d "Have the usual value again"
-complete -c healthbeat -n "__fish_seen_subcommand_from settings; and not __fish_seen_subcommand_from unit height trend number-pad" -a "unit height trend number-pad" -d "Setting"
+complete -c healthbeat -n "__fish_seen_subcommand_from settings; and not __fish_seen_subcommand_from unit height first-weekday trend theme reduce-motion number-pad" -a "unit height first-weekday trend theme reduce-motion number-pad" -d "Setting"
 complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from unit" -a "kg lb st" -d "Unit"
 complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from trend" -a "standard hackersdiet libra holt" -d "Method"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l dry-run -d "Only say what would be brought in"
@@ -55,3 +55,6 @@ complete -c healthbeat -n "__fish_seen_subcommand_from backup" -l force -d "Repl
 complete -c healthbeat -n "__fish_seen_subcommand_from import export backup restore" -F
 complete -c healthbeat -n "__fish_seen_subcommand_from edit delete" -a last -d "The latest entry"
 complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from number-pad" -a "automatic always never" -d "When"
+complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from first-weekday" -a "monday tuesday wednesday thursday friday saturday sunday" -d "Day"
+complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from theme" -a "light dark" -d "Look"
+complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from reduce-motion" -a "yes no" -d "Answer"

@@ -269,8 +269,16 @@ final class Terminal {
         #expect(terminal.run("settings") == 0)
         #expect(
             terminal.output
-                == "unit:       not set\nheight:     not set\ntrend:      not set\nnumber-pad: not set\n"
-        )
+                == """
+                unit:          not set
+                height:        not set
+                first-weekday: not set
+                trend:         not set
+                theme:         not set
+                reduce-motion: not set
+                number-pad:    not set
+
+                """)
         #expect(terminal.run("settings", "height", "181,5") == 0)
         #expect(terminal.output == "height: 181.5\n")
         terminal.run("trend")
@@ -289,6 +297,13 @@ final class Terminal {
         #expect(terminal.run("settings", "number-pad", "always") == 0)
         #expect(terminal.output == "number-pad: always\n")
         #expect(terminal.run("settings", "number-pad", "sometimes") == 2)
+        #expect(terminal.run("settings", "first-weekday", "Sunday") == 0)
+        #expect(terminal.output == "first-weekday: sunday\n")
+        #expect(terminal.run("settings", "theme", "dark") == 0)
+        #expect(terminal.run("settings", "reduce-motion", "yes") == 0)
+        #expect(terminal.output == "reduce-motion: yes\n")
+        #expect(terminal.run("settings", "reduce-motion", "perhaps") == 2)
+        #expect(terminal.errors.contains("use yes or no"))
     }
 
     @Test func ourOwnDocumentBringsItsSettings() {

@@ -103,7 +103,16 @@ import Testing
             ("healthbeat --tab ", ["today", "graph", "history", "averages", "goal"]),
             ("healthbeat --theme d", ["dark"]),
             ("healthbeat edit ", ["last"]),
-            ("healthbeat settings ", ["unit", "height", "trend", "number-pad"]),
+            (
+                "healthbeat settings ",
+                [
+                    "unit", "height", "first-weekday", "trend", "theme", "reduce-motion",
+                    "number-pad",
+                ]
+            ),
+            ("healthbeat settings theme ", ["light", "dark"]),
+            ("healthbeat settings reduce-motion ", ["yes", "no"]),
+            ("healthbeat settings first-weekday s", ["saturday", "sunday"]),
             ("healthbeat settings number-pad a", ["automatic", "always"]),
             ("healthbeat settings unit ", ["kg", "lb", "st"]),
             ("healthbeat settings trend h", ["hackersdiet", "holt"]),

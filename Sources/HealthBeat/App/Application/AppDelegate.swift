@@ -10,6 +10,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         var tab: Int?
         var isDark: Bool?
         var size: CGSize?
+        /// A file whose weights are offered to be brought in.
+        var importPath: String?
     }
 
     let diary: Diary
@@ -19,6 +21,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     private(set) var window: UIWindow?
     private(set) var tabs: MainTabBarController?
     private var model: DiaryModel?
+    private var themeObservation: DiaryModel.Observation?
 
     init(diary: Diary, options: Options, locales: LocaleNames, state: WindowState) {
         self.diary = diary
@@ -42,9 +45,6 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         window.className = ("healthbeat", "HealthBeat")
         window.minimumSize = Self.minimumSize
         window.icons = AppIcon.sides.map(AppIcon.image(side:))
-        if let isDark = options.isDark {
-            window.overrideUserInterfaceStyle = isDark ? .dark : .light
-        }
         window.tintColor = Theme.Palette.tint
         window.backgroundColor = Theme.Palette.background
 
@@ -59,10 +59,13 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         self.window = window
         self.tabs = tabs
         self.model = model
+        showTheme()
+        themeObservation = model.observe { [weak self] in self?.showTheme() }
         window.makeKeyAndVisible()
         showWhatOpeningFound(in: tabs)
         diary.onRecovery = { [weak tabs] in tabs?.showBanner($0.message, isProblem: true) }
         diary.beginWatching { [weak tabs] in tabs?.showBanner($0.message, isProblem: true) }
+        if let path = options.importPath { tabs.showImport(.file(path: path)) }
         return true
     }
 
@@ -81,6 +84,15 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
                 self?.window?.isFullScreen.toggle()
             },
         ]
+    }
+
+    /// The command line's theme is for this run; else the settings' counts, else the desktop's.
+    private func showTheme() {
+        let isDark = options.isDark ?? model?.diary.settings.theme.map { $0 == .dark }
+        let style: UIUserInterfaceStyle = isDark.map { $0 ? .dark : .light } ?? .unspecified
+        if window?.overrideUserInterfaceStyle != style {
+            window?.overrideUserInterfaceStyle = style
+        }
     }
 
     private func showWhatOpeningFound(in tabs: MainTabBarController) {

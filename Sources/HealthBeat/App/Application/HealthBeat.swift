@@ -66,6 +66,7 @@ extension AppDelegate.Options {
     init(_ options: WindowOptions) {
         self.init()
         tab = options.tab.flatMap { WindowOptions.Tab.allCases.firstIndex(of: $0) }
+        importPath = options.importPath
         size = options.size.map { CGSize(width: $0.width, height: $0.height) }
         switch options.theme {
         case .system: isDark = nil

@@ -26,8 +26,9 @@ extension Command {
                 .forEach(context.print)
             return
         }
+        let firstWeekday = try context.diary().settings.firstWeekday ?? context.tool.firstWeekday
         let periods: [String: Period] = [
-            "day": .day, "week": .week(firstWeekday: context.tool.firstWeekday), "month": .month,
+            "day": .day, "week": .week(firstWeekday: firstWeekday), "month": .month,
             "year": .year,
         ]
         guard let period = periods[name] else {

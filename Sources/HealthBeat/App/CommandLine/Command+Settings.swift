@@ -7,12 +7,16 @@ extension Command {
         name: "settings", synopsis: "[NAME [VALUE]]", summary: "Show or change a setting",
         details: """
             NAME is one of
-              unit        the unit weights are shown and typed in: kg, lb or st
-              height      your height in centimetres, for the body mass index
-              trend       how weights are smoothed: standard, hackersdiet, libra[:DAYS] or
-                          holt[:LEVEL:SLOPE]
-              number-pad  when the number pad comes up: automatic (for fingers), always
-                          or never
+              unit           the unit weights are shown and typed in: kg, lb or st
+              height         your height in centimetres, for the body mass index
+              first-weekday  the day on which weeks begin: monday to sunday
+              trend          how weights are smoothed: standard, hackersdiet, libra[:DAYS]
+                             or holt[:LEVEL:SLOPE]
+              theme          how the window looks: light or dark; without it, as the
+                             desktop
+              reduce-motion  whether things fade instead of moving: yes or no
+              number-pad     when the number pad comes up: automatic (for fingers),
+                             always or never
             """,
         mostOperands: 2,
         options: [CommandOption("clear", "have the usual value again")]
@@ -26,7 +30,7 @@ extension Command {
         }
         guard let setting = Setting(rawValue: name) else {
             throw UsageError(
-                message: "invalid setting '\(name)': use unit, height, trend or number-pad")
+                message: "invalid setting '\(name)': use \(Setting.names)")
         }
         if clears || words.count == 2 {
             guard !clears || words.count == 1 else {
@@ -44,15 +48,31 @@ extension Command {
 private enum Setting: String, CaseIterable {
     case unit
     case height
+    case firstWeekday = "first-weekday"
     case trend
+    case theme
+    case reducesMotion = "reduce-motion"
     case numberPad = "number-pad"
+
+    /// "unit, height … or number-pad".
+    static var names: String {
+        let names = allCases.map(\.rawValue)
+        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }
+
+    private static let weekdays = [
+        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+    ]
 
     /// The value as it is typed, or nil for the usual one.
     func value(in settings: DiarySettings) -> String? {
         switch self {
         case .unit: settings.unit?.rawValue
         case .height: settings.heightInCentimetres.map { NumberText.number($0) }
+        case .firstWeekday: settings.firstWeekday.map { Self.weekdays[$0 - 1] }
         case .trend: settings.trend?.description
+        case .theme: settings.theme?.rawValue
+        case .reducesMotion: settings.reducesMotion.map { $0 ? "yes" : "no" }
         case .numberPad: settings.numberPad?.rawValue
         }
     }
@@ -66,8 +86,15 @@ private enum Setting: String, CaseIterable {
             settings.heightInCentimetres = height.flatMap {
                 DiarySettings.heights.contains($0) ? $0 : nil
             }
+        case .firstWeekday:
+            let index = text.flatMap { Self.weekdays.firstIndex(of: $0.lowercased()) }
+            settings.firstWeekday = index.map { $0 + 1 }
         case .trend:
             settings.trend = text.flatMap { Trend.Method($0) }
+        case .theme:
+            settings.theme = text.flatMap { DiarySettings.ThemeChoice(rawValue: $0) }
+        case .reducesMotion:
+            settings.reducesMotion = text.flatMap { ["yes": true, "no": false][$0] }
         case .numberPad:
             settings.numberPad = text.flatMap { DiarySettings.NumberPadChoice(rawValue: $0) }
         }
@@ -80,7 +107,10 @@ private enum Setting: String, CaseIterable {
         switch self {
         case .unit: "use kg, lb or st"
         case .height: "use centimetres from 50 to 272"
+        case .firstWeekday: "use monday, tuesday … or sunday"
         case .trend: "use standard, hackersdiet, libra:7 or holt:0.1:0.1"
+        case .theme: "use light or dark"
+        case .reducesMotion: "use yes or no"
         case .numberPad: "use automatic, always or never"
         }
     }

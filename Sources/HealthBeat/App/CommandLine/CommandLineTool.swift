@@ -89,6 +89,16 @@ struct CommandLineTool {
         }
         guard let name = parsed.operands.first else { return .window(try window(parsed)) }
         guard let command = Command.all.first(where: { $0.name == name }) else {
+            if let path = filePath(name) {
+                guard parsed.operands.count == 1 else {
+                    throw UsageError(
+                        message: "extra operand '\(parsed.operands[1])': the window takes one file;"
+                            + " 'healthbeat import' takes several")
+                }
+                var options = try window(parsed)
+                options.importPath = path
+                return .window(options)
+            }
             throw UsageError(message: "unrecognized command '\(name)'")
         }
         var rest = Array(parsed.operands.dropFirst())
@@ -113,6 +123,14 @@ struct CommandLineTool {
             throw error
         }
         return .exit(0)
+    }
+
+    /// The path of a file to bring in that an operand names: a `file:` address, as desktops give it, or
+    /// a path of something that is there.
+    private func filePath(_ operand: String) -> String? {
+        if operand.hasPrefix("file:") { return URL(string: operand)?.path }
+        return operand.contains("/") || FileManager.default.fileExists(atPath: operand)
+            ? operand : nil
     }
 
     private func window(_ parsed: ParsedArguments) throws(UsageError) -> WindowOptions {

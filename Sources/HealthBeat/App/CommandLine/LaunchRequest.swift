@@ -37,6 +37,8 @@ struct WindowOptions: Hashable {
     var size: (width: Double, height: Double)? { width.flatMap { w in height.map { (w, $0) } } }
     var width: Double?
     var height: Double?
+    /// A file whose weights the window offers to bring in.
+    var importPath: String?
     /// Shows a made-up diary and writes nothing.
     var isDemo = false
 

@@ -78,6 +78,12 @@ final class DateTexts {
         string(date.dayNumber * 86_400, template: "ccccc")
     }
 
+    /// "Monday" to "Sunday".
+    var weekdayNames: [String] {
+        // The first day of the epoch's second week was a Monday.
+        (4..<11).map { string($0 * 86_400, template: "EEEE") }
+    }
+
     /// "November 2026".
     func month(_ date: CivilDate) -> String {
         string(date.dayNumber * 86_400, template: "MMMMyyyy")

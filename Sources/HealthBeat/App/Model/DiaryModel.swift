@@ -12,7 +12,9 @@ final class DiaryModel {
     /// The language in which dates are typed.
     let dateLanguage: DateLanguage
     /// 1 for Monday to 7 for Sunday.
-    let firstWeekday: Int
+    var firstWeekday: Int { diary.settings.firstWeekday ?? usualFirstWeekday }
+    /// The locale's.
+    private let usualFirstWeekday: Int
     /// Pixels a point of pictures that are drawn ahead.
     let pictureScale: CGFloat
 
@@ -42,7 +44,7 @@ final class DiaryModel {
         dates = DateTexts(localeIdentifier: locales.dates, clock: diary.clock)
         style = locales.numberStyle
         dateLanguage = locales.dateLanguage
-        firstWeekday = locales.firstWeekday
+        usualFirstWeekday = locales.firstWeekday
         diary.usualUnit = locales.unit
         trend = Trend([])
         writer = DiaryWriter(diary)
@@ -63,6 +65,7 @@ final class DiaryModel {
             case .always: .always
             case .never: .never
             }
+        UIApplication.shared.reducesMotion = diary.settings.reducesMotion ?? false
         trend = Trend(diary.entries, method: diary.settings.trend ?? .byTime)
         samples = diary.entries.map {
             GraphSample(time: Double($0.moment.wallSeconds), value: $0.weight.kilograms)

@@ -164,7 +164,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
                 [weak self] _ in self?.addEntry()
             },
         ]
-        return commands
+        return commands + sheetCommands
     }
 
     // MARK: Adding

@@ -13,6 +13,12 @@ public struct DiarySettings: Hashable, Sendable {
     public var trend: Trend.Method?
     /// When the number pad comes up on the screen; nil for the usual way.
     public var numberPad: NumberPadChoice?
+    /// The first day of the week, 1 for Monday to 7 for Sunday; nil for the locale's.
+    public var firstWeekday: Int?
+    /// Light or dark; nil to follow the desktop.
+    public var theme: ThemeChoice?
+    /// Whether things fade instead of moving; nil to follow the desktop.
+    public var reducesMotion: Bool?
 
     /// When the number pad comes up for a field of numbers.
     public enum NumberPadChoice: String, Sendable, CaseIterable {
@@ -22,11 +28,18 @@ public struct DiarySettings: Hashable, Sendable {
         case never
     }
 
+    /// How the window looks when it does not follow the desktop.
+    public enum ThemeChoice: String, Sendable, CaseIterable {
+        case light
+        case dark
+    }
+
     public init(
         unit: WeightUnit? = nil, goal: Weight? = nil, goalDate: CivilDate? = nil,
         goalStart: CivilDate? = nil,
         heightInCentimetres: Double? = nil, trend: Trend.Method? = nil,
-        numberPad: NumberPadChoice? = nil
+        numberPad: NumberPadChoice? = nil, firstWeekday: Int? = nil, theme: ThemeChoice? = nil,
+        reducesMotion: Bool? = nil
     ) {
         self.unit = unit
         self.goal = goal
@@ -35,9 +48,16 @@ public struct DiarySettings: Hashable, Sendable {
         self.heightInCentimetres = heightInCentimetres
         self.trend = trend
         self.numberPad = numberPad
+        self.firstWeekday = firstWeekday
+        self.theme = theme
+        self.reducesMotion = reducesMotion
     }
 
-    static let keys = ["unit", "goal", "goal-date", "goal-start", "height", "trend", "number-pad"]
+    static let keys = [
+        "unit", "goal", "goal-date", "goal-start", "height", "trend", "number-pad", "first-weekday",
+        "theme",
+        "reduce-motion",
+    ]
     /// Heights that are a person's, in centimetres.
     public static let heights = 50.0...272.0
 
@@ -51,6 +71,9 @@ public struct DiarySettings: Hashable, Sendable {
         values["height"] = heightInCentimetres.map { "\($0)" }
         values["trend"] = trend?.description
         values["number-pad"] = numberPad?.rawValue
+        values["first-weekday"] = firstWeekday.map { "\($0)" }
+        values["theme"] = theme?.rawValue
+        values["reduce-motion"] = reducesMotion.map { $0 ? "yes" : "no" }
         return values
     }
 
@@ -70,5 +93,10 @@ public struct DiarySettings: Hashable, Sendable {
         }
         trend = stored["trend"].flatMap { Trend.Method($0) }
         numberPad = stored["number-pad"].flatMap { NumberPadChoice(rawValue: $0) }
+        firstWeekday = stored["first-weekday"].flatMap(Int.init).flatMap {
+            (1...7).contains($0) ? $0 : nil
+        }
+        theme = stored["theme"].flatMap { ThemeChoice(rawValue: $0) }
+        reducesMotion = stored["reduce-motion"].flatMap { ["yes": true, "no": false][$0] }
     }
 }

@@ -1,0 +1,248 @@
+import Diary
+import Foundation
+import Tactile
+
+/// What weights are brought in from.
+enum ImportSource: Sendable {
+    case file(path: String)
+    case text(String)
+
+    /// "export.csv", for the page's first line.
+    var name: String {
+        switch self {
+        case .file(let path): (path as NSString).lastPathComponent
+        case .text: "Copied text"
+        }
+    }
+}
+
+/// Shows what a file of weights holds before anything is added: what is new, known, doubtful and
+/// refused, and asks what the file does not say. One button adds it, in one step to undo.
+final class ImportPage: SettingsPage {
+    private enum Stage {
+        case reading
+        /// The file leaves something open; each answer reads it again.
+        case question(String, answers: [(title: String, options: ImportOptions)])
+        case failed(String)
+        case ready(ImportPreview)
+        case adding(ImportPreview)
+    }
+
+    private let source: ImportSource
+    private var options = ImportOptions()
+    private var stage = Stage.reading { didSet { showStage() } }
+    private var task: Task<Void, Never>?
+    private let addButton = UIButton(configuration: .filled())
+    /// Hears how many entries were added, once they are on disk.
+    var onAdded: ((Int) -> Void)?
+
+    init(model: DiaryModel, source: ImportSource) {
+        self.source = source
+        super.init(model: model, title: "Import")
+        navigationItem.rightBarButtonItem = nil
+        navigationItem.leftBarButtonItem = UIBarButtonItem(
+            title: "Cancel", primaryAction: UIAction { [weak self] _ in self?.cancel() })
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    isolated deinit { task?.cancel() }
+
+    /// The page with its bar, ready to be presented.
+    static func presentable(
+        model: DiaryModel, source: ImportSource, onAdded: @escaping (Int) -> Void
+    ) -> UIViewController {
+        let page = ImportPage(model: model, source: source)
+        page.onAdded = onAdded
+        let stack = UINavigationController(rootViewController: page)
+        stack.modalPresentationStyle = .formSheet
+        stack.view.tintColor = Theme.Palette.tint
+        return stack
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        addButton.addAction(
+            UIAction { [weak self] _ in self?.add() }, for: .primaryActionTriggered)
+        view.addSubview(addButton)
+        read()
+        showStage()
+    }
+
+    /// Return presses the button at the bottom.
+    override var keyCommands: [UIKeyCommand]? {
+        [UIKeyCommand(title: "Add", input: "\r") { [weak self] _ in self?.add() }]
+    }
+
+    private static let buttonHeight: CGFloat = 44
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.formWidth)
+        let bottom = view.bounds.height - view.safeAreaInsets.bottom - Theme.Space.gap
+        addButton.frame = CGRect(
+            x: column.x, y: bottom - Self.buttonHeight, width: column.width,
+            height: Self.buttonHeight)
+        let end = addButton.isHidden ? view.bounds.height : addButton.frame.minY - Theme.Space.gap
+        table.frame.size.height = max(0, end - table.frame.minY)
+    }
+
+    private func cancel() {
+        task?.cancel()
+        dismiss(animated: true)
+    }
+
+    // MARK: Reading
+
+    private func read() {
+        stage = .reading
+        let (source, options, diary) = (source, options, model.diary)
+        task?.cancel()
+        task = Task { [weak self] in
+            do {
+                let preview = try await diary.preview(of: source, options: options)
+                guard !Task.isCancelled else { return }
+                self?.stage = .ready(preview)
+            } catch {
+                guard !Task.isCancelled else { return }
+                self?.stage = Self.stage(of: error, options)
+            }
+        }
+    }
+
+    /// What is to be asked or told when a file cannot be read as it is.
+    private static func stage(of error: any Error, _ options: ImportOptions) -> Stage {
+        guard let error = error as? ImportError else { return .failed(message(of: error)) }
+        func answer<Value>(
+            _ title: String, _ path: WritableKeyPath<ImportOptions, Value?>, _ value: Value
+        ) -> (String, ImportOptions) {
+            var changed = options
+            changed[keyPath: path] = value
+            return (title, changed)
+        }
+        switch error {
+        case .unitUnknown(let example, _):
+            return .question(
+                "The file does not say in which unit “\(example)” is.",
+                answers: WeightUnit.allCases.map {
+                    answer(SettingsViewController.name(of: $0), \.unit, $0)
+                })
+        case .dateOrderUnknown(let example):
+            return .question(
+                "It is not clear which part of “\(example)” is the day.",
+                answers: [
+                    answer("Day first", \.dateOrder, .dayFirst),
+                    answer("Month first", \.dateOrder, .monthFirst),
+                ])
+        case .severalPeople(let people):
+            return .question(
+                "The file holds the weights of several people. Who are you?",
+                answers: people.map {
+                    answer(
+                        "\($0) (\($0.count) weights)", \.heightInCentimetres, $0.heights.lowerBound)
+                })
+        default: return .failed(error.message)
+        }
+    }
+
+    private static func message(of error: any Error) -> String {
+        (error as? DiaryError)?.message ?? (error as? ImportError)?.message ?? "\(error)"
+    }
+
+    // MARK: Adding
+
+    private func add() {
+        guard case .ready(let preview) = stage, !preview.isEmpty else { return }
+        stage = .adding(preview)
+        let diary = model.diary
+        Task { [weak self] in
+            do {
+                let count = try await diary.importInBackground(preview)
+                self?.onAdded?(count)
+                self?.dismiss(animated: true)
+            } catch {
+                self?.stage = .failed(Self.message(of: error))
+            }
+        }
+    }
+
+    // MARK: Showing
+
+    private func showStage() {
+        guard isViewLoaded else { return }
+        showDiary()
+        var title: String?
+        var isLive = false
+        switch stage {
+        case .ready(let preview) where preview.isEmpty: title = "Nothing to add"
+        case .ready(let preview):
+            title = Self.addTitle(preview)
+            isLive = true
+        case .adding: title = "Adding…"
+        case .reading, .question, .failed: break
+        }
+        addButton.isHidden = title == nil
+        addButton.isEnabled = isLive
+        addButton.configuration?.title = title
+        view.setNeedsLayout()
+    }
+
+    private static func addTitle(_ preview: ImportPreview) -> String {
+        switch preview.new.count {
+        case 0: "Add settings"
+        case 1: "Add 1 entry"
+        case let count: "Add \(count) entries"
+        }
+    }
+
+    override func makeSections() -> [SettingsSection] {
+        let name = SettingsRow(title: source.name, control: .fact(kind))
+        switch stage {
+        case .reading:
+            return [SettingsSection(header: nil, footer: "Reading…", rows: [name])]
+        case .failed(let message):
+            return [SettingsSection(header: nil, footer: message, rows: [name])]
+        case .question(let question, let answers):
+            let rows = answers.map { answer in
+                SettingsRow(
+                    title: answer.title,
+                    control: .action { [unowned self] in
+                        options = answer.options
+                        read()
+                    })
+            }
+            return [
+                SettingsSection(header: nil, footer: nil, rows: [name]),
+                SettingsSection(header: question, footer: nil, rows: rows),
+            ]
+        case .ready(let preview), .adding(let preview):
+            return ImportReport(preview: preview, model: model).sections(first: name)
+        }
+    }
+
+    private var kind: String {
+        switch stage {
+        case .ready(let preview), .adding(let preview): preview.file.format.name
+        case .reading, .question, .failed: ""
+        }
+    }
+}
+
+extension Diary {
+    /// Reads a source away from the main actor and compares it with the diary.
+    fileprivate func preview(
+        of source: ImportSource, options: ImportOptions
+    ) async throws -> ImportPreview {
+        switch source {
+        case .file(let path): return try await preview(path: path, options: options)
+        case .text(let text):
+            let importer = Importer(options: completed(options), clock: clock)
+            let (existing, settings, clock) = (entries, settings, clock)
+            return try await Task.detached {
+                ImportPreview(
+                    try importer.read(Array(text.utf8), name: source.name), existing: existing,
+                    settings: settings, clock: clock)
+            }.value
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Diary
+import Foundation
+import Tactile
+
+/// Asks for the person's height; what is understood is in force when Return is pressed or the page is
+/// left.
+final class HeightPage: UIViewController, UITextFieldDelegate {
+    private let model: DiaryModel
+    private let field = UITextField()
+    private let card = UIView()
+    private let note = UILabel()
+
+    init(model: DiaryModel) {
+        self.model = model
+        super.init(nibName: nil, bundle: nil)
+        title = "Height"
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private var height: Double? { model.diary.settings.heightInCentimetres }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = Theme.Palette.background
+        card.backgroundColor = Theme.Palette.card
+        card.layer.cornerRadius = Theme.Space.cardRadius
+        field.font = Theme.Text.bodyDigits
+        field.textColor = Theme.Palette.label
+        field.attributedPlaceholder = Theme.placeholder(
+            model.unit == .kilograms ? "178 cm" : "5 ft 10 in")
+        field.text = height.map { HeightText.shown($0, unit: model.unit, style: model.style) }
+        field.clearButtonMode = .whileEditing
+        field.returnKeyType = .done
+        field.delegate = self
+        field.addAction(
+            UIAction { [weak self] _ in self?.showNote() }, for: .editingChanged)
+        note.font = Theme.Text.footnote
+        note.textColor = Theme.Palette.secondaryLabel
+        note.numberOfLines = 0
+        card.addSubview(field)
+        view.addSubview(card)
+        view.addSubview(note)
+        showNote()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        field.becomeFirstResponder()
+        field.selectAll(nil)
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        save()
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.formWidth)
+        let padding = Theme.Space.cardPadding
+        card.frame = CGRect(
+            x: column.x, y: view.safeAreaInsets.top + 24, width: column.width,
+            height: SettingsPage.rowHeight)
+        field.frame = card.bounds.insetBy(dx: padding, dy: 0)
+        let width = column.width - 2 * padding
+        note.frame = CGRect(
+            x: column.x + padding, y: card.frame.maxY + 8, width: width,
+            height: note.sizeThatFits(CGSize(width: width, height: .infinity)).height)
+    }
+
+    /// What is typed: nil for nothing typed, a failure for what is no height.
+    private var typed: Result<Double?, Misunderstood> {
+        let text = (field.text ?? "").trimmingCharacters(in: .whitespaces)
+        guard !text.isEmpty else { return .success(nil) }
+        return HeightText.centimetres(text).map { .success($0) } ?? .failure(Misunderstood())
+    }
+
+    private struct Misunderstood: Error {}
+
+    private func showNote() {
+        note.text =
+            switch typed {
+            case .success(nil):
+                "In centimetres, metres, or feet and inches. It stays on this computer."
+            case .success(let height?): indexText(height) ?? ""
+            case .failure:
+                "This is no height between 50 and 272 cm. Write it like 178, 1.78 m or 5 ft 10."
+            }
+        view.setNeedsLayout()
+    }
+
+    /// The body mass index of the trend; nil without one.
+    private func indexText(_ height: Double) -> String? {
+        guard let now = model.trendNow,
+            let index = BodyMassIndex(kilograms: now, heightInCentimetres: height)
+        else { return nil }
+        return
+            "Body mass index of your trend: \(model.style.string(index.value, fractionDigits: 1))"
+    }
+
+    /// Keeps what is understood; false when what is typed is no height.
+    @discardableResult
+    private func save() -> Bool {
+        guard case .success(let new) = typed else { return false }
+        // A height shown in inches is rounded: one that was not changed stays as exact as it was.
+        let shown = height.map { HeightText.shown($0, unit: model.unit, style: model.style) }
+        if field.text != shown ?? "" { model.perform(.settings { $0.heightInCentimetres = new }) }
+        return true
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        if save() { navigationController?.popViewController(animated: true) }
+        return false
+    }
+}

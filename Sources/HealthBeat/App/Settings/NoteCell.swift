@@ -1,0 +1,51 @@
+import Tactile
+
+/// A line of a page with a sentence below it, as many lines long as it needs.
+final class NoteCell: UITableViewCell {
+    private let title = UILabel()
+    private let sentence = UILabel()
+
+    required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        backgroundColor = Theme.Palette.card
+        selectionStyle = .none
+        title.font = Theme.Text.bodyDigits
+        title.textColor = Theme.Palette.label
+        sentence.font = Theme.Text.footnote
+        sentence.textColor = Theme.Palette.secondaryLabel
+        sentence.numberOfLines = 0
+        contentView.addSubview(title)
+        contentView.addSubview(sentence)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ title: String, _ sentence: String) {
+        self.title.text = title
+        self.sentence.text = sentence
+        setNeedsLayout()
+    }
+
+    private static let edge: CGFloat = 10
+    private static let titleHeight: CGFloat = 22
+
+    /// Points that a row of `width` points needs.
+    static func height(of sentence: String, width: CGFloat) -> CGFloat {
+        let label = UILabel()
+        label.font = Theme.Text.footnote
+        label.numberOfLines = 0
+        label.text = sentence
+        let room = CGSize(width: width - 2 * Theme.Space.cardPadding, height: .infinity)
+        return 2 * edge + titleHeight + label.sizeThatFits(room).height.rounded(.up)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let area = contentView.bounds.insetBy(dx: Theme.Space.cardPadding, dy: Self.edge)
+        title.frame = CGRect(
+            x: area.minX, y: area.minY, width: area.width, height: Self.titleHeight)
+        sentence.frame = CGRect(
+            x: area.minX, y: title.frame.maxY, width: area.width,
+            height: max(0, area.maxY - title.frame.maxY))
+    }
+}

@@ -1,0 +1,77 @@
+import Tactile
+
+/// A line of the settings with its control at the right.
+final class SettingsCell: UITableViewCell {
+    private let segments = UISegmentedControl()
+    private let toggle = UISwitch()
+    private var choose: ((Int) -> Void)?
+    private var set: ((Bool) -> Void)?
+
+    required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+        backgroundColor = Theme.Palette.card
+        textLabel?.font = Theme.Text.body
+        detailTextLabel?.font = Theme.Text.bodyDigits
+        detailTextLabel?.textColor = Theme.Palette.secondaryLabel
+        segments.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                choose?(segments.selectedSegmentIndex)
+            }, for: .valueChanged)
+        toggle.onTintColor = Theme.Palette.tint
+        toggle.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                set?(toggle.isOn)
+            }, for: .valueChanged)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows a line; a control that shows the value already is left as it is, for it may be moving.
+    func show(_ row: SettingsRow) {
+        textLabel?.text = row.title
+        textLabel?.textColor = Theme.Palette.label
+        detailTextLabel?.text = nil
+        var accessory: UIView?
+        accessoryType = .none
+        selectionStyle = .none
+        choose = nil
+        set = nil
+        switch row.control {
+        case .page(let value, _):
+            detailTextLabel?.text = value
+            accessoryType = .disclosureIndicator
+            selectionStyle = .default
+        case .segments(let titles, let selected, let choose):
+            showSegments(titles, selected)
+            self.choose = choose
+            accessory = segments
+        case .option(let isChosen, _):
+            accessoryType = isChosen ? .checkmark : .none
+            selectionStyle = .default
+        case .toggle(let isOn, let set):
+            if toggle.isOn != isOn { toggle.setOn(isOn, animated: window != nil) }
+            self.set = set
+            accessory = toggle
+        case .fact(let text), .note(let text):
+            detailTextLabel?.text = text
+        case .action:
+            textLabel?.textColor = Theme.Palette.tint
+            selectionStyle = .default
+        }
+        if accessoryView !== accessory { accessoryView = accessory }
+    }
+
+    private func showSegments(_ titles: [String], _ selected: Int) {
+        let shown = (0..<segments.numberOfSegments).map { segments.titleForSegment(at: $0) }
+        if shown != titles {
+            segments.removeAllSegments()
+            for (index, title) in titles.enumerated() {
+                segments.insertSegment(withTitle: title, at: index, animated: false)
+            }
+            segments.sizeToFit()
+        }
+        if segments.selectedSegmentIndex != selected { segments.selectedSegmentIndex = selected }
+    }
+}

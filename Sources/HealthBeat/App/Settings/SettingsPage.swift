@@ -1,0 +1,130 @@
+import Tactile
+
+/// A page of grouped lines that follows the diary while it is seen.
+class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate {
+    let model: DiaryModel
+    let table = UITableView(frame: .zero, style: .insetGrouped)
+    private var sections: [SettingsSection] = []
+    private var observation: DiaryModel.Observation?
+
+    init(model: DiaryModel, title: String) {
+        self.model = model
+        super.init(nibName: nil, bundle: nil)
+        self.title = title
+        navigationItem.largeTitleDisplayMode = .never
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: "Done",
+            primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true) })
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The page's lines as the diary is now.
+    func makeSections() -> [SettingsSection] { [] }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = Theme.Palette.background
+        sections = makeSections()
+        table.dataSource = self
+        table.delegate = self
+        table.rowHeight = SettingsPage.rowHeight
+        table.backgroundColor = Theme.Palette.background
+        table.separatorColor = Theme.Palette.separator
+        table.register(SettingsCell.self, forCellReuseIdentifier: "row")
+        table.register(NoteCell.self, forCellReuseIdentifier: "note")
+        view.addSubview(table)
+        observation = model.observe { [weak self] in self?.showDiary() }
+    }
+
+    static let rowHeight: CGFloat = 44
+    /// Between a group of rows and the table's sides, in points.
+    private static let groupInset: CGFloat = 16
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.formWidth)
+        let safe = view.bounds.inset(by: view.safeAreaInsets)
+        table.frame = CGRect(
+            x: column.x - Self.groupInset, y: safe.minY, width: column.width + 2 * Self.groupInset,
+            height: max(0, view.bounds.height - safe.minY))
+        table.contentInset.bottom = view.safeAreaInsets.bottom
+    }
+
+    /// Shows what changed in the lines that are seen; the page is set up again where lines came or went.
+    func showDiary() {
+        let before = sections.map(\.rows.count)
+        sections = makeSections()
+        guard before == sections.map(\.rows.count) else { return table.reloadData() }
+        for path in table.indexPathsForVisibleRows ?? [] {
+            (table.cellForRow(at: path) as? SettingsCell)?.show(row(path))
+        }
+    }
+
+    private func row(_ path: IndexPath) -> SettingsRow { sections[path.section].rows[path.row] }
+
+    // MARK: Table
+
+    func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        sections[section].rows.count
+    }
+
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        sections[section].header
+    }
+
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        sections[section].footer
+    }
+
+    func tableView(
+        _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
+    ) {
+        (view as? UITableViewHeaderFooterView)?.textLabel?.textColor = Theme.Palette.secondaryLabel
+    }
+
+    func tableView(
+        _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
+    ) {
+        (view as? UITableViewHeaderFooterView)?.textLabel?.textColor = Theme.Palette.secondaryLabel
+    }
+
+    func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+        let row = row(indexPath)
+        if case .note(let sentence) = row.control {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "note", for: indexPath)
+            (cell as? NoteCell)?.show(row.title, sentence)
+            return cell
+        }
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+        (cell as? SettingsCell)?.show(row)
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        guard case .note(let sentence) = row(indexPath).control else { return Self.rowHeight }
+        return NoteCell.height(of: sentence, width: tableView.bounds.width - 2 * Self.groupInset)
+    }
+
+    func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+        switch row(indexPath).control {
+        case .page, .option, .action: true
+        case .segments, .toggle, .fact, .note: false
+        }
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        tableView.deselectRow(at: indexPath, animated: true)
+        switch row(indexPath).control {
+        case .page(_, let open): navigationController?.pushViewController(open(), animated: true)
+        case .action(let act): act()
+        case .option(_, let choose): choose()
+        case .toggle(let isOn, let set): set(!isOn)
+        case .segments, .fact, .note: break
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Tactile
+
+/// A line of the settings: what it sets, how it is set now, and how that changes.
+@MainActor
+struct SettingsRow {
+    enum Control {
+        /// Shows a value and leads to a page that changes it.
+        case page(value: String, open: @MainActor () -> UIViewController)
+        case segments([String], selected: Int, choose: @MainActor (Int) -> Void)
+        /// One of several options on a page of their own.
+        case option(isChosen: Bool, choose: @MainActor () -> Void)
+        case toggle(isOn: Bool, set: @MainActor (Bool) -> Void)
+        /// A line that tells something and does nothing.
+        case fact(String)
+        /// Two lines: the title, and a sentence below it.
+        case note(String)
+        /// A line that does something at once.
+        case action(@MainActor () -> Void)
+    }
+
+    var title: String
+    var control: Control
+}
+
+/// Lines that belong together, on one card.
+@MainActor
+struct SettingsSection {
+    var header: String?
+    var footer: String?
+    var rows: [SettingsRow]
+}

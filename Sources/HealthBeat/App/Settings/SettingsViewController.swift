@@ -1,0 +1,207 @@
+import Diary
+import Foundation
+import Tactile
+
+/// Everything that can be set, each line at once in force everywhere.
+final class SettingsViewController: SettingsPage {
+    init(model: DiaryModel) {
+        super.init(model: model, title: "Settings")
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The scene with its bar, ready to be presented.
+    static func presentable(model: DiaryModel) -> UIViewController {
+        let stack = UINavigationController(
+            rootViewController: SettingsViewController(model: model))
+        stack.modalPresentationStyle = .formSheet
+        stack.view.tintColor = Theme.Palette.tint
+        return stack
+    }
+
+    override func makeSections() -> [SettingsSection] {
+        [weighing, look, entry, data, about]
+    }
+
+    private var settings: DiarySettings { model.diary.settings }
+
+    private func change(_ edit: @escaping @Sendable (inout DiarySettings) -> Void) {
+        model.perform(.settings(.settings, edit))
+    }
+
+    // MARK: Weighing
+
+    private var weighing: SettingsSection {
+        SettingsSection(
+            header: "Weighing",
+            footer: nil,
+            rows: [
+                SettingsRow(
+                    title: "Units",
+                    control: .page(value: Self.name(of: model.unit)) { [unowned self] in units }),
+                SettingsRow(
+                    title: "Height",
+                    control: .page(value: height) { [unowned self] in
+                        HeightPage(model: model)
+                    }),
+                SettingsRow(
+                    title: "Week begins on",
+                    control: .page(value: weekdays[model.firstWeekday - 1]) { [unowned self] in
+                        firstWeekday
+                    }),
+                SettingsRow(
+                    title: "Trend",
+                    control: .page(value: Self.name(of: settings.trend)) { [unowned self] in
+                        trend
+                    }),
+            ])
+    }
+
+    private var height: String {
+        settings.heightInCentimetres.map {
+            HeightText.shown($0, unit: model.unit, style: model.style)
+        } ?? "Not set"
+    }
+
+    static func name(of unit: WeightUnit) -> String {
+        switch unit {
+        case .kilograms: "Kilograms"
+        case .pounds: "Pounds"
+        case .stones: "Stones and pounds"
+        }
+    }
+
+    private var units: UIViewController {
+        ChoicePage(
+            model: model, title: "Units",
+            footer:
+                "Weights stay in the diary as they were typed, whatever unit they are shown in.",
+            options: WeightUnit.allCases.map { unit in
+                (Self.name(of: unit), { $0.unit = unit })
+            }, chosen: { WeightUnit.allCases.firstIndex(of: $0.unit) })
+    }
+
+    /// The seven days in the person's language, from Monday on.
+    private var weekdays: [String] { model.dates.weekdayNames }
+
+    private var firstWeekday: UIViewController {
+        ChoicePage(
+            model: model, title: "Week begins on", footer: nil,
+            options: weekdays.indices.map { day in
+                (weekdays[day], { $0.firstWeekday = day + 1 })
+            }, chosen: { $0.firstWeekday - 1 })
+    }
+
+    private static let methods: [(name: String, method: Trend.Method)] = [
+        ("By time", .byTime), ("Hacker’s Diet", .hackersDiet), ("Libra", .libra(days: 7)),
+    ]
+
+    private static func name(of method: Trend.Method?) -> String {
+        methods.first { $0.method == method ?? .byTime }?.name ?? method?.description ?? ""
+    }
+
+    private var trend: UIViewController {
+        ChoicePage(
+            model: model, title: "Trend",
+            footer: "By time counts each day that passed; the Hacker’s Diet counts each entry; "
+                + "Libra follows faster.",
+            options: Self.methods.map { row in (row.name, { $0.trend = row.method }) },
+            chosen: { model in
+                Self.methods.firstIndex { $0.method == model.diary.settings.trend ?? .byTime }
+            })
+    }
+
+    // MARK: Look
+
+    private var look: SettingsSection {
+        let themes: [DiarySettings.ThemeChoice?] = [nil, .light, .dark]
+        return SettingsSection(
+            header: "Look", footer: nil,
+            rows: [
+                SettingsRow(
+                    title: "Theme",
+                    control: .segments(
+                        ["Auto", "Light", "Dark"],
+                        selected: themes.firstIndex(of: settings.theme) ?? 0
+                    ) { [unowned self] index in change { $0.theme = themes[index] } }),
+                SettingsRow(
+                    title: "Reduce motion",
+                    control: .toggle(isOn: settings.reducesMotion ?? false) {
+                        [unowned self] isOn in change { $0.reducesMotion = isOn ? true : nil }
+                    }),
+            ])
+    }
+
+    // MARK: Entry
+
+    private var entry: SettingsSection {
+        SettingsSection(
+            header: "Entry", footer: nil,
+            rows: [
+                SettingsRow(
+                    title: "Number pad",
+                    control: .page(value: Self.name(of: settings.numberPad)) {
+                        [unowned self] in numberPad
+                    })
+            ])
+    }
+
+    private static func name(of choice: DiarySettings.NumberPadChoice?) -> String {
+        switch choice ?? .automatic {
+        case .automatic: "For fingers"
+        case .always: "Always"
+        case .never: "Never"
+        }
+    }
+
+    private var numberPad: UIViewController {
+        ChoicePage(
+            model: model, title: "Number pad",
+            footer:
+                "For fingers: it comes up when a field of numbers was touched on a touch screen.",
+            options: DiarySettings.NumberPadChoice.allCases.map { choice in
+                (Self.name(of: choice), { $0.numberPad = choice })
+            },
+            chosen: { model in
+                DiarySettings.NumberPadChoice.allCases.firstIndex(
+                    of: model.diary.settings.numberPad ?? .automatic)
+            })
+    }
+
+    // MARK: Data
+
+    private var data: SettingsSection {
+        SettingsSection(
+            header: "Data",
+            footer:
+                "Copy a table of dates and weights, or start “healthbeat FILE” with the export of "
+                + "another app.",
+            rows: [
+                SettingsRow(
+                    title: "Import copied text",
+                    control: .action { [unowned self] in importCopiedText() })
+            ])
+    }
+
+    private func importCopiedText() {
+        guard let tabs = presentingViewController as? MainTabBarController else { return }
+        tabs.showImport(.text(UIPasteboard.general.string ?? ""))
+    }
+
+    private var about: SettingsSection {
+        SettingsSection(
+            header: "About",
+            footer: "Nothing leaves this computer: there is no account and no network.",
+            rows: [
+                SettingsRow(title: "Health Beat", control: .fact(CommandLineTool.version)),
+                SettingsRow(title: "Diary", control: .fact(diaryPath)),
+            ])
+    }
+
+    /// The diary's folder, with "~" for the home directory.
+    private var diaryPath: String {
+        let path = model.diary.directory.path, home = NSHomeDirectory()
+        return home.count > 1 && path.hasPrefix(home + "/")
+            ? "~" + path.dropFirst(home.count) : path
+    }
+}

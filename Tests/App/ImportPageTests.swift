@@ -1,0 +1,83 @@
+import Diary
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import HealthBeatApp
+
+/// What the page says; that it reads and adds is shown in a real window, for both happen on other
+/// threads.
+@Suite @MainActor struct ImportPageTests {
+    private func sections(_ table: String, _ scenes: SceneHarness) throws -> [SettingsSection] {
+        let diary = scenes.diary
+        let file = try Importer(options: diary.completed(ImportOptions()), clock: diary.clock)
+            .read(Array(table.utf8), name: "table.csv")
+        let preview = ImportPreview(
+            file, existing: diary.entries, settings: diary.settings, clock: diary.clock)
+        return ImportReport(preview: preview, model: scenes.model)
+            .sections(first: SettingsRow(title: "table.csv", control: .fact("")))
+    }
+
+    /// "Title: value" of each line.
+    private func lines(_ section: SettingsSection) -> [String] {
+        section.rows.map { row in
+            switch row.control {
+            case .fact(let text), .note(let text): "\(row.title): \(text)"
+            default: row.title
+            }
+        }
+    }
+
+    @Test("Counts, a sample of what is new, and reasons for what is not")
+    func report() throws {
+        let scenes = try SceneHarness(weights: [82, 81])
+        let sections = try sections(
+            """
+            date,weight
+            2026-11-01,82.4 kg
+            2026-11-02,182.1 kg
+            2026-11-03,oops
+            2026-11-21 08:30,81 kg
+            """, scenes)
+        #expect(
+            lines(sections[0]) == [
+                "table.csv: ", "New: 2", "Already in the diary: 1", "To check: 1",
+                "Not understood: 1",
+            ])
+        #expect(
+            lines(sections[1]) == [
+                "Mon, 2 Nov 2026: 182.1\u{A0}kg", "Sun, 1 Nov 2026: 82.4\u{A0}kg",
+            ])
+        #expect(sections[2].header == "To check")
+        #expect(lines(sections[2])[0].hasPrefix("Mon, 2 Nov 2026: 182.1\u{A0}kg: Line 3: "))
+        #expect(sections[3].header == "Not understood")
+        #expect(lines(sections[3])[0].contains("Line 4: "))
+        #expect(sections.count == 4)
+    }
+
+    @Test("Of many new entries the last are shown and the others counted")
+    func manyEntries() throws {
+        let scenes = try SceneHarness()
+        let rows = (1...20).map { "2026-10-\($0 < 10 ? "0" : "")\($0),\(80 + $0 % 3) kg" }
+        let sections = try sections("date,weight\n" + rows.joined(separator: "\n"), scenes)
+        #expect(sections[1].rows.count == 6)
+        #expect(sections[1].rows.first?.title == "Tue, 20 Oct 2026")
+        #expect(sections[1].footer == "and 14 more")
+    }
+
+    @Test("A path, an address of a file and a command are told apart")
+    func operands() throws {
+        let tool = CommandLineTool(
+            environment: [:], output: { _ in }, errorOutput: { _ in }, showsProgress: false)
+        func path(_ arguments: String...) -> String? {
+            guard case .window(let options) = tool.parse(arguments) else { return nil }
+            return options.importPath
+        }
+        #expect(path("/nowhere/export.csv") == "/nowhere/export.csv")
+        #expect(path("file:///nowhere/my%20export.csv") == "/nowhere/my export.csv")
+        #expect(path("--theme", "dark", "./export.csv") == "./export.csv")
+        #expect(path("exprot") == nil)
+        #expect(path("/a.csv", "/b.csv") == nil)
+    }
+}

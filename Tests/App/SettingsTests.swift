@@ -1,0 +1,140 @@
+import Diary
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import HealthBeatApp
+
+@Suite @MainActor struct SettingsTests {
+    /// Opens the settings by their key and returns the page on top.
+    private func open(_ scenes: SceneHarness) throws -> SettingsViewController {
+        scenes.harness.press(",", .control)
+        scenes.harness.rest(upTo: 2)
+        let stack = try #require(
+            scenes.tabs.presentedViewController as? UINavigationController)
+        return try #require(stack.topViewController as? SettingsViewController)
+    }
+
+    private func row(_ title: String, _ page: UIViewController) throws -> UITableViewCell {
+        let table = try #require(page.view.subviews.lazy.compactMap { $0 as? UITableView }.first)
+        for section in 0..<table.numberOfSections {
+            for row in 0..<table.numberOfRows(inSection: section) {
+                let path = IndexPath(row: row, section: section)
+                table.scrollToRow(at: path, at: .middle, animated: false)
+                table.layoutIfNeeded()
+                let cell = table.cellForRow(at: path)
+                if cell?.textLabel?.text == title { return try #require(cell) }
+            }
+        }
+        throw SceneHarness.Missing(name: title)
+    }
+
+    @Test("Units are chosen on a page of their own and shown everywhere at once")
+    func units() throws {
+        let scenes = try SceneHarness(weights: [82, 81])
+        let settings = try open(scenes)
+        #expect(try row("Units", settings).detailTextLabel?.text == "Kilograms")
+        scenes.harness.tap(try row("Units", settings))
+        scenes.harness.rest(upTo: 1)
+        let page = try #require(settings.navigationController?.topViewController as? ChoicePage)
+        #expect(try row("Kilograms", page).accessoryType == .checkmark)
+        scenes.harness.tap(try row("Pounds", page))
+        scenes.harness.rest(upTo: 1)
+        #expect(try row("Pounds", page).accessoryType == .checkmark)
+        #expect(try row("Kilograms", page).accessoryType == .none)
+        #expect(scenes.model.unit == .pounds)
+        settings.navigationController?.popViewController(animated: false)
+        scenes.harness.rest(upTo: 1)
+        #expect(try row("Units", settings).detailTextLabel?.text == "Pounds")
+    }
+
+    @Test("Weeks begin on the chosen day")
+    func firstWeekday() throws {
+        let scenes = try SceneHarness(weights: [82, 81])
+        #expect(scenes.model.firstWeekday == 1)
+        let settings = try open(scenes)
+        #expect(try row("Week begins on", settings).detailTextLabel?.text == "Monday")
+        scenes.harness.tap(try row("Week begins on", settings))
+        scenes.harness.rest(upTo: 1)
+        let page = try #require(settings.navigationController?.topViewController)
+        scenes.harness.tap(try row("Saturday", page))
+        scenes.harness.rest(upTo: 1)
+        #expect(scenes.model.firstWeekday == 6)
+        #expect(scenes.diary.settings.firstWeekday == 6)
+    }
+
+    @Test("A switch turns motion down, and the next undo turns it up")
+    func reducesMotion() throws {
+        let scenes = try SceneHarness(weights: [82, 81])
+        let settings = try open(scenes)
+        let toggle = try #require(try row("Reduce motion", settings).accessoryView as? UISwitch)
+        #expect(!toggle.isOn)
+        scenes.harness.tap(toggle)
+        scenes.harness.rest(upTo: 1)
+        #expect(UIApplication.shared.reducesMotion)
+        scenes.model.undo()
+        scenes.harness.rest(upTo: 1)
+        #expect(!UIApplication.shared.reducesMotion)
+        #expect(!toggle.isOn)
+    }
+
+    @Test("The theme is one of three")
+    func theme() throws {
+        let scenes = try SceneHarness(weights: [82, 81])
+        let settings = try open(scenes)
+        let segments = try #require(
+            try row("Theme", settings).accessoryView as? UISegmentedControl)
+        #expect(segments.selectedSegmentIndex == 0)
+        let dark = segments.convert(
+            CGPoint(x: segments.bounds.width * 5 / 6, y: segments.bounds.midY), to: nil)
+        scenes.harness.tap(at: dark)
+        scenes.harness.rest(upTo: 1)
+        #expect(scenes.diary.settings.theme == .dark)
+    }
+
+    @Test("A typed height is kept as it is understood, and nonsense is told")
+    func height() throws {
+        let scenes = try SceneHarness(weights: [82, 81])
+        let settings = try open(scenes)
+        scenes.harness.tap(try row("Height", settings))
+        scenes.harness.rest(upTo: 1)
+        let page = try #require(settings.navigationController?.topViewController as? HeightPage)
+        scenes.harness.type("7")
+        scenes.harness.press(.return)
+        scenes.harness.rest(upTo: 1)
+        #expect(settings.navigationController?.topViewController === page)
+        #expect(
+            try scenes.find(UILabel.self, in: page.view) { $0.text?.contains("no height") == true }
+                .isHidden == false)
+        for _ in 0..<2 { scenes.harness.press(.backspace) }
+        scenes.harness.type("1.78 m")
+        scenes.harness.press(.return)
+        scenes.harness.rest(upTo: 1)
+        #expect(scenes.diary.settings.heightInCentimetres == 178)
+        #expect(settings.navigationController?.topViewController === settings)
+        #expect(try row("Height", settings).detailTextLabel?.text == "178\u{A0}cm")
+    }
+
+    @Test(
+        "Heights are understood as people write them",
+        arguments: [
+            ("178", 178), ("178 cm", 178), ("1.78", 178), ("1,78 m", 178), ("1 m 78", 178),
+            ("1m78cm", 178), ("5'10\"", 177.8), ("5 ft 10", 177.8), ("5′ 10″", 177.8),
+            ("5 feet 10 inches", 177.8), ("70 in", 177.8), ("6 ft", 182.9), ("١٧٨", 178),
+            ("", nil), ("tall", nil), ("17", nil), ("300", nil), ("5 ft 12", nil), ("-178", nil),
+            ("178 kg", nil), ("1.7.8", nil), ("inf", nil), ("178 cm 4", nil),
+        ] as [(String, Double?)])
+    func heightTexts(text: String, centimetres: Double?) {
+        #expect(HeightText.centimetres(text) == centimetres)
+    }
+
+    @Test("Escape and Done close the settings")
+    func closes() throws {
+        let scenes = try SceneHarness(weights: [82, 81])
+        _ = try open(scenes)
+        scenes.harness.press(.escape)
+        scenes.harness.rest(upTo: 1)
+        #expect(scenes.tabs.presentedViewController == nil)
+    }
+}
