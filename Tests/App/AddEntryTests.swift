@@ -155,4 +155,26 @@ import Testing
         app.harness.rest(upTo: 0.5)
         #expect(app.harness.window.focusedView === table)
     }
+
+    @Test("An odd weight is asked about once, and saved by a second Return")
+    func oddWeightsAreAskedAbout() throws {
+        let app = try SceneHarness(weights: [84, 83])
+        let panel = try open(app)
+        app.harness.type("5")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(app.diary.entries.count == 2)
+        #expect(panel.saveButton.configuration?.title == "Save anyway")
+        #expect(panel.hintLabel.text?.contains("?") == true)
+        // Another weight is another question.
+        app.harness.type("0")
+        #expect(panel.saveButton.configuration?.title == "Save")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(app.diary.entries.count == 2)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(app.diary.entries.map(\.weight.kilograms).contains(50))
+        #expect(panel.window == nil)
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Diary
@@ -147,7 +148,7 @@ struct ImportSample: CustomTestStringConvertible, Sendable {
     /// Whatever an editor, a disk or malice does to a file, its rows add up.
     @Test(arguments: all)
     func changedFilesAddUp(sample: ImportSample) {
-        var random = SeededGenerator(state: UInt64(sample.bytes.count))
+        var random = SeededGenerator(seed: UInt64(sample.bytes.count))
         let pieces = ["\"", ",", ";", "\n", "\r\n", "9999", "kg", " lb", "x", "\t", "{}", "null,"]
         for _ in 0..<40 {
             var bytes = sample.bytes

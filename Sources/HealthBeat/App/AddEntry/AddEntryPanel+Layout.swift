@@ -53,7 +53,7 @@ extension AddEntryPanel {
     }
 
     private func layOutButtons(middle: CGFloat) {
-        let save = CGSize(width: 69, height: 32)
+        let save = CGSize(width: isAsking ? 126 : 69, height: 32)
         saveButton.frame = CGRect(
             x: bounds.width - 12 - save.width, y: (middle - save.height / 2).rounded(),
             width: save.width, height: save.height)

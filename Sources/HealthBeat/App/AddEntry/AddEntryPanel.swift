@@ -128,16 +128,6 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         layOutRows()
     }
 
-    /// Says that something typed would be lost.
-    func shake() {
-        guard !Theme.Motion.isReduced else { return }
-        let shaking = CAKeyframeAnimation(keyPath: "position.x")
-        shaking.values = [0, -6, 6, -6, 6, -6, 6, 0]
-        shaking.isAdditive = true
-        shaking.duration = Theme.Motion.arrival
-        layer.add(shaking, forKey: "shake")
-    }
-
     // MARK: Unit
 
     private var parser: WeightParser { WeightParser(unit: unit, style: model.style) }
@@ -192,17 +182,33 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         var canSave = parser.weight(weightField.text ?? "") != nil
         switch moment {
         case .success(let moment):
-            hintLabel.text = model.dates.dayAndTime(moment)
-            hintLabel.textColor = Theme.Palette.secondaryLabel
+            let question = isAsking ? doubt?.question(unit: unit, style: model.style) : nil
+            hintLabel.text = question ?? model.dates.dayAndTime(moment)
+            hintLabel.textColor =
+                question == nil ? Theme.Palette.secondaryLabel : Theme.Palette.label
         case .failure(let failure):
             hintLabel.text = failure.sentence
             hintLabel.textColor = Theme.Palette.destructive
             canSave = false
         }
+        saveButton.configuration?.title = isAsking ? "Save anyway" : "Save"
         saveButton.isEnabled = canSave
         nextButton.isEnabled = canSave || entry != nil
         setNeedsLayout()
         if fittingSize.height != height { onHeightChange?() }
+    }
+
+    /// What was typed when the panel asked about an odd weight; saving it once more is the answer.
+    private var askedTexts: [String?] = []
+    var isAsking: Bool { askedTexts == typedTexts }
+
+    /// Why the typed weight deserves a question; nil for an entry's own weight.
+    private var doubt: Plausibility? {
+        guard case .success(let moment) = moment,
+            let weight = parser.weight(weightField.text ?? ""),
+            entry.map({ weightField.text != typed($0.weight) }) ?? true
+        else { return nil }
+        return model.diary.doubt(about: weight, at: moment, replacing: entry?.id)
     }
 
     /// Until what was typed is on disk, so that a second Return does not save it twice.
@@ -213,6 +219,10 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         guard !isSaving, case .success(let moment) = moment,
             let weight = parser.weight(weightField.text ?? "")
         else { return }
+        guard isAsking || doubt == nil else {
+            askedTexts = typedTexts
+            return showState()
+        }
         isSaving = true
         let finish: @MainActor (Bool) -> Void = { [weak self] isSaved in
             self?.isSaving = false
