@@ -234,15 +234,19 @@ import Testing
     @Test func aCopyCountsWhatItsMomentHeld() async throws {
         let diary = try open()
         let directory = temporary.diary
+        let written = AsyncStream.makeStream(of: Void.self)
         let writing = Task.detached {
+            defer { written.continuation.finish() }
             let store = try DiaryStore.open(directory, clock: testClock)
             var count = 0
             while !Task.isCancelled {
                 try store.perform(DiaryStep(.add, count: 1), at: 0, puts: [entry("80")])
                 count += 1
+                written.continuation.yield()
             }
             return count
         }
+        for await _ in written.stream { break }
         for _ in 0..<20 { _ = try diary.backUp(replaces: true) }
         writing.cancel()
         #expect(try await writing.value > 0)
