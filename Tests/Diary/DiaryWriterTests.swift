@@ -167,6 +167,9 @@ import Testing
         #expect(Set(read.entries.map(\.weight.text)) == wanted)
         #expect(try read.check().isEmpty)
         #expect(told == (loss == .log ? 0 : 1))
+        let names = try FileManager.default.contentsOfDirectory(atPath: temporary.path)
+        let replaced = names.filter { $0.hasPrefix("replaced") }
+        #expect(replaced.count == (loss == .exchanged ? 1 : 0))
     }
 
     /// A connection that was opened again waits as the first one did.

@@ -118,6 +118,8 @@ extension DiaryStore {
     private func keep(
         _ known: DiaryContent, after seen: DiaryState?, inDiary: Bool
     ) throws(DiaryError) {
+        // A store without an owner works for a diary that keeps them.
+        guard inDiary || memory != nil else { return }
         if !inDiary, let seen, try state().continues(seen) { return }
         let present = try identifiers().union(connection.readableTombstones())
         var missing = known
