@@ -383,4 +383,10 @@ final class Terminal {
         #expect(options.screenshotDirectory == "/tmp/shots")
         #expect(options.isDemo)
     }
+
+    @Test func anAbbreviationOfTwoOptionsIsRefused() {
+        #expect(terminal.run("add", "--da", "2026-01-01", "80") == 2)
+        #expect(terminal.errors.contains("'--da' is ambiguous"))
+        #expect(terminal.errors.contains("'--date'") && terminal.errors.contains("'--data-dir'"))
+    }
 }

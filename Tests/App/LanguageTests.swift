@@ -63,4 +63,13 @@ import Testing
         #expect(app.model.trendNow.map { abs($0 - 80.632) < 0.001 } == true)
         #expect(app.model.trendSamples.last?.value == app.model.trendNow)
     }
+
+    @Test func aDayOfThisWeekWithoutATimeIsItsName() throws {
+        let app = try SceneHarness()
+        let day = SceneHarness.now.adding(seconds: -3 * 86_400)
+        let whole = Moment(wallSeconds: day.wallSeconds, offset: day.offset, isDateOnly: true)
+        let text = app.model.dates.relativeDay(whole)
+        #expect(!text.isEmpty && !text.contains { $0.isNumber })
+        #expect(app.model.dates.relativeDay(day).contains("08:30"))
+    }
 }

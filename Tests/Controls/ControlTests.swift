@@ -261,4 +261,15 @@ private final class Probe: UIControl {
         harness.tap(at: CGPoint(x: 110, y: 110))
         #expect(catcher.caught == 1)
     }
+
+    /// Where only one view can have the focus, it keeps it and moving on goes nowhere.
+    @Test func theOnlyViewKeepsTheFocus() {
+        let harness = Harness(size: CGSize(width: 200, height: 100))
+        let button = UIButton(frame: CGRect(x: 10, y: 10, width: 80, height: 30))
+        harness.window.addSubview(button)
+        harness.show()
+        let mover = FocusMover(window: harness.window)
+        #expect(mover.move(.next) && button.isFocused)
+        #expect(!mover.move(.next) && button.isFocused)
+    }
 }

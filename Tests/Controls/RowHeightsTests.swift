@@ -95,4 +95,10 @@ import Testing
         changed.setHeight(1, of: IndexPath(row: 7, section: 9))
         #expect(changed.bottom == 250)
     }
+
+    @Test func aRowBeginsAtItsOffset() {
+        let rows = RowHeights([10, 20, 5, 40])
+        for row in 0..<4 { #expect(rows.row(at: rows.offset(of: row)) == row) }
+        #expect(rows.row(at: 29.9) == 1 && rows.row(at: 34.9) == 2)
+    }
 }

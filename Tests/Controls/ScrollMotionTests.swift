@@ -62,4 +62,12 @@ import Testing
         #expect(motion.position(at: 0) == 40)
         #expect(motion.position(at: motion.duration) == 320)
     }
+
+    /// Let go beyond the end, it goes on with the finger's velocity before it swings back.
+    @Test func aThrowBeyondTheEndGoesOnFirst() {
+        let still = motion(from: -50, velocity: 0)
+        let thrown = motion(from: -50, velocity: -2_000)
+        #expect(thrown.target == 0 && still.target == 0)
+        #expect(thrown.position(at: 0.01) < -60 && still.position(at: 0.01) > -50)
+    }
 }

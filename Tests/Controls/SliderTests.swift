@@ -70,4 +70,14 @@ import Testing
         #expect(harness.pixel(170, 27) == 0x00FF00)
         #expect(slider.value > 0.7)
     }
+
+    /// The bound that was set last counts.
+    @Test func boundsMoveEachOther() {
+        let slider = UISlider()
+        slider.minimumValue = 0.5
+        slider.maximumValue = 0.2
+        #expect(slider.minimumValue == 0.2 && slider.value == 0.2)
+        slider.minimumValue = 3
+        #expect(slider.maximumValue == 3 && slider.value == 3)
+    }
 }

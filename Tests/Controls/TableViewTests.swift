@@ -9,6 +9,7 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var titles: [String] = []
     var configured: [IndexPath] = []
     var selected: [IndexPath] = []
+    var deselections: [String] = []
 
     init(_ sections: [[String]]) { self.sections = sections }
 
@@ -27,6 +28,15 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     }
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         selected.append(indexPath)
+    }
+    func tableView(
+        _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
+    ) -> IndexPath? {
+        deselections.append("will \(indexPath.row)")
+        return indexPath
+    }
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+        deselections.append("did \(indexPath.row)")
     }
 }
 
@@ -405,5 +415,17 @@ private final class Million: NSObject, UITableViewDataSource {
         harness.rest()
         #expect(!table.visibleCells.contains { $0.isHighlighted })
         #expect(rows.selected.isEmpty)
+    }
+
+    /// A row that is chosen again was never deselected; another one takes its place.
+    @Test func choosingARowAgainDeselectsNothing() {
+        let source = Rows([["a", "b", "c"]])
+        let table = show(source)
+        harness.tap(at: CGPoint(x: 50, y: 20))
+        harness.tap(at: CGPoint(x: 50, y: 20))
+        #expect(source.deselections.isEmpty && source.selected.count == 2)
+        harness.tap(at: CGPoint(x: 50, y: 64))
+        #expect(source.deselections == ["will 0", "did 0"])
+        #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
     }
 }

@@ -195,6 +195,21 @@ import Testing
         #expect(stepper.value == 0)
     }
 
+    /// Only a step past a bound wraps; the bound itself is a value like others.
+    @Test func aStepperThatWrapsReachesItsBounds() {
+        let stepper = UIStepper()
+        stepper.wraps = true
+        stepper.maximumValue = 2
+        stepper.value = 1
+        let (harness, _) = Harness.show(stepper, at: CGRect(x: 50, y: 50, width: 94, height: 32))
+        var values: [Double] = []
+        for x in [130, 130, 60, 60, 60] as [CGFloat] {
+            harness.tap(at: CGPoint(x: x, y: 66))
+            values.append(stepper.value)
+        }
+        #expect(values == [2, 0, 2, 1, 0])
+    }
+
     @Test func aHeldStepperGetsFaster() {
         let stepper = UIStepper()
         stepper.maximumValue = 1_000

@@ -377,4 +377,11 @@ func line(_ record: ImportedRecord) -> String {
             try read("{\"data\":[1,2],\"nonce\":[\(nonce)]}")
         }
     }
+
+    /// A line break of two characters inside a quoted cell is one line.
+    @Test func linesAreCountedThroughQuotedCells() throws {
+        let file = try read(
+            "DATE,TIME,COMMENT,WEIGHT\r\n2026-04-23,,\"a\r\nb\",82.4\r\nnot a date,,,81.8\r\n")
+        #expect(file.records.count == 1 && file.refused.map(\.line) == [4])
+    }
 }

@@ -46,4 +46,25 @@ import Testing
             #expect(Period.firstWeekday(localeIdentifier: locale) == day, "\(locale)")
         }
     }
+
+    @Test func theEarliestOfEqualExtremesCounts() throws {
+        let entries = [entry("81"), entry("84", day: 1), entry("84", day: 2), entry("81", day: 3)]
+        let statistics = try #require(Statistics(entries))
+        #expect(statistics.maximum.id == entries[1].id && statistics.minimum.id == entries[0].id)
+    }
+
+    @Test func yearsFollowEachOtherOverLeapDays() throws {
+        let start = try #require(CivilDate(iso: "2023-01-01"))
+        let years = (0...3).map { Period.year.advance(start, by: $0).description }
+        #expect(years == ["2023-01-01", "2024-01-01", "2025-01-01", "2026-01-01"])
+    }
+
+    /// What comes after the last period belongs to none.
+    @Test func laterEntriesAreInNoPeriod() throws {
+        let day = try #require(CivilDate(iso: "2026-01-10"))
+        let weeks = PeriodStatistics.last(
+            2, .week(), until: day, of: [entry("80", day: 5), entry("90", day: 40)])
+        #expect(weeks.map { $0.statistics?.count } == [nil, 1])
+        #expect(weeks.last?.statistics?.maximum.weight.text == "80")
+    }
 }

@@ -74,4 +74,9 @@ import Testing
             #expect(try parser.parse(text).text == text)
         }
     }
+
+    /// Pounds come behind whole stones only.
+    @Test(arguments: ["12.5 st 3", "12,5 st 3 lb"]) func partsOfAStoneHaveNoPounds(text: String) {
+        #expect(throws: WeightParser.Failure.notANumber) { try parser.parse(text) }
+    }
 }

@@ -206,4 +206,31 @@ func randomPath(_ generator: inout SeededGenerator, steps: Int = 12) -> CGMutabl
         #expect(path.contains(CGPoint(x: 5, y: 2)))
         #expect(!path.contains(CGPoint(x: 0.1, y: 0.1)))
     }
+
+    @Test func roundCornersAreNoLargerThanHalfTheSides() {
+        let rect = CGRect(x: 10, y: 20, width: 40, height: 20)
+        let path = CGPath(roundedRect: rect, cornerWidth: 100, cornerHeight: 50, transform: nil)
+        #expect(path.boundingBoxOfPath == rect && path.boundingBox == rect)
+        #expect(path.contains(CGPoint(x: 30, y: 21)) && !path.contains(CGPoint(x: 12, y: 22)))
+    }
+
+    /// What is not seen is passed over, and the dashes behind it are where they would be.
+    @Test func dashesBehindWhatIsPassedOverKeepTheirPlaces() throws {
+        var dasher = try #require(Dasher(phase: 0, lengths: [10, 10]))
+        dasher.visible = CGRect(x: 5000, y: -5, width: 200, height: 10)
+        var result = PathStorage()
+        dasher.cut(
+            [CGPoint(x: 0, y: 0), CGPoint(x: 4990, y: 0), CGPoint(x: 9000, y: 0)], into: &result)
+        var start = CGPoint.zero
+        var dashes = 0
+        CGPath(storage: result).applyWithBlock { element in
+            let point = element.pointee.points[0]
+            if element.pointee.type == .addLineToPoint {
+                #expect(abs(start.distance(to: point)) <= 10 + 1e-6, "\(start) to \(point)")
+                dashes += 1
+            }
+            start = point
+        }
+        #expect(dashes >= 10)
+    }
 }

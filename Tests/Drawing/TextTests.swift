@@ -363,4 +363,18 @@ enum DejaVu {
             for: .systemFont(ofSize: 28), maximumPointSize: 40, compatibleWith: large)
         #expect(font.pointSize == 40)
     }
+
+    /// The height of a size in which a text is measured cuts nothing unless lines are truncated.
+    @Test func measuredTextIsAsHighAsItsLines() {
+        let text = NSAttributedString(
+            string: "one two three four five six", attributes: [.font: DejaVu.sans(12)])
+        func height(_ options: NSStringDrawingOptions, _ height: CGFloat) -> CGFloat {
+            text.boundingRect(
+                with: CGSize(width: 40, height: height), options: options, context: nil
+            ).height
+        }
+        let whole = height(.usesLineFragmentOrigin, 0)
+        #expect(whole > 60 && height(.usesLineFragmentOrigin, 20) == whole)
+        #expect(height([.usesLineFragmentOrigin, .truncatesLastVisibleLine], 20) < whole / 2)
+    }
 }

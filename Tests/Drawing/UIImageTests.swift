@@ -95,4 +95,20 @@ import Testing
         let space = try #require(CGColorSpace(patternBaseSpace: nil))
         #expect(green.converted(to: space, intent: .defaultIntent, options: nil) == nil)
     }
+
+    /// An image's own alpha comes on top of the context's.
+    @Test func alphasOfImageAndContextAreMultiplied() throws {
+        let bitmap = try #require(Bitmap(width: 4, height: 4, isOpaque: true))
+        bitmap.fill(bitmap.bounds, color: PixelColor(value: 0xFF00_0000))
+        let image = UIImage(cgImage: CGImage(bitmap: bitmap))
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let drawn = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4), format: format).image
+        {
+            $0.cgContext.setAlpha(0.5)
+            image.draw(at: .zero, blendMode: .normal, alpha: 0.5)
+        }
+        let alpha = try #require(drawn.cgImage).bitmap.pixel(x: 1, y: 1).value >> 24
+        #expect(abs(Int(alpha) - 64) <= 1)
+    }
 }

@@ -341,4 +341,16 @@ struct AnimationTests {
         }
         #expect(layer.animationKeys() == ["stays"])
     }
+
+    /// Filling counts only for an animation that stays.
+    @Test func anAnimationThatIsRemovedDoesNotFill() {
+        let animation = slide()
+        animation.duration = 1
+        animation.fillMode = .forwards
+        layer.add(animation, forKey: "slide")
+        scene.render()
+        scene.render(after: 1.5)
+        #expect(layer.animationKeys() == nil)
+        #expect((layer.presentation() ?? layer).position == layer.position)
+    }
 }

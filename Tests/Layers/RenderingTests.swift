@@ -143,4 +143,61 @@ struct RenderingTests {
         #expect(scene.pixel(25, 25) == 0xFF00_FF00)
         #expect(frame.damage.reduce(0) { $0 + $1.area } == 100)
     }
+
+    /// The index counts before the layer is taken from its old place.
+    @Test func aSublayerIsMovedForwards() {
+        let root = CALayer()
+        let layers = (0..<3).map { _ in CALayer() }
+        layers.forEach(root.addSublayer)
+        root.insertSublayer(layers[0], at: 2)
+        #expect(root.sublayers?.map { layer in layers.firstIndex { $0 === layer } } == [1, 0, 2])
+        root.insertSublayer(layers[2], at: 0)
+        #expect(root.sublayers?.map { layer in layers.firstIndex { $0 === layer } } == [2, 1, 0])
+    }
+
+    /// A soft shadow reaches out of what throws it, to all sides.
+    @Test func aSoftShadowReachesOutToAllSides() {
+        let scene = Scene()
+        let box = Scene.layer(40, 30, 20, 20, .red)
+        box.shadowOpacity = 1
+        box.shadowRadius = 6
+        box.shadowOffset = .zero
+        scene.root.addSublayer(box)
+        scene.render()
+        for (x, y) in [(36, 40), (63, 40), (50, 26), (50, 53)] {
+            #expect(scene.pixel(x, y) & 255 < 240, "(\(x), \(y))")
+        }
+    }
+
+    /// What is behind an opaque picture with round corners is seen beside them.
+    @Test func whatIsBehindRoundCornersOfAPictureIsSeen() throws {
+        let scene = Scene()
+        scene.root.addSublayer(Scene.layer(0, 0, 100, 80, .blue))
+        let bitmap = try #require(Bitmap(width: 60, height: 60, isOpaque: true))
+        bitmap.fill(bitmap.bounds, color: PixelColor(.green))
+        let picture = Scene.layer(10, 10, 60, 60)
+        picture.contents = CGImage(bitmap: bitmap)
+        picture.cornerRadius = 16
+        picture.masksToBounds = true
+        scene.root.addSublayer(picture)
+        scene.render()
+        #expect(scene.pixel(40, 40) == 0xFF00_FF00)
+        for (x, y) in [(11, 11), (68, 11), (11, 68), (68, 68)] {
+            #expect(scene.pixel(x, y) == 0xFF00_00FF, "(\(x), \(y))")
+        }
+    }
+
+    /// Contents in the middle keep all their pixels, though they are a pixel larger than the layer.
+    @Test func contentsInTheMiddleAreNotCut() throws {
+        let scene = Scene()
+        let bitmap = try #require(Bitmap(width: 21, height: 21, isOpaque: true))
+        bitmap.fill(bitmap.bounds, color: PixelColor(.green))
+        let layer = Scene.layer(10, 10, 20, 20)
+        layer.contents = CGImage(bitmap: bitmap)
+        layer.contentsGravity = .center
+        scene.root.addSublayer(layer)
+        scene.render()
+        let green = (0..<100).count { scene.pixel($0, 20) == 0xFF00_FF00 }
+        #expect(green == 21)
+    }
 }

@@ -70,4 +70,11 @@ struct ScrollLayerTests {
         far.position = CGPoint(x: 60, y: 40)
         #expect(far.visibleRect == CGRect(x: 0, y: 0, width: 5, height: 5))
     }
+
+    /// Of what is larger than the layer its beginning is shown.
+    @Test func aLargeRectangleBeginsAtItsTopLeft() {
+        let (scroller, _) = scroller()
+        scroller.scroll(to: CGRect(x: 60, y: 50, width: 90, height: 40))
+        #expect(scroller.bounds.origin == CGPoint(x: 60, y: 50))
+    }
 }

@@ -102,4 +102,15 @@ import Testing
         tracker.reset()
         #expect(tracker.velocity(at: 1.01) == .zero)
     }
+
+    /// What moves under the finger moves all that is known of it, along both axes.
+    @Test func aSpaceThatMovesChangesNoVelocity() {
+        var tracker = VelocityTracker()
+        tracker.add(CGPoint(x: 0, y: 0), at: 1)
+        tracker.add(CGPoint(x: 1, y: 2), at: 1.01)
+        tracker.translate(dx: 30, dy: -40)
+        tracker.add(CGPoint(x: 32, y: -36), at: 1.02)
+        let velocity = tracker.velocity(at: 1.02)
+        #expect(abs(velocity.x - 100) < 1e-6 && abs(velocity.y - 200) < 1e-6)
+    }
 }

@@ -95,4 +95,11 @@ import Testing
         #expect(KeyframeTimeline(count: 1, mode: .cubic).value(of: [7], at: 0.5) == 7)
         #expect(KeyframeTimeline(count: 2, mode: .cubic).value(of: [0, 1], at: 0.5) == 0.5)
     }
+
+    /// Two keyframes of one time are a jump: from that time on the later one counts.
+    @Test func ofTwoKeyframesOfOneTimeTheLaterCounts() {
+        let line = KeyframeTimeline(count: 4, keyTimes: [0, 0.5, 0.5, 1])
+        #expect(line.place(at: 0.5) == .init(index: 2, fraction: 0))
+        #expect(line.place(at: 0.25) == .init(index: 0, fraction: 0.5))
+    }
 }

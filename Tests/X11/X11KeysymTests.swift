@@ -71,4 +71,9 @@ struct X11KeysymTests {
             #expect(X11Window.notches(button: 1) == nil)
         }
     }
+
+    @Test("Control characters of both sets are no text")
+    func controlCharacters() {
+        #expect(X11Keysym.printable("a\u{1}b\u{7f}c\u{80}d\u{9f}e\u{a0}") == "abcde\u{a0}")
+    }
 }

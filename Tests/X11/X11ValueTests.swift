@@ -62,4 +62,13 @@ struct X11ValueTests {
         #expect(X11Error.cannotOpen(display: ":7").description.contains("“:7”"))
         #expect(X11Error.unsupportedVisual(display: ":7", depth: 8).description.contains("8 bits"))
     }
+
+    @Test("An event that comes a little late has not wrapped the clock")
+    func clockWithEventsOutOfOrder() {
+        var clock = X11Clock()
+        let first = clock.seconds(5000, now: 100)
+        let earlier = clock.seconds(4990, now: 100.001)
+        let next = clock.seconds(5010, now: 100.011)
+        #expect(abs(first - earlier - 0.01) < 0.002 && abs(next - first - 0.01) < 0.002)
+    }
 }

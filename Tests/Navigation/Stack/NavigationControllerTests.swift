@@ -207,4 +207,11 @@ import Testing
         stage.harness.tap(at: CGPoint(x: 170, y: 22))
         #expect(count == 1)
     }
+
+    @Test func theDelegateHearsAlsoWithoutAnimation() {
+        let stage = Stage()
+        stage.navigation.pushViewController(stage.green, animated: false)
+        stage.navigation.popViewController(animated: false)
+        #expect(stage.shown == ["Green", "Red"])
+    }
 }

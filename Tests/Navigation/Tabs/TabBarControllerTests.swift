@@ -108,4 +108,13 @@ import Testing
         stage.red.title = "Rouge"
         #expect(stage.tabs.tabBar.items?.first?.title == "Rouge")
     }
+
+    /// A bar that is hidden takes no room from the scenes.
+    @Test func aHiddenBarTakesNoRoom() {
+        let stage = TabStage()
+        stage.tabs.tabBar.isHidden = true
+        stage.tabs.view.setNeedsLayout()
+        stage.tabs.view.layoutIfNeeded()
+        #expect(stage.red.view.safeAreaInsets.bottom == 0)
+    }
 }

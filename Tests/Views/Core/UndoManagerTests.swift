@@ -77,4 +77,27 @@ struct UndoManagerTests {
         manager.undo()
         #expect(counter.value == 3)
     }
+
+    /// Undoing names the redo after what it takes back, also when the steps name nothing.
+    @Test func groupsHandTheirNamesOn() {
+        let manager = UndoManager()
+        let counter = Counter(manager)
+        func register(_ value: Int) {
+            manager.registerUndo(withTarget: counter) { _ in register(value) }
+        }
+        manager.beginUndoGrouping()
+        manager.beginUndoGrouping()
+        register(1)
+        manager.endUndoGrouping()
+        manager.beginUndoGrouping()
+        register(2)
+        manager.setActionName("Paint")
+        manager.endUndoGrouping()
+        manager.endUndoGrouping()
+        #expect(manager.undoActionName == "Paint")
+        manager.undo()
+        #expect(manager.redoActionName == "Paint")
+        manager.redo()
+        #expect(manager.undoActionName == "Paint")
+    }
 }

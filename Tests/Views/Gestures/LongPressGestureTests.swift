@@ -80,4 +80,14 @@ import Testing
         script.window.router.handle(.inputCancelled)
         #expect(log.states == [.began, .cancelled])
     }
+
+    @Test(arguments: [(0.0, 11.0), (0, -11), (8, 8)])
+    func movingTooFarFailsInAnyDirection(x: Double, y: Double) {
+        let script = TouchScript()
+        let log = script.add(UILongPressGestureRecognizer())
+        script.down(100, 80)
+        script.move(100 + x, 80 + y)
+        script.wait(1)
+        #expect(log.states.isEmpty)
+    }
 }

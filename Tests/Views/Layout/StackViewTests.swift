@@ -86,6 +86,19 @@ import Testing
         #expect(abs(centers[1] - centers[0] - (centers[2] - centers[1])) <= 1)
     }
 
+    /// Centres at equal distances give way to the least spacing.
+    @Test func equalCenteringGivesWayWhereThereIsNoRoom() {
+        let views = [SizedView(20, 10), SizedView(100, 10), SizedView(20, 10), SizedView(20, 10)]
+        let stack = stack(views, width: 164) {
+            $0.distribution = .equalCentering
+            $0.spacing = 1
+        }
+        #expect(widths(stack) == [20, 100, 20, 20])
+        for (view, next) in zip(views, views.dropFirst()) {
+            #expect(next.frame.minX - view.frame.maxX >= 1)
+        }
+    }
+
     @Test(arguments: [UIStackView.Alignment.leading, .center, .trailing])
     func alignsAcross(alignment: UIStackView.Alignment) {
         let stack = stack([SizedView(30, 10), SizedView(30, 40)], height: 60) {

@@ -144,6 +144,16 @@ import Testing
         #expect(stage.log.calls.last == "scene didAppear")
     }
 
+    @Test func aCancelBeforeTheBeginningIsRemembered() {
+        let stage = Stage()
+        stage.interactor.update(0.3)
+        stage.interactor.cancel()
+        stage.root.present(stage.scene, animated: true)
+        stage.harness.rest()
+        #expect(stage.root.presentedViewController == nil)
+        #expect(stage.log.calls.last != "scene didAppear")
+    }
+
     @Test func aRunningTransitionCanBeTakenHoldOf() {
         let stage = Stage()
         stage.interactor.wantsInteractiveStart = false
