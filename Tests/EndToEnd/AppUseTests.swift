@@ -71,26 +71,29 @@ extension EndToEnd {
         func clicksBars() async throws {
             let stage = try await AppStage()
             try await stage.open(["--tab", "averages"])
+            // The third of three modes, at the right end of the title's line.
+            stage.client.click(835, 37, in: stage.window)
+            try await wait(for: "the bars") { Bars(in: stage.picture).middles.count == 8 }
             let before = try await stage.settled()
             let bars = Bars(in: before)
             try #require(bars.middles.count == 8)
             let y = Bars.row
-            #expect(before[bars.middles[2], y] == AppStage.tint)
+            #expect(before[bars.middles[7], y] == AppStage.tint)
             stage.client.click(bars.middles[2], y, in: stage.window)
             try await wait(for: "the highlight") {
-                stage.picture[bars.middles[2], y] != AppStage.tint
+                stage.picture[bars.middles[2], y] == AppStage.tint
             }
             let chosen = try await stage.settled()
             for (index, middle) in bars.middles.enumerated() where index != 2 {
-                #expect(chosen[middle, y] == AppStage.tint, "bar \(index)")
+                #expect(chosen[middle, y] != AppStage.tint, "bar \(index)")
             }
             stage.client.key(XK_Right)
             try await wait(for: "the next bar") {
-                stage.picture[bars.middles[2], y] == AppStage.tint
-                    && stage.picture[bars.middles[3], y] != AppStage.tint
+                stage.picture[bars.middles[2], y] != AppStage.tint
+                    && stage.picture[bars.middles[3], y] == AppStage.tint
             }
-            // The first of four segments, which begin 60 points from the column of 720.
-            stage.client.click(90 + 60 + 35, 86, in: stage.window)
+            // The first of the four numbers of weeks.
+            stage.client.click(725, 96, in: stage.window)
             try await wait(for: "four bars") { Bars(in: stage.picture).middles.count == 4 }
         }
 
@@ -216,9 +219,10 @@ private struct Bars {
     init(in picture: Picture) {
         var found: [Int] = []
         var start: Int?
-        let paper = picture[20, Self.row]
         for x in 0..<picture.width {
-            let inside = picture[x, Self.row] != paper
+            // Bars are bluer than the paler band behind the chosen one.
+            let color = picture[x, Self.row]
+            let inside = Int(color & 0xff) - Int(color >> 16 & 0xff) >= 25
             if inside, start == nil { start = x }
             if !inside, let first = start {
                 if x - first > 8 { found.append((first + x) / 2) }

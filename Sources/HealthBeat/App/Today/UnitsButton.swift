@@ -12,6 +12,8 @@ final class UnitsButton: UIButton {
         setTitleColor(Theme.Palette.tint, for: .highlighted)
         backgroundColor = Theme.Palette.neutralFill
         layer.cornerRadius = 8
+        // Room for the chevron.
+        titleEdgeInsets.right = 12
     }
 
     required init?(coder: NSCoder) {
@@ -37,10 +39,5 @@ final class UnitsButton: UIButton {
         chevron.lineJoinStyle = .round
         Theme.Palette.secondaryLabel.setStroke()
         chevron.stroke()
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        titleEdgeInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 12)
     }
 }

@@ -11,10 +11,6 @@ import TactileViews
 /// neither.
 @preconcurrency @MainActor
 open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
-    public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-    public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
-    public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
-
     private(set) var editor: TextEditor!
     let canvas = FieldCanvas(frame: .zero)
     var placeholderLabel: UILabel?
