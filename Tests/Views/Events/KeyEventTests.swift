@@ -117,6 +117,18 @@ import Testing
         #expect(count == 2)
     }
 
+    @Test func textOfAnInputMethodAfterAShortcutIsTyped() {
+        let script = TouchScript()
+        let field = field(script)
+        var count = 0
+        field.commands = [UIKeyCommand(input: "k", modifierFlags: .control) { _ in count += 1 }]
+        field.becomeFirstResponder()
+        key(script, .character, "k", .control)
+        #expect(count == 1)
+        script.window.router.handle(.text("你好"))
+        #expect(field.text == "你好")
+    }
+
     @Test func anActionIsPerformedByWhoeverInTheChainHasIt() {
         final class Outer: UIView {
             var count = 0
