@@ -77,8 +77,41 @@ extension EndToEnd {
             stage.client.key(XK_Return)
             try await wait(for: "the graph") { stage.isChosen(.graph, in: stage.picture) }
             stage.display.server.signal(SIGKILL)
-            let exit = try await stage.program.waitForExit()
-            #expect(exit == .code(0) || exit == .code(1))
+            #expect(try await stage.program.waitForExit() == .code(0))
+            let list = try await stage.command(["list"])
+            #expect(list.output.split(separator: "\n").last?.contains("81.7 kg") == true)
+        }
+
+        @Test(
+            "A display that goes away in the middle of something ends the program well",
+            arguments: ["drag", "slide", "paste"])
+        func lostDisplay(during what: String) async throws {
+            let stage = try await AppStage()
+            try await stage.open(["--tab", what == "drag" ? "goal" : "today"])
+            switch what {
+            case "drag":
+                stage.client.drag([(450, 120), (300, 300)], in: stage.window, holding: true)
+            case "slide": stage.client.key(XK_3, holding: [XK_Control_L])
+            default:
+                stage.client.own("CLIPBOARD")
+                stage.client.key(XK_v, holding: [XK_Control_L])
+                let request = try await wait(for: "the request") { stage.client.nextRequest() }
+                stage.client.beginPieces(of: request, size: 1)
+            }
+            stage.display.server.signal(SIGKILL)
+            #expect(try await stage.program.waitForExit() == .code(0))
+            #expect(try await stage.command(["check"]).exit == .code(0))
+        }
+
+        @Test("A window that another program destroys ends the program with everything saved")
+        func destroyed() async throws {
+            let stage = try await AppStage()
+            try await stage.open()
+            stage.client.type("81.7")
+            stage.client.key(XK_Return)
+            try await wait(for: "the graph") { stage.isChosen(.graph, in: stage.picture) }
+            stage.client.destroy(stage.window)
+            #expect(try await stage.program.waitForExit() == .code(0))
             let list = try await stage.command(["list"])
             #expect(list.output.split(separator: "\n").last?.contains("81.7 kg") == true)
         }

@@ -26,6 +26,26 @@ extension EndToEnd {
             #expect(probe.lines.suffix(2) == ["lost", "ended"])
         }
 
+        @Test("A server that does not take frames is given one at a time")
+        func stoppedDisplay() async throws {
+            let display = try await VirtualDisplay()
+            let probe = try display.start("PlatformProbe")
+            try await probe.line { $0.hasPrefix("frame") }
+            _ = try Quiet(programs: [probe]).wait()
+            display.server.signal(SIGSTOP)
+            for _ in 0..<3 {
+                let lines = probe.lines.count
+                probe.write("draw")
+                try await probe.line(after: lines) { $0 == "done draw" }
+                _ = try Quiet(programs: [probe]).wait()
+            }
+            #expect(probe.lines.count { $0.hasPrefix("frame") } == 2)
+            display.server.signal(SIGCONT)
+            try await wait(for: "the next frame") {
+                probe.lines.count { $0.hasPrefix("frame") } == 3
+            }
+        }
+
         @Test("A display without true colour is refused in a sentence")
         func shallowDisplay() async throws {
             let display = try await VirtualDisplay(.plain(width: 640, height: 480), depth: 8)

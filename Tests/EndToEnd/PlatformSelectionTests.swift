@@ -141,7 +141,38 @@ extension EndToEnd {
             }
         }
 
-        @Test("Frames and other work go on while an answer is waited for, and keys wait for it")
+        @Test("What is typed after a paste comes after what is pasted")
+        func order() async throws {
+            let (display, client, probe, first) = try await asked("paste clipboard")
+            defer { display.end() }
+            let window = try await client.window("probe", of: probe)
+            client.move(to: 50, 50, in: window)
+            client.answer(first, with: "first")
+            try await probe.line { $0 == "pasted 5 first" }
+            // Keys wait for a tenth of a second at least. Where the machine took longer, nothing is
+            // told by their order.
+            for attempt in 0..<100 {
+                let lines = probe.lines.count
+                let start = Date()
+                probe.write("paste clipboard")
+                let request = try await wait(for: "the request") { client.nextRequest() }
+                client.key(XK_a)
+                client.answer(request, with: "attempt \(attempt)")
+                try await probe.line(after: lines) { $0.hasPrefix("pasted") }
+                let isInTime = -start.timeIntervalSinceNow < 0.1
+                try await probe.line(after: lines) { $0.hasPrefix("key up") }
+                guard isInTime else { continue }
+                let told = probe.lines.dropFirst(lines).filter {
+                    $0.hasPrefix("pasted") || $0.hasPrefix("text")
+                }
+                #expect(
+                    told == ["pasted \("attempt \(attempt)".count) attempt \(attempt)", "text [a]"])
+                return
+            }
+            Issue.record("The machine was never fast enough.")
+        }
+
+        @Test("Frames and other work go on while an answer is waited for")
         func goesOn() async throws {
             let (display, client, probe, request) = try await asked("paste clipboard")
             defer { display.end() }

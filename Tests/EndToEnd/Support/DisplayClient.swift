@@ -282,6 +282,16 @@ final class DisplayClient {
                 display, request.requestor, request.property, atom("INCR"), 32, PropModeReplace,
                 bytes.bindMemory(to: UInt8.self).baseAddress, 1)
         }
+        notify(request)
+    }
+
+    /// Answers with a whole text.
+    func answer(_ request: XSelectionRequestEvent, with text: String) {
+        putPiece(text, for: request)
+        notify(request)
+    }
+
+    private func notify(_ request: XSelectionRequestEvent) {
         var event = XEvent()
         event.xselection.type = SelectionNotify
         event.xselection.requestor = request.requestor
