@@ -46,6 +46,27 @@ extension EndToEnd {
             }
         }
 
+        @Test("Shared memory that is refused while a frame is in flight is done without")
+        func refusedMemory() async throws {
+            let display = try await VirtualDisplay()
+            // The server has no room for a picture of its screen, which is 5 MB.
+            let room = display.server.virtualBytes + 3 << 20
+            let limit = try display.start(
+                "/usr/bin/prlimit",
+                ["--pid", "\(display.server.identifier)", "--as=\(room):\(room)"])
+            #expect(try await limit.waitForExit() == .code(0))
+            // The refusal comes before, in or after the request that puts the frame.
+            for _ in 0..<10 {
+                let probe = try display.start("PlatformProbe")
+                try await wait(for: "the first frame again", state: { probe.output }) {
+                    probe.lines.count { $0 == "frame 400 300 true" } == 2
+                }
+                probe.write("draw")
+                try await probe.line { $0 == "frame 400 300 false" }
+                probe.end()
+            }
+        }
+
         @Test("A display without true colour is refused in a sentence")
         func shallowDisplay() async throws {
             let display = try await VirtualDisplay(.plain(width: 640, height: 480), depth: 8)

@@ -59,7 +59,10 @@ public final class X11Platform: Platform {
         watchSettings()
         updateScreen(with: readSettings())
         connection.isOwnWindow = { [weak self] in self?.windows[$0] != nil }
-        connection.sharedMemory?.didFail = { [weak self] in self?.sharedMemoryFailed() }
+        // Xlib reports errors in the midst of any request, one that puts pixels as well.
+        connection.sharedMemory?.didFail = { [weak self] in
+            self?.soon.append { self?.sharedMemoryFailed() }
+        }
         later.append { [weak self] in
             self?.readFrameRate()
             self?.runLoopBlocks.learn()

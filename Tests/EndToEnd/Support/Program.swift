@@ -136,6 +136,12 @@ final class Program {
         return pages.count > 1 ? (Int(pages[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
     }
 
+    /// All memory that the program has addresses for; 0 when it has ended.
+    var virtualBytes: Int {
+        let pages = Self.text("/proc/\(identifier)/statm").split(separator: " ")
+        return (pages.first.flatMap { Int($0) } ?? 0) * sysconf(Int32(_SC_PAGESIZE))
+    }
+
     /// Ends the program and waits until it is gone.
     func end() {
         if input >= 0 { close(input) }
