@@ -45,8 +45,9 @@ public final class LayerRenderer {
     /// Whether something is to be laid out, drawn or painted now.
     public var needsFrame: Bool { isWholeDamaged || context.hasWork || CATransaction.hasEvents }
 
-    /// Whether something changes with every frame.
-    public var isAnimating: Bool { outlook.isRunning || CADisplayLink.isAnyRunning }
+    /// Whether an animation of the layers changes with every frame. Display links are not counted:
+    /// they belong to the application, see ``CADisplayLink/isAnyRunning``.
+    public var isAnimating: Bool { outlook.isRunning }
 
     /// When a waiting animation begins.
     public func nextWake(after now: TimeInterval) -> TimeInterval? {

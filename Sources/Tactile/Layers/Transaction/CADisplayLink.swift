@@ -25,7 +25,8 @@ public final class CADisplayLink: NSObject {
 
     /// Links that are added, whichever window's frames drive them.
     private static var active: [CADisplayLink] = []
-    static var isAnyRunning: Bool { active.contains { !$0.isPaused } }
+    /// Whether a link that is added and not paused keeps frames coming.
+    package static var isAnyRunning: Bool { active.contains { !$0.isPaused } }
 
     public init(_ callback: @escaping @MainActor (CADisplayLink) -> Void) {
         self.callback = callback

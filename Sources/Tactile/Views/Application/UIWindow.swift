@@ -309,8 +309,11 @@ open class UIWindow: UIView {
             platformWindow.present(damage: frame.damage, moves: frame.moves)
         }
         router.frameDrawn()
-        frameClock.drew(at: now, isAnimating: renderer.isAnimating)
+        frameClock.drew(at: now, isAnimating: needsEveryFrame)
     }
+
+    /// Whether an animation or a display link changes something with every frame.
+    private var needsEveryFrame: Bool { renderer.isAnimating || CADisplayLink.isAnyRunning }
 
     /// Draws a frame if one is due. Returns when to ask again even if nothing happens, or `nil`.
     func turn(at now: TimeInterval) -> TimeInterval? {
@@ -321,7 +324,7 @@ open class UIWindow: UIView {
         let wake = renderer.nextWake(after: now)
         let hasWork =
             renderer.needsFrame || router.hasPendingMoves || wake.map { $0 <= now } ?? false
-        switch frameClock.decide(at: now, isAnimating: renderer.isAnimating, hasWork: hasWork) {
+        switch frameClock.decide(at: now, isAnimating: needsEveryFrame, hasWork: hasWork) {
         case .rest: return wake
         case .wait(let time): return time
         case .draw: break
@@ -329,7 +332,7 @@ open class UIWindow: UIView {
         drawFrame(at: now)
         if !platformWindow.canPresent { return nil }
         return frameClock.nextTime(
-            isAnimating: renderer.isAnimating,
+            isAnimating: needsEveryFrame,
             hasWork: renderer.needsFrame || router.hasPendingMoves) ?? renderer.nextWake(after: now)
     }
 
