@@ -19,14 +19,14 @@ package struct Term: Hashable, Sendable {
     }
 }
 
-/// How the sum of a constraint's terms and its constant stands to zero.
+/// How the sum of a constraint's terms and its constant compares to zero.
 package enum Relation: Hashable, Sendable {
     case equal
     case greaterOrEqual
     case lessOrEqual
 }
 
-/// Required constraints that cannot hold together, and the one that was given up.
+/// Required constraints that cannot hold together, and the constraint that was given up.
 package struct Conflict: Hashable, Sendable {
     /// The constraints that contradict each other: without any one of them the others could hold.
     package var members: [ConstraintID]

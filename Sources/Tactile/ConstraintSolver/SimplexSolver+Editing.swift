@@ -45,7 +45,7 @@ extension SimplexSolver {
         charge(index, 1)
         if kinds[Int(basic)] == .fixed, abs(rows[row].constant) <= Self.tolerance {
             rows[row].constant = 0
-            // A fixed symbol is of no use in the basis: any other may stand there at zero.
+            // A fixed symbol is of no use in the basis: any other may replace it at zero.
             if let cell = rows[row].cells.first(where: { kinds[Int($0.symbol)] == .restricted }) {
                 pivot(row: row, entering: cell.symbol)
             }

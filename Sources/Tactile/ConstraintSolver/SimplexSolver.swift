@@ -22,7 +22,7 @@ package final class SimplexSolver {
         var priority: Float = 0
         var constant = 0.0
         var terms: [Term] = []
-        /// The symbol that stands for this constraint in the tableau, or -1 while broken.
+        /// The symbol of this constraint in the tableau, or -1 while broken.
         var marker: Int32 = -1
         /// Its sign in "terms + constant + sign · marker + … = 0".
         var markerSign = 0.0
@@ -95,7 +95,7 @@ package final class SimplexSolver {
     package internal(set) var pivotCount = 0
 
     /// Chooses which of some contradicting required constraints is to be given up.
-    /// Without it, it is the one added last.
+    /// Without it, the constraint added last is given up.
     package var chooseVictim: (([ConstraintID]) -> ConstraintID)?
 
     package init() {}

@@ -52,7 +52,7 @@ public final class Bitmap {
 
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    /// The libraries' views of the same memory, made at the first use.
+    /// The libraries' views of this memory, made at the first use.
     var libraryHandles: BitmapHandles {
         if let handles { return handles }
         let made = BitmapHandles(self)

@@ -2,7 +2,7 @@ import Foundation
 
 /// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
-/// Points are rows and stand to the left of the matrix, so `t1.concatenating(t2)` applies `t1`
+/// Points are row vectors on the left of the matrix, so `t1.concatenating(t2)` applies `t1`
 /// first. With y growing downwards a positive angle turns clockwise on the screen.
 @frozen
 public struct CGAffineTransform: Hashable, Sendable, Codable {
@@ -123,7 +123,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
 
-    /// The square root of the area factor: the one number to use where a length has no direction.
+    /// The square root of the area factor: the scale to use where a length has no direction.
     @inlinable
     package var meanScale: CGFloat { determinant.magnitude.squareRoot() }
 }

@@ -81,7 +81,7 @@ public struct PixelRect: Hashable, Sendable {
     }
 }
 
-/// Pixels that a frame shifted as they were: what stood in `source` now stands `dx`, `dy` further.
+/// Pixels that a frame copied unchanged: the pixels of `source`, shifted by `dx`, `dy` pixels.
 public struct PixelMove: Hashable, Sendable {
     public var source: PixelRect
     public var dx: Int

@@ -15,7 +15,7 @@ package enum KeyframeMode: Hashable, Sendable {
 
 /// When each keyframe is due: from an animation's progress to a segment and the fraction in it.
 package struct KeyframeTimeline: Sendable {
-    /// Where progress stands: between values `index` and `index + 1`, `fraction` of the way.
+    /// A position on the timeline: between values `index` and `index + 1`, `fraction` of the way.
     package struct Place: Hashable, Sendable {
         package var index: Int
         package var fraction: Double
@@ -72,8 +72,8 @@ package struct KeyframeTimeline: Sendable {
         return times
     }
 
-    /// The place at `progress`; outside 0…1 it is cut, before the first key time the first value
-    /// stands, after the last the last.
+    /// The place at `progress`; outside 0…1 it is cut, before the first key time it
+    /// is the first value, after the last key time the last value.
     package func place(at progress: Double) -> Place {
         guard count > 1 else { return Place(index: 0, fraction: 0) }
         let progress = progress.isNaN ? 0 : min(max(progress, 0), 1)

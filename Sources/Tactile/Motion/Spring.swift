@@ -38,8 +38,8 @@ package struct Spring: Hashable, Sendable {
             dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
     }
 
-    /// The spring of `UIView.animate(withDuration:delay:usingSpringWithDamping:…)`: the one of
-    /// this damping whose swing has faded to 1/1000 after `settlingDuration` seconds.
+    /// The spring of `UIView.animate(withDuration:delay:usingSpringWithDamping:…)`: the spring
+    /// of this damping whose swing has faded to 1/1000 after `settlingDuration` seconds.
     ///
     /// `velocity` is UIKit's initial spring velocity: whole ways per second, positive towards the
     /// target. At zero velocity ω = ln(1000·z/√(1−z²))/(z·D), and ω·D = 9.23341 at z = 1; else the

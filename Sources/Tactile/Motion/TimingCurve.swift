@@ -40,7 +40,7 @@ package struct TimingCurve: Hashable, Sendable {
         if isLinear { return 1 }
         let t = parameter(at: min(max(x, 0), 1))
         let run = Self.derivative(x1, x2, t)
-        // At a vertical tangent the nearest finite answer is one that is only very large.
+        // At a vertical tangent the nearest finite answer is a very large slope.
         return Self.derivative(y1, y2, t) / max(run, 1e-6)
     }
 
@@ -72,7 +72,7 @@ package struct TimingCurve: Hashable, Sendable {
         return t
     }
 
-    /// How far the curve is above `goal` at `t`. Where the curve stands upright an error in the
+    /// How far the curve is above `goal` at `t`. Where the curve is vertical an error in the
     /// last digit there is one in the fifth of `t`, so that next to the goal twice as many count.
     private static func excess(
         _ p1: Double, _ p2: Double, _ t: Double, over goal: Double

@@ -47,7 +47,8 @@ public final class CGPattern: @unchecked Sendable {
     ) {
         guard let drawPattern = callbacks.pointee.drawPattern else { return nil }
         let holder = PatternInfo(info, callbacks.pointee.releaseInfo)
-        // The callback stands in a C structure for iOS code, which promises as little about threads.
+        // Code written for iOS passes the callback in a C structure, which promises nothing about
+        // threads.
         nonisolated(unsafe) let call = drawPattern
         self.init(
             bounds: bounds, matrix: matrix, xStep: xStep, yStep: yStep, isColored: isColored
@@ -63,7 +64,7 @@ public enum CGPatternTiling: Int32, Sendable {
 public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
-/// What draws a tile, and what is told that it will no longer be drawn.
+/// The function that draws a tile, and the function called when the pattern is released.
 public struct CGPatternCallbacks {
     public var version: UInt32
     public var drawPattern: CGPatternDrawPatternCallback?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour as it stands in a bitmap: premultiplied `0xAARRGGBB`.
+/// A colour as a bitmap stores it: premultiplied `0xAARRGGBB`.
 package struct PixelColor: Hashable, Sendable {
     package var value: UInt32
 

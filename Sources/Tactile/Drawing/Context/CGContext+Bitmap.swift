@@ -10,8 +10,8 @@ extension CGContext {
     /// where only the alpha of what is drawn counts. `nil` for others, for sizes that are not
     /// positive, and for rows that are too short; a `bytesPerRow` of 0 means as many as needed.
     ///
-    /// Without `data` the context has memory of its own. With it, each operation takes what stands
-    /// there and leaves its result there. Alpha first and little-endian is the fastest layout.
+    /// Without `data` the context has memory of its own. With it, each operation reads the
+    /// memory and writes its result there. Alpha first and little-endian is the fastest layout.
     /// Images made of a grey context are masks where they are white.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,

@@ -4,7 +4,7 @@ import TactileGeometry
 
 extension CGContext {
     /// Draws an image over `rect` as Core Graphics does: its top row lies at the *largest* y, so
-    /// where y grows downwards it stands on its head. `UIImage.draw(in:)` draws it upright.
+    /// where y grows downwards it is upside down. `UIImage.draw(in:)` draws it upright.
     ///
     /// With `byTiling` the image repeats over everything that is not clipped away, one tile being
     /// `rect`.
@@ -82,7 +82,7 @@ extension CGContext {
     }
 
     /// A tile brought near to the size that it has on the device: Cairo would average all its pixels
-    /// anew for every pixel that is painted. `nil` when it is not much smaller there.
+    /// for every pixel that is painted. `nil` when it is not much smaller there.
     fileprivate func shrunk(
         _ image: CGImage, _ area: PixelRect, _ total: CGAffineTransform
     ) -> CGImage? {

@@ -4,7 +4,7 @@ import TactileGeometry
 
 extension CGContext {
     /// What is drawn until ``endTransparencyLayer()`` is put down as one picture: with the alpha,
-    /// shadow and blend mode in force now. Inside, these begin anew as 1, none and normal.
+    /// shadow and blend mode in force now. Inside, they are reset to 1, none and normal.
     public func beginTransparencyLayer(auxiliaryInfo: [AnyHashable: Any]? = nil) {
         beginTransparencyLayer(clippedTo: nil)
     }

@@ -31,8 +31,8 @@ extension CGContext {
             cairo_set_source_rgba(cairo, 0, 0, 0, 0)
             return
         }
-        // Tiles are alike: the nearest to the origin stands for one that Pixman's numbers cannot
-        // reach.
+        // All tiles are equal: the one nearest to the origin replaces a tile that Pixman's numbers
+        // cannot reach.
         var back = placed.inverted()
         back.tx = back.tx.truncatingRemainder(dividingBy: CGFloat(tile.width))
         back.ty = back.ty.truncatingRemainder(dividingBy: CGFloat(tile.height))

@@ -96,7 +96,7 @@ extension CGContext {
     // MARK: Lines
 
     /// In points of the transform in force when a path is stroked. A width of 0 draws the thinnest
-    /// line that the device has; one that is negative or not finite draws nothing.
+    /// line that the device has; a negative or not finite width draws nothing.
     public func setLineWidth(_ width: CGFloat) { state.lineWidth = width }
     public func setLineCap(_ cap: CGLineCap) { state.lineCap = cap }
     public func setLineJoin(_ join: CGLineJoin) { state.lineJoin = join }

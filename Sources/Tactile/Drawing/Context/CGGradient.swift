@@ -63,7 +63,7 @@ public final class CGGradient: Sendable {
     /// Adds the stops to a Cairo pattern, which blends colours that are *not* premultiplied:
     /// where alpha changes, stops in between follow the premultiplied blend.
     ///
-    /// Where nothing is to be drawn beyond an end, a clear stop stands there. PDF readers take the
+    /// Where nothing is to be drawn beyond an end, a clear stop is added there. PDF readers take the
     /// outermost colour only if it has a width, which `gap` gives it.
     func addStops(to pattern: OpaquePointer?, before: Bool, after: Bool, gap: CGFloat = 0) {
         let least = before ? 0 : gap, most = after ? 1 : 1 - gap

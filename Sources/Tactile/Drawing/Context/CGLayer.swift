@@ -5,8 +5,8 @@ import TactileGeometry
 public final class CGLayer {
     /// In points.
     public let size: CGSize
-    /// Draws on the layer. Its axes run as those of the context it is drawn in: what stands at a
-    /// point of the layer appears as far from the place where the layer is drawn.
+    /// Draws on the layer. Its axes run as those of the context it is drawn in: what is drawn at
+    /// a point of the layer appears as far from the place where the layer is drawn.
     public let context: CGContext?
 
     /// `nil` when the size is empty, not finite or too large.

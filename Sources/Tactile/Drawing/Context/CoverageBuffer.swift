@@ -117,7 +117,7 @@ struct CoverageBuffer {
             var sum: Float = 0
             var x = 0
             while x < width {
-                // Most pixels are like the one before.
+                // Most pixels equal their left neighbour.
                 if row[x] == 0, x > 0 {
                     let start = x
                     x = CoverageBuffer.firstChange(in: row, from: x, to: width)

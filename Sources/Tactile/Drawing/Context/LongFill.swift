@@ -13,11 +13,11 @@ import TactileGeometry
 enum LongFill {
     /// More points than this are worth the trouble.
     static let threshold = 400
-    /// From so many points on overlaps are not left to Cairo, which would take too long.
+    /// The number of points from which overlaps are not left to Cairo, which would take too long.
     private static let veryLong = 10_000
     /// Larger areas, in pixels, are left to Cairo.
     private static let largestArea = 1 << 23
-    /// Fewer points than one for so many pixels are left to Cairo, too.
+    /// Paths with fewer points than one for this many pixels are left to Cairo, too.
     private static let pixelsForAPoint = 4096
 
     /// Paints Cairo's source where the shape's inside lies. Returns false, and does nothing, when

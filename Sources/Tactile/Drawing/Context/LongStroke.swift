@@ -6,7 +6,7 @@ import TactileGeometry
 ///
 /// The time that Cairo takes for one stroke grows faster than its points. Here each piece of the
 /// line, each joint and each cap is a small polygon of its own, and what they cover is added up:
-/// that takes time in proportion, and the same for translucent colours.
+/// that takes time in proportion to the points, for translucent colours too.
 ///
 /// Where many points fall within half a pixel, those are left out that cannot show: the first, the
 /// outermost two and the last remain.

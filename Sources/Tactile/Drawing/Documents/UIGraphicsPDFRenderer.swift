@@ -37,7 +37,7 @@ public final class UIGraphicsPDFRendererContext {
 
     public func beginPage() { beginPage(withBounds: defaultBounds, pageInfo: [:]) }
 
-    /// Begins a page of another size; one that is not usable counts as the document's own.
+    /// Begins a page of another size; a size that is not usable is replaced by the document's.
     public func beginPage(withBounds bounds: CGRect, pageInfo: [String: Any] = [:]) {
         if pageCount > 0 { cgContext.showPage() }
         pageCount += 1

@@ -35,7 +35,7 @@ public final class CGDataProvider: Sendable {
         self.data = data
     }
 
-    /// A copy of `size` bytes at `data`; `releaseData` is told at once that they are free.
+    /// A copy of `size` bytes at `data`; `releaseData` is called at once.
     public init?(
         dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
         releaseData: (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void
@@ -51,7 +51,7 @@ extension CGImage {
     ///
     /// Known are the layouts that a bitmap context has, besides alpha that is not premultiplied and
     /// 24 bits of RGB. `decode` begins with the values 0…1 that 0 and 255
-    /// stand for; it serves all components, and only of images without alpha. `nil` for other layouts, for sizes that are not positive, and when the
+    /// represent; it serves all components, and only of images without alpha. `nil` for other layouts, for sizes that are not positive, and when the
     /// provider has too few bytes. The intent and `shouldInterpolate` change nothing: the
     /// context's interpolation quality counts.
     public convenience init?(

@@ -19,7 +19,7 @@ struct PixelLayout: Equatable {
     let components: Components
     let alpha: Alpha
 
-    /// A layout of eight bits a component; `nil` for one that is not known.
+    /// A layout of eight bits a component; `nil` for an unknown combination.
     init?(
         space: CGColorSpaceModel?, bitsPerComponent: Int, bitsPerPixel: Int, bitmapInfo: UInt32
     ) {
@@ -141,7 +141,7 @@ final class ForeignPixels {
         (data + y * bytesPerRow + x * layout.pixelSize).assumingMemoryBound(to: UInt8.self)
     }
 
-    /// Brings what stands in the memory to the bitmap: others may have written there.
+    /// Copies the memory to the bitmap: others may have written there.
     func load(_ area: PixelRect) {
         for y in area.y..<max(area.maxY, area.y) {
             let to = bitmap.row(y)

@@ -35,8 +35,8 @@ extension UIImage {
     /// A picture by its name, with or without `.png`, `.jpg` or `.jpeg`, from the search
     /// directories.
     ///
-    /// Of `name.png`, `name@2x.png` and `name@3x.png` the one is chosen that has as many pixels as
-    /// the current traits' display scale needs, or else the nearest finer or the finest there is.
+    /// Chooses of `name.png`, `name@2x.png` and `name@3x.png` the file for the current traits' display
+    /// scale, or else the nearest finer, or the finest there is.
     /// Pictures stay in memory and are shared.
     public convenience init?(named name: String) {
         self.init(named: name, compatibleWith: nil)

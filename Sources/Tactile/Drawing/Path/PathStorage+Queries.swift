@@ -73,8 +73,8 @@ extension PathStorage {
         return CGRect(x: a.x, y: a.y, width: c.x - a.x, height: c.y - a.y).standardized
     }
 
-    /// Straight pieces only, curves replaced by chords within `tolerance`; subpaths are told apart
-    /// by `move`, and a closed one ends with `close`.
+    /// Straight pieces only, curves replaced by chords within `tolerance`; a subpath
+    /// begins with `move`, and a closed one ends with `close`.
     func flattened(
         tolerance: CGFloat = 0.05, move: (CGPoint) -> Void, line: (CGPoint) -> Void,
         close: (CGPoint) -> Void

@@ -44,7 +44,7 @@ final class GlyphCache {
             g_object_unref(UnsafeMutableRawPointer(font))
         }
 
-        /// A glyph whose pen stands `phase` quarters of a pixel to the right of a pixel's edge.
+        /// A glyph whose pen is `phase` quarters of a pixel to the right of a pixel's edge.
         func glyph(_ number: UInt32, phase: Int) -> Glyph {
             let key = number << 2 | UInt32(phase)
             if let glyph = glyphs[key] { return glyph }
@@ -115,9 +115,9 @@ final class GlyphCache {
 
     private var faces: [Key: Face] = [:]
     private var last: (key: Key, face: Face)?
-    /// When all glyphs take more, the cache begins anew.
+    /// When all glyphs take more bytes, the cache is emptied.
     private static let limit = 8 << 20
-    /// So many fonts at a scale are kept at once: text that grows point by point leaves one for each
+    /// The number of fonts kept at once for a scale: text that grows point by point leaves one for each
     /// step, with few glyphs but with Pango's and Cairo's own memory.
     private static let most = 256
 

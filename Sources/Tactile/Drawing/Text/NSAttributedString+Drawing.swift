@@ -6,7 +6,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Lines break at the rectangle's width, and its origin is the text's top left. Without it text
-    /// stands on one line per paragraph with its first baseline at the origin.
+    /// is one line per paragraph with its first baseline at the origin.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
@@ -61,7 +61,7 @@ extension TextLayout {
 }
 
 extension NSAttributedString {
-    /// The text set in lines, from the cache when its attributes are the same throughout.
+    /// The text set in lines, from the cache when it has one set of attributes.
     private func layout(_ options: TextLayout.Options = .init()) -> TextLayout {
         var range = NSRange()
         guard length > 0 else { return TextLayout(self, options: options) }

@@ -22,7 +22,7 @@ extension NSAttributedString.Key {
         rawValue: "NSStrikethroughColor")
     /// An `NSShadow`.
     public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
-    /// An `NSParagraphStyle`; the one at a paragraph's first character counts.
+    /// An `NSParagraphStyle`; a paragraph's first character decides.
     public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
     /// Points by which text is raised (negative: lowered), a number.
     public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")

@@ -1,7 +1,7 @@
 import Foundation
 import TactileGeometry
 
-/// A picture that stands in a text like a character.
+/// A picture in a text, set like a character.
 open class NSTextAttachment: NSObject {
     /// The character that an attachment's place is marked with (object replacement character).
     public static let character = 0xFFFC
@@ -9,8 +9,8 @@ open class NSTextAttachment: NSObject {
     private let foundationMark = FoundationMark()
     /// What is drawn; a template is drawn in the text's colour.
     open var image: UIImage?
-    /// Where the picture stands, in points from the pen on the baseline, y *upwards*: a negative y
-    /// lowers it. Empty means the image's size, standing on the baseline.
+    /// The picture's place, in points from the pen on the baseline, y *upwards*: a negative y lowers
+    /// it. Empty means the image's size, on the baseline.
     open var bounds = CGRect.zero
     /// A picture file's bytes, which make the image when there is no other.
     open var contents: Data?

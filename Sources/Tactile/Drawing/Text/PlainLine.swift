@@ -73,7 +73,7 @@ final class PlainLine {
 }
 
 extension RunStyle {
-    /// Glyphs stand where their font puts them.
+    /// Whether glyphs are where their font puts them.
     fileprivate var isSetPlainly: Bool {
         kern == 0 && baselineOffset == 0 && ligatures && attachment == nil
     }

@@ -1,6 +1,6 @@
 import CPango
 
-/// Shapes printable ASCII as Pango does, with what Pango makes anew for every text made once: the
+/// Shapes printable ASCII as Pango does, but makes once what Pango makes for every text: the
 /// shaper's plan, the features in force, and the buffer. The engine's lock guards it.
 final class PlainShaper {
     private let font: OpaquePointer

@@ -58,7 +58,7 @@ extension TextLayout {
                 options: options))
     }
 
-    /// A text whose attributes are the same throughout.
+    /// A text with one set of attributes.
     static func shared(
         _ string: String, attributes: [NSAttributedString.Key: Any], options: Options
     ) -> TextLayout {

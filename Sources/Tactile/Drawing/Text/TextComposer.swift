@@ -65,7 +65,7 @@ struct TextComposer {
     private var visibleLines = 0
 
     /// Without a width, lines that are set from the right begin as far left of the layout's edge as
-    /// they are indented, and would be drawn beside their place.
+    /// they are indented, and would be drawn too far to the left.
     private func overhang(of layout: OpaquePointer) -> CGFloat {
         guard width == nil, pango_layout_get_indent(layout) != 0,
             let iterator = pango_layout_get_iter(layout)
@@ -215,7 +215,7 @@ struct TextComposer {
     }
 
     /// Pango puts a hyphen where it breaks a word for want of room; UIKit only where the text has
-    /// a soft one. Text that stands on one line needs no saying so.
+    /// a soft one. Text on one line needs no attribute for it.
     private func wrapsWithoutHyphens(_ bytes: Range<Int>) -> Bool {
         guard width != nil, options.maximumLines != 1 else { return false }
         let text = source.bytes[bytes]
@@ -261,7 +261,7 @@ struct TextComposer {
 
     // MARK: Limits
 
-    /// Cuts the block to so many lines and points; returns whether anything had to go.
+    /// Cuts the block to the allowed lines and height; returns whether anything was cut.
     private mutating func limit(
         _ layout: OpaquePointer, _ style: NSParagraphStyle.Values,
         _ maximumLines: Int, _ height: CGFloat

@@ -5,7 +5,7 @@ import Foundation
 /// Pango's font map and contexts, which a lock makes safe to use from any thread.
 ///
 /// They are made at the first use: loading the font configuration takes milliseconds that a
-/// program without text does not spend. And they are made anew after many fonts: a font map keeps
+/// program without text does not spend. And they are made again after many fonts: a font map keeps
 /// what it found for every size that it was ever asked for, some 10 kB each.
 final class TextEngine: @unchecked Sendable {
     static let shared = TextEngine()
@@ -131,7 +131,7 @@ final class FontResource {
 
         var measures = FontMeasures(size: key.size)
         var family = key.families, face = ""
-        // The set is the one that layouts will ask for, so it is made only once.
+        // Layouts ask for this set as well, so it is made only once.
         let set = pango_context_load_fontset(
             context, description, pango_context_get_language(context))
         defer { if let set { g_object_unref(set) } }

@@ -6,7 +6,7 @@ import TactileGeometry
 extension TextLayout {
     /// Draws with the layout's top-left corner at `origin` of the context's user space.
     ///
-    /// `color` stands in for the text's own colours.
+    /// `color` replaces the text's own colours.
     package func draw(at origin: CGPoint, in context: CGContext, color: UIColor? = nil) {
         draw(at: origin, in: context, color: color, part: .everything)
         guard context.state.textMode.clips, hasInk, origin.isDrawable else { return }
@@ -34,7 +34,7 @@ extension TextLayout {
             .offsetBy(dx: -origin.x, dy: -origin.y)
         let fast = FastTextTarget(context)
         TextEngine.locked { engine in
-            // Only whole layouts tell which characters glyphs stand for.
+            // Only whole layouts know the characters of their glyphs.
             if context.bitmap == nil { _ = blocks }
             for line in lines {
                 // Glyphs may reach out of their line, though hardly by more than its height.
@@ -165,7 +165,7 @@ private struct TextPen {
         }
     }
 
-    /// Glyphs with the characters they stand for, which documents keep.
+    /// Glyphs with their characters, which documents keep.
     private func show(on cairo: OpaquePointer) {
         if let item = run.item {
             let text = pango_layout_get_text(layout.blocks[line.block].layout)
@@ -245,7 +245,7 @@ private struct TextPen {
     }
 
     /// Leaves the run's outlines as Cairo's path; false for glyphs that have none. On pixels,
-    /// outlines stand exactly where they were measured, which Cairo's glyph pictures do not.
+    /// outlines are exactly where they were measured, which Cairo's glyph pictures do not.
     private func traceOutlines(on cairo: OpaquePointer) -> Bool {
         guard let font = run.font,
             TextEngine.locked({ $0.glyphs.face(font: font, scale: 1) }) != nil,

@@ -11,7 +11,7 @@ extension TextLayout {
         return (block, Int32(min(byte - block.start, block.count)))
     }
 
-    /// Where the caret stands before the character at `offset`: a rectangle without width.
+    /// The caret's place before the character at `offset`: a rectangle without width.
     package func caretRect(at offset: Int) -> CGRect {
         TextEngine.locked { _ in
             let (block, inner) = block(holding: offsets.byte(offset))

@@ -3,7 +3,7 @@ import Foundation
 import TactileGeometry
 
 extension TextLayout {
-    /// Glyphs of one font and style, in the order they stand.
+    /// Glyphs of one font and style, in visual order.
     struct GlyphRun {
         let glyphs: UnsafeMutablePointer<PangoGlyphString>
         let font: UnsafeMutablePointer<PangoFont>?
@@ -11,14 +11,14 @@ extension TextLayout {
         let item: UnsafeMutablePointer<PangoGlyphItem>?
         /// Index into the layout's styles.
         let style: Int
-        /// Where the pen stands, from the layout's top left, in points.
+        /// The pen's place, from the layout's top left, in points.
         let x: CGFloat
         let baseline: CGFloat
         let width: CGFloat
 
         var count: Int { Int(glyphs.pointee.num_glyphs) }
 
-        /// Calls `body` with where the pen stands at each glyph, from the layout's left.
+        /// Calls `body` with the pen's x at each glyph, in points from the layout's left.
         func forEachAdvance(_ body: (CGFloat) -> Void) {
             guard let infos = glyphs.pointee.glyphs else { return }
             var pen = x

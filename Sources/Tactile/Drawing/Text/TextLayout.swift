@@ -4,7 +4,7 @@ import TactileGeometry
 
 /// Text set in lines: what measures it, draws it and finds places in it.
 ///
-/// Lengths are in points, from the top left of the layout, and the same at every scale. Places in
+/// Lengths are in points, from the top left of the layout, and do not depend on the scale. Places in
 /// the text are UTF-16 offsets, as in `NSRange`. Immutable; may be used on any thread.
 package final class TextLayout: @unchecked Sendable {
     package struct Options: Hashable, Sendable {
@@ -71,8 +71,7 @@ package final class TextLayout: @unchecked Sendable {
             options: options)
     }
 
-    /// A text whose attributes are the same throughout; `font` and `color` stand in where they have
-    /// none.
+    /// A text with one set of attributes; `font` and `color` are used where they have none.
     package convenience init(
         _ string: String, attributes: [NSAttributedString.Key: Any],
         font: UIFont = .systemFont(ofSize: 12), color: UIColor = .black,
@@ -85,7 +84,7 @@ package final class TextLayout: @unchecked Sendable {
             options: options)
     }
 
-    /// `font` and `color` stand in where the text has none.
+    /// `font` and `color` are used where the text has none.
     package convenience init(
         _ text: NSAttributedString, font: UIFont = .systemFont(ofSize: 12),
         color: UIColor = .black, options: Options = Options()
@@ -141,7 +140,7 @@ package final class TextLayout: @unchecked Sendable {
 /// A run of paragraphs in one style, set by one Pango layout.
 struct TextBlock {
     let layout: OpaquePointer
-    /// Bytes of the text that stand before and in this block.
+    /// Bytes of the text before this block, and in it.
     let start: Int
     let count: Int
     var origin: CGPoint
@@ -215,7 +214,7 @@ struct TextSource {
         separateParagraphs()
     }
 
-    /// Where paragraphs stand apart each becomes a block of its own.
+    /// Where paragraphs have spacing each becomes a block of its own.
     private mutating func separateParagraphs() {
         guard paragraphs.contains(where: { $0.style.spacesParagraphs }) else { return }
         paragraphs = paragraphs.flatMap { block -> [Paragraphs] in

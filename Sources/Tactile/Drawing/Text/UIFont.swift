@@ -111,7 +111,7 @@ public final class UIFont: NSObject, @unchecked Sendable {
         return UIFont(key: copy, textStyle: textStyle)
     }
 
-    /// The faces of an installed family, such as `Inter-Bold`; none for one that is not installed.
+    /// The faces of an installed family, such as `Inter-Bold`; empty when it is not installed.
     public static func fontNames(forFamilyName family: String) -> [String] {
         TextEngine.locked { $0.faceNames(of: family) }.map { face in
             (family + "-" + face).filter { $0 != " " }

@@ -146,7 +146,7 @@ extension CALayer {
 }
 
 extension LayerAnimations.Entry {
-    /// Where the animation stands. What is at its end in time that stands still has not ended.
+    /// The animation's place in its time. In paused time an animation at its end has not ended.
     @MainActor
     func place(at now: TimeInterval, speed: Double) -> MediaTime.Place {
         var place = animation.media.place(

@@ -3,7 +3,7 @@ import Foundation
 extension CALayer {
     /// Lets the animations in this tree that wait for their first frame begin now, in layer time.
     ///
-    /// A tree whose time stands still is scrubbed from there: without this its animations would
+    /// A tree whose time is paused is scrubbed from there: without this its animations would
     /// begin at whatever its time is when they are first shown.
     package func startPendingAnimations() {
         if let animations {

@@ -102,7 +102,7 @@ struct TransitionProgress: Equatable {
             && left.type == right.type && left.subtype == right.subtype
     }
 
-    /// Where the old and the new picture stand, in whole pixels of a layer of this size.
+    /// The offsets of the old and the new picture, in whole pixels of a layer of this size.
     func shifts(width: Int, height: Int) -> (old: (x: Int, y: Int), new: (x: Int, y: Int)) {
         guard type != .fade else { return ((0, 0), (0, 0)) }
         // The direction in which pictures travel.

@@ -111,7 +111,7 @@ extension CALayer {
         return container?.globalTime(atLocal: parent) ?? parent
     }
 
-    /// How fast the layer's time runs; 0 when it or a layer above stands still.
+    /// How fast the layer's time runs; 0 when it or a layer above is paused (speed 0).
     var effectiveSpeed: Double {
         var speed = Double(media.speed)
         var layer = container
@@ -137,7 +137,7 @@ extension CALayer {
         return shown.isEmpty ? nil : shown
     }
 
-    /// A presentation stands in the tree of presentations for conversions and hit tests.
+    /// Puts a presentation into the tree of presentations, for conversions and hit tests.
     private func bindPresentation(of model: CALayer) {
         container = model.container
     }

@@ -148,8 +148,9 @@ struct TransformParts {
 
     // MARK: Turns about the axes
 
-    /// Turns about x, then y, then z, in radians. Of the two answers that there are always, the one that
-    /// turns less about x and z: what is turned about y alone, by more than a quarter, is told so.
+    /// Turns about x, then y, then z, in radians. Two sets of angles give the turn;
+    /// this is the one that turns less about x and z, so that a turn of more than 90° about y alone
+    /// stays a turn about y.
     var angles: SIMD3<Double> {
         let (r1, r2, r3) = rotationRows
         if abs(r1.z) > 1 - 1e-12 {

@@ -4,8 +4,8 @@ import TactileGeometry
 
 /// Lets particles fly, in front of its contents and behind its sublayers.
 ///
-/// The particles of a time follow from the layer's time, its seed and how the rates changed: the
-/// same frame is the same picture whenever it is made. Emission begins at the layer's time 0, so
+/// The particles of a time follow from the layer's time, its seed and how the rates changed: a
+/// frame's picture does not depend on when it is made. Emission begins at the layer's time 0, so
 /// that a layer whose `beginTime` is not set shows a stream that has long been flowing.
 @preconcurrency @MainActor
 open class CAEmitterLayer: CALayer {

@@ -23,8 +23,8 @@ struct EmitterState: Equatable {
         return longest > 0 && longest < 1e6 ? longest : 0
     }
 
-    /// The direction, in radians, that the cells' own is told from: upwards from a line, away from
-    /// the middle for those that leave the edge or the face of a round shape.
+    /// The direction, in radians, to which the cells' own direction is relative: upwards from a line,
+    /// away from the middle for particles that leave the edge or the face of a round shape.
     private func outwards(from birth: CGPoint) -> Double {
         switch (shape, mode) {
         case (.line, _): -.pi / 2
@@ -34,7 +34,7 @@ struct EmitterState: Equatable {
         }
     }
 
-    /// A particle of some age; `nil` for one that has lived its life.
+    /// A particle of some age in seconds; `nil` when its lifetime is over.
     @MainActor
     func particle(
         of cell: CAEmitterCell, _ index: Int, age: Double, from origin: CGPoint,

@@ -8,7 +8,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public static let axial = CAGradientLayerType(rawValue: "axial")
     /// From the start point outwards; the end point is a corner of the last colour's ellipse.
     public static let radial = CAGradientLayerType(rawValue: "radial")
-    /// Round the start point, clockwise; the end point says where the first colour stands.
+    /// Round the start point, clockwise; the end point gives the direction of the first colour.
     public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 

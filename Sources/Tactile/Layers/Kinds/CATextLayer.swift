@@ -160,7 +160,7 @@ open class CATextLayer: CALayer {
         ]
     }
 
-    /// An animated size or colour draws each frame anew.
+    /// An animated size or colour redraws the text in each frame.
     open override class func needsDisplay(forKey key: String) -> Bool {
         key == LayerKey.fontSize.rawValue || key == LayerKey.foregroundColor.rawValue
     }

@@ -7,7 +7,7 @@ import TactileGeometry
 /// Only its sublayers are seen. Its transforms, ``CALayer/isHidden`` and ``CALayer/opacity`` count, the
 /// latter for each sublayer by itself; colours, contents, border, shadow, mask, rasterizing and
 /// ``CALayer/masksToBounds`` do not. Sublayers that lie nearer to the eye hide the others; planes that
-/// cross each other are not cut. A transform layer in another one stands in the same space, and is
+/// cross each other are not cut. A transform layer in another shares its space, and is
 /// in front of or behind its siblings as a whole.
 @preconcurrency @MainActor
 open class CATransformLayer: CALayer {
@@ -20,8 +20,8 @@ extension CALayer {
     @inline(__always)
     var isSpace: Bool { type(of: self) != CALayer.self && self is CATransformLayer }
 
-    /// The map from this layer's space to that of the layer which the space around it, or the spaces
-    /// in each other, stand in.
+    /// The map from this layer's space to the plane of the nearest superlayer that is no transform
+    /// layer.
     var shownTransformToPlane: CATransform3D {
         var t = CALayer.transform(of: shown.state, in: container?.shown.state)
         var space = container
@@ -54,7 +54,7 @@ extension CATransformLayer {
     }
 }
 
-/// Where a sublayer stands, as it is seen: x and y on the screen, z towards the eye.
+/// A sublayer's plane as the eye sees it: x and y on the screen, z towards the eye.
 @MainActor
 private struct SpacePlane {
     /// Comparing each with each is for bodies, not for crowds.

@@ -27,8 +27,8 @@ extension Bitmap {
         }
     }
 
-    /// Replaces the pixels of `area` by what lies between another bitmap, whose first pixel stands at
-    /// `point`, and themselves: 0 gives the other, 1 these.
+    /// Mixes the pixels of `area` with another bitmap, whose first pixel lies at `point`: 0 gives the
+    /// other bitmap, 1 leaves these pixels.
     func dissolve(
         from old: Bitmap, at point: (x: Int, y: Int), within area: PixelRect, progress: Double
     ) {

@@ -75,9 +75,9 @@ extension Compositor {
         emit(node.pixelDamage, in: layer, area, &region)
     }
 
-    /// Adds the pictures that a layer is in and that have pixels of another size than its own. In them
-    /// it is seen to move, to grow and to be cut by parts of its pixels; and they are painted anew as
-    /// a whole.
+    /// Adds the pictures that contain the layer and whose pixels have another size than the layer's.
+    /// In them the layer moves, grows and is cut by fractions of its pixels, so they are repainted
+    /// as a whole.
     private func addPicturesOfOtherPixels(
         around layer: CALayer, _ area: PixelRect, _ region: inout PixelRegion
     ) {
@@ -154,7 +154,7 @@ extension Compositor {
             if let projection = layer.node.projection {
                 rect = projected(rect, of: layer, projection)
             } else if isAmidTransition {
-                // Nothing in it stands where it will, and it may have reached farther.
+                // Nothing in it is at its final place, and it may have reached farther.
                 rect = allPlaces(of: layer)
             } else {
                 rect = rect.offsetBy(dx: layer.node.dx, dy: layer.node.dy)
@@ -263,7 +263,7 @@ extension Compositor {
 }
 
 extension RenderNode {
-    /// Whether nothing is seen of a new place: the same pixels.
+    /// Whether a new place has not moved a pixel.
     var isWhereItWas: Bool {
         placed == oldPlaced && bounds == oldBounds && dx == oldDX && dy == oldDY
             && projection == nil && !wasProjected

@@ -42,7 +42,7 @@ extension Compositor {
         }
     }
 
-    /// Copies what of a picture lies in `area` of the layer's pixels to a bitmap's first pixels.
+    /// Copies the part of a picture in `area`, in the layer's pixels, to a bitmap's first pixels.
     private func copy(_ picture: PlacedPicture?, to bitmap: Bitmap, _ area: PixelRect) {
         guard let picture else { return }
         let part = picture.target.intersection(area)

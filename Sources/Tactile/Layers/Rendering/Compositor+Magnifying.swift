@@ -6,9 +6,9 @@ import TactileGeometry
 /// a multiple of the layer's pixels.
 extension Compositor {
     /// Settles how many pixels the picture of a transformed layer has for each of the layer's: 1, 2,
-    /// 4 or 8, and 0 for one that is painted in parts. Steps of two, so that a layer that grows is
-    /// not drawn anew in each frame. Returns whether it is another one than in the last frame, and
-    /// with it all that is seen of the layer.
+    /// 4 or 8, and 0 for a picture that is painted in parts. Steps of two, so that a layer that grows
+    /// is not redrawn in each frame. Returns whether the number differs from the last frame's, which
+    /// changes all that the layer shows.
     @discardableResult
     func updateFactor(of layer: CALayer) -> Bool {
         let factor = magnification(of: layer)
@@ -36,8 +36,8 @@ extension Compositor {
 
     /// Paints a layer with all in it at a multiple of its scale.
     ///
-    /// The tree below it is placed anew for that, as if it were a tree of its own, and gets back
-    /// what the frame knows about it afterwards.
+    /// For that, the subtree is placed as if it were a tree of its own; afterwards it gets back the
+    /// frame's nodes.
     func paintMagnified(_ layer: CALayer, _ raster: KeptRaster) {
         let parent = layer.container, scale = geometry.scale
         var saved: [(CALayer, RenderNode)] = []

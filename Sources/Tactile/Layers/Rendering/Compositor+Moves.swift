@@ -117,7 +117,7 @@ extension Compositor {
     }
 
     /// The place of a layer's superlayer's pixels on the device, when only shifts lead there and
-    /// nothing above is composed as a group or was placed anew. Narrows the clip.
+    /// nothing above is composed as a group or was placed again. Narrows the clip.
     private func devicePlace(of layer: CALayer, _ clip: inout PixelRect) -> (x: Int, y: Int)? {
         var total = (x: 0, y: 0)
         var parent = layer.container
@@ -204,7 +204,7 @@ extension Compositor {
             if !part.isEmpty { gone.append(part.offsetBy(dx: dx, dy: dy)) }
         }
         for rect in gone { region.add(rect) }
-        // What is in front went along too, and has to be painted where it stands.
+        // The copy took along what is in front, which has to be painted at its own place.
         forEachInFront(of: candidate.layer, isScroll: candidate.isScroll) { old, new in
             let ghost = old.intersection(source)
             if !ghost.isEmpty { region.add(ghost.offsetBy(dx: dx, dy: dy)) }
@@ -247,7 +247,7 @@ extension Compositor {
         }
     }
 
-    /// Borders and round corners stand still while what is inside moves.
+    /// Borders and round corners stay in place while the contents move.
     private func bodyOfEdges(
         _ layer: CALayer, x: Int, y: Int, _ body: (_ old: PixelRect, _ new: PixelRect) -> Void
     ) {

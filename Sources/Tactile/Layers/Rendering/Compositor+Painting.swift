@@ -179,7 +179,7 @@ extension Compositor {
                     height: rightBottom - rightTop))
             guard let quad else { return }
             for square in squares {
-                // A line wider than the corner's radius goes on beside the corner.
+                // A line wider than the corner's radius continues past the corner.
                 let isTop = square.corner & 2 == 0
                 let from = isTop ? square.part.maxY : max(rect.maxY - line, rect.y + line)
                 let to = isTop ? rect.y + line : square.part.y

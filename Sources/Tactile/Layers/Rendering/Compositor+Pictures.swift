@@ -116,8 +116,8 @@ extension Compositor {
         }
     }
 
-    /// A transform of all sublayers that comes, changes or goes, or turns about another point,
-    /// places every one of them anew, and so does a space for them. Returns whether it did.
+    /// Places all sublayers again when the sublayer transform comes, changes, goes or turns about
+    /// another point, or when the layer becomes a space for them. Returns whether it did.
     private func replaceChildren(_ layer: CALayer) -> Bool {
         let transforms = layer.isSpace || layer.shown.state.sublayerTransform != nil
         guard transforms || layer.node.transformsSublayers else { return false }

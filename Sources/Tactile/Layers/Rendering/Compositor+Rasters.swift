@@ -142,8 +142,8 @@ extension Compositor {
 }
 
 extension CALayer {
-    /// How its picture is read that is shown so many times as large: as it asks for if that is one of
-    /// its own making, else smoothly.
+    /// The filter for the layer's picture at this enlargement: the layer's own filter when the picture
+    /// is its contents, else linear.
     fileprivate func filter(enlarged: CGFloat) -> CALayerContentsFilter {
         guard node.rasterFactor > 0 else { return .linear }
         let state = shown.state

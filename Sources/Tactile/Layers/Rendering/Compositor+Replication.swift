@@ -96,7 +96,7 @@ extension Compositor {
         return area.intersection(needed)
     }
 
-    /// Paints the sublayers into a bitmap's first pixels, which stand for `area` of the layer's.
+    /// Paints the sublayers into a bitmap's first pixels, which show `area` of the layer's pixels.
     func paintSublayers(of layer: CALayer, _ area: PixelRect, into bitmap: Bitmap) {
         let slot = visible.count
         visible.append(area)

@@ -11,8 +11,8 @@ extension Compositor {
             paintShadow(of: caster, caster.rect, in: nil, item, into: target)
             return
         }
-        // Of one that is too large for a picture, what throws a shadow on the squares of a grid that
-        // are seen: always the same, for where an outline that leads far away is cut tells on it.
+        // A caster too large for a picture is drawn in the visible squares of a grid. The grid is
+        // fixed, for the place where a long outline is cut shows in its shadow.
         let shift = shadow.pixelOffset(scale: scale)
         let seen = bounding(item).offsetBy(dx: -item.x - shift.x, dy: -item.y - shift.y)
         forEachTile(seen) { tile in
@@ -116,7 +116,7 @@ extension Compositor {
 }
 
 extension LayerState {
-    /// Whether there is a shadow that all that the layer shows throws, so that it changes with it.
+    /// Whether the shadow is that of everything the layer shows, so that it changes with the contents.
     var castsContentShadow: Bool {
         shadow.opacity > 0 && shadow.path == nil && !masksToBounds
             && (backgroundColor?.alpha ?? 0) <= 0

@@ -8,7 +8,7 @@ extension Compositor {
     /// What still needs too much of the layer in a tile of this size is not painted: the horizon.
     private static let leastTileSide = 64
 
-    /// Paints what is seen of a layer from pictures of parts of it, made anew each time.
+    /// Paints the visible part of a layer from pictures of parts of it, made for each frame.
     ///
     /// The parts are those that show in squares of the superlayer's grid, so that a pixel follows
     /// from its own place, whatever else is painted with it.

@@ -197,8 +197,8 @@ final class Compositor {
         let size = ChildOrder.blockSize
         for block in order.blocks.indices where order.blocks[block].intersects(query) {
             let end = min((block + 1) * size, order.rects.count)
-            // Most of what lies within the bounds of all damage is not damaged: a look at where a
-            // layer stands spares a look at the layer.
+            // Most of what lies within the bounds of all damage is not damaged: comparing
+            // rectangles first avoids touching the layer.
             for slot in (block * size)..<end
             where order.rects[slot].intersects(query)
                 && region.intersects(order.rects[slot].offsetBy(dx: x, dy: y))

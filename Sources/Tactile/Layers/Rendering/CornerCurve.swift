@@ -5,7 +5,7 @@ import TactileGeometry
 /// The line of a round corner: a quarter of a circle, or between two curves that lead into it from
 /// the sides less of one, so that the bend begins gently.
 ///
-/// The construction is the one that Figma published for smoothed corners: of the right angle, the
+/// The construction was published by Figma for smoothed corners: of the right angle, the
 /// curves take as much as the extent is longer than the radius.
 struct CornerCurve {
     /// How much of the sides a continuous corner takes, in radii: Core Animation's factor.

@@ -140,7 +140,7 @@ final class CornerMasks {
     private static func coverage(_ depth: Double) -> Double { min(max(depth + 0.5, 0), 1) }
 }
 
-/// Where a corner's mask lies, and what of it counts.
+/// A corner's mask: its place, and the part of it that is used.
 struct CornerSquare {
     let part: PixelRect
     let x: Int

@@ -24,7 +24,7 @@ public struct RenderStatistics: Equatable, Sendable {
     public var layersVisited = 0
     /// Layers that painted something.
     public var layersPainted = 0
-    /// Layers whose contents were drawn anew.
+    /// Layers whose contents were redrawn.
     public var layersDrawn = 0
     /// Pixels written, each time one is written.
     public var pixelsComposed = 0

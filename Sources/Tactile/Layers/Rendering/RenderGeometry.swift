@@ -2,7 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// From the values of layers to pixels: where each one stands and how far it reaches.
+/// From the values of layers to pixels: the place and the extent of each layer.
 @MainActor
 struct RenderGeometry {
     var scale: CGFloat
@@ -16,7 +16,7 @@ struct RenderGeometry {
         return value.isNaN ? 0 : Int(max(-1e8, min(1e8, value)))
     }
 
-    /// Brings up to date what changed; that a part is drawn anew changes no places.
+    /// Brings up to date what changed; redrawing a part of the contents changes no places.
     func updateChanged(_ layer: CALayer) {
         if layer.node.dirt == .part, layer.node.order != nil {
             noteOldPlaces(of: layer)
@@ -145,7 +145,7 @@ struct RenderGeometry {
         }
         layer.node.rasterFactor = rasterFactor(of: state)
         if layer.isSpace {
-            // Its sublayers are placed in the plane that it stands in itself.
+            // Its sublayers are placed in the plane of its own superlayer.
             layer.node.bounds = .zero
             layer.node.dx = 0
             layer.node.dy = 0
@@ -261,8 +261,7 @@ struct RenderGeometry {
         return replicatedSublayers(union, copies, of: layer)
     }
 
-    /// Writes where the layer stands into its superlayer, and so on upwards as long as somebody
-    /// reaches farther than before.
+    /// Writes the layer's place into its superlayer, and so on upwards as long as an extent grows.
     private func publish(_ layer: CALayer) {
         var layer = layer
         while true {

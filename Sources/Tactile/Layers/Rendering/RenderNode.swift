@@ -24,23 +24,23 @@ struct RenderNode {
     /// From the layer's pixels to the superlayer's, when it is more than a shift.
     var projection: ProjectionBox?
     /// How many pixels the picture of a transformed layer has for each of its own, along an axis;
-    /// 0 for one that is too large and is painted in parts.
+    /// 0 for a picture that is too large and is painted in parts.
     var factor: CGFloat = 1
-    /// The same as the layer's ``CALayer/rasterizationScale`` asks for it; 0 if nothing does.
+    /// Pixels of the picture for each of the layer's, by ``CALayer/rasterizationScale``; 0: none.
     var rasterFactor: CGFloat = 0
-    /// Whether its sublayers were placed through a transform of all of them.
+    /// Whether its sublayers were placed through the sublayer transform.
     var transformsSublayers = false
-    /// Whether the layer is seen at all, as far as it decides itself.
+    /// Whether the layer's own values (hidden, opacity, transform) leave something to see.
     var isShown = false
-    /// Whether it has to be composed aside, with all in it, before it goes where it stands.
+    /// Whether it is composed with its sublayers in a picture of its own before it is painted.
     var isGroup = false
     /// What the layer paints by itself, in its pixels.
     var painted = PixelRect.zero
-    /// What it paints with everything in it, in its pixels; may be more, never less.
+    /// What it paints together with its sublayers, in its pixels; may be larger, never smaller.
     var extent = PixelRect.zero
-    /// The extent in the superlayer's pixels; empty for what is not shown.
+    /// The extent in the superlayer's pixels; empty when the layer is not shown.
     var placed = PixelRect.zero
-    /// Values of the last frame, while the next is prepared: good while `stamp` is the geometry's.
+    /// The last frame's values, while the next is prepared: valid while `stamp` is the geometry's.
     var stamp = 0
     var oldPainted = PixelRect.zero
     var oldPlaced = PixelRect.zero
@@ -50,15 +50,15 @@ struct RenderNode {
     var wasProjected = false
     var wasGroup = false
     var oldFactor: CGFloat = 1
-    /// Whether its pixels may be shifted in this frame, so that what changed inside waits for it.
+    /// Whether this frame may move its pixels, so that damage inside it waits for that decision.
     var mayMove = false
     /// How often a sublayer was placed since the extent was exact.
     var staleness = 0
-    /// Whether its extent, or that of a layer in it, may be more than exact.
+    /// Whether its extent, or that of a sublayer, may be larger than needed.
     var isLoose = false
-    /// Whether the sublayers of a space stand in another order than in the last frame.
+    /// Whether the sublayers of a space are in another order than in the last frame.
     var isReordered = false
-    /// Sublayers from back to front with what they cover.
+    /// Sublayers from back to front with the areas that they cover.
     var order: ChildOrder?
     /// The place in the superlayer's order.
     var slot = 0
@@ -70,7 +70,7 @@ struct RenderNode {
         rasterFactor > 0 && rasterFactor < 1 ? Int((2 / rasterFactor).rounded(.up)) : 2
     }
 
-    /// Forgets what was shown; a layer that left a tree begins anew in the next.
+    /// Forgets what was shown: a layer that left a tree starts from nothing in the next.
     mutating func reset() { self = RenderNode() }
 }
 
@@ -206,7 +206,7 @@ final class KeptPictures {
     var shadow: ShadowPicture?
     /// The layer with all in it, flattened, in its own pixels.
     var raster: KeptRaster?
-    /// `raster` as it is now, halved so many times.
+    /// The current `raster`, and the number of times that it was halved.
     var reduced: (bitmap: Bitmap, halvings: Int)?
     /// What the picture of a replicator's sublayers showed when it was painted.
     var copiesArea: PixelRect?

@@ -210,7 +210,7 @@ struct Sampler {
             below: iy + 1 < Int(height) ? source.bytesPerRow : 0, fx & 255, fy & 255)
     }
 
-    /// The pixel between one and its neighbours so many bytes away, by weights of 1/256.
+    /// Mixes a pixel with its neighbours at the given byte distances, by weights of 1/256.
     @inline(__always)
     private func between(
         _ place: UnsafeMutableRawPointer, right: Int, below: Int, _ wx: Int, _ wy: Int
@@ -233,7 +233,7 @@ struct Sampler {
         Int(exactly: (value * 4_294_967_296).rounded())
     }
 
-    /// The nearest whole number of one that is neither negative nor larger than 2³¹: its last bits
+    /// The nearest whole number of a value between 0 and 2³¹: its last bits
     /// after adding a number so large that there is no room for a fraction.
     @inline(__always)
     private static func rounded(_ value: Double) -> Int {

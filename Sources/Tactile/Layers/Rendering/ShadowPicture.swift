@@ -2,7 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// A blurred outline, kept as long as what throws the shadow stays the same.
+/// A blurred outline, kept until the shadow's caster changes.
 final class ShadowPicture {
     /// What throws the shadow.
     enum Caster: Equatable {
@@ -33,7 +33,7 @@ final class ShadowPicture {
     let sigma: Double
     let scale: CGFloat
     let mask: Mask
-    /// By how many pixels the mask reaches beyond what of the caster it shows, to each side.
+    /// Pixels by which the mask is larger, on each side, than the part of the caster that it shows.
     let margin: Int
 
     init?(

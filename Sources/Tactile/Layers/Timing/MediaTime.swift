@@ -17,12 +17,12 @@ struct MediaTime {
         (parent - beginTime) * Double(speed) + timeOffset
     }
 
-    /// The parent's time at a local time; where time stands still, the begin.
+    /// The parent's time at a local time; where the speed is 0, the begin.
     func parent(_ local: CFTimeInterval) -> CFTimeInterval {
         speed == 0 ? beginTime : (local - timeOffset) / Double(speed) + beginTime
     }
 
-    /// Where an animation stands.
+    /// An animation's phase.
     enum Phase: Equatable {
         case before
         case active
@@ -49,7 +49,7 @@ struct MediaTime {
 
     /// The place of an animation of `duration` seconds at the parent's time.
     ///
-    /// With `holdsEnds`, as in a time line that stands still, an end that is reached is still
+    /// With `holdsEnds`, as in a paused time line, an end that is reached is still
     /// active, so that scrubbing to the very end does not end the animation.
     func place(at parent: CFTimeInterval, duration: Double, holdsEnds: Bool = false) -> Place {
         let elapsed = (parent - beginTime) * Double(speed)

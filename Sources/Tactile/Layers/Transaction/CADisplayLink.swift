@@ -19,7 +19,7 @@ public final class CADisplayLink: NSObject {
     public var preferredFramesPerSecond = 0 {
         didSet { preferredFrameRateRange = CAFrameRateRange(rate: Float(preferredFramesPerSecond)) }
     }
-    /// The same with what is still welcome below and above.
+    /// The preferred rate with the range around it that is acceptable.
     public var preferredFrameRateRange = CAFrameRateRange.default
     public var isPaused = false
 
@@ -40,7 +40,7 @@ public final class CADisplayLink: NSObject {
         self.init { link in action(target, link) }
     }
 
-    /// The display's frames come whole: so many of them make one of the link's.
+    /// Seconds between the link's frames, a whole number of the display's.
     private var interval: CFTimeInterval { preferredFrameRateRange.interval(display: duration) }
 
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
@@ -76,7 +76,7 @@ public final class CADisplayLink: NSObject {
 
     private func tick(at time: CFTimeInterval) {
         guard time > timestamp else { return }
-        // Half a frame of tolerance: a frame that comes early is the one that is meant.
+        // Half a frame of tolerance: a frame that comes a little early counts as due.
         if interval > duration, timestamp > 0,
             time - timestamp < interval - duration / 2
         {

@@ -48,7 +48,7 @@ public final class CATransaction: NSObject {
         close(level)
     }
 
-    /// Ends the implicit transaction; one that was begun stays open.
+    /// Ends the implicit transaction; a transaction of `begin()` stays open.
     public static func flush() {
         if levels.count == 1 {
             let level = levels[0]

@@ -4,13 +4,13 @@ import TactileDrawing
 /// What a change touches on the screen.
 struct LayerDirt: OptionSet {
     let rawValue: UInt16
-    /// Where the layer stands: all that it showed and shows is repainted.
+    /// The layer's place: all that it showed and shows is repainted.
     static let placement = LayerDirt(rawValue: 1)
     /// What the layer paints itself, inside its own painted area.
     static let appearance = LayerDirt(rawValue: 2)
     /// How the layer and all in front of it are composed.
     static let subtree = LayerDirt(rawValue: 4)
-    /// Where the sublayers stand in it.
+    /// The places of the sublayers in it.
     static let sublayers = LayerDirt(rawValue: 8)
     /// How far the layer's own painting reaches beyond its bounds.
     static let extent = LayerDirt(rawValue: 16)

@@ -2,7 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// What of a layer's contents is to be drawn anew.
+/// The part of a layer's contents that has to be drawn again.
 enum DisplayNeed: Equatable {
     case none
     case all
@@ -166,7 +166,7 @@ extension CALayer {
             state.contents = LayerContents(object: nil, bitmap: bitmap)
             mark(.extent)
         }
-        // Resized copies show what the same bitmap held before.
+        // Resized copies show the bitmap's former pixels.
         (modelLayer ?? self).node.kept?.scaled = nil
         markPart(clip)
     }

@@ -18,7 +18,7 @@ open class CALayer: CAMediaTimedObject {
     /// What the tree that this layer is shown in shares; nil outside of shown trees.
     var context: LayerContext?
     var children: [CALayer] = []
-    /// The superlayer; also of a presentation the one that was set.
+    /// The superlayer. A presentation's is set when the presentation is made.
     weak var container: CALayer?
     var maskLayer: CALayer?
     var customValues: [String: Any]?
@@ -359,7 +359,7 @@ open class CALayer: CAMediaTimedObject {
 
     // MARK: Drawing
 
-    /// Whether a new size draws the contents anew instead of placing them by the gravity.
+    /// Whether a new size redraws the contents instead of placing them by the gravity.
     open var needsDisplayOnBoundsChange = false
     open func setNeedsDisplay() { setNeedsDisplay(nil) }
     open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay(.some(rect)) }
@@ -368,7 +368,7 @@ open class CALayer: CAMediaTimedObject {
     /// Makes the contents: asks the delegate, else draws into kept pixels.
     open func display() { displayDrawing() }
     open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
-    /// Whether a change of the property draws the contents anew, also while it is animated.
+    /// Whether a change of the property redraws the contents, in each frame while it is animated.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
     /// Draws the layer and all in it into a context, whose user space is the layer's coordinates.
@@ -434,7 +434,7 @@ open class CALayer: CAMediaTimedObject {
 
     // MARK: Subclasses of this module
 
-    /// The animatable value of a property, `nil` for one that this class has not got.
+    /// The animatable value of a property, `nil` for a property that this class does not have.
     func animationValue(_ key: LayerKey) -> AnimationValue? { baseValue(key) }
     func setAnimationValue(_ value: AnimationValue, _ key: LayerKey) { setBaseValue(value, key) }
     var vectorContent: VectorContent? { nil }

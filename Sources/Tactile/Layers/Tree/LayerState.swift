@@ -10,7 +10,7 @@ struct LayerState {
     var anchorPointZ: CGFloat = 0
     var zPosition: CGFloat = 0
     var transform = CATransform3DIdentity
-    /// Nil stands for the identity.
+    /// `nil` means the identity.
     var sublayerTransform: TransformBox?
     var opacity: Float = 1
     var isHidden = false
@@ -58,7 +58,7 @@ struct LayerContents {
     var fade: ContentsFade?
 }
 
-/// A picture on its way to another one; `nil` stands for nothing at all.
+/// A fade from one picture to another; `nil` is an empty picture.
 struct ContentsFade: Equatable {
     var from: Bitmap?
     var to: Bitmap?

@@ -117,7 +117,7 @@ extension Arrangement {
         return result
     }
 
-    /// The first path's own steps, as far as `isWanted` says of the windings beside them.
+    /// The first path's own steps whose windings on both sides satisfy `isWanted`.
     func lines(_ isWanted: (Edge) -> Bool) -> PathStorage {
         var result = PathStorage()
         var place: GridPoint?

@@ -13,7 +13,7 @@ extension Arrangement {
         var next = 0
         for corner in corners {
             if let ended = ending[corner] {
-                // They lie beside each other, but for slivers that were told wrong.
+                // They are neighbours, except for slivers whose order is wrong.
                 let first = place(of: corner, in: active)
                 for edge in ended {
                     let near = active[min(first, active.count)...].prefix(ended.count + 1)

@@ -5,7 +5,7 @@ import TactileGeometry
 /// every piece how often each path winds around what lies on its two sides.
 ///
 /// Curves are cut as chords, and remember which part of which curve they are. Corners lie on a grid:
-/// where the rounding of a cut makes pieces meet anew they are cut once more, until none do.
+/// where the rounding of a cut makes further pieces meet, they are cut again, until none do.
 struct Arrangement {
     enum Owner { case first, second }
 
@@ -130,7 +130,7 @@ struct Arrangement {
 
     private mutating func cutAll() {
         // Rounding moves pieces by less than one unit: a few rounds do, more are never needed in
-        // practice and would only mean that a sliver thinner than the grid is told wrong.
+        // practice and would only mean that a sliver thinner than the grid is on the wrong side.
         for _ in 0..<24 {
             let cuts = findCuts()
             if cuts.isEmpty { return }

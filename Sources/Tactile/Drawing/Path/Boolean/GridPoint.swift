@@ -29,7 +29,7 @@ struct Grid {
     private let origin: CGPoint
     /// A power of two.
     private let scale: CGFloat
-    /// What stood at a corner before it was brought to the grid.
+    /// The exact point of a corner before it was rounded to the grid.
     private var exact: [GridPoint: CGPoint] = [:]
 
     /// `nil` when the box has no size to speak of.
