@@ -41,6 +41,51 @@ struct LoopTests {
         #expect(fired == 3)
     }
 
+    @Test func aWindowThatAHandlerClosesIsNotDrawn() {
+        final class Closer: UIView {
+            var drawn = 0
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+                setNeedsDisplay()
+                window?.close()
+            }
+            override func draw(_ rect: CGRect) { drawn += 1 }
+        }
+        let closer = Closer()
+        let harness = Harness(showing: closer)
+        harness.advance(seconds: 0.1)
+        let platformWindow = harness.platformWindow
+        harness.press(at: CGPoint(x: 50, y: 50))
+        harness.advance(seconds: 0.1)
+        let frames = platformWindow.presented.count
+        let drawn = closer.drawn
+        harness.move(to: CGPoint(x: 60, y: 50))
+        harness.advance(seconds: 0.1)
+        #expect(!platformWindow.isShown)
+        #expect(platformWindow.presented.count == frames)
+        #expect(closer.drawn == drawn)
+    }
+
+    @Test func aWindowThatItsLayoutClosesIsNotPresented() {
+        final class Closer: UIView {
+            var closes = false
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                if closes { window?.close() }
+            }
+        }
+        let closer = Closer()
+        let harness = Harness(showing: closer)
+        harness.advance(seconds: 0.1)
+        let platformWindow = harness.platformWindow
+        let frames = platformWindow.presented.count
+        closer.closes = true
+        closer.backgroundColor = .red
+        closer.setNeedsLayout()
+        harness.advance(seconds: 0.1)
+        #expect(!platformWindow.isShown)
+        #expect(platformWindow.presented.count == frames)
+    }
+
     @Test func anIdleWindowAsksForNoTurn() {
         let harness = Harness(showing: UIView())
         harness.rest()

@@ -299,11 +299,15 @@ open class UIWindow: UIView {
 
     /// Brings the window's pixels up to `now` and presents what changed.
     package func drawFrame(at now: TimeInterval) {
-        guard let platformWindow, let (bitmap, isFresh) = platformWindow.buffer() else { return }
+        guard platformWindow != nil else { return }
+        // What runs here may give the window another size, or close it.
         router.flush(at: now)
         updateConstraintsForTree()
+        guard let platformWindow, let (bitmap, isFresh) = platformWindow.buffer() else { return }
         let frame = renderer.renderFrame(into: bitmap, isFresh: isFresh, at: now)
         lastStatistics = frame.statistics
+        // Layout and drawing may have closed the window, too.
+        guard self.platformWindow === platformWindow else { return }
         if !frame.damage.isEmpty || !frame.moves.isEmpty {
             frameCount += 1
             platformWindow.present(damage: frame.damage, moves: frame.moves)
@@ -330,7 +334,7 @@ open class UIWindow: UIView {
         case .draw: break
         }
         drawFrame(at: now)
-        if !platformWindow.canPresent { return nil }
+        guard self.platformWindow === platformWindow, platformWindow.canPresent else { return nil }
         return frameClock.nextTime(
             isAnimating: needsEveryFrame,
             hasWork: renderer.needsFrame || router.hasPendingMoves) ?? renderer.nextWake(after: now)
