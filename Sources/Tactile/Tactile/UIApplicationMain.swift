@@ -5,11 +5,12 @@ import TactileViews
 import TactileX11
 
 extension UIApplication {
-    /// Opens the display, starts `delegate` and runs the event loop until the program ends.
+    /// Opens the display, starts `delegate` and runs the event loop until the program ends. Called
+    /// on a subclass, ``shared`` is of that class.
     ///
     /// - Parameters:
+    ///   - delegate: Is kept as long as the program runs.
     ///   - scale: Device pixels per point; `nil` follows the desktop.
-    ///   - name: What the program is called in messages.
     /// - Throws: ``X11Error`` when there is no display, with a sentence for the person.
     public static func run(
         delegate: any UIApplicationDelegate, scale: CGFloat? = nil
@@ -17,7 +18,7 @@ extension UIApplication {
         // Fonts are looked up while the display answers.
         warmUpText()
         let platform = try X11Platform(scale: scale)
-        let application = UIApplication.shared
+        let application = makeShared()
         application.install(platform: platform)
         application.run(delegate: delegate)
     }

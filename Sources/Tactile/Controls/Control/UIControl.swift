@@ -284,17 +284,10 @@ open class UIControl: UIView {
         sendActions(for: controlEvents, event: nil)
     }
 
-    /// Performs one action; override to watch or to hold back what the control sends.
+    /// Performs one action, by ``UIApplication/sendAction(_:to:from:for:)``; override to watch or to
+    /// hold back what the control sends.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-        if let target {
-            action.call(on: target as AnyObject, sender: self, event: event)
-            return
-        }
-        var responder: UIResponder? = window?.firstResponder ?? self
-        while let candidate = responder {
-            if action.call(on: candidate, sender: self, event: event) { return }
-            responder = candidate.next
-        }
+        UIApplication.shared.sendAction(action, to: target, from: self, for: event)
     }
 
     open func sendAction(_ action: UIAction) {

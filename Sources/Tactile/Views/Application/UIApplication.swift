@@ -6,14 +6,21 @@ import TactileLayers
 /// The running program: its windows, its event loop's turns, its life.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder, PlatformDelegate {
-    /// The one application of the process.
-    public static var shared: UIApplication {
-        if let application = instance { return application }
-        let application = UIApplication()
+    /// The one application of the process: of the class that ``run(delegate:scale:)`` was called
+    /// on.
+    public static var shared: UIApplication { instance ?? makeShared() }
+    private static var instance: UIApplication?
+
+    /// Makes an application of this class the one of the process, unless there is one already.
+    @discardableResult
+    package static func makeShared() -> UIApplication {
+        if let instance, type(of: instance) == self { return instance }
+        let application = self.init()
         instance = application
         return application
     }
-    private static var instance: UIApplication?
+
+    public required override init() { super.init() }
 
     public enum State: Int, Sendable { case active, inactive, background }
 
@@ -125,16 +132,24 @@ open class UIApplication: UIResponder, PlatformDelegate {
 
     // MARK: Actions
 
-    /// Sends `action` to `target`, or up the responder chain when that is nil.
+    /// Calls `action` on `target`. Without a target it is for the first responder that has the
+    /// method: the search begins with the first responder of `sender`'s window, else of the key
+    /// window; when nobody has the keyboard, with `sender`, else with the key window.
+    ///
+    /// Every action of a control comes through here, with the control as its sender. An override
+    /// that calls `super` watches them; one that does not holds them back.
+    ///
+    /// - Returns: Whether somebody was called.
     @discardableResult
     open func sendAction(
         _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
     ) -> Bool {
-        if let target = target as? AnyObject {
-            return action.call(on: target, sender: sender, event: event)
+        if let target {
+            return action.call(on: target as AnyObject, sender: sender, event: event)
         }
+        let source = sender as? UIResponder
         var responder =
-            (sender as? UIResponder) ?? keyWindow?.firstResponder ?? keyWindow
+            (source?.responderWindow ?? keyWindow)?.firstResponder ?? source ?? keyWindow
         while let candidate = responder {
             if action.call(on: candidate, sender: sender, event: event) { return true }
             responder = candidate.next
