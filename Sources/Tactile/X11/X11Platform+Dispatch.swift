@@ -77,10 +77,8 @@ extension X11Platform {
                 window.applyNewSize()
             default: break
             }
-            if event.type == ButtonRelease || event.type == MotionNotify, window.buttons == 0,
-                hasPopups, let owner = windows.values.first(where: { $0.buttons != 0 })
-            {
-                // What was pressed in a window goes on there, wherever the pointer is.
+            let goesOn = event.type == MotionNotify || event.type == ButtonRelease
+            if goesOn, let owner = ownerOfPress(besides: window) {
                 if event.type == MotionNotify {
                     event.xmotion.x = event.xmotion.x_root - Int32(owner.lastOrigin.x)
                     event.xmotion.y = event.xmotion.y_root - Int32(owner.lastOrigin.y)
@@ -109,7 +107,8 @@ extension X11Platform {
             serverTime = device.pointee.time
             if device.pointee.evtype != XI_Motion { window.applyNewSize() }
             let event = device.pointee
-            if let owner = ownerOfPress(besides: window, event.evtype) {
+            let goesOn = event.evtype == XI_Motion || event.evtype == XI_ButtonRelease
+            if goesOn, let owner = ownerOfPress(besides: window) {
                 owner.handleDevice(
                     event, x: event.root_x - Double(owner.lastOrigin.x),
                     y: event.root_y - Double(owner.lastOrigin.y))
