@@ -21,16 +21,14 @@ extension Monkey {
         isRepeat: Bool = false
     ) {
         say("key \(key) \(isDown ? "down" : "up") with \(modifiers.rawValue)")
+        let commands: PlatformModifiers = [.control, .alt, .command]
+        let types = isDown && modifiers.isDisjoint(with: commands)
         harness.send(
             .key(
                 PlatformKeyEvent(
                     isDown: isDown, key: key.key, characters: key.text,
                     charactersIgnoringModifiers: key.text, modifiers: modifiers,
-                    isRepeat: isRepeat, time: harness.now)))
-        let commands: PlatformModifiers = [.control, .alt, .command]
-        if isDown, !key.text.isEmpty, modifiers.isDisjoint(with: commands) {
-            harness.send(.text(key.text))
-        }
+                    isRepeat: isRepeat, time: harness.now), text: types ? key.text : ""))
     }
 
     func key() {

@@ -129,11 +129,12 @@ final class Probe: PlatformDelegate {
         case .touch(let touch):
             tell("touch \(touch.phase) \(touch.location.x) \(touch.location.y)")
         case .pinch(let pinch): tell("pinch \(pinch.phase) \(pinch.scale) \(pinch.rotation)")
-        case .key(let key):
+        case .key(let key, let text):
             tell(
                 "key \(key.isDown ? "down" : "up") \(key.key) [\(key.characters)]"
                     + " [\(key.charactersIgnoringModifiers)] \(key.modifiers.rawValue)"
                     + (key.isRepeat ? " repeat" : ""))
+            if !text.isEmpty { tell("text [\(text)]") }
         case .text(let text): tell("text [\(text)]")
         case .markedText(let text, let caret): tell("marked [\(text)] \(caret)")
         case .appearanceChanged(let dark): tell("dark \(dark)")

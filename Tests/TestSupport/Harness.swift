@@ -191,8 +191,7 @@ public final class Harness {
                 .key(
                     PlatformKeyEvent(
                         isDown: true, key: .character, characters: text,
-                        charactersIgnoringModifiers: text, time: now)))
-            send(.text(text))
+                        charactersIgnoringModifiers: text, time: now), text: text))
             send(
                 .key(
                     PlatformKeyEvent(

@@ -209,8 +209,7 @@ extension X11Window {
             return
         }
         let key = platform.keyboard.event(&event, typed: text, time: time)
-        send(.key(key))
         let commands: PlatformModifiers = [.control, .alt, .command]
-        if isDown, !text.isEmpty, key.modifiers.isDisjoint(with: commands) { send(.text(text)) }
+        send(.key(key, text: key.modifiers.isDisjoint(with: commands) ? text : ""))
     }
 }

@@ -32,15 +32,14 @@ import Testing
         _ script: TouchScript, _ key: PlatformKey, _ characters: String = "",
         _ modifiers: PlatformModifiers = [], isDown: Bool = true
     ) {
+        let types =
+            isDown && key == .character && modifiers.isDisjoint(with: [.control, .alt, .command])
         script.window.router.handle(
             .key(
                 PlatformKeyEvent(
                     isDown: isDown, key: key, characters: characters,
                     charactersIgnoringModifiers: characters, modifiers: modifiers,
-                    time: script.now)))
-        // A platform sends the text of a key that types after the key.
-        let types = modifiers.isDisjoint(with: [.control, .alt, .command])
-        if isDown, key == .character, types { script.window.router.handle(.text(characters)) }
+                    time: script.now), text: types ? characters : ""))
     }
 
     private func field(_ script: TouchScript, y: CGFloat = 0) -> Field {
@@ -320,6 +319,38 @@ import Testing
         #expect(first.heard == ["down", "repeat", "cancelled"])
         #expect(second.heard == ["repeat", "up"])
         #expect(script.window.router.keys.presses.isEmpty)
+    }
+
+    /// Acts on its key by moving the keyboard elsewhere.
+    @Test func aKeyTypesIntoWhoeverHasTheKeyboardAfterIt() {
+        final class Passing: UIView {
+            weak var heir: UIResponder?
+            override var canBecomeFirstResponder: Bool { true }
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                heir?.becomeFirstResponder()
+            }
+        }
+        let script = TouchScript()
+        let field = field(script)
+        let passing = Passing(frame: CGRect(x: 0, y: 50, width: 100, height: 20))
+        script.view.addSubview(passing)
+        passing.heir = field
+        passing.becomeFirstResponder()
+        key(script, .character, "7")
+        #expect(field.text == "7")
+    }
+
+    @Test func theTextOfAShortcutIsNotTypedAndTheNextKeyIs() {
+        let script = TouchScript()
+        let field = field(script)
+        field.commands = [UIKeyCommand(input: "q") { _ in }]
+        field.commands[0].wantsPriorityOverSystemBehavior = true
+        field.becomeFirstResponder()
+        key(script, .character, "q")
+        key(script, .character, "q", isDown: false)
+        script.window.router.handle(.text("語"))
+        key(script, .character, "r")
+        #expect(field.text == "語r")
     }
 
     @Test func textOfAnInputMethodComesAfterAShortcutWithControl() {

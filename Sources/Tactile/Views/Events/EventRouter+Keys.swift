@@ -3,10 +3,6 @@ import Foundation
 /// Keys that are down.
 struct KeyState {
     var presses: [PlatformKeyEventIdentity: UIPress] = [:]
-    /// The key that came last was used as a shortcut, so the text that it makes is not typed.
-    var swallowsText = false
-    /// Keys that the event at hand is about.
-    var changed: Set<UIPress> = []
 }
 
 /// What tells one key that is down from another.
@@ -45,7 +41,9 @@ extension EventRouter {
 
     // MARK: Keys
 
-    func handle(_ event: PlatformKeyEvent) {
+    /// Takes a key to the character being entered, to shortcuts, to the responders, and then to
+    /// whoever types `text`: what uses it up keeps it from those that follow.
+    func handle(_ event: PlatformKeyEvent, typing text: String) {
         let key = UIKey(event)
         let identity = PlatformKeyEventIdentity(
             key: event.key,
@@ -56,22 +54,12 @@ extension EventRouter {
             release(identity, key, at: event.time)
             return
         }
-        keys.swallowsText = isEntry
         if isEntry { return }
         if event.key == .escape, cancelEdgePans() { return }
         let typesText = event.key == .character && !event.characters.isEmpty
-        // Only what this very key types; an input method's text comes without a key.
-        let isFollowedByText =
-            typesText && event.modifiers.isDisjoint(with: [.control, .alt, .command])
-        if performCommand(for: key, typesText: typesText) {
-            keys.swallowsText = isFollowedByText
-            return
-        }
+        if performCommand(for: key, typesText: typesText) { return }
         let responder = keyResponder
-        if typesText, window.textInput.beginEntry(with: event, in: responder) {
-            keys.swallowsText = true
-            return
-        }
+        if typesText, window.textInput.beginEntry(with: event, in: responder) { return }
         // A key that is held goes on with whoever has the keyboard now; who had it is told.
         if let held = keys.presses[identity], held.responder !== responder { cancel(held) }
         let press =
@@ -82,9 +70,8 @@ extension EventRouter {
         press.phase = .began
         press.responder = responder
         keys.presses[identity] = press
-        let isUnhandled = send(press, at: event.time)
-        press.phase = .stationary
-        if isUnhandled { handleUnused(event, key) }
+        send(press, at: event.time, key: event, typing: text)
+        if press.phase == .began { press.phase = .stationary }
     }
 
     /// Ends drags from the window's edge as cancelled; false if there is none.
@@ -115,45 +102,46 @@ extension EventRouter {
         send(press, at: press.timestamp)
     }
 
-    /// Sends a press to its responder; true if nobody up the chain wanted it.
-    @discardableResult
-    private func send(_ press: UIPress, at time: TimeInterval) -> Bool {
+    private func send(
+        _ press: UIPress, at time: TimeInterval, key: PlatformKeyEvent? = nil,
+        typing text: String = ""
+    ) {
         var all = Set(keys.presses.values)
         all.insert(press)
-        let event = UIPressesEvent(presses: all, at: time, in: window)
+        let event = UIPressesEvent(
+            about: press, among: all, at: time, in: window, key: key, typing: text)
         event.modifierFlags = press.key?.modifierFlags ?? []
-        keys.changed = [press]
-        UIApplication.shared.sendEvent(event)
-        keys.changed = []
-        return event.isUnhandled
+        send(event)
     }
 
     func deliverPresses(_ event: UIPressesEvent) {
+        let press = event.change.press
         showRecognizers(event)
-        for press in keys.changed where press.delivery != .taken {
+        if press.delivery != .taken {
             let responder = press.responder ?? keyResponder
-            press.delivery = .begun
+            press.delivery = press.isDown ? .begun : .finished
+            event.isUnhandled = false
             switch press.phase {
             case .began: responder.pressesBegan([press], with: event)
             case .ended: responder.pressesEnded([press], with: event)
             case .cancelled: responder.pressesCancelled([press], with: event)
             case .changed, .stationary: responder.pressesChanged([press], with: event)
             }
+            if event.isUnhandled, let key = event.key { handleUnused(key) }
         }
+        insert(event.text)
     }
 
     // MARK: Recognizers
 
     /// The recognizers of the views that a press goes through hear of it before they do.
     private func showRecognizers(_ event: UIPressesEvent) {
+        let press = event.change.press
         GestureGraph.shared.dispatch {
-            for press in keys.changed where press.phase == .began && !press.isRepeat {
-                findRecognizers(of: press, event)
-            }
-            for press in keys.changed where !press.isRepeat {
-                for recognizer in press.gestureRecognizers ?? [] {
-                    show(press, to: recognizer, event)
-                }
+            guard !press.isRepeat else { return }
+            if press.phase == .began { findRecognizers(of: press, event) }
+            for recognizer in press.gestureRecognizers ?? [] {
+                show(press, to: recognizer, event)
             }
         }
     }
@@ -190,11 +178,11 @@ extension EventRouter {
         for press in recognizer.pressSequence where press.window === window {
             let wasBegun = press.delivery == .begun
             press.delivery = .taken
-            guard wasBegun, keys.presses.values.contains(press) || keys.changed.contains(press)
-            else { continue }
+            guard wasBegun else { continue }
             let real = press.phase
             press.phase = .cancelled
-            let event = UIPressesEvent(presses: [press], at: press.timestamp, in: window)
+            let event = UIPressesEvent(
+                about: press, among: [press], at: press.timestamp, in: window)
             (press.responder ?? keyResponder).pressesCancelled([press], with: event)
             press.phase = real
         }
@@ -229,7 +217,7 @@ extension EventRouter {
     // MARK: Typing
 
     /// A key that no responder took: it edits text or moves the focus.
-    private func handleUnused(_ event: PlatformKeyEvent, _ key: UIKey) {
+    private func handleUnused(_ event: PlatformKeyEvent) {
         let held = event.modifiers.intersection([.control, .alt, .command])
         if held.isEmpty, let input = keyResponder as? any UIKeyInput {
             switch event.key {
@@ -283,20 +271,14 @@ extension EventRouter {
         }
     }
 
-    /// Text from keys or an input method goes to the first responder, unless the key was used.
+    /// Text of a key or an input method goes to whoever has the keyboard, if that takes text.
     func insert(_ text: String) {
-        flushMoves()
-        let isSwallowed = keys.swallowsText
-        keys.swallowsText = false
-        guard !isSwallowed, !text.isEmpty, let input = keyResponder as? any UIKeyInput else {
-            return
-        }
+        guard !text.isEmpty, let input = keyResponder as? any UIKeyInput else { return }
         window.textInput.cancelEntry()
         window.textInput.insert(text, into: input)
     }
 
     func mark(_ text: String, caret: Int) {
-        keys.swallowsText = false
         guard let input = keyResponder as? any UITextInput else { return }
         window.textInput.cancelEntry()
         window.textInput.mark(text, caret: caret, in: input)

@@ -7,6 +7,7 @@ struct HoverState {
     var location: CGPoint?
     /// A place it moved to since the last frame.
     var pending: (location: CGPoint, time: TimeInterval)?
+    var modifierFlags: UIKeyModifierFlags = []
     var view: UIView?
     /// The recognizers that it is over, the innermost first.
     var recognizers: [UIHoverGestureRecognizer] = []
@@ -34,7 +35,7 @@ extension EventRouter {
     // MARK: Hover
 
     func pointerMoved(to location: CGPoint, time: TimeInterval, modifiers: PlatformModifiers) {
-        hoverEvent.modifierFlags = UIKeyModifierFlags(modifiers)
+        hover.modifierFlags = UIKeyModifierFlags(modifiers)
         hover.pending = (location, time)
     }
 
@@ -77,22 +78,26 @@ extension EventRouter {
         guard let location = hover.location, let touch = hover.touch, pointerTouch == nil,
             hover.pending == nil
         else { return }
-        let view = window.hitTest(location, with: hoverEvent)
+        let view = window.hitTest(location, with: hoverEvents.peek())
         guard view !== hover.view else { return }
         touch.phase = .regionMoved
         sendHover(touch, at: touch.timestamp)
     }
 
     private func sendHover(_ touch: UITouch, at time: TimeInterval) {
-        hoverEvent.timestamp = time
-        hoverEvent.allTouches = [touch]
-        UIApplication.shared.sendEvent(hoverEvent)
+        var event = hoverEvents.take()
+        event.timestamp = time
+        event.modifierFlags = hover.modifierFlags
+        event.changes.append(TouchChange(touch))
+        event.allTouches = [touch]
+        send(event)
+        hoverEvents.giveBack(&event)
     }
 
-    func deliverHover() {
-        guard let touch = hover.touch else { return }
-        let isInside = hover.location != nil
-        let view = isInside ? window.hitTest(touch.windowLocation, with: hoverEvent) : nil
+    func deliverHover(_ event: UIEvent) {
+        guard let touch = event.changes.first?.touch else { return }
+        let isInside = touch.phase != .regionExited
+        let view = isInside ? window.hitTest(touch.windowLocation, with: event) : nil
         hover.view = view
         touch.view = view
         updateCursor()
@@ -102,13 +107,13 @@ extension EventRouter {
         GestureGraph.shared.dispatch {
             for recognizer in hover.recognizers where !found.contains(where: { $0 === recognizer })
             {
-                recognizer.pointerExited(touch, with: hoverEvent)
+                recognizer.pointerExited(touch, with: event)
             }
             for recognizer in found {
                 if hover.recognizers.contains(where: { $0 === recognizer }) {
-                    recognizer.pointerMoved(touch, with: hoverEvent)
+                    recognizer.pointerMoved(touch, with: event)
                 } else {
-                    recognizer.pointerEntered(touch, with: hoverEvent)
+                    recognizer.pointerEntered(touch, with: event)
                 }
             }
             hover.recognizers = found
@@ -158,7 +163,7 @@ extension EventRouter {
             notches: notches, isPrecise: event.isPrecise, at: event.location.finite,
             time: event.time, in: window)
         scroll.modifierFlags = UIKeyModifierFlags(event.modifiers)
-        UIApplication.shared.sendEvent(scroll)
+        send(scroll)
     }
 
     func deliverScroll(_ event: UIScrollEvent) {
@@ -222,7 +227,7 @@ extension EventRouter {
         time: TimeInterval
     ) {
         transform.location = location
-        UIApplication.shared.sendEvent(
+        send(
             UITransformEvent(
                 phase: phase, scale: scale, rotation: rotation, at: location, time: time,
                 in: window))
@@ -234,7 +239,7 @@ extension EventRouter {
         guard !transform.recognizers.isEmpty else { return }
         sendTransform(
             .cancelled, scale: 1, rotation: 0, at: transform.location,
-            time: touchEvent.timestamp)
+            time: lastTime)
     }
 
     func deliverTransform(_ event: UITransformEvent) {

@@ -4,8 +4,8 @@ extension EventRouter {
     // MARK: Pointer
 
     func handle(_ event: PlatformPointerEvent) {
-        touchEvent.modifierFlags = UIKeyModifierFlags(event.modifiers)
-        touchEvent.buttonMask = EventRouter.mask(ofButtons: event.buttons)
+        modifierFlags = UIKeyModifierFlags(event.modifiers)
+        buttonMask = EventRouter.mask(ofButtons: event.buttons)
         let location = event.location.finite
         switch event.kind {
         case .moved:
@@ -34,7 +34,7 @@ extension EventRouter {
         flushHover()
         let touch = UITouch(type: .indirectPointer, at: location, time: time, in: window)
         touch.buttonMask = EventRouter.mask(ofButton: button)
-        touchEvent.buttonMask.formUnion(touch.buttonMask)
+        buttonMask.formUnion(touch.buttonMask)
         pointerTouch = touch
         pointerButton = button
         focusMover.pointerPressed(at: location)
@@ -62,7 +62,7 @@ extension EventRouter {
     // MARK: Fingers
 
     func handle(_ event: PlatformTouchEvent) {
-        touchEvent.modifierFlags = UIKeyModifierFlags(event.modifiers)
+        modifierFlags = UIKeyModifierFlags(event.modifiers)
         let location = event.location.finite
         switch event.phase {
         case .began:
@@ -102,12 +102,12 @@ extension EventRouter {
         window.textInput.cancelEntry()
         touch.tapCount = lastPress.count(
             touch, within: UIScreen.main.platformScreen.doubleClickTime)
-        touch.view = window.hitTest(touch.windowLocation, with: touchEvent)
+        touch.view = window.hitTest(touch.windowLocation, with: touchEvents.peek())
         let others = touches.filter { $0.delivery != .none && $0.delivery != .finished }
-        touch.delivery = viewMayHave(touch, beside: others) ? .beganWithheld : .none
+        touch.delivery = viewMayHave(touch, beside: others) ? .undelivered : .none
         touches.append(touch)
         window.keyboard.pressed(touch)
-        send([touch], at: touch.timestamp)
+        send(touch, at: touch.timestamp)
     }
 
     /// Exclusive touch, multiple touch and the button decide whether the view hears of a touch.
@@ -132,14 +132,14 @@ extension EventRouter {
         touch.previousWindowLocation = touch.windowLocation
         touch.timestamp = time
         touch.phase = phase
-        send([touch], at: time)
+        send(touch, at: time)
     }
 
     func flushMoves() {
         guard movesArePending else { return }
         movesArePending = false
-        var moved: [UITouch] = []
-        var time = touchEvent.timestamp
+        var event = touchEvents.take()
+        var time = lastTime
         for touch in touches where touch.hasPendingMove {
             touch.hasPendingMove = false
             guard let last = touch.coalesced.last else { continue }
@@ -147,28 +147,45 @@ extension EventRouter {
             touch.phase = .moved
             if touch.delivery == .beganWithheld { touch.withheld += touch.coalesced }
             time = max(time, last.time)
-            moved.append(touch)
+            event.changes.append(TouchChange(touch))
         }
-        if !moved.isEmpty { send(moved, at: time) }
+        send(&event, at: time)
     }
 
     /// Ends the touches that `isMeant` picks, as the system does when it takes the input away.
     func cancelTouches(where isMeant: (UITouch) -> Bool) {
         let cancelled = touches.filter { $0.isDown && isMeant($0) }
         guard !cancelled.isEmpty else { return }
-        for touch in cancelled { touch.phase = .cancelled }
-        send(cancelled, at: touchEvent.timestamp)
+        var event = touchEvents.take()
+        for touch in cancelled {
+            touch.phase = .cancelled
+            event.changes.append(TouchChange(touch))
+        }
+        send(&event, at: lastTime)
     }
 
-    private func send(_ touches: [UITouch], at time: TimeInterval) {
-        changed = touches
-        touchEvent.timestamp = time
-        touchEvent.allTouches = set(of: self.touches.filter { $0.isDown || isChanged($0) })
-        UIApplication.shared.sendEvent(touchEvent)
-        changed = []
-        forgetFinished()
-        touchEvent.allTouches = nil
-        for touch in self.touches where touch.isDown { touch.phase = .stationary }
+    private func send(_ touch: UITouch, at time: TimeInterval) {
+        var event = touchEvents.take()
+        event.changes.append(TouchChange(touch))
+        send(&event, at: time)
+    }
+
+    /// Sends `event` with its changes, unless it has none.
+    private func send(_ event: inout UIEvent, at time: TimeInterval) {
+        lastTime = time
+        if !event.changes.isEmpty {
+            event.timestamp = time
+            event.modifierFlags = modifierFlags
+            event.buttonMask = buttonMask
+            event.allTouches = set(
+                of: touches.filter { touch in
+                    touch.isDown || event.changes.contains { $0.touch === touch }
+                })
+            send(event)
+            forgetFinished()
+            for touch in touches where touch.isDown { touch.phase = .stationary }
+        }
+        touchEvents.giveBack(&event)
     }
 
     /// A set is made once for a touch that is alone.
@@ -178,35 +195,43 @@ extension EventRouter {
         return loneTouch
     }
 
-    private func isChanged(_ touch: UITouch) -> Bool { changed.contains { $0 === touch } }
-
     // MARK: Recognizers
 
-    func deliverTouches() {
-        let graph = GestureGraph.shared
-        graph.dispatch {
-            for touch in changed where touch.phase == .began { findRecognizers(of: touch) }
+    func deliverTouches(_ event: UIEvent) {
+        isDeliveringTouches = true
+        for change in event.changes where change.phase == .began { adopt(change.touch) }
+        GestureGraph.shared.dispatch {
+            for change in event.changes where change.phase == .began {
+                findRecognizers(of: change.touch, event)
+            }
             var seen: [UIGestureRecognizer] = []
-            for touch in changed {
-                for recognizer in touch.gestureRecognizers ?? []
+            for change in event.changes {
+                for recognizer in change.touch.gestureRecognizers ?? []
                 where !seen.contains(where: { $0 === recognizer }) {
                     seen.append(recognizer)
-                    show(recognizer)
+                    show(event, to: recognizer)
                 }
             }
         }
-        deliverToViews()
+        isDeliveringTouches = false
+        deliverToViews(event)
+    }
+
+    /// A touch whose beginning arrives; it may be over already, if its events were kept for a while.
+    private func adopt(_ touch: UITouch) {
+        if touch.delivery == .undelivered { touch.delivery = .beganWithheld }
+        if !touches.contains(where: { $0 === touch }) { touches.append(touch) }
     }
 
     /// The recognizers of the touched view and of all around it, the innermost first, in each the
     /// one that was added last first.
-    private func findRecognizers(of touch: UITouch) {
+    private func findRecognizers(of touch: UITouch, _ event: UIEvent) {
         var found: [UIGestureRecognizer] = []
         var view = touch.view
         while let current = view {
             for recognizer in current.storage.gestureRecognizers.reversed()
             where GestureGraph.shared.isOpen(recognizer)
-                && recognizer.accepts(touch, with: touchEvent)
+                && recognizer.accepts(touch, with: event)
             {
                 found.append(recognizer)
             }
@@ -216,23 +241,24 @@ extension EventRouter {
         for recognizer in found { GestureGraph.shared.track(touch, by: recognizer) }
     }
 
-    private func show(_ recognizer: UIGestureRecognizer) {
-        recognizer.modifierFlags = touchEvent.modifierFlags
-        recognizer.buttonMask = touchEvent.buttonMask
+    private func show(_ event: UIEvent, to recognizer: UIGestureRecognizer) {
+        recognizer.modifierFlags = event.modifierFlags
+        recognizer.buttonMask = event.buttonMask
         for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
             guard GestureGraph.shared.isOpen(recognizer) || recognizer.wanted == .began else {
                 return
             }
             var set = Set<UITouch>()
-            for touch in changed where touch.phase == phase && recognizer.isTracking(touch) {
+            for touch in event.changes.lazy.map(\.touch)
+            where touch.phase == phase && recognizer.isTracking(touch) {
                 set.insert(touch)
             }
             guard !set.isEmpty else { continue }
             switch phase {
-            case .began: recognizer.touchesBegan(set, with: touchEvent)
-            case .moved: recognizer.touchesMoved(set, with: touchEvent)
-            case .ended: recognizer.touchesEnded(set, with: touchEvent)
-            default: recognizer.touchesCancelled(set, with: touchEvent)
+            case .began: recognizer.touchesBegan(set, with: event)
+            case .moved: recognizer.touchesMoved(set, with: event)
+            case .ended: recognizer.touchesEnded(set, with: event)
+            default: recognizer.touchesCancelled(set, with: event)
             }
         }
     }

@@ -10,7 +10,7 @@ extension EventRouter {
             for touch in recognizer.sequence where touch.window === window {
                 switch touch.delivery {
                 case .begun, .endWithheld: taken.append(touch)
-                case .beganWithheld: break
+                case .undelivered, .beganWithheld: break
                 case .none, .finished: continue
                 }
                 touch.delivery = .finished
@@ -18,7 +18,7 @@ extension EventRouter {
         }
         tell(taken, .cancelled)
         // While an event is under way, its own round comes after the recognizers.
-        if changed.isEmpty {
+        if !isDeliveringTouches {
             moveWithheldOn()
             forgetFinished()
         }
@@ -30,7 +30,7 @@ extension EventRouter {
         for touch in touches where touch.view?.isDescendant(of: view) == true {
             switch touch.delivery {
             case .begun, .endWithheld: taken.append(touch)
-            case .beganWithheld: break
+            case .undelivered, .beganWithheld: break
             case .none, .finished: continue
             }
             touch.delivery = .finished
@@ -38,12 +38,12 @@ extension EventRouter {
         tell(taken, .cancelled)
     }
 
-    func deliverToViews() {
+    func deliverToViews(_ event: UIEvent) {
         var begun: [UITouch] = []
         var moved: [UITouch] = []
         var ended: [UITouch] = []
         var cancelled: [UITouch] = []
-        for touch in changed {
+        for touch in event.changes.lazy.map(\.touch) {
             switch (touch.delivery, touch.phase) {
             case (.beganWithheld, .began):
                 if !isBeganDelayed(touch) {
@@ -65,10 +65,10 @@ extension EventRouter {
             default: break
             }
         }
-        tell(begun, .began)
-        tell(moved, .moved)
-        tell(ended, .ended)
-        tell(cancelled, .cancelled)
+        tell(begun, .began, event)
+        tell(moved, .moved, event)
+        tell(ended, .ended, event)
+        tell(cancelled, .cancelled, event)
         moveWithheldOn()
     }
 
@@ -108,7 +108,10 @@ extension EventRouter {
     func forgetFinished() {
         touches.removeAll { touch in
             guard !touch.isDown else { return false }
-            return touch.delivery == .finished || touch.delivery == .none
+            switch touch.delivery {
+            case .undelivered, .none, .finished: return true
+            case .beganWithheld, .begun, .endWithheld: return false
+            }
         }
         if touches.isEmpty { loneTouch = [] }
     }
@@ -123,36 +126,46 @@ extension EventRouter {
             ?? false
     }
 
-    /// Sends `touches` to their views, all of one view together, in the order of beginning.
-    private func tell(_ touches: [UITouch], _ phase: UITouch.Phase) {
+    /// Sends `touches` to their views, all of one view together, in the order of beginning. Without
+    /// an event they hear of what recognizers decided after it.
+    private func tell(_ touches: [UITouch], _ phase: UITouch.Phase, _ event: UIEvent? = nil) {
         guard let first = touches.first else { return }
+        let present = eventUnderWay.flatMap { $0.type == .touches ? $0 : nil }
+        let event = event ?? present ?? lateEvent(about: touches)
         if touches.count == 1 {
-            if let view = first.view { tell(view, set(of: touches), phase) }
+            if let view = first.view { tell(view, set(of: touches), phase, event) }
             return
         }
         var rest = touches
         while let view = rest.first?.view {
-            tell(view, Set(rest.filter { $0.view === view }), phase)
+            tell(view, Set(rest.filter { $0.view === view }), phase, event)
             rest.removeAll { $0.view === view || $0.view == nil }
         }
     }
 
-    private func tell(_ view: UIView, _ touches: Set<UITouch>, _ phase: UITouch.Phase) {
+    private func lateEvent(about touches: [UITouch]) -> UIEvent {
+        let event = UIEvent(type: .touches, at: lastTime, in: window)
+        event.allTouches = Set(touches)
+        event.modifierFlags = modifierFlags
+        event.buttonMask = buttonMask
+        return event
+    }
+
+    private func tell(
+        _ view: UIView, _ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent
+    ) {
         // A touch that was held back is shown in the phase, and at the place, that it is told in.
         let real = touches.map { ($0, $0.phase, $0.windowLocation) }
         for touch in touches {
             touch.phase = phase
             if phase == .began { touch.windowLocation = touch.initialWindowLocation }
         }
-        let isLate = touchEvent.allTouches == nil
-        if isLate { touchEvent.allTouches = touches }
         switch phase {
-        case .began: view.touchesBegan(touches, with: touchEvent)
-        case .moved: view.touchesMoved(touches, with: touchEvent)
-        case .ended: view.touchesEnded(touches, with: touchEvent)
-        default: view.touchesCancelled(touches, with: touchEvent)
+        case .began: view.touchesBegan(touches, with: event)
+        case .moved: view.touchesMoved(touches, with: event)
+        case .ended: view.touchesEnded(touches, with: event)
+        default: view.touchesCancelled(touches, with: event)
         }
-        if isLate { touchEvent.allTouches = nil }
         // The view may have had the touch cancelled.
         for (touch, was, place) in real {
             touch.windowLocation = place

@@ -9,12 +9,17 @@ import TactileLayers
 @MainActor
 package final class EventRouter {
     unowned let window: UIWindow
-    let touchEvent: UIEvent
-    let hoverEvent: UIEvent
+    var touchEvents: EventStock
+    var hoverEvents: EventStock
+    /// What is held and pressed with the pointer and the fingers.
+    var modifierFlags: UIKeyModifierFlags = []
+    var buttonMask: UIEvent.ButtonMask = []
     /// Touches that are down, in the order of beginning, and those whose view waits for their end.
     var touches: [UITouch] = []
-    /// The touches that the event at hand is about.
-    var changed: [UITouch] = []
+    /// The event that is being sent for the first time.
+    var eventUnderWay: UIEvent?
+    /// Touches are being taken to recognizers, and then to views.
+    var isDeliveringTouches = false
     /// The set of the only touch, as events and views get it.
     var loneTouch: Set<UITouch> = []
     var fingers: [Int: UITouch] = [:]
@@ -28,11 +33,13 @@ package final class EventRouter {
     /// Motion waits to be delivered with the next frame.
     package var hasPendingMoves: Bool { movesArePending || hover.pending != nil }
     var movesArePending = false
+    /// When the touches were heard of last.
+    var lastTime: TimeInterval = 0
 
     package init(window: UIWindow) {
         self.window = window
-        touchEvent = UIEvent(type: .touches, in: window)
-        hoverEvent = UIEvent(type: .hover, in: window)
+        touchEvents = EventStock(.touches, in: window)
+        hoverEvents = EventStock(.hover, in: window)
         GestureGraph.shared.register(self)
     }
 
@@ -48,10 +55,12 @@ package final class EventRouter {
         case .pinch(let pinch):
             flushMoves()
             handle(pinch)
-        case .key(let key):
+        case .key(let key, let text):
             flushMoves()
-            handle(key)
-        case .text(let text): insert(text)
+            handle(key, typing: text)
+        case .text(let text):
+            flushMoves()
+            insert(text)
         case .markedText(let text, let caret): mark(text, caret: caret)
         case .inputCancelled: cancelInput()
         case .keysCancelled: cancelPresses()
@@ -96,13 +105,41 @@ package final class EventRouter {
     /// Takes an event to recognizers and responders: the default of ``UIWindow/sendEvent(_:)``.
     package func deliver(_ event: UIEvent) {
         switch event {
-        case let event as UIPressesEvent: deliverPresses(event)
+        case let event as UIPressesEvent: replaying(event) { deliverPresses(event) }
         case let event as UIScrollEvent: deliverScroll(event)
         case let event as UITransformEvent: deliverTransform(event)
         default:
-            if event === touchEvent { deliverTouches() }
-            if event === hoverEvent { deliverHover() }
+            switch event.type {
+            case .touches: replaying(event) { deliverTouches(event) }
+            case .hover: replaying(event) { deliverHover(event) }
+            default: break
+            }
         }
+    }
+
+    /// Sends an event through the application and the window, both of which may keep it for later.
+    func send(_ event: UIEvent) {
+        let outer = eventUnderWay
+        eventUnderWay = event
+        UIApplication.shared.sendEvent(event)
+        eventUnderWay = outer
+    }
+
+    /// Runs `body` with the touches and the press of `event` as they were, if it is sent later than
+    /// it happened.
+    private func replaying(_ event: UIEvent, _ body: () -> Void) {
+        guard event !== eventUnderWay else { return body() }
+        let touches = event.changes.map { TouchChange($0.touch) }
+        let change = (event as? UIPressesEvent)?.change
+        let press = change.map { PressChange($0.press) }
+        for change in event.changes { change.restore() }
+        change?.restore()
+        body()
+        for (present, change) in zip(touches, event.changes) {
+            present.restore(withPhase: present.touch.phase == change.phase)
+        }
+        press?.restore(withPhase: press?.press.phase == change?.phase)
+        forgetFinished()
     }
 
     // MARK: Changes of the tree

@@ -1,6 +1,9 @@
 import Foundation
 
 /// Something that the user did, with all that is down at the moment.
+///
+/// An event can be kept and handed to ``UIWindow/sendEvent(_:)`` later: it carries what it is about,
+/// and shows its touches as they were.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
     public enum EventType: Int, Sendable {
@@ -42,6 +45,8 @@ open class UIEvent: NSObject {
     /// The mouse buttons that are down.
     open package(set) var buttonMask: ButtonMask = []
 
+    /// The touches that the event is about, in the order in which they began.
+    var changes: [TouchChange] = []
     /// The window the event came to.
     package weak var window: UIWindow?
     private let eventType: EventType

@@ -29,7 +29,7 @@ open class UIPress: NSObject {
 
     /// How far the responder has been told about it.
     var delivery = Delivery.none
-    enum Delivery { case none, begun, taken }
+    enum Delivery { case none, begun, finished, taken }
     /// Whether the key is still down.
     var isDown: Bool { phase != .ended && phase != .cancelled }
 
@@ -70,11 +70,45 @@ open class UIPressesEvent: UIEvent {
         }
     }
 
+    /// The press that the event is about, and how it was then.
+    let change: PressChange
+    /// What the key does when no responder takes it, and the text that it types; for a key that goes
+    /// down.
+    let key: PlatformKeyEvent?
+    let text: String
     /// Whether the presses reached the end of the responder chain: nobody handled them.
     package var isUnhandled = false
 
-    package init(presses: Set<UIPress>, at time: TimeInterval, in window: UIWindow?) {
+    init(
+        about press: UIPress, among presses: Set<UIPress>, at time: TimeInterval,
+        in window: UIWindow?, key: PlatformKeyEvent? = nil, typing text: String = ""
+    ) {
+        change = PressChange(press)
         self.allPresses = presses
+        self.key = key
+        self.text = text
         super.init(type: .presses, at: time, in: window)
+    }
+}
+
+/// How a press changed in one event; the press itself goes on changing.
+struct PressChange {
+    let press: UIPress
+    let phase: UIPress.Phase
+    private let isRepeat: Bool
+
+    /// The press as it is now.
+    @MainActor
+    init(_ press: UIPress) {
+        self.press = press
+        phase = press.phase
+        isRepeat = press.isRepeat
+    }
+
+    /// Makes the press what it was. Its phase is left alone if it was given another meanwhile.
+    @MainActor
+    func restore(withPhase: Bool = true) {
+        if withPhase { press.phase = phase }
+        press.isRepeat = isRepeat
     }
 }

@@ -51,7 +51,7 @@ open class UITouch: NSObject {
     /// Samples of the time in which the view was not told that the touch began.
     var withheld: [TouchSample] = []
     /// How far the view under the touch has been told about it.
-    package var delivery = TouchDelivery.none
+    package var delivery = TouchDelivery.undelivered
     /// Motion since the last event waits to be delivered.
     var hasPendingMove = false
 
@@ -116,6 +116,8 @@ package struct TouchSample {
 
 /// How far the view under a touch has been told about it.
 package enum TouchDelivery {
+    /// The event in which the touch began has not been delivered.
+    case undelivered
     /// The view is not told: another button, or exclusive or multiple touch forbids it.
     case none
     /// A recognizer holds the beginning back.

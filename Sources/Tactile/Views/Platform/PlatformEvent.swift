@@ -20,8 +20,10 @@ public enum PlatformEvent: Sendable {
     case scroll(PlatformScrollEvent)
     case touch(PlatformTouchEvent)
     case pinch(PlatformPinchEvent)
-    case key(PlatformKeyEvent)
-    /// Text that keys or an input method made, to be inserted at the caret.
+    /// A key went down or came up. `text` is what it types into whoever has the keyboard, unless the
+    /// key means something else there; empty for a key that comes up, and with Control or Alt.
+    case key(PlatformKeyEvent, text: String = "")
+    /// Text of an input method, to be inserted at the caret. No key is known to have made it.
     case text(String)
     /// Text that an input method is still composing, with the caret's offset in Unicode scalars.
     case markedText(String, caret: Int)
