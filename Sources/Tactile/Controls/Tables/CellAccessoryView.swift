@@ -3,10 +3,48 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// The mark at a cell's trailing end: a chevron, a check mark, an "i" in a ring.
+/// The mark at a cell's trailing end: a chevron, a check mark, an "i" in a ring, which is a button.
 final class CellAccessoryView: UIView {
     var type: UITableViewCell.AccessoryType = .none {
-        didSet { if type != oldValue { setNeedsDisplay() } }
+        didSet {
+            guard type != oldValue else { return }
+            setNeedsDisplay()
+            showButton()
+        }
+    }
+    /// Called when the button is pressed.
+    var tapped: (() -> Void)?
+    private var button: UIButton?
+    /// How far around the mark the button is found, in points.
+    private static let reach: CGFloat = 10
+
+    private func showButton() {
+        let isButton = type == .detailButton || type == .detailDisclosureButton
+        isUserInteractionEnabled = isButton
+        guard isButton else {
+            button?.removeFromSuperview()
+            button = nil
+            return
+        }
+        guard button == nil else { return }
+        let button = UIButton(type: .custom)
+        button.addAction(UIAction { [weak self] _ in self?.tapped?() }, for: .touchUpInside)
+        addSubview(button)
+        self.button = button
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        button?.frame = bounds
+    }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(point)
+    }
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        super.hitTest(point, with: event).map { _ in button ?? self }
     }
 
     override init(frame: CGRect) {

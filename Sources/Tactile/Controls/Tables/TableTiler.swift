@@ -83,16 +83,36 @@ final class TableTiler {
         }
         table.hasUniformRowHeight = false
         let first = delegate.tableView(table, heightForRowAt: IndexPath(row: 0, section: section))
-        if table.hasUniformRowHeight { return RowHeights(count: count, base: guess) }
-        var heights: [CGFloat] = []
-        heights.reserveCapacity(count)
-        heights.append(first >= 0 ? first : guess)
-        for row in 1..<max(count, 1) {
-            let height = delegate.tableView(
-                table, heightForRowAt: IndexPath(row: row, section: section))
-            heights.append(height >= 0 ? height : guess)
+        if table.hasUniformRowHeight {
+            return guesses(count: count, section: section, base: guess, delegate)
         }
-        return RowHeights(heights)
+        return RowHeights(
+            (0..<count).map { row in
+                let path = IndexPath(row: row, section: section)
+                let height =
+                    row == 0 ? first : delegate.tableView(table, heightForRowAt: path)
+                if height >= 0 { return height }
+                let estimate = delegate.tableView(table, estimatedHeightForRowAt: path)
+                return estimate >= 0 ? estimate : guess
+            })
+    }
+
+    /// How high the rows of a section are thought to be before they are measured.
+    private func guesses(
+        count: Int, section: Int, base: CGFloat, _ delegate: any UITableViewDelegate
+    ) -> RowHeights {
+        guard table.rowHeight < 0 else { return RowHeights(count: count, base: base) }
+        table.hasUniformEstimate = false
+        let first = delegate.tableView(
+            table, estimatedHeightForRowAt: IndexPath(row: 0, section: section))
+        if table.hasUniformEstimate { return RowHeights(count: count, base: base) }
+        return RowHeights(
+            (0..<count).map { row in
+                let path = IndexPath(row: row, section: section)
+                let height =
+                    row == 0 ? first : delegate.tableView(table, estimatedHeightForRowAt: path)
+                return height >= 0 ? height : base
+            })
     }
 
     private func headerHeight(_ section: Int) -> CGFloat {

@@ -69,6 +69,8 @@ open class UITableView: UIScrollView {
 
     /// Set by the delegate's default answer: the delegate has no height for each row.
     var hasUniformRowHeight = false
+    /// Set by the delegate's default answer: the delegate has no estimate for each row.
+    var hasUniformEstimate = false
 
     /// The height of every row, unless the delegate says otherwise.
     open var rowHeight: CGFloat = UITableView.automaticDimension {

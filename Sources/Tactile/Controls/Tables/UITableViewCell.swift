@@ -138,6 +138,10 @@ open class UITableViewCell: UIView {
             let mark = accessoryMark ?? CellAccessoryView(frame: .zero)
             accessoryMark = mark
             mark.type = accessoryType
+            mark.tapped = { [weak self] in
+                guard let self, let table, let path = table.indexPath(for: self) else { return }
+                table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: path)
+            }
             if mark.superview == nil { addSubview(mark) }
         }
         setNeedsLayout()

@@ -54,6 +54,7 @@ extension UITableViewDataSource {
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+    /// How high a row that sizes itself is thought to be, in points, until it is seen.
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath)
         -> CGFloat
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
@@ -76,6 +77,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+    /// The button of ``UITableViewCell/AccessoryType/detailButton`` or of
+    /// ``UITableViewCell/AccessoryType/detailDisclosureButton`` was pressed.
     func tableView(
         _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
     func tableView(
@@ -146,7 +149,11 @@ extension UITableViewDelegate {
     }
     public func tableView(
         _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
-    ) -> CGFloat { tableView.estimatedRowHeight }
+    ) -> CGFloat {
+        // Tells the table that every row would get this answer, so that it need not ask for each.
+        tableView.hasUniformEstimate = true
+        return tableView.estimatedRowHeight
+    }
     public func tableView(
         _ tableView: UITableView, heightForHeaderInSection section: Int
     ) -> CGFloat { tableView.sectionHeaderHeight }
