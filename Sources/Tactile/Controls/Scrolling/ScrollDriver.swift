@@ -24,17 +24,21 @@ final class ScrollDriver {
     /// A flick faster than this turns the page, in points per second.
     static let pageFlickVelocity: CGFloat = 200
 
-    private unowned let view: UIScrollView
+    unowned let view: UIScrollView
     let pan = UIPanGestureRecognizer(target: nil, action: nil)
-    private(set) var pinch: UIPinchGestureRecognizer?
+    var pinch: UIPinchGestureRecognizer?
     private let touchDelay: ScrollTouchDelay
     private var motion = Motion.none
     private var ticker: CADisplayLink?
     private var lockedAxis: ScrollAxis?
     private(set) var isTracking = false
-    private(set) var isZooming = false
-    private(set) var zoomScale: CGFloat = 1
-    private var zoomStart: CGFloat = 1
+    var isZooming = false
+    var isZoomBouncing = false
+    /// Whether the animation under way was asked for by a click above the content.
+    private var isGoingToTop = false
+    var zoomScale: CGFloat = 1
+    /// What the pinch under way began with, without resistance.
+    var zoomStart: CGFloat = 1
 
     init(_ view: UIScrollView) {
         self.view = view
@@ -255,15 +259,16 @@ final class ScrollDriver {
             guard progress >= 1, case .animation = motion else { return }
             motion = .none
             stopTicking()
-            view.delegate?.scrollViewDidEndScrollingAnimation(view)
+            animationEnded(atEnd: true)
         case .none, .drag: stopTicking()
         }
     }
 
-    func animate(to offset: CGPoint) {
+    func animate(to offset: CGPoint, isToTop: Bool = false) {
         guard offset.x.isFinite, offset.y.isFinite else { return }
         stop()
         guard offset != view.contentOffset else { return }
+        isGoingToTop = isToTop
         motion = .animation(
             from: view.contentOffset, to: offset, since: CACurrentMediaTime(), .change)
         startTicking()
@@ -285,7 +290,16 @@ final class ScrollDriver {
         guard case .animation = motion else { return }
         motion = .none
         stopTicking()
-        view.delegate?.scrollViewDidEndScrollingAnimation(view)
+        animationEnded(atEnd: false)
+    }
+
+    private func animationEnded(atEnd isAtEnd: Bool) {
+        guard isGoingToTop else {
+            view.delegate?.scrollViewDidEndScrollingAnimation(view)
+            return
+        }
+        isGoingToTop = false
+        if isAtEnd { view.delegate?.scrollViewDidScrollToTop(view) }
     }
 
     /// Content, insets or size changed: what rests stays within the content.
@@ -345,6 +359,7 @@ final class ScrollDriver {
             view.setOffset(target)
             return true
         }
+        isGoingToTop = false
         motion = .animation(
             from: view.contentOffset, to: target, since: CACurrentMediaTime(), .wheel)
         startTicking()
@@ -382,59 +397,5 @@ final class ScrollDriver {
     private var goalOffset: CGPoint {
         if case .animation(_, let end, _, _) = motion { return end }
         return view.contentOffset
-    }
-
-    // MARK: Zoom
-
-    func zoomLimitsChanged() {
-        let zooms = view.minimumZoomScale < view.maximumZoomScale
-        if zooms, pinch == nil {
-            let pinch = UIPinchGestureRecognizer(
-                target: self, action: Selector("pinched:", ScrollDriver.pinched(_:)))
-            view.addGestureRecognizer(pinch)
-            self.pinch = pinch
-        }
-        pinch?.isEnabled = zooms
-    }
-
-    func pinched(_ pinch: UIPinchGestureRecognizer) {
-        guard let content = view.delegate?.viewForZooming(in: view) else { return }
-        switch pinch.state {
-        case .began:
-            stop()
-            isZooming = true
-            zoomStart = zoomScale
-            view.delegate?.scrollViewWillBeginZooming(view, with: content)
-            setZoomScale(zoomStart * pinch.scale, around: pinch.location(in: content))
-        case .changed: setZoomScale(zoomStart * pinch.scale, around: pinch.location(in: content))
-        case .ended, .cancelled:
-            isZooming = false
-            view.delegate?.scrollViewDidEndZooming(view, with: content, atScale: zoomScale)
-        default: break
-        }
-    }
-
-    /// Scales the zoomed view, keeping `anchor` (in its coordinates; nil is the middle of what is
-    /// seen) where it is.
-    func setZoomScale(_ scale: CGFloat, around anchor: CGPoint?) {
-        guard let content = view.delegate?.viewForZooming(in: view), scale.isFinite, scale > 0
-        else { return }
-        let low = view.minimumZoomScale
-        let target = min(max(scale, low), max(view.maximumZoomScale, low))
-        guard target != zoomScale else { return }
-        let anchor =
-            anchor
-            ?? view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: content)
-        let before = content.convert(anchor, to: view)
-        zoomScale = target
-        content.transform = CGAffineTransform(scaleX: target, y: target)
-        content.frame.origin = .zero
-        view.contentSize = content.frame.size
-        let after = content.convert(anchor, to: view)
-        let offset = view.contentOffset
-        view.setOffset(
-            view.clamped(
-                CGPoint(x: offset.x + after.x - before.x, y: offset.y + after.y - before.y)))
-        view.delegate?.scrollViewDidZoom(view)
     }
 }

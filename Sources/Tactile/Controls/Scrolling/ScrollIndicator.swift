@@ -98,9 +98,23 @@ final class ScrollIndicator {
 }
 
 final class ScrollIndicatorView: UIView {
+    var style = UIScrollView.IndicatorStyle.default {
+        didSet { if style != oldValue { showColor() } }
+    }
+
     override init(frame: CGRect) {
         super.init(frame: frame)
-        backgroundColor = UIColor.label.withAlphaComponent(0.35)
+        showColor()
+    }
+
+    private func showColor() {
+        let color: UIColor =
+            switch style {
+            case .default: .label
+            case .black: .black
+            case .white: .white
+            }
+        backgroundColor = color.withAlphaComponent(0.35)
     }
 
     required init?(coder: NSCoder) { nil }

@@ -4,13 +4,16 @@ import TactileViews
 /// Holds a finger's touch back from a scroll view's content until it is clear that it stays: for
 /// 0.15 s, or until it is lifted or moves in a way that scrolls nothing.
 ///
-/// It never recognises anything. While it is possible its view's touches wait, and when it fails
-/// they are delivered, unless the scroll view's pan began and took them.
+/// While it is possible its view's touches wait, and when it fails they are delivered, unless the
+/// scroll view's pan began and took them. It recognises only touches that the scroll view keeps
+/// from its content, and so swallows them.
 @MainActor
 final class ScrollTouchDelay: UIGestureRecognizer {
     static let delay: TimeInterval = 0.15
     private weak var scrollView: UIScrollView?
     private var timer: LoopTimer?
+    private var event: UIEvent?
+    private var touches: Set<UITouch> = []
     /// The view whose touch was delivered and may have to be taken away by a drag.
     private(set) weak var touchedView: UIView?
 
@@ -27,11 +30,10 @@ final class ScrollTouchDelay: UIGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
         touchedView = touches.first?.view
+        self.touches = touches
+        self.event = event
         let waits = scrollView?.delaysContentTouches == true && touches.first?.type == .direct
-        guard waits else {
-            state = .failed
-            return
-        }
+        guard waits else { return deliver() }
         timer = LoopTimer.schedule(after: Self.delay) { [weak self] in self?.deliver() }
     }
 
@@ -43,24 +45,40 @@ final class ScrollTouchDelay: UIGestureRecognizer {
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
         deliver()
+        if isKept { state = .ended }
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesCancelled(touches, with: event)
         deliver()
+        if isKept { state = .cancelled }
     }
 
     private func deliver() {
         timer?.cancel()
         timer = nil
-        if state == .possible { state = .failed }
+        guard state == .possible else { return }
+        if let scrollView, let touchedView, touchedView !== scrollView,
+            !scrollView.touchesShouldBegin(touches, with: event, in: touchedView)
+        {
+            cancelsTouchesInView = true
+            state = .began
+        } else {
+            state = .failed
+        }
     }
+
+    /// Whether the content does not get the touches.
+    private var isKept: Bool { state == .began || state == .changed }
 
     override func reset() {
         super.reset()
         timer?.cancel()
         timer = nil
         touchedView = nil
+        touches = []
+        event = nil
+        cancelsTouchesInView = false
     }
 
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }

@@ -218,13 +218,6 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     /// What is to be seen of a scroll view that is typed into itself.
     var caretArea: CGRect { bounds }
 
-    private func scrollsOver(_ axis: ScrollAxis) -> Bool {
-        switch axis {
-        case .horizontal: alwaysBounceHorizontal || contentSize.width > bounds.width
-        case .vertical: alwaysBounceVertical || contentSize.height > bounds.height
-        }
-    }
-
     // MARK: Behaviour
     open var isScrollEnabled = true {
         didSet { driver.pan.isEnabled = isScrollEnabled }
@@ -234,7 +227,8 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     open var bounces = true
     open var alwaysBounceVertical = false
     open var alwaysBounceHorizontal = false
-    /// Has no effect here; it is there so that sources for iOS compile.
+    /// Whether a click on the navigation bar above scrolls to the content's top. Of several scroll
+    /// views the one nearest to the bar scrolls.
     open var scrollsToTop = true
     open var decelerationRate: DecelerationRate = .normal
     open var keyboardDismissMode: KeyboardDismissMode = .none
@@ -243,6 +237,8 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     /// Whether a drag may take a touch away from the content that already has it.
     open var canCancelContentTouches = true
 
+    /// Whether `view`, which is inside of the content, gets touches that began in it. Without an
+    /// override it does.
     open func touchesShouldBegin(
         _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
     ) -> Bool { true }
@@ -264,8 +260,11 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     open var maximumZoomScale: CGFloat = 1 {
         didSet { driver.zoomLimitsChanged() }
     }
-    /// Has no effect here; it is there so that sources for iOS compile.
+    /// Whether a pinch may go beyond the smallest and the largest scale, from where the content
+    /// springs back when it ends.
     open var bouncesZoom = true
+    /// Whether the content is on its way back from a scale beyond the limits.
+    open var isZoomBouncing: Bool { driver.isZoomBouncing }
     open var zoomScale: CGFloat {
         get { driver.zoomScale }
         set { driver.setZoomScale(newValue, around: nil) }
@@ -282,8 +281,14 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     // MARK: Indicators
     open var showsVerticalScrollIndicator = true
     open var showsHorizontalScrollIndicator = true
-    /// Has no effect here; it is there so that sources for iOS compile.
-    open var indicatorStyle: IndicatorStyle = .default
+    /// The bars' colour: by default one that is seen on the system's backgrounds.
+    open var indicatorStyle: IndicatorStyle = .default {
+        didSet {
+            for indicator in [verticalIndicator, horizontalIndicator] {
+                indicator?.view.style = indicatorStyle
+            }
+        }
+    }
     open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero {
         didSet { setNeedsLayout() }
     }
@@ -311,6 +316,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     private func indicator(_ axis: ScrollAxis) -> ScrollIndicator {
         if let made = axis == .vertical ? verticalIndicator : horizontalIndicator { return made }
         let made = ScrollIndicator(isVertical: axis == .vertical)
+        made.view.style = indicatorStyle
         if axis == .vertical { verticalIndicator = made } else { horizontalIndicator = made }
         addSubview(made.view)
         return made
@@ -323,16 +329,6 @@ open class UIScrollView: UIView, KeyboardAvoiding {
             oldValue?.move(to: nil)
             if refreshControl != nil { alwaysBounceVertical = true }
             refreshControl?.move(to: self)
-        }
-    }
-
-    /// Whether an axis has a bar: there is more content than is seen, and nobody hid it.
-    func hasBar(_ axis: ScrollAxis) -> Bool {
-        switch axis {
-        case .vertical:
-            showsVerticalScrollIndicator && contentSize.height > visibleSize.height
-        case .horizontal:
-            showsHorizontalScrollIndicator && contentSize.width > visibleSize.width
         }
     }
 
@@ -370,42 +366,6 @@ open class UIScrollView: UIView, KeyboardAvoiding {
             driver.limitsChanged()
         }
         layOutIndicators()
-    }
-
-    // MARK: Limits
-
-    /// The size of the part of the content that is not under insets.
-    var visibleSize: CGSize {
-        let inset = adjustedContentInset
-        return CGSize(
-            width: max(bounds.width - inset.left - inset.right, 0),
-            height: max(bounds.height - inset.top - inset.bottom, 0))
-    }
-
-    /// Where the offset of an axis may rest.
-    func limits(_ axis: ScrollAxis) -> ClosedRange<CGFloat> {
-        let inset = adjustedContentInset
-        switch axis {
-        case .horizontal:
-            let low = -inset.left
-            return low...max(low, contentSize.width + inset.right - bounds.width)
-        case .vertical:
-            let low = -inset.top
-            return low...max(low, contentSize.height + inset.bottom - bounds.height)
-        }
-    }
-
-    /// The nearest place to `offset` where the content may rest.
-    func clamped(_ offset: CGPoint) -> CGPoint {
-        let (x, y) = (limits(.horizontal), limits(.vertical))
-        return CGPoint(
-            x: min(max(offset.x, x.lowerBound), x.upperBound),
-            y: min(max(offset.y, y.lowerBound), y.upperBound))
-    }
-
-    func canScroll(_ axis: ScrollAxis) -> Bool {
-        let limits = limits(axis)
-        return limits.upperBound > limits.lowerBound
     }
 
     // MARK: Input

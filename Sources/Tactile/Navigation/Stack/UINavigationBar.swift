@@ -74,10 +74,26 @@ open class UINavigationBar: UIView {
     }
 
     private func setUp() {
+        let tap = UITapGestureRecognizer()
+        tap.cancelsTouchesInView = false
+        tap.addAction { [weak self] tap in self?.clicked(at: tap.location(in: self)) }
+        addGestureRecognizer(tap)
         hairline.isUserInteractionEnabled = false
         hairline.backgroundColor = .separator
         addSubview(hairline)
         showBackground()
+    }
+
+    /// Called for a click that meets nothing that can be used.
+    var tapped: (() -> Void)?
+
+    private func clicked(at place: CGPoint) {
+        var view = hitTest(place, with: nil)
+        while let candidate = view, candidate !== self {
+            if candidate is UIControl || candidate === search?.searchBar { return }
+            view = candidate.superview
+        }
+        if view != nil { tapped?() }
     }
 
     /// Replaces the items. Inside of an animation block the old content fades into the new.

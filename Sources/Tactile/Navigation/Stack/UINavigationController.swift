@@ -51,6 +51,13 @@ open class UINavigationController: UIViewController {
         let isPop = viewControllers.last.map { top in old.contains { $0 === top } } ?? false
         for scene in viewControllers where scene.parent !== self { addChild(scene) }
         stack = viewControllers
+        for (index, scene) in stack.enumerated() where !old.contains(where: { $0 === scene }) {
+            scene.storage.hidesBottomBar = stack[...index].contains(
+                where: \.hidesBottomBarWhenPushed)
+        }
+        for scene in old where !stack.contains(where: { $0 === scene }) {
+            scene.storage.isMovingFromParent = true
+        }
         show(
             operation: isPop ? .pop : .push, animated: animated && !old.isEmpty, previous: old)
     }
@@ -105,6 +112,7 @@ open class UINavigationController: UIViewController {
             exchange(with: target)
             settleChildren(previous)
             showItems(animated: false)
+            showBottomBars()
             return
         }
         delegate?.navigationController(self, willShow: target, animated: animated)
@@ -112,6 +120,7 @@ open class UINavigationController: UIViewController {
             exchange(with: target)
             settleChildren(previous)
             showItems(animated: false)
+            showBottomBars()
             delegate?.navigationController(self, didShow: target, animated: false)
             return
         }
@@ -135,8 +144,11 @@ open class UINavigationController: UIViewController {
         transition = context
         context.startExchange(
             fitting: { fit($0) },
-            // Under a finger the bar waits until it is known which scene stays.
-            whenReady: { if interactor == nil { showItems(animated: true) } },
+            whenReady: {
+                // Under a finger the bar waits until it is known which scene stays.
+                if interactor == nil { showItems(animated: true) }
+                showBottomBars(along: context.coordinator)
+            },
             completion: { [weak self] completed in
                 self?.transitionEnded(from: from, to: to, previous: previous, completed: completed)
             })
@@ -162,6 +174,7 @@ open class UINavigationController: UIViewController {
         storage.frontChild = from
         settleChildren(refused)
         showItems(animated: false)
+        showBottomBars()
     }
 
     private func exchange(with target: UIViewController?) {
@@ -196,9 +209,9 @@ open class UINavigationController: UIViewController {
     }
 
     private func fit(_ scene: UIViewController) {
-        scene.setBarInsets(barInsets)
-        scene.view.frame = sceneContainer.bounds
-        scene.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        scene.fit(
+            into: sceneContainer, bars: barInsets(of: scene),
+            opaque: navigationBar.isTranslucent ? [] : .top)
     }
 
     /// Ctrl+F searches, where the top scene can be searched.
@@ -227,10 +240,11 @@ open class UINavigationController: UIViewController {
         sceneContainer.clipsToBounds = true
         view.addSubview(sceneContainer)
         view.addSubview(navigationBar)
-        toolbar.isHidden = toolbarIsHidden
+        toolbar.isHidden = toolbarIsHidden || hidesBottomBar
         view.addSubview(toolbar)
         navigationBar.isHidden = barIsHidden
         navigationBar.back = { [weak self] in self?.popViewController(animated: true) }
+        navigationBar.tapped = { [weak self] in self?.scrollToTop() }
         navigationBar.heightChanged = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
         let pan = UIScreenEdgePanGestureRecognizer()
         pan.addAction { [weak self] in self?.edgeDragged($0) }
@@ -273,15 +287,49 @@ open class UINavigationController: UIViewController {
         navigationBar.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
         let foot = UIToolbar.height + view.safeAreaInsets.bottom
         toolbar.frame = CGRect(
-            x: area.minX, y: toolbarIsHidden ? area.maxY : area.maxY - foot, width: area.width,
-            height: foot)
-        for scene in stack where scene.isViewLoaded { scene.setBarInsets(barInsets) }
+            x: hidesBottomBar ? view.awayX : area.minX,
+            y: toolbarIsHidden ? area.maxY : area.maxY - foot, width: area.width, height: foot)
+        for scene in stack where scene.isViewLoaded && (scene !== shown || transition != nil) {
+            scene.setBarInsets(barInsets(of: scene))
+        }
+        // What moves in a transition has its place from that.
+        if transition == nil, let shown { fit(shown) }
     }
 
-    private var barInsets: UIEdgeInsets {
-        UIEdgeInsets(
+    private func barInsets(of scene: UIViewController) -> UIEdgeInsets {
+        let hides = scene.storage.hidesBottomBar
+        return UIEdgeInsets(
             top: barIsHidden ? 0 : navigationBar.contentHeight, left: 0,
-            bottom: toolbarIsHidden ? 0 : UIToolbar.height, right: 0)
+            // The tab bar's part of the safe area is this controller's, with all its scenes.
+            bottom: hides ? -storage.barInsets.bottom : toolbarIsHidden ? 0 : UIToolbar.height,
+            right: 0)
+    }
+
+    // MARK: Bars at the bottom
+
+    /// Whether the scene on top does without the bars at the bottom.
+    var hidesBottomBar: Bool { stack.last?.storage.hidesBottomBar ?? false }
+
+    /// Shows or hides the toolbar and the tab bar as the scene on top asks, at once or along with a
+    /// transition, in which they go sideways as the scenes do.
+    private func showBottomBars(along coordinator: TransitionCoordinator? = nil) {
+        (parent as? UITabBarController)?.bottomBarChanged(of: self, along: coordinator)
+        guard let coordinator, !toolbarIsHidden, toolbar.isHidden != hidesBottomBar else {
+            toolbar.isHidden = toolbarIsHidden || hidesBottomBar
+            view.setNeedsLayout()
+            return
+        }
+        toolbar.isHidden = false
+        _ = coordinator.animateAlongsideTransition(
+            in: toolbar,
+            animation: { [weak self] _ in
+                guard let self else { return }
+                toolbar.frame.origin.x = hidesBottomBar ? view.awayX : view.bounds.minX
+            },
+            completion: { [weak self] _ in
+                guard let self else { return }
+                toolbar.isHidden = toolbarIsHidden || hidesBottomBar
+            })
     }
 
     open var isToolbarHidden: Bool {
@@ -295,10 +343,10 @@ open class UINavigationController: UIViewController {
         toolbarIsHidden = hidden
         guard isViewLoaded else { return }
         view.layoutIfNeeded()
-        toolbar.isHidden = false
+        toolbar.isHidden = hidesBottomBar
         view.setNeedsLayout()
-        guard animated, view.window != nil else {
-            toolbar.isHidden = hidden
+        guard animated, view.window != nil, !hidesBottomBar else {
+            toolbar.isHidden = hidden || hidesBottomBar
             return
         }
         UIView.animate(
@@ -309,6 +357,12 @@ open class UINavigationController: UIViewController {
     func toolbarItemsChanged(of scene: UIViewController, animated: Bool) {
         guard scene === stack.last else { return }
         toolbar.setItems(scene.toolbarItems, animated: animated)
+    }
+
+    /// Scrolls what is nearest to the bar of what scrolls in the scene on top.
+    private func scrollToTop() {
+        guard let scene = topViewController?.viewIfLoaded, transition == nil else { return }
+        scene.scrollViewNearestToTop?.scrollToTop()
     }
 
     // MARK: Going back by a drag
@@ -337,45 +391,4 @@ open class UINavigationController: UIViewController {
         case .possible: break
         }
     }
-}
-
-/// Hears which scene is shown and decides how that looks.
-@preconcurrency @MainActor
-public protocol UINavigationControllerDelegate: AnyObject {
-    func navigationController(
-        _ navigationController: UINavigationController, willShow viewController: UIViewController,
-        animated: Bool)
-    func navigationController(
-        _ navigationController: UINavigationController, didShow viewController: UIViewController,
-        animated: Bool)
-    /// Moves the scenes; nil slides them.
-    func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from fromVC: UIViewController, to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)?
-    func navigationController(
-        _ navigationController: UINavigationController,
-        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)?
-}
-
-extension UINavigationControllerDelegate {
-    public func navigationController(
-        _ navigationController: UINavigationController, willShow viewController: UIViewController,
-        animated: Bool
-    ) {}
-    public func navigationController(
-        _ navigationController: UINavigationController, didShow viewController: UIViewController,
-        animated: Bool
-    ) {}
-    public func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from fromVC: UIViewController, to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    public func navigationController(
-        _ navigationController: UINavigationController,
-        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }

@@ -19,6 +19,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private var shown: UIViewController?
     private let sceneContainer = UIView()
     private weak var transition: TransitionContext?
+    /// Whether the bar made way for a scene that does without it.
+    private var barIsAway = false
 
     // MARK: Scenes
 
@@ -35,8 +37,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let previous = selectedViewController
         let previousIndex = selected
         for scene in scenes where !new.contains(where: { $0 === scene }) {
-            if scene === shown { hide(scene) }
             scene.willMove(toParent: nil)
+            if scene === shown { hide(scene) }
             scene.setBarInsets(.zero)
             scene.removeFromParent()
         }
@@ -85,7 +87,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let target = scenes[index]
         selected = index
         storage.frontChild = target
-        defer { tabBar.selectedItem = shownItem }
+        defer {
+            tabBar.selectedItem = shownItem
+            showBar()
+        }
         guard isViewLoaded else { return }
         guard let current = shown, current !== target else {
             if shown == nil { show(target) }
@@ -132,6 +137,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         selected = previous
         storage.frontChild = from
         tabBar.selectedItem = shownItem
+        showBar()
     }
 
     /// The selected scene's item; while a gesture moves the scenes, or lets them run out, that of
@@ -170,9 +176,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private var isShowing: Bool { view.window != nil }
 
     private func fit(_ scene: UIViewController) {
-        scene.setBarInsets(barInsets)
-        scene.view.frame = sceneContainer.bounds
-        scene.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        scene.fit(
+            into: sceneContainer, bars: barInsets, opaque: tabBar.isTranslucent ? [] : .bottom)
     }
 
     // MARK: View
@@ -190,6 +195,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         view.addSubview(sceneContainer)
         view.addSubview(tabBar)
         if let scene = selectedViewController { show(scene) }
+        showBar()
     }
 
     private func layoutBar() {
@@ -199,8 +205,52 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let height = fitting + safeBottom
         sceneContainer.frame = area
         tabBar.frame = CGRect(
-            x: area.minX, y: area.maxY - height, width: area.width, height: height)
-        for scene in scenes where scene.isViewLoaded { scene.setBarInsets(barInsets) }
+            x: barIsAway ? view.awayX : area.minX, y: area.maxY - height, width: area.width,
+            height: height)
+        for scene in scenes where scene.isViewLoaded && (scene !== shown || transition != nil) {
+            scene.setBarInsets(barInsets)
+        }
+        // What moves in a transition has its place from that.
+        if transition == nil, let shown { fit(shown) }
+    }
+
+    /// A stack in one of the scenes shows another scene on top, which may do without the bar.
+    func bottomBarChanged(of scene: UIViewController, along coordinator: TransitionCoordinator?) {
+        guard scene === selectedViewController else { return }
+        showBar(along: coordinator)
+    }
+
+    /// Shows or hides the bar as the selected scene asks, at once or along with a transition.
+    private func showBar(along coordinator: TransitionCoordinator? = nil) {
+        guard isViewLoaded else { return }
+        let hides = (selectedViewController as? UINavigationController)?.hidesBottomBar ?? false
+        guard hides != barIsAway || coordinator == nil else { return }
+        if let coordinator, view.window != nil {
+            if barIsAway { UIView.performWithoutAnimation(placeBar) }
+            barIsAway = hides
+            _ = coordinator.animateAlongsideTransition(
+                in: tabBar,
+                animation: { [weak self] _ in self?.slideBar() },
+                completion: { [weak self] _ in self?.placeBar() })
+            return
+        }
+        barIsAway = hides
+        placeBar()
+    }
+
+    private func slideBar() {
+        if tabBar.superview !== view { view.addSubview(tabBar) }
+        tabBar.frame.origin.x = barIsAway ? view.awayX : view.bounds.minX
+    }
+
+    /// Out of sight the bar is out of the tree, so that keys do not find it.
+    private func placeBar() {
+        if barIsAway {
+            tabBar.removeFromSuperview()
+        } else if tabBar.superview !== view {
+            view.addSubview(tabBar)
+        }
+        tabBar.frame.origin.x = barIsAway ? view.awayX : view.bounds.minX
     }
 
     /// What the bar takes of the scenes beyond the window's own safe area.
@@ -224,45 +274,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         tabBar.selectedItem = shownItem
         delegate?.tabBarController(self, didSelect: scene)
     }
-}
-
-/// Decides about switching tabs and how it looks.
-@preconcurrency @MainActor
-public protocol UITabBarControllerDelegate: AnyObject {
-    /// Whether a click on a tab may select its scene.
-    func tabBarController(
-        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-    ) -> Bool
-    /// A click selected a scene, or the selected one again.
-    func tabBarController(
-        _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-    /// Moves the scenes; nil exchanges them at once.
-    func tabBarController(
-        _ tabBarController: UITabBarController,
-        animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Drives the animation by a gesture; nil lets it run by itself.
-    func tabBarController(
-        _ tabBarController: UITabBarController,
-        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)?
-}
-
-extension UITabBarControllerDelegate {
-    public func tabBarController(
-        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-    ) -> Bool { true }
-    public func tabBarController(
-        _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-    ) {}
-    public func tabBarController(
-        _ tabBarController: UITabBarController,
-        animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    public func tabBarController(
-        _ tabBarController: UITabBarController,
-        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
 /// A container's root view, which lets its controller place what is in it.

@@ -60,6 +60,15 @@ package final class KeyboardHost {
         return (input, responder.inputAccessoryView)
     }
 
+    /// Light or dark keys, where the first responder asks for such.
+    private var wantedStyle: UIUserInterfaceStyle {
+        switch (window?.firstResponder as? any UITextInputTraits)?.keyboardAppearance {
+        case .dark: .dark
+        case .light: .light
+        case .default, nil: .unspecified
+        }
+    }
+
     /// The text that is typed into changed.
     package func clientDidChange(_ client: any OnScreenKeyboardClient) {
         guard isShown, window?.firstResponder === client,
@@ -81,6 +90,7 @@ package final class KeyboardHost {
         }
         let container = container ?? KeyboardContainer(frame: .zero)
         self.container = container
+        container.overrideUserInterfaceStyle = wantedStyle
         let isSame = container.input === input && container.accessory === accessory
         if container.superview == nil || !isShown {
             UIView.performWithoutAnimation {
@@ -240,6 +250,9 @@ private final class KeyboardContainer: UIView {
     /// The height that a view asks for: that of its frame, else what its content needs.
     private static func height(of view: UIView?, in width: CGFloat) -> CGFloat {
         guard let view else { return 0 }
+        if let view = view as? UIInputView, view.allowsSelfSizing {
+            return max(view.fittingHeight(width: width), 0)
+        }
         let fits = view.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
         let intrinsic = view.intrinsicContentSize.height
         let height =

@@ -12,9 +12,26 @@ open class UIInputView: UIView {
     }
 
     public let inputViewStyle: Style
-    /// Whether constraints in the view determine its height.
-    /// Has no effect here; it is there so that sources for iOS compile.
-    open var allowsSelfSizing = false
+    /// Whether constraints in the view determine its height, and not its frame.
+    open var allowsSelfSizing = false {
+        didSet { if allowsSelfSizing != oldValue { window?.keyboard.update() } }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        guard allowsSelfSizing, window != nil else { return }
+        if abs(fittingHeight(width: bounds.width) - bounds.height) > 0.5 {
+            window?.keyboard.update()
+        }
+    }
+
+    /// The height that the constraints in the view give it, in points.
+    func fittingHeight(width: CGFloat) -> CGFloat {
+        systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel
+        ).height
+    }
 
     public init(frame: CGRect, inputViewStyle: Style) {
         self.inputViewStyle = inputViewStyle

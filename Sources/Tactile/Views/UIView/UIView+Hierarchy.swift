@@ -134,6 +134,9 @@ extension UIView {
         if let window {
             adopt(scale: window.contentScale)
             if AppearanceRegistry.shared.isUsed { applyAppearance() }
+            if layoutStorage == nil, type(of: self).requiresConstraintBasedLayout {
+                setNeedsUpdateConstraints()
+            }
         }
         for view in storage.subviews { view.enterWindow(window) }
         didMoveToWindow()

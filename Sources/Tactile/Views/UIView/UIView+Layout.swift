@@ -112,6 +112,7 @@ extension UIView {
 
     func marginsChanged() {
         layoutMarginsDidChange()
+        owningViewController?.viewLayoutMarginsDidChange()
         setNeedsLayout()
         layoutGuidesChanged()
         for view in storage.subviews where view.preservesSuperviewLayoutMargins {

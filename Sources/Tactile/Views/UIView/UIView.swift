@@ -247,12 +247,14 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
 
     open func setNeedsLayout() { layer.setNeedsLayout() }
     open func layoutIfNeeded() { performLayoutIfNeeded() }
-    /// Places the subviews. The base class applies the constraints.
+    /// Places the subviews. The base class does nothing; constraints are applied before.
     open func layoutSubviews() {}
     open func layoutSublayers(of layer: CALayer) {
         if layer === self.layer { performLayout() }
     }
 
+    /// Whether ``updateConstraints()`` is called once when the view comes into a window, though it
+    /// has no constraints yet: for views that make them there.
     open class var requiresConstraintBasedLayout: Bool { false }
     /// Whether the frame is given from outside and constraints take it as it is.
     open var translatesAutoresizingMaskIntoConstraints = true {

@@ -15,12 +15,12 @@ extension TransitionContext {
         completion: @escaping (Bool) -> Void
     ) {
         guard let from, let to else { return }
-        initialFrames[.from] = containerView.bounds
-        finalFrames[.to] = containerView.bounds
+        initialFrames[.from] = from.viewIfLoaded?.frame
         self.completion = completion
         prepare()
         to.loadViewIfNeeded()
         fit(to)
+        finalFrames[.to] = to.view.frame
         from.beginAppearanceTransition(false, animated: true)
         to.beginAppearanceTransition(true, animated: true)
         whenReady()

@@ -31,10 +31,12 @@ extension UIViewController {
             loadViewIfNeeded()
             storage.appearance = .appearing(animated: animated)
             storage.isAppearingIsDue = true
+            storage.isMovingFromParent = false
             viewWillAppear(animated)
         case (.appeared, false), (.appearing, false):
             storage.appearance = .disappearing(animated: animated)
             storage.isAppearingIsDue = false
+            storage.isMovingToParent = false
             viewWillDisappear(animated)
         default:
             return
@@ -55,6 +57,7 @@ extension UIViewController {
             }
             storage.appearance = .appeared
             viewDidAppear(animated)
+            storage.isMovingToParent = false
         case .disappearing(let animated):
             storage.appearance = .disappeared
             viewDidDisappear(animated)

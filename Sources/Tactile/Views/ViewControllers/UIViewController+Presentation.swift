@@ -108,6 +108,13 @@ extension UIViewController {
         }
     }
 
+    /// How the scene comes and goes in front of `presenter`.
+    private func transitionStyle(of presenter: UIViewController) -> UIModalTransitionStyle {
+        presenter.definesPresentationContext
+            && presenter.providesPresentationContextTransitionStyle
+            ? presenter.modalTransitionStyle : modalTransitionStyle
+    }
+
     private func presentationContext(
         in container: UIView, source: UIViewController
     ) -> TransitionContext? {
@@ -118,7 +125,7 @@ extension UIViewController {
             forPresented: self, presenting: presenter, source: source)
         let animator =
             own ?? presentation.makeAnimator?(false)
-            ?? StandardAnimator(style: modalTransitionStyle, isDismissal: false)
+            ?? StandardAnimator(style: transitionStyle(of: presenter), isDismissal: false)
         let interactor = own.flatMap {
             transitioningDelegate?.interactionControllerForPresentation(using: $0)
         }
@@ -236,7 +243,7 @@ extension UIViewController {
         let own = transitioningDelegate?.animationController(forDismissed: self)
         let animator =
             own ?? storage.presentation?.makeAnimator?(true)
-            ?? StandardAnimator(style: modalTransitionStyle, isDismissal: true)
+            ?? StandardAnimator(style: transitionStyle(of: presenter), isDismissal: true)
         let interactor = own.flatMap {
             transitioningDelegate?.interactionControllerForDismissal(using: $0)
         }

@@ -93,12 +93,24 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { safeAreaChanged() } }
     }
-    /// Has no effect here; it is there so that sources for iOS compile.
+    /// Whether the tab bar and the toolbar go while this scene, or one above it, is on top of a
+    /// navigation controller's stack. Read when the scene comes into the stack.
     open var hidesBottomBarWhenPushed = false
-    /// Has no effect here; it is there so that sources for iOS compile.
-    open var edgesForExtendedLayout: UIRectEdge = .all
-    /// Has no effect here; it is there so that sources for iOS compile.
-    open var extendedLayoutIncludesOpaqueBars = false
+    /// The edges at which the view reaches under the bars of the container that it is in. At the
+    /// others the view ends where the bar begins.
+    open var edgesForExtendedLayout: UIRectEdge = .all {
+        didSet {
+            if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() }
+        }
+    }
+    /// Whether the view reaches under bars that are not translucent, too.
+    open var extendedLayoutIncludesOpaqueBars = false {
+        didSet {
+            if extendedLayoutIncludesOpaqueBars != oldValue {
+                parent?.viewIfLoaded?.setNeedsLayout()
+            }
+        }
+    }
     open var isEditing = false
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
     /// Has no effect here; it is there so that sources for iOS compile.
@@ -112,7 +124,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     /// ``didMove(toParent:)``.
     open func addChild(_ child: UIViewController) { adopt(child) }
     open func removeFromParent() { leaveParent() }
-    open func willMove(toParent parent: UIViewController?) {}
+    /// The scene is about to come into a container, or out of one if `parent` is nil. An override
+    /// calls super.
+    open func willMove(toParent parent: UIViewController?) {
+        storage.isMovingFromParent = parent == nil && storage.parent != nil
+    }
     open func didMove(toParent parent: UIViewController?) {}
     /// Whether appearing and disappearing is passed on to the children whose views are shown.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
@@ -146,11 +162,16 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     open var isModalInPresentation = false
     open var definesPresentationContext = false
-    /// Has no effect here; it is there so that sources for iOS compile.
+    /// Whether scenes that this one presents as the context of their presentation arrive in this
+    /// scene's ``modalTransitionStyle`` instead of their own.
     open var providesPresentationContextTransitionStyle = false
     open var isBeingPresented: Bool { storage.isBeingPresented }
     open var isBeingDismissed: Bool { storage.isBeingDismissed }
+    /// Whether the scene was added to its parent and has not appeared there yet: true in the first
+    /// ``viewWillAppear(_:)`` and ``viewDidAppear(_:)``.
     open var isMovingToParent: Bool { storage.isMovingToParent }
+    /// Whether the scene leaves its parent: true in ``viewWillDisappear(_:)`` and
+    /// ``viewDidDisappear(_:)`` of one that is popped or taken out.
     open var isMovingFromParent: Bool { storage.isMovingFromParent }
 
     /// Shows `viewControllerToPresent` in front of this scene, as its style and its
@@ -216,7 +237,9 @@ package struct ViewControllerStorage {
     package weak var parent: UIViewController?
     package var children: [UIViewController] = []
     var isMovingToParent = false
-    var isMovingFromParent = false
+    package var isMovingFromParent = false
+    /// Whether the bars at the bottom go while the scene is on top; set by its stack.
+    package var hidesBottomBar = false
     var appearance = Appearance.disappeared
     var isAppearingIsDue = false
     /// The appearance was begun because the view came into a window by itself.

@@ -180,7 +180,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     open var keyboardType: UIKeyboardType = .default {
         didSet { if keyboardType != oldValue { reloadInputViews() } }
     }
-    /// Has no effect here; it is there so that sources for iOS compile.
+    /// Whether the keys on the screen are light or dark; by default as what is around the text.
     open var keyboardAppearance: UIKeyboardAppearance = .default
     open var returnKeyType: UIReturnKeyType = .default
     /// Has no effect here; it is there so that sources for iOS compile.
