@@ -99,10 +99,10 @@ let package = Package(
             path: "Sources/HealthBeat/Diary", swiftSettings: strict),
         .executableTarget(
             name: "HealthBeatApp", dependencies: toolkit + ["Diary"],
-            path: "Sources/HealthBeat/App", swiftSettings: strict),
+            path: "Sources/HealthBeat/App", packageAccess: false, swiftSettings: strict),
         .executableTarget(
             name: "Gallery", dependencies: toolkit, path: "Sources/Gallery",
-            swiftSettings: strict),
+            packageAccess: false, swiftSettings: strict),
         .target(name: "CAllocations", path: "Sources/Benchmarks/CAllocations"),
         .executableTarget(
             name: "Benchmarks", dependencies: toolkit + ["Diary", "CAllocations"],

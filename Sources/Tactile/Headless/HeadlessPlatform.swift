@@ -167,6 +167,15 @@ public final class HeadlessWindow: PlatformWindow {
         return (bitmap, isFresh)
     }
 
+    /// What the window shows, as it was drawn last; nil if there is no memory for it.
+    public func picture() -> UIImage? {
+        guard let shown = buffer()?.bitmap,
+            let copy = Bitmap(width: shown.width, height: shown.height, isOpaque: true)
+        else { return nil }
+        memcpy(copy.data, shown.data, shown.bytesPerRow * shown.height)
+        return UIImage(cgImage: CGImage(bitmap: copy), scale: scale, orientation: .up)
+    }
+
     /// Grants the request at once; the size stays as it is until ``resize(to:scale:)``.
     public func request(_ state: PlatformWindowStates, isOn: Bool) {
         if isOn { states.insert(state) } else { states.remove(state) }

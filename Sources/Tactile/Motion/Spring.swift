@@ -4,24 +4,24 @@ import Foundation
 ///
 /// The motion is `x'' + 2·z·ω·x' + ω²·x = 0` about the resting place 0. Values have whatever unit
 /// the caller gives the displacement; velocities are that unit per second.
-package struct Spring: Hashable, Sendable {
+public struct Spring: Hashable, Sendable {
     /// Undamped angular frequency ω in radians per second, positive.
-    package let frequency: Double
+    public let frequency: Double
     /// z: below 1 the spring swings, at 1 it comes to rest soonest, above 1 it creeps.
-    package let dampingRatio: Double
+    public let dampingRatio: Double
 
     /// The part of the way that counts as nothing when a spring is said to have settled.
-    package static let settlingThreshold = 0.001
+    public static let settlingThreshold = 0.001
 
     /// Numbers that no spring can have (not finite, negative, zero frequency) are replaced by the
     /// nearest usable ones.
-    package init(frequency: Double, dampingRatio: Double) {
+    public init(frequency: Double, dampingRatio: Double) {
         self.frequency = frequency.isFinite ? max(frequency, 1e-6) : 1
         self.dampingRatio = dampingRatio.isFinite ? max(dampingRatio, 0) : 1
     }
 
     /// The physical parameters of `CASpringAnimation`: ω = √(k/m), z = d / (2·√(k·m)).
-    package init(mass: Double, stiffness: Double, damping: Double) {
+    public init(mass: Double, stiffness: Double, damping: Double) {
         let mass = mass.isFinite && mass > 0 ? mass : 1
         let stiffness = stiffness.isFinite && stiffness > 0 ? stiffness : 100
         self.init(
@@ -31,7 +31,7 @@ package struct Spring: Hashable, Sendable {
 
     /// The spring of `CASpringAnimation(perceptualDuration:bounce:)`: one undamped swing takes
     /// `perceptualDuration` seconds; bounce 0 is critically damped, 1 undamped, below 0 creeps.
-    package init(perceptualDuration: Double, bounce: Double) {
+    public init(perceptualDuration: Double, bounce: Double) {
         let bounce = max(-0.999, min(1, bounce.isFinite ? bounce : 0))
         self.init(
             frequency: 2 * .pi / max(perceptualDuration, 1e-3),
@@ -44,7 +44,7 @@ package struct Spring: Hashable, Sendable {
     /// `velocity` is UIKit's initial spring velocity: whole ways per second, positive towards the
     /// target. At zero velocity ω = ln(1000·z/√(1−z²))/(z·D), and ω·D = 9.23341 at z = 1; else the
     /// largest ω at which the amplitude of the sine part, |z·ω − v|/ω_d · e^(−z·ω·D), is 1/1000.
-    package init(settlingDuration: Double, dampingRatio: Double, velocity: Double = 0) {
+    public init(settlingDuration: Double, dampingRatio: Double, velocity: Double = 0) {
         let duration = settlingDuration.isFinite ? max(settlingDuration, 1e-3) : 1
         let ratio = dampingRatio.isFinite ? max(dampingRatio, 0.01) : 1
         let velocity = velocity.isFinite ? velocity : 0
@@ -78,7 +78,7 @@ package struct Spring: Hashable, Sendable {
 
     /// Displacement and velocity `time` seconds after a start at `displacement` with `velocity`.
     /// Before the start it is the start.
-    package func state(
+    public func state(
         at time: Double, from displacement: Double, velocity: Double
     ) -> (displacement: Double, velocity: Double) {
         guard time > 0 else { return (displacement, velocity) }
@@ -91,14 +91,15 @@ package struct Spring: Hashable, Sendable {
         )
     }
 
-    package func displacement(
+    /// The displacement alone; see ``state(at:from:velocity:)``.
+    public func displacement(
         at time: Double, from displacement: Double, velocity: Double
     ) -> Double {
         state(at: time, from: displacement, velocity: velocity).displacement
     }
 
     /// The way from 0 to 1 as an animation's progress; `velocity` positive towards 1.
-    package func progress(at time: Double, velocity: Double = 0) -> Double {
+    public func progress(at time: Double, velocity: Double = 0) -> Double {
         1 - displacement(at: time, from: 1, velocity: -velocity)
     }
 
@@ -128,7 +129,7 @@ package struct Spring: Hashable, Sendable {
     ///
     /// As `CASpringAnimation.settlingDuration` tells it: the sum of the amplitudes of cosine and
     /// sine times the fading e^(−zωt), which gives 1.4727 s for mass 1, stiffness 100, damping 10.
-    package func settlingDuration(velocity: Double = 0) -> Double {
+    public func settlingDuration(velocity: Double = 0) -> Double {
         guard dampingRatio > 0 else { return .infinity }
         let velocity = velocity.isFinite ? velocity : 0
         let decay = dampingRatio * frequency

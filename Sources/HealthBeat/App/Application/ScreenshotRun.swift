@@ -59,8 +59,6 @@ struct ScreenshotRun {
         else { return nil }
         // Long enough for what draws itself in, and no round number of caret blinks.
         platform.advance(by: 1.75)
-        guard let bitmap = window.buffer()?.bitmap else { return nil }
-        return UIImage(
-            cgImage: CGImage(bitmap: bitmap), scale: scale, orientation: .up)
+        return window.picture()
     }
 }

@@ -3,10 +3,17 @@ import TactileLayers
 
 /// Work that the frame loop does later on the main actor, by the loop's own clock.
 ///
-/// A test whose clock is moved by hand meets these timers exactly when it passes their time.
+/// Unlike a `Timer` it follows `CACurrentMediaTime()`: a test whose clock is moved by hand meets it
+/// exactly when it passes its time. The loop keeps a timer until it has fired or is cancelled.
+///
+/// ```swift
+/// let timer = LoopTimer.schedule(after: 5) { [weak self] in self?.hide() }
+/// timer.cancel()
+/// ```
 @MainActor
-package final class LoopTimer {
-    package private(set) var fireTime: TimeInterval
+public final class LoopTimer {
+    /// When it fires next, in seconds of `CACurrentMediaTime()`.
+    public private(set) var fireTime: TimeInterval
     private let interval: TimeInterval?
     private let action: @MainActor () -> Void
     fileprivate var isScheduled = true
@@ -22,7 +29,7 @@ package final class LoopTimer {
     /// Calls `action` in `delay` seconds, then every `interval` seconds if that is given.
     /// A delay that is negative or not a number counts as none: the next turn.
     @discardableResult
-    package static func schedule(
+    public static func schedule(
         after delay: TimeInterval, repeating interval: TimeInterval? = nil,
         _ action: @escaping @MainActor () -> Void
     ) -> LoopTimer {
@@ -33,7 +40,8 @@ package final class LoopTimer {
         return timer
     }
 
-    package func cancel() {
+    /// The work is not done any more. A second call has no effect.
+    public func cancel() {
         guard isScheduled else { return }
         isScheduled = false
         LoopTimerQueue.shared.remove(self)

@@ -75,8 +75,11 @@ open class UIApplication: UIResponder, PlatformDelegate {
 
     // MARK: Life
 
-    /// Takes the platform's events and clock. Windows made from now on stand on it.
-    package func install(platform: any Platform) {
+    /// Takes the platform's events and clock. Windows made from now on are shown on it.
+    ///
+    /// `UIApplication.run(delegate:)` does this with a display of its own. A program that draws
+    /// without one, or a test, installs a `HeadlessPlatform`.
+    public func install(platform: any Platform) {
         self.platform = platform
         platform.delegate = self
         CAClock.source = { [unowned platform] in platform.now }
@@ -106,8 +109,9 @@ open class UIApplication: UIResponder, PlatformDelegate {
     }
     private var isTerminating = false
 
-    /// Forgets windows, gestures and timers, between tests.
-    package func reset() {
+    /// Closes the windows, forgets gestures and timers, and lets go of the platform: what a program
+    /// that installed a platform does when it has finished with it.
+    public func reset() {
         for window in windows { window.detachFromPlatform() }
         windows = []
         applicationState = .background

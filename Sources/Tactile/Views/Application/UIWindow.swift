@@ -217,7 +217,8 @@ open class UIWindow: UIView {
 
     // MARK: First responder
 
-    package internal(set) weak var firstResponder: UIResponder? {
+    /// Who keys and text go to first; nil while nobody in the window has the keyboard.
+    public internal(set) weak var firstResponder: UIResponder? {
         didSet {
             guard firstResponder !== oldValue else { return }
             router.firstResponderChanged(from: oldValue)
