@@ -93,6 +93,25 @@ import Testing
         #expect(graph.viewIfLoaded?.window == nil)
     }
 
+    /// In a low window the page scrolls, and its bar lies where the edge's drag begins.
+    @Test func aBarAtTheEdgeLeavesTheEdgeItsDrags() throws {
+        let app = try SceneHarness(weights: [83, 82], size: CGSize(width: 600, height: 480))
+        let today: TodayViewController = try app.scene()
+        let scroll: UIScrollView = try app.find(in: today.view)
+        let top = scroll.convert(scroll.bounds, to: nil).minY
+        let knob = CGPoint(x: 595, y: top + 10)
+        app.harness.move(to: knob)
+        app.harness.advance(seconds: 0.1)
+        app.harness.drag(from: knob, to: CGPoint(x: knob.x, y: knob.y + 400), over: 0.3)
+        app.harness.rest(upTo: 0.5)
+        #expect(scroll.contentOffset.y > 50)
+        #expect(app.tabs.selectedIndex == 0)
+        app.harness.drag(
+            from: CGPoint(x: 595, y: top + 150), to: CGPoint(x: 100, y: top + 150), over: 0.3)
+        app.harness.rest(upTo: 1)
+        #expect(app.tabs.selectedIndex == 1)
+    }
+
     @Test func theFirstTabHasNoNeighbourAtItsLeft() throws {
         let app = try SceneHarness(weights: [83, 82])
         app.harness.drag(from: CGPoint(x: 3, y: 300), to: CGPoint(x: 500, y: 300), over: 0.5)

@@ -27,8 +27,6 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     override func viewDidLoad() {
         super.viewDidLoad()
         scroll.showsHorizontalScrollIndicator = false
-        // A bar at the side would take the drags that begin at the window's edge.
-        scroll.showsVerticalScrollIndicator = false
         scroll.clipsToBounds = true
         scroll.delaysContentTouches = false
         view.insertSubview(scroll, at: 0)

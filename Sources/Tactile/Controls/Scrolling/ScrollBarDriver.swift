@@ -3,11 +3,12 @@ import TactileGeometry
 import TactileViews
 
 /// Lets the pointer drag a scroll view's bars: they widen under it, a drag moves the content, a
-/// press beside the knob moves it by a page. Fingers drag the content itself.
+/// press beside the knob moves it by a page. Fingers drag the content itself, and a bar that is not
+/// shown takes no presses.
 @MainActor
 final class ScrollBarDriver: NSObject, UIGestureRecognizerDelegate {
     private unowned let view: UIScrollView
-    private let hold = UILongPressGestureRecognizer()
+    private let hold = ScrollBarPressGestureRecognizer()
     private let hover = UIHoverGestureRecognizer()
     private var axis: ScrollAxis?
     /// From the knob's start to where it was taken; nil while a press turns pages.
@@ -19,8 +20,6 @@ final class ScrollBarDriver: NSObject, UIGestureRecognizerDelegate {
     init(_ view: UIScrollView) {
         self.view = view
         super.init()
-        hold.minimumPressDuration = 0
-        hold.allowableMovement = .greatestFiniteMagnitude
         hold.delegate = self
         hold.addAction { [weak self] in self?.held($0) }
         hover.addAction { [weak self] in self?.hovered($0) }
@@ -49,7 +48,7 @@ final class ScrollBarDriver: NSObject, UIGestureRecognizerDelegate {
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
     ) -> Bool {
         guard touch.type == .indirectPointer, view.isScrollEnabled else { return false }
-        return axis(at: touch.location(in: view)) != nil
+        return axis(at: touch.location(in: view)).map { view.indicator($0).isShown } ?? false
     }
 
     // MARK: Hover
@@ -64,23 +63,40 @@ final class ScrollBarDriver: NSObject, UIGestureRecognizerDelegate {
 
     // MARK: Dragging
 
-    private func held(_ hold: UILongPressGestureRecognizer) {
+    private func held(_ hold: ScrollBarPressGestureRecognizer) {
         switch hold.state {
         case .began:
-            let place = hold.location(in: view)
-            guard let axis = axis(at: place) else { return }
-            self.axis = axis
-            view.holdBar(axis, isHeld: true)
-            press(at: place, axis)
+            take(hold)
         case .changed:
-            guard let axis, let grip else { return }
-            move(to: along(hold.location(in: view), axis) - grip, axis)
+            drag(hold)
+        case .ended:
+            // A press that had to wait may be over when it begins.
+            if axis == nil { take(hold) }
+            letGo()
         default:
-            guard let axis else { return }
-            self.axis = nil
-            grip = nil
-            view.holdBar(axis, isHeld: hover.state == .began || hover.state == .changed)
+            letGo()
         }
+    }
+
+    private func take(_ hold: ScrollBarPressGestureRecognizer) {
+        let place = view.convert(hold.start, from: nil)
+        guard let axis = axis(at: place) else { return }
+        self.axis = axis
+        view.holdBar(axis, isHeld: true)
+        press(at: place, axis)
+        if hold.location(in: view) != place { drag(hold) }
+    }
+
+    private func drag(_ hold: ScrollBarPressGestureRecognizer) {
+        guard let axis, let grip else { return }
+        move(to: along(hold.location(in: view), axis) - grip, axis)
+    }
+
+    private func letGo() {
+        guard let axis else { return }
+        self.axis = nil
+        grip = nil
+        view.holdBar(axis, isHeld: hover.state == .began || hover.state == .changed)
     }
 
     /// How far along the view a place is, from the edge that is seen.

@@ -25,6 +25,8 @@ final class ScrollIndicator {
             flash()
         }
     }
+    /// Whether it is seen and does not fade away.
+    var isShown: Bool { !view.isHidden && view.alpha > 0 }
     private var thickness: CGFloat { isHeld ? Self.heldThickness : Self.thickness }
 
     init(isVertical: Bool) {

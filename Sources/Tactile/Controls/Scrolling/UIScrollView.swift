@@ -313,7 +313,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         layOutIndicators()
     }
 
-    private func indicator(_ axis: ScrollAxis) -> ScrollIndicator {
+    func indicator(_ axis: ScrollAxis) -> ScrollIndicator {
         if let made = axis == .vertical ? verticalIndicator : horizontalIndicator { return made }
         let made = ScrollIndicator(isVertical: axis == .vertical)
         made.view.style = indicatorStyle
