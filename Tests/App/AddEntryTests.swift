@@ -74,6 +74,38 @@ import Testing
         #expect(app.diary.entries[1].weight.text == "83.0")
     }
 
+    @Test func whatCannotBePastedIsRefusedWithAWord() throws {
+        let app = try SceneHarness(weights: [84])
+        let panel = try open(app)
+        func paste(_ text: String, into field: UITextField) -> String? {
+            let before = field.text
+            field.becomeFirstResponder()
+            field.selectAll(nil)
+            panel.layer.removeAllAnimations()
+            UIPasteboard.general.string = text
+            field.paste(nil)
+            app.harness.rest(upTo: 0.3)
+            #expect(field.text == before)
+            #expect(panel.hintLabel.textColor === Theme.Palette.destructive)
+            return panel.hintLabel.text
+        }
+        let long = String(repeating: "8", count: WeightParser.mostPasted + 1)
+        #expect(paste(long, into: panel.weightField) == WeightParser.pastedTooMuch)
+        let height = panel.bounds.height
+        #expect(paste(long, into: panel.dateField)?.contains("too long for a date") == true)
+        let book = String(repeating: "a", count: panel.noteField.pasteLimit + 1)
+        #expect(
+            paste(book, into: panel.noteField)
+                == "The pasted text is too long for a note. Paste 64 KB at most.")
+        #expect(
+            paste("eighty", into: panel.weightField)
+                == WeightParser.Failure.notANumber.sentence)
+        // What is typed next is shown as usual.
+        app.harness.type("8")
+        #expect(panel.hintLabel.textColor === Theme.Palette.secondaryLabel)
+        #expect(panel.bounds.height < height)
+    }
+
     @Test func theNoteIsSaved() throws {
         let app = try SceneHarness(weights: [84])
         let panel = try open(app)

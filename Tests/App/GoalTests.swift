@@ -101,6 +101,19 @@ import Testing
         #expect(app.diary.settings.goal == nil)
     }
 
+    @Test func textThatIsTooLongIsRefusedWithAWord() throws {
+        let (app, _, field) = try goal()
+        app.harness.tap(field)
+        app.harness.rest(upTo: 0.1)
+        UIPasteboard.general.string = String(repeating: "7", count: WeightParser.mostPasted + 1)
+        field.paste(nil)
+        app.harness.settle()
+        #expect(field.text == "75.0")
+        #expect(field.layer.animation(forKey: "shake") != nil)
+        let label: UILabel = try app.find { $0.text == "Too long for a weight." }
+        #expect(label.intrinsicContentSize.width <= label.bounds.width)
+    }
+
     @Test func aClickSelectsTheNumberAndEscapeBringsItBack() throws {
         let (app, _, field) = try goal()
         app.harness.tap(field)

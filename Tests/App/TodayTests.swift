@@ -100,6 +100,25 @@ import Testing
         #expect(app.diary.entries.count == 2)
     }
 
+    @Test(arguments: [false, true])
+    func textThatIsTooLongIsRefusedWithAWord(isFirst: Bool) throws {
+        let app = try SceneHarness(weights: isFirst ? [] : [83, 82.6])
+        app.harness.type("8")
+        let card = try paste("2" + String(repeating: " ", count: WeightParser.mostPasted), in: app)
+        #expect(card.field.text == "8")
+        #expect(card.statusLabel.text == WeightParser.pastedTooMuch)
+        #expect(card.field.layer.animation(forKey: "shake") != nil)
+        let seen: UILabel = try app.find {
+            !$0.isHidden && $0.text == WeightParser.pastedTooMuch
+        }
+        #expect(seen.textColor === Theme.Palette.label || isFirst)
+        app.harness.type("2")
+        #expect(card.statusLabel.text != WeightParser.pastedTooMuch)
+        #expect(throws: (any Error).self) {
+            try app.find(UILabel.self) { $0.text == WeightParser.pastedTooMuch }
+        }
+    }
+
     @Test func typedThousandsAreNotAnotherNumber() throws {
         let app = try SceneHarness(weights: [83, 82.6])
         app.harness.type("1,234.5")

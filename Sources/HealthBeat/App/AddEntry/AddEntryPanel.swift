@@ -21,6 +21,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     var deletes: Bool { entry != nil }
     /// The unit that the weight is typed in.
     private(set) var unit: WeightUnit
+    /// Why something cannot be typed or pasted, until something is.
+    private var refusal: String?
     /// What the fields held when the panel came, or when an entry was saved and another begun.
     private var pristine: [String?] = []
 
@@ -73,7 +75,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             field.font = Theme.Text.body
             if field !== noteField { field.pasteLimit = WeightParser.mostPasted }
             field.delegate = self
-            field.addAction(UIAction { [weak self] _ in self?.showState() }, for: .editingChanged)
+            field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
             addSubview(field)
         }
         dateField.font = Theme.Text.bodyDigits
@@ -191,6 +193,10 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             hintLabel.textColor = Theme.Palette.destructive
             canSave = false
         }
+        if let refusal {
+            hintLabel.text = refusal
+            hintLabel.textColor = Theme.Palette.destructive
+        }
         saveButton.configuration?.title = isAsking ? "Save anyway" : "Save"
         saveButton.isEnabled = canSave
         nextButton.isEnabled = canSave || entry != nil
@@ -266,7 +272,35 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         replacementString string: String
     ) -> Bool {
         guard textField === weightField else { return true }
-        return parser.accepts(string, replacing: range, in: textField.text ?? "")
+        let text = textField.text ?? ""
+        if parser.accepts(string, replacing: range, in: text) { return true }
+        // A stray letter needs no word; pasted text that does not come needs one.
+        if string.count > 1, let range = Range(range, in: text) {
+            let changed = text.replacingCharacters(in: range, with: string)
+            refuse((parser.failure(changed) ?? .notANumber).sentence)
+        }
+        return false
+    }
+
+    func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
+        switch textField {
+        case dateField:
+            refuse("The pasted text is too long for a date. Type one such as 2026-11-03 8:30.")
+        case weightField: refuse(WeightParser.pastedTooMuch)
+        default: refuse("The pasted text is too long for a note. Paste \(limit >> 10) KB at most.")
+        }
+    }
+
+    private func textChanged() {
+        refusal = nil
+        showState()
+    }
+
+    /// Says why what was tried is not possible.
+    private func refuse(_ sentence: String) {
+        refusal = sentence
+        showState()
+        shake()
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {

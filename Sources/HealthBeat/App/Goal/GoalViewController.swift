@@ -181,6 +181,10 @@ final class GoalViewController: SceneViewController, UITextFieldDelegate {
         return model.parser.accepts(string, replacing: range, in: textField.text ?? "")
     }
 
+    func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
+        ask("Too long for a weight.")
+    }
+
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         let text = textField.text ?? ""
         if text.isEmpty {

@@ -7,6 +7,11 @@ extension WeightParser {
     /// script and with any unit.
     static var mostPasted: Int { 64 }
 
+    /// Why longer text is not pasted.
+    static var pastedTooMuch: String {
+        "The pasted text is too long for a weight. Type a number such as 82.4 kg."
+    }
+
     /// Whether the text after an edit is a weight, or the beginning of one. Empty text is.
     func accepts(_ string: String, replacing range: NSRange, in text: String) -> Bool {
         guard string.utf8.count <= Self.mostPasted, let range = Range(range, in: text) else {

@@ -109,6 +109,13 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
         return true
     }
 
+    func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
+        note.text =
+            "The pasted text is too long for a height. Type one like 178, 1.78 m or 5 ft 10."
+        view.setNeedsLayout()
+        field.shake()
+    }
+
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         if save() { navigationController?.popViewController(animated: true) }
         return false

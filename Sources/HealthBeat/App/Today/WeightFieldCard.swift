@@ -18,7 +18,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
 
     /// Called with a weight that is not in doubt, or was confirmed.
     var onSave: ((Weight) -> Void)?
-    /// Called when what is typed changes.
+    /// Called when what is typed changes, or what there is to say of it.
     var onTyping: (() -> Void)?
     /// Called when the chooser opens or closes, for the page to make room.
     var onHeightChange: (() -> Void)?
@@ -196,9 +196,10 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
     }
 
     /// Says why something cannot be typed or saved.
-    private func refuse(_ failure: WeightParser.Failure) {
-        refusal = failure.sentence
+    private func refuse(_ sentence: String) {
+        refusal = sentence
         show()
+        onTyping?()
         field.shake()
     }
 
@@ -209,11 +210,12 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
             if doubt != nil, !isConfirmed || saveButton.look != .tinted, askedText != field.text {
                 askedText = field.text
                 show()
+                onTyping?()
                 return
             }
             onSave?(weight)
         } catch {
-            refuse(error)
+            refuse(error.sentence)
         }
     }
 
@@ -241,8 +243,12 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
             textChanged()
             return false
         }
-        refuse(parser.failure(changed) ?? .notANumber)
+        refuse((parser.failure(changed) ?? .notANumber).sentence)
         return false
+    }
+
+    func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
+        refuse(WeightParser.pastedTooMuch)
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
