@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Diary
@@ -69,5 +70,65 @@ import Testing
         #expect(diary.doubt(about: kilograms("121"), at: testNow) == nil)
         #expect(diary.doubt(about: kilograms("121"), at: testNow, replacing: wrong.id) != nil)
         #expect(diary.doubt(about: kilograms("82.5"), at: testNow, replacing: wrong.id) == nil)
+    }
+
+    /// Importing asks what typing the same weights one after the other would ask.
+    @MainActor @Test(arguments: [1, 2, 3, 4] as [UInt64])
+    func anImportAsksWhatTypingAsks(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let temporary = TemporaryDirectory(isInMemory: true)
+        let diary = try Diary(directory: temporary.diary, clock: testClock)
+        if seed.isMultiple(of: 2) { try diary.setSettings(DiarySettings(trend: .libra(days: 30))) }
+        for day in stride(from: 3, to: 40, by: 3) {
+            try diary.add(
+                kilograms("\(78 + random.below(6))"), at: entry("1", day: Double(day)).moment)
+        }
+        let weights = ["80", "81", "180", "12.6", "88", "70", "400", "5"]
+        let text =
+            "date,time,weight (kg)\n"
+            + (0..<60).map { day in
+                let moment = entry("1", day: Double(day)).moment
+                let weight = weights[random.below(weights.count)]
+                return "\(moment.date),07:00,\(weight)\n"
+            }.joined()
+        let preview = ImportPreview(
+            try read(text), existing: diary.entries, settings: diary.settings, clock: testClock)
+        var typed: [Entry] = []
+        for entry in preview.new {
+            let doubt = diary.doubt(about: entry.weight, at: entry.moment)
+            let isTwin = preview.suspicious.contains { $0.entry == entry && $0.doubt == nil }
+            if doubt != nil, !isTwin { typed.append(entry) }
+            let found = preview.suspicious.first { $0.entry == entry }
+            #expect(isTwin || found?.doubt == doubt)
+            try diary.perform(DiaryStep(.add, count: 1), puts: [entry])
+        }
+        #expect(preview.suspicious.filter { $0.doubt != nil }.map(\.entry) == typed)
+        #expect(typed.count > 10 && typed.count < 60)
+    }
+
+    @Test func aSlowChangeIsNotDoubtedAndAJumpIs() throws {
+        func count(_ weights: [String]) throws -> Int {
+            let text =
+                "date,weight (kg)\n"
+                + weights.enumerated().map { "2026-01-\($0 + 10),\($1)\n" }.joined()
+            return ImportPreview(
+                try read(text), existing: [entry("82"), entry("100", day: 200)], clock: testClock
+            ).suspicious.count
+        }
+        #expect(try count(["82", "83", "84", "85", "86", "87"]) == 0)
+        #expect(try count(["82", "90", "82", "82"]) == 1)
+        // Far from the weight before, near to the trend.
+        #expect(try count(["82", "86", "80.5"]) == 0)
+    }
+
+    @Test func aDoubtOfAnImportSpeaksThePersonsUnit() throws {
+        var settings = DiarySettings()
+        settings.unit = .pounds
+        let preview = ImportPreview(
+            try read("date,weight (kg)\n2026-01-10,110\n"), existing: [entry("100")],
+            settings: settings, clock: testClock)
+        let german = NumberStyle(localeIdentifier: "de")
+        let reason = try #require(preview.suspicious.first).reason(style: german)
+        #expect(reason == "22,0\u{A0}lb above your trend. Is it right?")
     }
 }

@@ -112,7 +112,7 @@ extension Command {
             let weight = suspicion.entry.weight.described(style: context.tool.numberStyle)
             context.tool.complain(
                 "\(path):\(suspicion.line): \(suspicion.entry.moment.date) \(weight.plainSpaces): "
-                    + suspicion.reason)
+                    + suspicion.reason(style: context.tool.numberStyle).plainSpaces)
         }
     }
 

@@ -55,7 +55,7 @@ struct ImportReport {
             let entry = suspicion.entry
             return SettingsRow(
                 title: "\(model.dates.dayAndTime(entry.moment)): \(model.text(entry.weight))",
-                control: .note(place(suspicion.line) + suspicion.reason))
+                control: .note(place(suspicion.line) + suspicion.reason(style: model.style)))
         }
         return SettingsSection(
             header: "To check", footer: more(preview.suspicious.count - shown.count), rows: shown)

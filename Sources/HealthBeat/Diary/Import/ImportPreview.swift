@@ -20,7 +20,15 @@ public struct ImportPreview: Hashable, Sendable {
         public let entry: Entry
         /// The line in the file, 0 in files without lines.
         public let line: Int
-        public let reason: String
+        /// Nil for a weight that the diary has on that day at another time.
+        public let doubt: Plausibility?
+        fileprivate let unit: WeightUnit
+
+        /// Why the entry deserves a look, in English.
+        public func reason(style: NumberStyle = .posix) -> String {
+            doubt?.question(unit: unit, style: style)
+                ?? "The diary has the same weight on that day at another time."
+        }
     }
 
     /// Compares a file with a diary's entries and settings.
@@ -62,11 +70,11 @@ public struct ImportPreview: Hashable, Sendable {
         found.sort { $0.entry < $1.entry }
         new = found.map(\.entry)
         duplicates = file.records.count - found.count
-        suspicious = Self.suspicions(found, existing)
+        suspicious = Self.suspicions(found, existing, settings)
     }
 
     private static func suspicions(
-        _ found: [(entry: Entry, line: Int)], _ existing: [Entry]
+        _ found: [(entry: Entry, line: Int)], _ existing: [Entry], _ settings: DiarySettings
     ) -> [Suspicion] {
         var result: [Suspicion] = []
         var sameDay: [Int: [Entry]] = [:]
@@ -75,21 +83,17 @@ public struct ImportPreview: Hashable, Sendable {
                 sameDay[entry.moment.date.dayNumber, default: []].append(entry)
             }
         }
-        let trend = Trend(existing)
-        var last = found.first.flatMap { first in trend.value(at: first.entry.moment) }
-        for (entry, line) in found {
+        let doubts = Plausibility.doubts(
+            about: found.map(\.entry), in: existing, method: settings.trend ?? .byTime)
+        for ((entry, line), doubt) in zip(found, doubts) {
             let twin = sameDay[entry.moment.date.dayNumber]?.first {
                 $0.weight.grams == entry.weight.grams
             }
-            if twin != nil {
-                result.append(
-                    Suspicion(
-                        entry: entry, line: line,
-                        reason: "The diary has the same weight on that day at another time."))
-            } else if let doubt = Plausibility.doubt(about: entry.weight, last: last, trend: nil) {
-                result.append(Suspicion(entry: entry, line: line, reason: doubt.question()))
-            }
-            last = entry.weight.kilograms
+            guard twin != nil || doubt != nil else { continue }
+            result.append(
+                Suspicion(
+                    entry: entry, line: line, doubt: twin == nil ? doubt : nil,
+                    unit: settings.unit ?? entry.weight.unit))
         }
         return result
     }

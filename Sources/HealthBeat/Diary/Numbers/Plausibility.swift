@@ -17,7 +17,7 @@ public enum Plausibility: Hashable, Sendable {
     /// How near another unit's reading must be to the trend to be offered.
     static let unitTolerance = 0.03
 
-    /// The doubt about `weight`, or nil when it looks right.
+    /// The doubt about `weight`, or nil when it looks right, by numbers alone.
     ///
     /// - Parameters:
     ///   - last: the weight before it in kilograms.
@@ -39,7 +39,7 @@ public enum Plausibility: Hashable, Sendable {
         return .bigChange(mass - reference)
     }
 
-    /// The doubt about a weight at a moment of a diary: the rule of every place where one is typed.
+    /// The doubt about a weight at a moment of a diary: the rule of every place where one is typed or imported.
     ///
     /// - Parameters:
     ///   - entries: the diary's, ascending, without the entry that the weight is to replace.
@@ -48,15 +48,41 @@ public enum Plausibility: Hashable, Sendable {
         about weight: Weight, at moment: Moment, in entries: some RandomAccessCollection<Entry>,
         method: Trend.Method = .byTime
     ) -> Plausibility? {
-        // The trend of what came before: later entries say nothing about this moment's scale.
-        let before = entries.prefix { $0.moment <= moment }
-        guard let last = before.last else {
-            // Older than everything: the first entry is the only neighbour.
-            return doubt(about: weight, last: entries.first?.weight.kilograms, trend: nil)
+        let entry = Entry(weight: weight, moment: moment, created: 0)
+        return doubts(about: [entry], in: entries, method: method)[0]
+    }
+
+    /// The doubts about entries that come into a diary together: those that each would meet were they
+    /// typed one after the other.
+    ///
+    /// - Parameters:
+    ///   - new: ascending; one doubt or nil for each comes back.
+    ///   - entries: the diary's, ascending, without the new ones.
+    ///   - method: how the diary's trend is smoothed.
+    public static func doubts(
+        about new: [Entry], in entries: some RandomAccessCollection<Entry>,
+        method: Trend.Method = .byTime
+    ) -> [Plausibility?] {
+        // The trend of what came before: later entries say nothing about a moment's scale.
+        var smoother = Trend.Smoother(method)
+        var last: Double?
+        var trend: Double?
+        func pass(_ entry: Entry) {
+            last = entry.weight.kilograms
+            trend = smoother.add(entry.weight.kilograms, at: entry.moment)
         }
-        return doubt(
-            about: weight, last: last.weight.kilograms,
-            trend: Trend(before, method: method).current)
+        var rest = entries[...]
+        return new.map { entry in
+            while let next = rest.first, next.moment <= entry.moment {
+                pass(next)
+                rest = rest.dropFirst()
+            }
+            // Older than everything: the first entry is the only neighbour.
+            let doubt = doubt(
+                about: entry.weight, last: last ?? entries.first?.weight.kilograms, trend: trend)
+            pass(entry)
+            return doubt
+        }
     }
 
     /// The question in English, in the person's unit.
