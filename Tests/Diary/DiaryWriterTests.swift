@@ -123,7 +123,7 @@ import Testing
     }
 
     enum Loss: CaseIterable {
-        case directory, database, log, emptied, cut, exchanged
+        case directory, database, log, emptied, cut, exchanged, overwritten
     }
 
     /// The writer has its connection already, or not yet, when the file is lost.
@@ -145,11 +145,19 @@ import Testing
         case .log: for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
         case .emptied: truncate(path, 0)
         case .cut: truncate(path, 5000)
-        case .exchanged:
+        case .exchanged, .overwritten:
             let other = DiaryDirectory(path: temporary.path + "-other")
             defer { try? FileManager.default.removeItem(atPath: other.path) }
             try Diary(directory: other, clock: testClock).add(kilograms("90"))
-            rename(other.databasePath, path)
+            if loss == .exchanged {
+                rename(other.databasePath, path)
+            } else {
+                let data = try Data(contentsOf: URL(fileURLWithPath: other.databasePath))
+                let file = try #require(FileHandle(forWritingAtPath: path))
+                try file.truncate(atOffset: 0)
+                try file.write(contentsOf: data)
+                try file.close()
+            }
         }
         var saved = 0
         for weight in ["81", "82"] {
@@ -159,8 +167,9 @@ import Testing
         }
         #expect(writer.finish(upTo: 30))
         #expect(saved == 2)
-        var wanted: Set = loss == .exchanged ? ["90"] : ["80"]
-        if isConnected, loss != .exchanged { wanted.insert("80.5") }
+        let isAnother = loss == .exchanged || loss == .overwritten
+        var wanted: Set = isAnother ? ["90"] : ["80"]
+        if isConnected, !isAnother { wanted.insert("80.5") }
         wanted.formUnion(["81", "82"])
         #expect(Set(diary.entries.map(\.weight.text)) == wanted)
         let read = try self.diary()
@@ -169,7 +178,7 @@ import Testing
         #expect(told == (loss == .log ? 0 : 1))
         let names = try FileManager.default.contentsOfDirectory(atPath: temporary.path)
         let replaced = names.filter { $0.hasPrefix("replaced") }
-        #expect(replaced.count == (loss == .exchanged ? 1 : 0))
+        #expect(replaced.count == (isAnother ? 1 : 0))
     }
 
     /// A connection that was opened again waits as the first one did.

@@ -22,7 +22,6 @@ enum FaultyFileSystem {
     }
 
     private struct Plan {
-        var directory: String
         var fault: Fault
         /// Calls that still succeed.
         var spared: Int
@@ -30,7 +29,8 @@ enum FaultyFileSystem {
         var count = 0
     }
 
-    private static let plan = Mutex<Plan?>(nil)
+    /// By directory: suites run at the same time.
+    private static let plans = Mutex<[String: Plan]>([:])
     private static let slow = Mutex<(directory: String, go: DispatchSemaphore)?>(nil)
 
     /// Makes flushes in a directory wait for `go`, each for one signal.
@@ -53,12 +53,12 @@ enum FaultyFileSystem {
         _ fault: Fault, in directory: String, after spared: Int, isLasting: Bool,
         _ body: () throws -> Void
     ) rethrows -> Int {
-        plan.withLock {
-            $0 = Plan(directory: directory, fault: fault, spared: spared, isLasting: isLasting)
+        plans.withLock {
+            $0[directory] = Plan(fault: fault, spared: spared, isLasting: isLasting)
         }
-        defer { plan.withLock { $0 = nil } }
+        defer { plans.withLock { $0[directory] = nil } }
         try body()
-        return plan.withLock { $0?.count ?? 0 }
+        return plans.withLock { $0[directory]?.count ?? 0 }
     }
 
     /// Something to do at a call, on the thread that makes it.
@@ -76,30 +76,30 @@ enum FaultyFileSystem {
         var run: @Sendable () -> Void
     }
 
-    private static let action = Mutex<(directory: String, thread: pthread_t, action: Action)?>(nil)
+    private static let actions = Mutex<[String: (thread: pthread_t, action: Action)]>([:])
 
     /// Does something at one call of this thread while `body` runs, and returns whether it was reached.
     static func acting(
         _ action: Action, in directory: String, _ body: () throws -> Void
     ) rethrows -> Bool {
-        self.action.withLock { $0 = (directory, pthread_self(), action) }
-        defer { self.action.withLock { $0 = nil } }
+        actions.withLock { $0[directory] = (pthread_self(), action) }
+        defer { actions.withLock { $0[directory] = nil } }
         try body()
-        return self.action.withLock { $0 == nil }
+        return actions.withLock { $0[directory] == nil }
     }
 
     private static func act(_ call: Action.Call, _ file: UnsafeMutablePointer<sqlite3_file>) {
         let path = name(of: file) ?? ""
-        let due = action.withLock { planned -> Action? in
-            guard let plan = planned, pthread_equal(plan.thread, pthread_self()) != 0,
-                plan.action.call == call, path.hasPrefix(plan.directory),
-                path.hasSuffix(plan.action.suffix)
+        let due = actions.withLock { planned -> Action? in
+            guard let (directory, plan) = planned.first(where: { path.hasPrefix($0.key) }),
+                pthread_equal(plan.thread, pthread_self()) != 0,
+                plan.action.call == call, path.hasSuffix(plan.action.suffix)
             else { return nil }
             guard plan.action.spared == 0 else {
-                planned?.action.spared -= 1
+                planned[directory]?.action.spared -= 1
                 return nil
             }
-            planned = nil
+            planned[directory] = nil
             return plan.action
         }
         due?.run()
@@ -110,16 +110,16 @@ enum FaultyFileSystem {
         _ file: UnsafeMutablePointer<sqlite3_file>, isFlush: Bool, isIndex: Bool = false
     ) -> Fault? {
         guard let path = name(of: file) else { return nil }
-        return plan.withLock { plan in
-            guard let known = plan, path.hasPrefix(known.directory),
+        return plans.withLock { plans in
+            guard let (directory, known) = plans.first(where: { path.hasPrefix($0.key) }),
                 (known.fault == .flush) == isFlush, (known.fault == .index) == isIndex
             else { return nil }
             guard known.spared == 0 else {
-                plan?.spared -= 1
+                plans[directory]?.spared -= 1
                 return nil
             }
             guard known.count == 0 || known.isLasting else { return nil }
-            plan?.count += 1
+            plans[directory]?.count += 1
             return known.fault
         }
     }

@@ -99,11 +99,7 @@ extension DiaryStore {
         _ directory: DiaryDirectory, clock: DiaryClock
     ) throws(DiaryError) -> DiaryStore {
         let connection = try SQLiteConnection(path: directory.databasePath, mode: .readWrite)
-        try connection.execute(
-            """
-            PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF;
-            PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY
-            """)
+        try connection.execute(SQLiteConnection.careful + SQLiteConnection.wary)
         let application = try connection.integer("PRAGMA application_id")
         let version = try connection.integer("PRAGMA user_version")
         guard application == applicationID, version == schemaVersion else {
@@ -113,8 +109,7 @@ extension DiaryStore {
         let store = DiaryStore(
             directory: directory, connection: connection, readOnlyReason: nil, recovery: nil)
         store.clock = clock
-        store.place = DiaryPlace(connection)
-        store.seen = try store.state()
+        try store.settleIn()
         return store
     }
 }

@@ -48,7 +48,10 @@ struct DiaryPlace {
     private let device: UInt
     private let sideFiles: [String: FileMark]
     private var database: FileMark?
-    private var header: [UInt8]
+    /// Where the page with the marks of transactions is in the file, in bytes.
+    private let markPage: Range<Int>
+    /// The header and that page: no two states of a diary have them in common.
+    private var print: [UInt8]
     /// SQLite's count of the commits of other connections.
     private var version: Int
 
@@ -62,15 +65,18 @@ struct DiaryPlace {
         self.sideFiles = sideFiles
         version = connection.dataVersion
         database = FileMark(path)
-        header = connection.header
+        markPage = connection.rootPage(of: "setting")
+        print = connection.bytes(in: 0..<100) + connection.bytes(in: markPage)
         device = database?.device ?? 0
     }
 
-    /// Takes the present content for known: call it after a transaction of one's own.
-    mutating func note(_ connection: SQLiteConnection) {
-        version = connection.dataVersion
-        database = FileMark(path)
-        header = connection.header
+    /// The same files with their present content.
+    func renewed(_ connection: SQLiteConnection) -> DiaryPlace {
+        var place = self
+        place.version = connection.dataVersion
+        place.database = FileMark(path)
+        place.print = connection.bytes(in: 0..<100) + connection.bytes(in: markPage)
+        return place
     }
 
     func state(_ connection: SQLiteConnection) -> State {
@@ -81,7 +87,8 @@ struct DiaryPlace {
         for (name, mark) in sideFiles where !mark.isSameFile(as: FileMark(name)) {
             return .logLost
         }
-        return now == database && connection.header == header ? .unchanged : .written
+        let found = connection.bytes(in: 0..<100) + connection.bytes(in: markPage)
+        return now == database && found == print ? .unchanged : .written
     }
 
     /// Removes the log and the index that belong to a file which has the name no more, so that they are
@@ -93,14 +100,6 @@ struct DiaryPlace {
     /// True when the connection's file has the diary's name.
     func isSameFile(_ connection: SQLiteConnection) -> Bool {
         database?.isSameFile(as: FileMark(path)) == true && !connection.hasMoved
-    }
-
-    /// True when what the connection writes reaches the files that bear the names.
-    func isInUse(_ connection: SQLiteConnection) -> Bool {
-        switch state(connection) {
-        case .unchanged, .written: true
-        case .logLost, .exchanged, .removed, .unmounted: false
-        }
     }
 
     /// True where commits of other connections explain what was written.
@@ -144,22 +143,39 @@ extension SQLiteConnection {
         mode == .readWrite && (try? texts("PRAGMA journal_mode")) == ["wal"]
     }
 
-    /// The first hundred bytes of the file, read through SQLite's own descriptor: closing another
-    /// one would end the locks that this process has on the file.
-    var header: [UInt8] {
+    /// A part of the file without its log, zeros beyond the end. It is read through SQLite's own
+    /// descriptor: closing another one would end the locks that this process has on the file.
+    func bytes(in range: Range<Int>) -> [UInt8] {
         var pointer: UnsafeMutablePointer<sqlite3_file>?
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &pointer)
         guard let file = pointer, let methods = file.pointee.pMethods else { return [] }
-        var bytes = [UInt8](repeating: 0, count: 100)
-        _ = methods.pointee.xRead?(file, &bytes, 100, 0)
+        var bytes = [UInt8](repeating: 0, count: range.count)
+        _ = methods.pointee.xRead?(
+            file, &bytes, Int32(range.count), sqlite3_int64(range.lowerBound))
         return bytes
+    }
+
+    /// Where in the file a table begins; empty where that cannot be told.
+    func rootPage(of table: String) -> Range<Int> {
+        let query = "SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'"
+        guard let size = try? integer("PRAGMA page_size"), let page = try? integer(query),
+            (512...65_536).contains(size), (1...Int(Int32.max)).contains(page)
+        else { return 0..<0 }
+        return (page - 1) * size..<page * size
     }
 
     /// Copies the write-ahead log into the database and empties it, so that the one file is the whole
     /// diary. What others keep from being copied now is copied the next time.
-    func emptyLog() {
+    ///
+    /// - Returns: false where the disk refused it: a torn page of the file is whole in the log.
+    func emptyLog() -> Bool {
         sqlite3_busy_timeout(handle, 0)
-        try? run("PRAGMA wal_checkpoint(TRUNCATE)")
-        waiting(handle)
+        defer { waiting(handle) }
+        do throws(DiaryError) {
+            try run("PRAGMA wal_checkpoint(TRUNCATE)")
+            return true
+        } catch {
+            return error.kind == .locked
+        }
     }
 }

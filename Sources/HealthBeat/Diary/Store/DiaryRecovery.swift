@@ -98,9 +98,7 @@ extension DiaryStore {
         }
         for (name, isLog) in [(path + "-wal", true), (path, false)] {
             guard let scan = PageScan(name, isLog: isLog) else { continue }
-            var found = DiaryContent()
-            found.entries = scan.entries
-            _ = content.complete(with: found, without: gone)
+            _ = content.complete(with: scan.content, without: gone)
         }
         return (content, gone)
     }

@@ -1,5 +1,5 @@
 /// Where in its history a diary is: how many transactions it has seen, and random marks of the latest
-/// of them.
+/// of them and of the first.
 ///
 /// Two diaries may count the same number of transactions. They never share a mark, unless one began
 /// as a copy of the other.
@@ -8,8 +8,8 @@ struct DiaryState: Equatable {
     /// The newest first.
     let marks: [Substring]
 
-    /// Marks that are kept: more transactions than these, and a reader reads the diary as a whole.
-    private static let kept = 16
+    /// Marks of latest transactions: after more of them a reader reads the diary as a whole.
+    private static let kept = 15
 
     init(revision: Int, marks: String) {
         self.revision = revision
@@ -21,14 +21,24 @@ struct DiaryState: Equatable {
     /// The state after one more transaction.
     func next() -> DiaryState {
         let mark = String(UInt64.random(in: 0 ... .max), radix: 36)
-        let rest = marks.prefix(Self.kept - 1).map { " " + $0 }.joined()
-        return DiaryState(revision: revision + 1, marks: mark + rest)
+        var rest = marks.prefix(Self.kept - 1)
+        if marks.count >= Self.kept, let first = marks.last { rest.append(first) }
+        return DiaryState(
+            revision: revision + 1, marks: mark + rest.map { " " + $0 }.joined())
     }
 
     /// Whether this is `earlier`, or what later transactions made of it.
     func continues(_ earlier: DiaryState) -> Bool {
         guard let mark = earlier.marks.first else { return self == earlier }
         return marks.contains(mark)
+    }
+
+    /// Whether later transactions may have led from `earlier` to this: by the marks, or by the first
+    /// of them where too many transactions lie between.
+    func follows(_ earlier: DiaryState) -> Bool {
+        if earlier.marks.isEmpty { return revision >= earlier.revision }
+        return continues(earlier)
+            || revision >= earlier.revision + Self.kept && marks.last == earlier.marks.last
     }
 
     /// Whether exactly one transaction lies between `earlier` and this.

@@ -102,12 +102,11 @@ extension DiaryStore {
             throw DiaryError(.unreadable, path: path, reason: errorText(errno))
         }
         var (connection, reason) = try connect(path)
-        try connection.execute(
-            "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")
+        try connection.execute(SQLiteConnection.wary)
         let version = try inspect(connection)
         try quickCheck(connection)
         if reason == nil, version <= schemaVersion {
-            try connection.execute("PRAGMA synchronous = FULL")
+            try connection.execute(SQLiteConnection.careful)
             if try connection.texts("PRAGMA journal_mode") != ["wal"] {
                 guard isAlone else { throw unprepared(path) }
                 try connection.useWriteAheadLog()
@@ -133,8 +132,7 @@ extension DiaryStore {
             directory: directory, connection: connection, readOnlyReason: reason,
             recovery: recovery)
         store.clock = clock
-        store.place = DiaryPlace(connection)
-        store.seen = try store.state()
+        try store.settleIn()
         return store
     }
 

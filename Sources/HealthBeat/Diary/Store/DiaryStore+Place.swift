@@ -13,16 +13,17 @@ extension DiaryStore {
         switch state {
         case .unchanged:
             return
-        case .written where place?.isExplained(connection) == true:
-            place?.note(connection)
-            seen = try self.state()
-        case .written where isOverwritten(), .logLost where isOverwritten():
-            try renew(mends)
-            try reopen(knowing: memory?(), mends)
-        case .written:
-            place?.note(connection)
-        case .logLost:
+        case .written where !isOverwritten():
+            return
+        case .logLost where !isOverwritten(withLostLog: true):
             try reopen(knowing: former(), mends, hasLostLog: true)
+        case .written, .logLost:
+            var known = memory?()
+            if let log = PageScan(connection.filePath + "-wal", isLog: true) {
+                _ = known?.complete(with: log.content)
+            }
+            try renew(mends)
+            try reopen(knowing: known, mends)
         case .exchanged:
             let known = former()
             try DiaryLock.opening.held(in: directory.path) { place?.removeSideFiles() }
@@ -38,29 +39,59 @@ extension DiaryStore {
         }
     }
 
-    /// Whether the file holds something else than what was written by way of its log: commits of other
-    /// connections were copied into it, or else somebody wrote over it.
-    private func isOverwritten() -> Bool {
-        guard let seen else { return false }
-        // A copy that is under way reads as broken for a moment.
-        for _ in 0..<5 {
-            let hasLog = !Self.isEmpty(connection.filePath + "-wal")
-            if let found = try? Self.stateInFile(connection.path) {
-                if seen.marks.isEmpty { return found.revision < seen.revision }
-                return !found.continues(seen) && !(hasLog && seen.continues(found))
+    /// Begins to watch over the files of a connection that has just been opened.
+    func settleIn() throws(DiaryError) {
+        place = DiaryPlace(connection)
+        let seen = try state()
+        self.seen = seen
+        filed =
+            Self.isEmpty(connection.filePath + "-wal")
+            ? seen : try? Self.state(inFile: connection.path)
+    }
+
+    /// Whether the file holds something else than what was written by way of its log: commits were
+    /// copied into it, or else somebody wrote over it. If not, its present content is taken for known.
+    ///
+    /// - Parameter hasLostLog: true where the log that has the name is not this connection's.
+    private func isOverwritten(withLostLog hasLostLog: Bool = false) -> Bool {
+        guard let seen, let place else { return false }
+        // Copying that is under way reads as broken for a moment.
+        for attempt in 0..<5 {
+            if attempt > 0 { usleep(20_000) }
+            let sample = place.renewed(connection)
+            let hasLog = hasLostLog || !Self.isEmpty(connection.filePath + "-wal")
+            let found = try? Self.state(inFile: connection.path)
+            if let found {
+                guard found.follows(hasLog ? filed ?? found : seen) else { continue }
+            } else {
+                // Where copying was broken off, the log still has every page that is torn.
+                guard hasLog, !hasLostLog, isWholeWithLog() else { continue }
             }
-            guard hasLog else { return true }
-            usleep(20_000)
+            // Without commits of others the connection may have read nothing since it saw `seen`.
+            let latest = place.isExplained(connection) ? try? state() : seen
+            guard let latest, latest.follows(found ?? latest) else { continue }
+            self.place = sample
+            filed = found ?? filed
+            self.seen = latest
+            return false
         }
         return true
     }
 
+    /// Whether file and log together are sound, read by a connection that has nothing in its cache.
+    private func isWholeWithLog() -> Bool {
+        guard let connection = try? SQLiteConnection(path: connection.path, mode: .readWrite) else {
+            return false
+        }
+        return (try? Self.quickCheck(connection)) != nil
+    }
+
     /// The state by the file alone, without its log.
-    private static func stateInFile(_ path: String) throws(DiaryError) -> DiaryState {
-        let connection = try SQLiteConnection(path: path, mode: .immutable)
-        return try DiaryStore(
-            directory: DiaryDirectory(path: path), connection: connection, readOnlyReason: nil,
-            recovery: nil
+    private static func state(inFile path: String) throws(DiaryError) -> DiaryState {
+        try DiaryStore(
+            directory: DiaryDirectory(path: path),
+            connection: SQLiteConnection(path: path, mode: .immutable),
+            readOnlyReason: nil, recovery: nil
         ).state()
     }
 
@@ -91,10 +122,13 @@ extension DiaryStore {
         }
     }
 
-    /// What the files in use hold, with what the owner of this store shows.
+    /// What the files in use hold, with what the owner of this store shows: the files may have been
+    /// written over before they lost their names.
     private func former() -> DiaryContent {
         var content = connection.readableContent()
-        if content.entries.isEmpty, let memory { content = memory() }
+        if let memory {
+            _ = content.complete(with: memory(), without: connection.readableTombstones())
+        }
         return content
     }
 
@@ -109,6 +143,7 @@ extension DiaryStore {
         place = next.place
         recovery = next.recovery
         self.seen = next.seen
+        filed = next.filed
         guard recovery == nil, let known, readOnlyReason == nil else { return }
         try keep(known, after: seen, inDiary: hasLostLog)
     }
@@ -132,7 +167,10 @@ extension DiaryStore {
                 let writer = try EntryWriter(connection, revision: try nextRevision())
                 for entry in missing.entries.values.sorted() { try writer.put(entry) }
             }
-            tidy()
+            guard try isKept() else {
+                throw DiaryError(
+                    .gone, path: connection.path, reason: "they were exchanged meanwhile")
+            }
             recovery = lost
         } else {
             var exchanged = DiaryRecovery(.exchanged)
@@ -156,10 +194,7 @@ extension DiaryStore {
             attempts -= 1
             do throws(DiaryError) {
                 let result = try connection.transaction(body)
-                if place?.isInUse(connection) != false {
-                    tidy()
-                    return result
-                }
+                if try isKept() { return result }
             } catch {
                 // A file that was cut or written over in this moment reads as a broken one.
                 let isSound = place?.state(connection) == .unchanged
@@ -175,11 +210,19 @@ extension DiaryStore {
         }
     }
 
-    /// Leaves one file that is the whole diary, and remembers it.
-    private func tidy() {
-        guard place != nil else { return }
-        connection.emptyLog()
-        place?.note(connection)
-        if let state = try? state() { seen = state }
+    /// Leaves one file that is the whole diary after a commit; false where the commit is not in the
+    /// file that has the name.
+    private func isKept() throws(DiaryError) -> Bool {
+        guard let place else { return true }
+        seen = try state()
+        let before = place.state(connection)
+        // The log must not be copied into a file that it does not belong to.
+        guard before == .unchanged || before == .written && !isOverwritten() else { return false }
+        guard connection.emptyLog() else {
+            self.place = place.renewed(connection)
+            return true
+        }
+        let after = place.state(connection)
+        return (after == .unchanged || after == .written) && !isOverwritten()
     }
 }

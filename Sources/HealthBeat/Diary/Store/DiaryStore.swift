@@ -19,6 +19,8 @@ final class DiaryStore {
     var memory: (() -> DiaryContent)?
     /// The latest state of the diary that the owner of this store has seen.
     var seen: DiaryState?
+    /// The state by the file without its log, or an earlier one: only later ones may follow in it.
+    var filed: DiaryState?
     var clock = DiaryClock.system
 
     /// Steps of undo that are kept.

@@ -12,6 +12,11 @@ struct PageScan {
     /// Where each page begins, by number from 1 for a database; a log repeats numbers.
     private let pages: [Int: Int]
     private(set) var entries: [UUID: Entry] = [:]
+    var content: DiaryContent {
+        var content = DiaryContent()
+        content.entries = entries
+        return content
+    }
     private var revisions: [UUID: Int] = [:]
 
     /// Bytes of a file that are looked at: far beyond a lifetime's diary.

@@ -16,6 +16,13 @@ final class SQLiteConnection {
     /// Milliseconds to wait for another connection's lock.
     static let patience: Int32 = 5000
 
+    /// Statements for a connection that writes: what is committed is on disk, and the log is copied
+    /// only after the file was looked at.
+    static let careful = "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0;"
+    /// Statements for a file that somebody may have made with bad intent.
+    static let wary =
+        "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY;"
+
     let path: String
     let mode: Mode
     let handle: OpaquePointer
