@@ -29,7 +29,7 @@ _healthbeat() {
         COMPREPLY=($(compgen -W "csv json openscale libra hackersdiet" -- "$current")) && return
         ;;
     --data-dir | --screenshot) COMPREPLY=($(compgen -d -- "$current")) && return ;;
-    --date | -d | --note | -n | --weight | -w | --from | --to | --last | --scale | --size | --height) return ;;
+    --date | -d | --note | -n | --weight | -w | --from | --to | --last | --scale | --size | --height | --person) return ;;
     esac
     if [[ $current == -* ]]; then
         local options="--json --data-dir --help"
@@ -41,7 +41,7 @@ _healthbeat() {
         stats) options+=" --by --from --to --unit" ;;
         trend) options+=" --method --unit" ;;
         goal) options+=" --date --clear --unit" ;;
-        import) options+=" --dry-run --date-order --height --unit" ;;
+        import) options+=" --dry-run --date-order --height --person --unit" ;;
         export) options+=" --format --force --from --to --unit" ;;
         backup) options+=" --list --force" ;;
         settings) options+=" --clear" ;;

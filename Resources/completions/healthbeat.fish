@@ -48,6 +48,7 @@ complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l dry-run -d "Only say what would be brought in"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l date-order -x -a "dmy mdy" -d "How to read 3/4/2026"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l height -x -d "Whose rows of a family's file"
+complete -c healthbeat -n "__fish_seen_subcommand_from import" -l person -x -d "Whose rows of a family's file"
 complete -c healthbeat -n "__fish_seen_subcommand_from export" -s f -l format -x -a "csv json openscale libra hackersdiet" -d "Kind of file"
 complete -c healthbeat -n "__fish_seen_subcommand_from export" -l force -d "Replace a file that is there"
 complete -c healthbeat -n "__fish_seen_subcommand_from backup" -s l -l list -d "List the copies"

@@ -378,6 +378,20 @@ func line(_ record: ImportedRecord) -> String {
         }
     }
 
+    /// A file put together by hand may have one identifier for two entries.
+    @Test func entriesOfOneIdentifierAreBothMeant() throws {
+        let id = "5F0C5A5E-0000-4000-8000-000000000000"
+        let file = try read(
+            "date,time,offset,weight,unit,weight_kg,note,id\n"
+                + "2026-01-01,08:00:00,+01:00,82.4,kg,82.4,,\(id)\n"
+                + "2026-01-02,08:00:00,+01:00,82.3,kg,82.3,,\(id)\n"
+                + "2026-01-02,08:00:00,+01:00,82.3,kg,82.3,,\(id)\n")
+        let preview = ImportPreview(file, existing: [], clock: testClock)
+        #expect(preview.new.map(\.weight.text) == ["82.4", "82.3"])
+        #expect(preview.duplicates == 1)
+        #expect(ImportPreview(file, existing: preview.new, clock: testClock).new.isEmpty)
+    }
+
     /// A line break of two characters inside a quoted cell is one line.
     @Test func linesAreCountedThroughQuotedCells() throws {
         let file = try read(

@@ -25,7 +25,7 @@ struct ImportSample: CustomTestStringConvertible, Sendable {
         _ format: ImportFormat, _ name: String, _ text: String, _ records: [String],
         refused: [Int] = [], empty: Int = 0, others: Int = 0, remarks: [String] = [],
         unit: WeightUnit? = nil, order: DateOrder? = nil, usual: Double? = nil,
-        height: Double? = nil, error: ImportError? = nil
+        height: Double? = nil, person: String? = nil, error: ImportError? = nil
     ) {
         self.format = format
         self.name = name
@@ -33,7 +33,8 @@ struct ImportSample: CustomTestStringConvertible, Sendable {
         (self.records, self.refused, self.empty) = (records, refused, empty)
         (self.others, self.remarks, self.error) = (others, remarks, error)
         options = ImportOptions(
-            unit: unit, dateOrder: order, usualKilograms: usual, heightInCentimetres: height)
+            unit: unit, dateOrder: order, usualKilograms: usual, heightInCentimetres: height,
+            person: person)
     }
 
     private init(_ sample: ImportSample, _ name: String, _ bytes: [UInt8]) {
@@ -95,6 +96,7 @@ struct ImportSample: CustomTestStringConvertible, Sendable {
 @Suite struct ImportSampleTests {
     static let all =
         ImportSample.scales + ImportSample.phones + ImportSample.sites + ImportSample.tables
+        + ImportSample.languages + ImportSample.damage
 
     @Test(arguments: all)
     func everySampleSaysWhatItHolds(sample: ImportSample) { check(sample) }
@@ -137,12 +139,12 @@ struct ImportSample: CustomTestStringConvertible, Sendable {
         }
     }
 
-    @Test func noFormatIsWithoutSamples() {
-        let few = ImportFormat.allCases.filter { format in
-            Self.all.count { $0.format == format } < 5
+    @Test func everyProgramHasTenAwkwardFiles() {
+        for name in Set(ImportFormat.allCases.map(\.name)) where name != "Health Connect" {
+            #expect(Self.all.count { $0.format.name == name } >= 10, "\(name)")
         }
-        // Databases are no text: see `ContainerTests`.
-        #expect(few == [.healthConnect])
+        // Databases are no text.
+        #expect(HealthConnectSample.all.count >= 10)
     }
 
     /// Whatever an editor, a disk or malice does to a file, its rows add up.

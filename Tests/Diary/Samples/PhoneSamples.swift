@@ -166,7 +166,8 @@ extension ImportSample {
         ImportSample(
             .libra, "midnight copies",
             "#Version: 6\n#Units: kg\n\(libraHeader)2019-06-12 00:00:00;84.2;;;;\n2019-06-12 07:00:00;84.2;;;;\n2019-06-13 00:00:00;84.3;;;;\n",
-            ["2019-06-12 07:00 84.2 kg", "2019-06-13 00:00 84.3 kg"], empty: 1),
+            ["2019-06-12 07:00 84.2 kg", "2019-06-13 00:00 84.3 kg"], empty: 1,
+            remarks: ["1 weight at midnight was left out"]),
     ]
 
     private static let traleTitle = "# This file was created with trale.\n#Date weight[kg]\n"

@@ -119,7 +119,7 @@ extension ImportSample {
             "2026-09-22 10:26:32",205.8,,,,,
             "bad",1,,,,,
             "2026-09-2
-            """#, ["2026-09-22 10:26:32 205.8 lb"], refused: [3], empty: 1,
+            """#, ["2026-09-22 10:26:32 205.8 lb"], refused: [3, 4],
             remarks: ["begins in line 4"]),
         ImportSample(
             .columns, "its form for bringing in",

@@ -20,6 +20,7 @@ extension Command {
                 "date-order", value: "ORDER", "read 3/4/2026 as day and month (dmy) or mdy"),
             CommandOption(
                 "height", value: "CM", "of a family's file take who is so many centimetres tall"),
+            CommandOption("person", value: "NAME", "of a family's file take who has this name"),
             unit,
         ]
     ) { context in
@@ -33,6 +34,7 @@ extension Command {
                 throw UsageError(message: "invalid date order '\(text)': use dmy or mdy")
             }
         }
+        options.person = context.arguments.value("person")
         if let text = context.arguments.value("height") {
             options.heightInCentimetres = Double(text.replacing(",", with: "."))
             guard options.heightInCentimetres.map(DiarySettings.heights.contains) == true else {

@@ -138,8 +138,7 @@ final class ImportPage: SettingsPage {
             return .question(
                 "The file holds the weights of several people. Who are you?",
                 answers: people.map {
-                    answer(
-                        "\($0) (\($0.count) weights)", \.heightInCentimetres, $0.heights.lowerBound)
+                    ("\($0) (\($0.count) weights)", $0.choosing(options))
                 })
         default: return .failed(error.message)
         }

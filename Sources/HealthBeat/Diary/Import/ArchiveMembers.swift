@@ -1,33 +1,66 @@
 /// Which members of an export archive hold weights.
 enum ArchiveMembers {
     /// Groups of members to try, the most telling first: names of known exports, then everything that
-    /// could be a table.
-    static func candidates(in members: [ZipArchive.Member]) -> [[ZipArchive.Member]] {
-        let files = members.filter { !$0.name.hasSuffix("/") && $0.size > 0 }
+    /// could be a table, then archives in the archive unless this is one itself.
+    static func candidates(
+        in members: [ZipArchive.Member], isNested: Bool
+    ) -> [[ZipArchive.Member]] {
+        // Macintosh puts a file "._name" beside each.
+        let files = members.filter { member in
+            let name = member.name.split(separator: "/").last ?? ""
+            return !member.name.hasSuffix("/") && member.size > 0 && !name.hasPrefix("._")
+        }
         func named(_ matches: (Substring) -> Bool) -> [ZipArchive.Member] {
             files.filter { member in
                 let name = member.name.split(separator: "/").last ?? ""
                 return matches(name[...])
             }
         }
-        let groups = [
+        var groups = [
             named { $0 == "export.xml" || $0.hasSuffix("_export.db") },
             named { $0.hasPrefix("derived_com.google.weight") && $0.contains("merge_weight") },
             named { $0.contains("com.google.weight") && $0.hasSuffix(".json") },
             named { $0.hasPrefix("com.samsung.health.weight.") && $0.hasSuffix(".csv") },
+            named { $0.hasSuffix("_userBioMetrics.json") },
             named { $0.lowercased().hasPrefix("weight") || $0.hasPrefix("BODY_") },
-            named { $0.hasSuffix(".csv") || $0.hasSuffix(".xml") || $0.hasSuffix(".db") },
+            files.filter {
+                $0.hasExtension("csv") || $0.hasExtension("xml") || $0.hasExtension("db")
+            },
         ]
+        if !isNested { groups.append(files.filter { $0.hasExtension("zip") }) }
         return groups.filter { !$0.isEmpty }
     }
 }
 
+extension ZipArchive.Member {
+    /// Whether the name ends with a point and these letters, small or capital.
+    func hasExtension(_ ending: String) -> Bool { name.lowercased().hasSuffix("." + ending) }
+}
+
 extension ImportedFile {
-    /// Adds the content of another file of the same import.
-    mutating func append(_ other: ImportedFile) {
+    /// One file of what the members of an archive hold; nil for none. Lines that were refused name
+    /// their member where there are several.
+    init?(_ parts: [(member: String, file: ImportedFile)]) {
+        guard var whole = parts.first?.file else { return nil }
+        guard parts.count > 1 else {
+            self = whole
+            return
+        }
+        whole.refused = []
+        for (index, part) in parts.enumerated() {
+            if index > 0 { whole.append(part.file) }
+            let name = part.member.split(separator: "/").last ?? ""
+            whole.refused += part.file.refused.map {
+                ImportIssue(line: $0.line, text: "\(name): \($0.text)", reason: $0.reason)
+            }
+        }
+        whole.refused = Array(whole.refused.prefix(ImportBuilder.keptIssues))
+        self = whole
+    }
+
+    private mutating func append(_ other: ImportedFile) {
         rows += other.rows
         records += other.records
-        refused += other.refused
         refusedCount += other.refusedCount
         empty += other.empty
         others += other.others

@@ -23,6 +23,12 @@ struct CSVReader {
     /// How much of the text is read, 0 to 1.
     var progress: Double { Double(position) / Double(max(1, bytes.count)) }
 
+    /// Whether all is read, and the last row had no line end.
+    var endsWithoutLineEnd: Bool {
+        position >= bytes.count && bytes.last != UInt8(ascii: "\n")
+            && bytes.last != UInt8(ascii: "\r")
+    }
+
     /// A row to read into.
     func emptyRow() -> CSVRow { CSVRow(in: bytes) }
 

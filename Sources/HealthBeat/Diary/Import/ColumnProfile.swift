@@ -17,6 +17,10 @@ struct ColumnProfile {
     var note: Int?
     /// The weighed person's height in centimetres, where one file holds several people.
     var height: Int?
+    /// The weighed person's name, where one file holds several people.
+    var person: Int?
+    /// A column that says whether the entry was deleted.
+    var deleted: Int?
     /// A column whose "Yes" marks values that were never measured.
     var interpolated: Int?
     var id: Int?
@@ -37,12 +41,21 @@ struct ColumnProfile {
     }
 
     /// What columns of weights are called, the surest names first.
-    static let weightNames = [
-        "weight", "actual weight", "body weight", "bodyweight", "body mass", "average weight",
-        "gewicht", "körpergewicht", "poids", "poids corporel", "peso", "peso corporal",
-        "peso corporeo", "vikt", "vekt", "vægt", "waga", "paino", "hmotnost", "testsúly",
-        "greutate",
-        "kilo", "вес", "体重", "kg", "lb", "lbs", "mass", "masse", "massa",
+    static let weightNames =
+        [
+            "weight", "actual weight", "body weight", "bodyweight", "body mass", "weight/body mass",
+            "weight & body mass", "measured weight", "current weight",
+            "gewicht", "körpergewicht", "poids", "poids corporel", "peso", "peso corporal",
+            "peso corporeo", "vikt", "vekt", "vægt", "waga", "paino", "hmotnost", "testsúly",
+            "greutate",
+            "kilo", "вес", "体重", "kg", "lb", "lbs", "mass", "masse", "massa",
+        ] + averageNames
+
+    /// What Google Fit calls the weight of a day.
+    private static let averageNames = [
+        "average weight", "durchschnittliches gewicht", "durchschnittsgewicht", "poids moyen",
+        "peso medio", "peso promedio", "peso médio", "gemiddeld gewicht", "genomsnittlig vikt",
+        "średnia waga",
     ]
 
     /// What columns of dates are called; those with a time come before those without.
@@ -50,7 +63,9 @@ struct ColumnProfile {
         "datetime", "date", "start time", "timestamp", "time of measurement", "date/time",
         "date time", "measured at", "recorded at", "datum", "datum/zeit", "datum/uhrzeit", "tag",
         "day", "zeitpunkt", "fecha", "fecha y hora", "data", "data e ora", "date et heure", "dato",
-        "päivä", "dátum", "дата", "日期", "日付", "zeit", "time",
+        "päivä", "dátum", "дата", "日期", "日付", "start date", "startdate", "measurement date",
+        "date of measurement", "measurement time", "messdatum", "messzeitpunkt", "horodatage",
+        "data i godzina", "datum och tid", "dag", "dzień", "测量时间", "測定日時", "zeit", "time",
     ]
 
     private static let timeNames = [
@@ -63,6 +78,13 @@ struct ColumnProfile {
         "remarks", "commentaire", "commentaires", "nota", "notas", "comentario", "comentarios",
         "comentário", "comentários", "commento", "commenti", "opmerking", "opmerkingen", "notitie",
         "kommentarer", "komentarz", "komentarze", "コメント", "备注",
+    ]
+
+    /// What columns of a family's file are called that name the weighed person.
+    private static let personNames = [
+        "user", "user name", "username", "user id", "userid", "person", "member", "member name",
+        "profile", "profile name", "benutzer", "benutzername", "nutzer", "utilisateur", "profil",
+        "usuario", "utente", "gebruiker", "användare",
     ]
 
     /// Recognises a table by its header; nil when no column holds dates or none weights.
@@ -94,6 +116,8 @@ struct ColumnProfile {
         offset = column(["offset", "time offset"])
         note = column(Self.noteNames)
         interpolated = column(["weight is interpolated"])
+        deleted = column(["deleted", "is deleted", "isdeleted", "gelöscht"])
+        if !isOwn { person = column(Self.personNames) }
         format = .columns
         unit = names[weight].isGrams ? .grams : names[weight].unit.map(Unit.fixed) ?? .unknown
 
@@ -122,12 +146,11 @@ struct ColumnProfile {
             || has("date", "time", "weight", "bmi", "metabolic age")
         {
             format = .renpho
-        } else if has("date", "average weight") {
+        } else if Self.averageNames.contains(plain[weight]), !has("start time") {
             format = .googleFit
         } else if withings != nil {
             format = .withings
-            // Whatever the language, its comments stand behind the masses.
-            note = note ?? names.lastIndex { $0.unit == nil }.flatMap { $0 > weight ? $0 : nil }
+            note = note ?? Self.withingsNote(names, texts)
         } else if texts.contains("DATE"), texts.contains("WEIGHT") {
             // openScale writes its type keys in capitals.
             (format, unit) = (.openScale, .assumed(.kilograms))
@@ -135,7 +158,7 @@ struct ColumnProfile {
             format = .myFitnessPal
         } else if has("date", "weight", "bmi", "fat") {
             format = .fitbit
-        } else if plain == ["date", "weight"], unit == .unknown {
+        } else if texts == ["date", "weight"] {
             format = .gnomeHealth
         }
     }
@@ -154,13 +177,19 @@ struct ColumnProfile {
         return names.isSuperset(of: ["date", "time", "weight", "unit", "weight_kg"])
     }
 
-    /// Withings translates its names but not the shape: several masses in one unit behind the date,
-    /// and comments at the end.
+    /// Withings translates its names but not the shape: a date, the weight, and two masses or more in
+    /// the weight's unit behind it.
     private static func withingsWeight(_ names: [ColumnName]) -> Int? {
         guard names.count >= 5, names[0].unit == nil, let unit = names[1].unit,
-            names[2...3].allSatisfy({ $0.unit == unit }),
-            names[4].unit == (names.count == 5 ? nil : unit)
+            names[2...].count(where: { $0.unit == unit }) >= 2,
+            names[2...].allSatisfy({ $0.unit == nil || $0.unit == unit })
         else { return nil }
         return 1
+    }
+
+    /// Withings' comments are the first column without a measure behind the masses.
+    private static func withingsNote(_ names: [ColumnName], _ texts: [String]) -> Int? {
+        guard let last = names.lastIndex(where: { $0.unit != nil }) else { return nil }
+        return texts.indices.first { $0 > last && !texts[$0].contains("(") }
     }
 }

@@ -8,6 +8,9 @@ struct ColumnReader {
     private var profile: ColumnProfile
     private var order: DateOrder?
     private var hasLookedForOrder = false
+    /// Whether a row had fewer cells than the header, and whether one had all.
+    private var hasShortRow = false
+    private var hasWholeRow = false
     /// Whose rows are read, where a file holds those of several people.
     private var person: ImportPerson?
 
@@ -35,6 +38,12 @@ struct ColumnReader {
             guard !row.isBlank else { continue }
             if profile.format == .fitbit, !isRowOfTable(row, &isInTable) { continue }
             builder.beginRow()
+            if isCut(row, reader) {
+                builder.refuse(row, "The file ends within this row.")
+                continue
+            }
+            hasShortRow = hasShortRow || row.cells.count < profile.columnCount
+            hasWholeRow = hasWholeRow || row.cells.count >= profile.columnCount
             if row.cells.count > profile.columnCount, profile.columnCount > 0 {
                 try read(joined(row, &builder), into: &builder)
             } else {
@@ -53,25 +62,55 @@ struct ColumnReader {
         return reader
     }
 
+    /// Whether a file that was cut ends here, in the weight or before it: in a last row without a line
+    /// end that lacks cells which all rows before it have.
+    private func isCut(_ row: CSVRow, _ reader: CSVReader) -> Bool {
+        hasWholeRow && !hasShortRow && row.cells.count < profile.columnCount
+            && row.cells.count <= profile.weight + 1 && reader.endsWithoutLineEnd
+    }
+
     /// The person whose rows are wanted; nil where all rows are one person's.
     private func chosenPerson(
         _ options: ImportOptions, _ builder: inout ImportBuilder
     ) throws(ImportError) -> ImportPerson? {
-        guard let column = profile.height else { return nil }
-        var reader = rows()
-        var row = reader.emptyRow()
-        var heights: [Double: Int] = [:]
-        while reader.read(into: &row) {
-            if let height = Double(row[column]), height > 0 { heights[height, default: 0] += 1 }
-        }
-        let people = ImportPerson.people(heights)
+        let people = people()
         guard people.count > 1 else { return nil }
-        let wanted = options.heightInCentimetres.flatMap { height in
-            people.first { $0.matches(height) }
+        guard let wanted = people.first(where: { $0.matches(options) }) else {
+            throw .severalPeople(people)
         }
-        guard let wanted else { throw .severalPeople(people) }
         builder.assume("Only the rows of \(wanted) were taken; the file holds others too.")
         return wanted
+    }
+
+    /// Names beyond this number are no family's.
+    private static let mostPeople = 20
+
+    private func people() -> [ImportPerson] {
+        guard profile.person ?? profile.height != nil else { return [] }
+        var reader = rows()
+        var row = reader.emptyRow()
+        var names: [String: Int] = [:]
+        var heights: [Double: Int] = [:]
+        while reader.read(into: &row) {
+            if profile.person != nil {
+                let name = row[profile.person]
+                if !name.isEmpty, names.count <= Self.mostPeople { names[name, default: 0] += 1 }
+            } else if let height = Double(row[profile.height]), height > 0 {
+                heights[height, default: 0] += 1
+            }
+        }
+        if profile.person == nil { return ImportPerson.people(heights) }
+        return names.count <= Self.mostPeople ? ImportPerson.people(names) : []
+    }
+
+    /// Whether a row says that it is another person's; those that do not say are taken.
+    private func isOthers(_ row: CSVRow) -> Bool {
+        guard let person else { return false }
+        if let name = person.name {
+            return !row[profile.person].isEmpty && row[profile.person] != name
+        }
+        guard let height = Double(row[profile.height]), height > 0 else { return false }
+        return !person.matches(height)
     }
 
     /// Fitbit puts further tables behind a title, and those of several months one after the other: a
@@ -89,10 +128,9 @@ struct ColumnReader {
     private mutating func read(
         _ row: CSVRow, into builder: inout ImportBuilder
     ) throws(ImportError) {
-        if let person, let height = Double(row[profile.height]), height > 0,
-            !person.matches(height)
-        {
-            return builder.skipOther()
+        if isOthers(row) { return builder.skipOther() }
+        if Self.yes.contains(row[profile.deleted].lowercased()) {
+            return builder.refuse(row, "The file says that this weight was deleted.")
         }
         if row[profile.interpolated].lowercased() == "yes" { return builder.skipEmpty() }
         let text = row[profile.weight]
@@ -117,6 +155,10 @@ struct ColumnReader {
             guard named != nil || isGrams || name.isEmpty else {
                 return builder.refuse(row, "“\(name)” is not a unit of weight.")
             }
+            if isGrams, text.contains(","), number.contains(".") {
+                // "82,450" is as good as surely 82 450 g, but only as good as.
+                return builder.refuse(row, "“\(text)” may be grams or thousands of them.")
+            }
             builder.add(
                 isGrams ? Self.kilograms(grams: number) : number,
                 isGrams ? .kilograms : named ?? profile.fixedUnit,
@@ -124,6 +166,9 @@ struct ColumnReader {
                 line: row.line, text: row.excerpt)
         }
     }
+
+    /// How a deleted entry is marked.
+    private static let yes: Set<String> = ["1", "true", "yes", "y", "x", "ja", "oui", "sí"]
 
     private static func kilograms(grams: String) -> String {
         guard let grams = Double(grams), let mass = ImportNumber.kilograms(grams: grams) else {
@@ -181,7 +226,7 @@ struct ColumnReader {
             let utc = date.moment(clock, missingOffset: 0).secondsSince1970
             return Moment(secondsSince1970: utc, offset: zone ?? clock.offsetAtInstant(utc))
         }
-        if profile.isUTC || date.offset == 0 {
+        if date.offset ?? (profile.isUTC ? 0 : nil) == 0 {
             // An instant without its own wall clock is shown on this machine's.
             let utc = date.moment(clock, missingOffset: 0).secondsSince1970
             return zone.map { Moment(secondsSince1970: utc, offset: $0) }

@@ -32,6 +32,11 @@ enum HeaderlessTable {
             unit: isOpenScale ? .fixed(.kilograms) : .unknown)
     }
 
+    /// Whether cells are a date and then, somewhere, a number.
+    static func isRow(_ texts: [String]) -> Bool {
+        profile(texts)?.date == 0
+    }
+
     private static func isDate(_ text: String) -> Bool {
         if ImportDate.read(text, order: nil) != .invalid { return true }
         // Shorter numbers may be anything.

@@ -14,7 +14,8 @@ enum HealthConnectReader {
                     "SELECT 1 FROM sqlite_schema WHERE name = 'weight_record_table'") != nil
             else { throw DiaryError(.foreign, path: name) }
             let rows = try SQLiteStatement(
-                "SELECT weight, time, zone_offset FROM weight_record_table ORDER BY time",
+                "SELECT weight, time, zone_offset, typeof(weight), typeof(time)"
+                    + " FROM weight_record_table ORDER BY time",
                 connection)
             var number = 0
             while try rows.step() {
@@ -33,16 +34,23 @@ enum HealthConnectReader {
     ) {
         builder.beginRow()
         let grams = row.double(0)
-        guard !row.isNull(0), grams != 0 else { return builder.skipEmpty() }
-        guard let mass = ImportNumber.rounded(grams / 1000) else {
-            return builder.refuse(line: number, text: "\(grams) g", "This is not a weight.")
+        // A weight that was not recorded is null, or the least number above zero.
+        if row.isNull(0) || grams >= 0 && grams < 0.5 && row.text(3) != "text" {
+            return builder.skipEmpty()
+        }
+        let text = row.text(0)
+        guard row.text(3) != "text", let mass = ImportNumber.rounded(grams / 1000) else {
+            return builder.refuse(line: number, text: text, "This is not a weight in grams.")
+        }
+        guard ["integer", "real"].contains(row.text(4)) else {
+            return builder.refuse(line: number, text: "\(text) g", "This weight has no time.")
         }
         let seconds = row.int(1) / 1000
+        // An offset that no place on earth has is none.
         let moment =
-            row.isNull(2)
+            row.isNull(2) || !(-64_800...64_800).contains(row.int(2))
             ? builder.clock.moment(secondsSince1970: seconds)
-            : Moment(
-                secondsSince1970: seconds, offset: min(max(row.int(2), -64_800), 64_800))
+            : Moment(secondsSince1970: seconds, offset: row.int(2))
         builder.add(mass.description, .kilograms, at: moment, line: number, text: "\(grams) g")
     }
 }

@@ -49,14 +49,18 @@ public struct ImportPreview: Hashable, Sendable {
             ids.insert(entry.id)
             keys.insert(Key(entry.moment, entry.weight))
         }
+        var fileIDs = Set<UUID>()
         var fileKeys = Set<Key>(minimumCapacity: file.records.count)
         var found: [(entry: Entry, line: Int)] = []
         found.reserveCapacity(file.records.count)
         for record in file.records {
             let key = Key(record.moment, record.weight)
             let source = record.source ?? file.format.name
-            let id = record.id ?? key.identifier
+            var id = record.id ?? key.identifier
+            // Two entries of one identifier in a file, as a merge by hand makes them, are both meant.
+            if fileIDs.contains(id), !fileKeys.contains(key) { id = key.identifier }
             guard ids.insert(id).inserted, !keys.contains(key) else { continue }
+            fileIDs.insert(id)
             // Our own files tell entries apart by identifier; two of one minute are both meant.
             guard fileKeys.insert(key).inserted || record.id != nil else { continue }
             found.append(

@@ -14,15 +14,18 @@ public struct ImportOptions: Hashable, Sendable {
     public var usualKilograms: Double?
     /// The person's height in centimetres, by which files of a family are told apart.
     public var heightInCentimetres: Double?
+    /// The name by which a family's file knows the person.
+    public var person: String?
 
     public init(
         unit: WeightUnit? = nil, dateOrder: DateOrder? = nil, usualKilograms: Double? = nil,
-        heightInCentimetres: Double? = nil
+        heightInCentimetres: Double? = nil, person: String? = nil
     ) {
         self.unit = unit
         self.dateOrder = dateOrder
         self.usualKilograms = usualKilograms
         self.heightInCentimetres = heightInCentimetres
+        self.person = person
     }
 }
 
@@ -80,7 +83,7 @@ public enum ImportError: Error, Hashable, Sendable {
     case unitUnknown(example: String, suggestion: WeightUnit)
     /// Day and month cannot be told apart; say it with `ImportOptions.dateOrder`.
     case dateOrderUnknown(example: String)
-    /// The file holds several people's weights; say whose with `ImportOptions.heightInCentimetres`.
+    /// The file holds several people's weights; say whose with `ImportPerson.choosing(_:)`.
     case severalPeople([ImportPerson])
     case unknownFormat(path: String)
     case unreadable(path: String, reason: String)
@@ -102,9 +105,10 @@ public enum ImportError: Error, Hashable, Sendable {
             "It is not clear which part of “\(example)” is the day. Choose the date order"
                 + " (on the command line: --date-order dmy or mdy)."
         case .severalPeople(let people):
-            "The file holds the weights of \(people.count) people, whose heights are "
+            "The file holds the weights of \(people.count) people: "
                 + people.map { "\($0) (\($0.count) weights)" }.joined(separator: ", ")
-                + ". Choose one (on the command line: --height 170)."
+                + ". Choose one (on the command line: "
+                + (people.first?.name.map { "--person \($0)" } ?? "--height 170") + ")."
         case .unknownFormat(let path):
             "\(path) is in no format that Health Beat knows. A CSV file with the columns date and"
                 + " weight always works."

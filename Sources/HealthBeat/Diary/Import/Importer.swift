@@ -58,7 +58,7 @@ public struct Importer: Sendable {
         return file
     }
 
-    private func read(
+    func read(
         _ source: any ByteSource, head: [UInt8], name: String
     ) throws(ImportError) -> ImportedFile {
         let text = TextDecoding.beginning(of: TextDecoding.utf8(head))
@@ -100,7 +100,7 @@ public struct Importer: Sendable {
     }
 
     /// Rows among which a header may stand: a title or a metadata line may come before it.
-    private static let headerRows = 8
+    private static let headerRows = 30
 
     private func readTable(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {
         let delimiters = CSVReader.delimiters(of: text)
@@ -108,7 +108,11 @@ public struct Importer: Sendable {
             var reader = CSVReader(text, delimiter: delimiter)
             for number in 1...Self.headerRows {
                 guard let row = reader.next() else { break }
-                guard let profile = ColumnProfile(header: row) else { continue }
+                guard let profile = ColumnProfile(header: row) else {
+                    // Behind rows of a table there is no header.
+                    if HeaderlessTable.isRow(row.texts) { break }
+                    continue
+                }
                 var table = ColumnReader(
                     text, delimiter: delimiter, skippedLines: number, profile: profile)
                 return try table.read(options: options, clock: clock, progress: progress)
@@ -126,70 +130,5 @@ public struct Importer: Sendable {
                 options: options, clock: clock, progress: progress)
         }
         throw .unknownFormat(path: name)
-    }
-
-    // MARK: Containers
-
-    /// Copies a database out of its source, because SQLite reads files only.
-    private func readDatabase(
-        _ source: any ByteSource, name: String
-    ) throws(ImportError) -> ImportedFile {
-        var template = Array("\(NSTemporaryDirectory())/healthbeat-XXXXXX".utf8CString)
-        let descriptor = mkstemp(&template)
-        let path = String(
-            decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        guard descriptor >= 0 else { throw .unreadable(path: path, reason: errorText(errno)) }
-        defer { unlink(path) }
-        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        var size = 0
-        while let chunk = try source.next() {
-            size += chunk.count
-            guard size <= 4 << 30 else { throw .tooLarge(path: name) }
-            do {
-                try file.write(contentsOf: Data(chunk))
-            } catch {
-                throw .unreadable(path: path, reason: "there is no space to unpack \(name)")
-            }
-            try progress.report(source.progress)
-        }
-        return try HealthConnectReader.read(path: path, name: name, options: options, clock: clock)
-    }
-
-    /// Reads the members of an archive that may hold weights; the first kind that has some counts.
-    private func readArchive(
-        _ descriptor: Int32, name: String
-    ) throws(ImportError) -> ImportedFile {
-        let archive = try ZipArchive(descriptor: descriptor, name: name)
-        var combined: ImportedFile?
-        for members in ArchiveMembers.candidates(in: archive.members) {
-            for member in members {
-                guard let file = try readMember(member, archive, name: name) else { continue }
-                if combined == nil {
-                    combined = file
-                } else {
-                    combined?.append(file)
-                }
-            }
-            if let combined { return combined }
-        }
-        throw .unknownFormat(path: name)
-    }
-
-    private func readMember(
-        _ member: ZipArchive.Member, _ archive: ZipArchive, name: String
-    ) throws(ImportError) -> ImportedFile? {
-        let place = "\(name)/\(member.name)"
-        let source = try archive.open(member)
-        do throws(ImportError) {
-            if member.name.hasSuffix(".db") { return try readDatabase(source, name: place) }
-            guard let first = try source.next() else { return nil }
-            return try read(
-                PrefixedSource(first, source), head: Array(first.prefix(4096)), name: place)
-        } catch {
-            switch error {
-            case .unknownFormat, .noWeights: return nil
-            default: throw error
-            }
-        }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the JSON files: our own, Fitbit's and Google Fit's.
+/// Reads the JSON files: our own, Fitbit's, Garmin's and Google Fit's.
 enum JSONFormats {
     /// The most values of a document that is decoded; decoding takes some fifty bytes for each.
     static let maximumValues = 3_000_000
@@ -20,6 +20,11 @@ enum JSONFormats {
             days.contains(where: { $0.value != nil })
         {
             return try readFitbit(days.map(\.value), options, clock)
+        }
+        if let measures = try? decoder.decode([Readable<GarminMeasure>].self, from: data),
+            measures.contains(where: { $0.value?.weight != nil })
+        {
+            return try readGarmin(measures.map(\.value), options, clock)
         }
         if let stream = try? decoder.decode(GoogleFitStream.self, from: data) {
             return try readGoogleFit(stream, options, clock)
@@ -97,18 +102,26 @@ enum JSONFormats {
     private static let notAnEntry = "This is not a weight with its date."
 
     private struct FitbitDay: Decodable {
+        var logId: Int?
         var weight: Double
         /// MM/DD/YY whatever the profile says.
         var date: String
         var time: String?
+
+        /// Lists of dates and weights are made by others too, whose dates are of other shapes.
+        var isOfFitbit: Bool { logId != nil || date.utf8.count { $0 == 0x2F } == 2 }
     }
 
-    /// The archives hold pounds, whatever unit the profile shows.
+    /// Fitbit's archives hold pounds, whatever unit the profile shows.
     private static func readFitbit(
         _ days: [FitbitDay?], _ options: ImportOptions, _ clock: DiaryClock
     ) throws(ImportError) -> ImportedFile {
-        var builder = ImportBuilder(.fitbit, options: options, clock: clock)
-        if options.unit == nil {
+        let isOfFitbit = days.contains { $0?.isOfFitbit == true }
+        let unit = options.unit ?? (isOfFitbit ? .pounds : nil)
+        let order = isOfFitbit ? .monthFirst : options.dateOrder
+        var builder = ImportBuilder(
+            isOfFitbit ? .fitbit : .columns, options: options, clock: clock)
+        if isOfFitbit, options.unit == nil {
             builder.assume(
                 "The unit is not in the file; Fitbit's archives are in pounds: lb was assumed.")
         }
@@ -121,7 +134,9 @@ enum JSONFormats {
             let text = "\(day.date) \(day.time ?? "") \(day.weight)"
             // 23:59:59 is how a day without a time is written.
             let time = day.time.map { $0 == "23:59:59" ? "" : " " + $0 } ?? ""
-            guard case .date(let date) = ImportDate.read(day.date + time, order: .monthFirst) else {
+            let reading = ImportDate.read(day.date + time, order: order)
+            if reading == .ambiguous { throw .dateOrderUnknown(example: day.date) }
+            guard case .date(let date) = reading else {
                 builder.refuse(line: index + 1, text: text, "“\(day.date)\(time)” is not a date.")
                 continue
             }
@@ -134,10 +149,63 @@ enum JSONFormats {
                 continue
             }
             builder.add(
-                number.description, options.unit ?? .pounds, at: date.moment(clock),
-                line: index + 1, text: text)
+                number.description, unit, at: date.moment(clock), line: index + 1, text: text)
         }
         return try builder.finish()
+    }
+
+    /// What one day brought, in the archive of a Garmin account; many have no weight.
+    private struct GarminMeasure: Decodable {
+        struct Weight: Decodable {
+            /// In grams.
+            var weight: Double?
+            var timestampGMT: String?
+        }
+        struct Day: Decodable { var calendarDate: String? }
+        var weight: Readable<Weight>?
+        var metaData: Readable<Day>?
+    }
+
+    private static func readGarmin(
+        _ measures: [GarminMeasure?], _ options: ImportOptions, _ clock: DiaryClock
+    ) throws(ImportError) -> ImportedFile {
+        var builder = ImportBuilder(.garmin, options: options, clock: clock)
+        for (index, measure) in measures.enumerated() {
+            guard let part = measure?.weight else { continue }
+            builder.beginRow()
+            let line = index + 1
+            guard let weight = part.value, let grams = weight.weight else {
+                builder.refuse(line: line, text: "", Self.notAnEntry)
+                continue
+            }
+            let day = measure?.metaData?.value?.calendarDate ?? ""
+            let text = "\(weight.timestampGMT ?? day) \(grams) g"
+            guard grams != 0 else {
+                builder.skipEmpty()
+                continue
+            }
+            guard let mass = ImportNumber.kilograms(grams: grams) else {
+                builder.refuse(line: line, text: text, "“\(grams)” is not a weight in grams.")
+                continue
+            }
+            guard let moment = moment(utc: weight.timestampGMT ?? "", day: day, clock) else {
+                builder.refuse(line: line, text: text, "This weight has no time.")
+                continue
+            }
+            builder.add(mass.description, .kilograms, at: moment, line: line, text: text)
+        }
+        return try builder.finish()
+    }
+
+    /// An instant on this machine's clock; the day alone, where there is no instant.
+    private static func moment(utc: String, day: String, _ clock: DiaryClock) -> Moment? {
+        if case .date(let instant) = ImportDate.read(utc, order: nil) {
+            return clock.moment(
+                secondsSince1970: instant.moment(clock, missingOffset: 0).secondsSince1970)
+        }
+        guard case .date(var date) = ImportDate.read(day, order: nil) else { return nil }
+        if date.secondOfDay == 0 { date.secondOfDay = nil }
+        return date.moment(clock)
     }
 
     private struct GoogleFitStream: Decodable {

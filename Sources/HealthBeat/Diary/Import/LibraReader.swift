@@ -67,6 +67,11 @@ enum LibraReader {
             record.moment.secondOfDay == 0 && record.note.isEmpty
                 && timed.contains([record.moment.date.dayNumber, record.weight.grams])
         }
-        file.empty += count - file.records.count
+        let copies = count - file.records.count
+        guard copies > 0 else { return }
+        file.empty += copies
+        file.assumptions.append(
+            (copies == 1 ? "1 weight at midnight was" : "\(copies) weights at midnight were")
+                + " left out: Libra had copied what another of that day says.")
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Turns the bytes of a text file into UTF-8 bytes.
 enum TextDecoding {
-    /// Bytes in UTF-8, UTF-16 with a mark, or Windows-1252, as UTF-8 without a mark. Line ends stay
+    /// Bytes in UTF-8, UTF-16 or Windows-1252 as UTF-8 without a mark. Line ends stay
     /// as they are.
     static func utf8(_ bytes: [UInt8]) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return valid(Array(bytes.dropFirst(3))) }
@@ -34,23 +34,33 @@ enum TextDecoding {
         return zeros[0] > 0
     }
 
-    /// UTF-8 as it is; anything else is read as Windows-1252.
+    /// UTF-8 as it is; bytes that are none are read as Windows-1252, each for itself: a file that was
+    /// cut within a letter, or put together of two, keeps the rest of its letters.
     private static func valid(_ bytes: [UInt8]) -> [UInt8] {
         if bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil {
             return bytes
         }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 8)
-        for byte in bytes {
-            if byte < 0x80 {
-                result.append(byte)
-            } else {
-                let value = byte < 0xA0 ? windows1252[Int(byte - 0x80)] : UInt32(byte)
-                let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
-                result.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+        var parser = UTF8.ForwardParser()
+        var rest = bytes.makeIterator()
+        var position = 0
+        while true {
+            switch parser.parseScalar(from: &rest) {
+            case .valid(let encoded):
+                result.append(contentsOf: encoded)
+                position += encoded.count
+            case .error(let length):
+                for byte in bytes[position..<position + length] {
+                    let value =
+                        byte >= 0x80 && byte < 0xA0 ? windows1252[Int(byte - 0x80)] : UInt32(byte)
+                    let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+                    result.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+                }
+                position += length
+            case .emptyInput: return result
             }
         }
-        return result
     }
 
     private static func utf16(_ bytes: [UInt8], isBig: Bool) -> [UInt8] {
