@@ -56,6 +56,20 @@ import Testing
         #expect(sections.count == 4)
     }
 
+    @Test("Rows of other people are counted")
+    func otherPeople() throws {
+        let scenes = try SceneHarness()
+        try scenes.diary.setSettings(DiarySettings(heightInCentimetres: 170))
+        let sections = try sections(
+            """
+            time,weight,height,bmi
+            2026-10-08 04:38:28+0000,64.4,170.0,22.2
+            2026-10-08 05:00:00+0000,92.1,188.0,26
+            2026-10-09 05:00:00+0000,92.2,188.0,26
+            """, scenes)
+        #expect(lines(sections[0]).contains("Other people's: 2"))
+    }
+
     @Test("Of many new entries the last are shown and the others counted")
     func manyEntries() throws {
         let scenes = try SceneHarness()

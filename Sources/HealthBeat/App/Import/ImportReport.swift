@@ -31,7 +31,8 @@ struct ImportReport {
         let rows = [
             ("New", preview.new.count), ("Already in the diary", preview.duplicates),
             ("To check", preview.suspicious.count), ("Not understood", file.refusedCount),
-            ("Nothing measured", file.empty), ("Settings", preview.settingCount),
+            ("Nothing measured", file.empty), ("Other people's", file.others),
+            ("Settings", preview.settingCount),
         ]
         return rows.enumerated().compactMap { index, row in
             // The first two tell something also when they are none.
