@@ -38,6 +38,9 @@ import Testing
         app.harness.rest(upTo: 1)
         #expect(table.isFocused)
         #expect(weights() == ["83.0", "82.0", "80.0"])
+        app.harness.press(.delete)
+        app.harness.rest(upTo: 1)
+        #expect(weights() == ["83.0", "80.0"])
     }
 
     @Test func rowsShowTimeAndNote() throws {

@@ -92,4 +92,52 @@ private final class Names: NSObject, UITableViewDataSource, UITableViewDelegate 
         harness.press(.return)
         #expect(source.chosen == ["a"])
     }
+
+    @Test func reloadingKeepsTheKeyboardAtItsPlace() {
+        let source = Names([["a", "b", "c"], ["d"]])
+        let (harness, table) = show(source)
+        UIFocusSystem.focusSystem(for: table)?.requestFocusUpdate(to: table)
+        harness.press(.down)
+        harness.press(.down)
+        table.reloadData()
+        // Before the rows are laid out, and after.
+        harness.press(.return)
+        #expect(source.chosen == ["c"])
+        table.reloadData()
+        harness.settle()
+        harness.press(.delete)
+        harness.rest()
+        #expect(source.sections == [["a", "b"], ["d"]])
+        source.sections = [["z"]]
+        table.reloadData()
+        harness.settle()
+        harness.press(.return)
+        #expect(source.chosen == ["c", "z"])
+    }
+
+    @Test func aRowThatIsReloadedKeepsTheKeyboard() {
+        let source = Names([["a", "b", "c"]])
+        let (harness, table) = show(source)
+        UIFocusSystem.focusSystem(for: table)?.requestFocusUpdate(to: table)
+        harness.press(.down)
+        source.sections[0][1] = "B"
+        table.reloadRows(at: [IndexPath(row: 1, section: 0)], with: .none)
+        harness.rest()
+        harness.press(.return)
+        #expect(source.chosen == ["B"])
+    }
+
+    @Test func theRingFollowsARowThatIsPushedDown() throws {
+        let source = Names([["a", "b", "c"]])
+        let (harness, table) = show(source)
+        UIFocusSystem.focusSystem(for: table)?.requestFocusUpdate(to: table)
+        harness.press(.down)
+        source.sections[0].insert("0", at: 0)
+        table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+        harness.rest()
+        let ring = try #require(table.layer.sublayers?.last { $0.borderWidth == 2 })
+        #expect(abs(ring.frame.midY - table.rectForRow(at: IndexPath(row: 2, section: 0)).midY) < 1)
+        harness.press(.return)
+        #expect(source.chosen == ["b"])
+    }
 }

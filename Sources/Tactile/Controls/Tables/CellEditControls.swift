@@ -3,13 +3,22 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// The sign at the leading side of a row in edit mode: red to delete it, green to insert one.
+/// The sign at the leading side of a row in edit mode: red to delete it, green to insert one, or a
+/// circle that says whether the row is selected.
 @MainActor
 final class CellEditControl: UIControl {
     static let width: CGFloat = 38
     private static let side: CGFloat = 22
 
     var style = UITableViewCell.EditingStyle.delete { didSet { setNeedsDisplay() } }
+    /// Whether the row is selected, where that is what the sign says. The row itself is pressed then.
+    var choice: Bool? {
+        didSet {
+            guard choice != oldValue else { return }
+            isUserInteractionEnabled = choice == nil
+            setNeedsDisplay()
+        }
+    }
     var pressed: (() -> Void)?
 
     override init(frame: CGRect) {
@@ -22,6 +31,7 @@ final class CellEditControl: UIControl {
     required init?(coder: NSCoder) { nil }
 
     override var isActivatedByKeys: Bool { true }
+    override var canBecomeFocused: Bool { choice == nil && super.canBecomeFocused }
     override var focusRingBounds: CGRect { disc.insetBy(dx: -1, dy: -1) }
     override var focusRingCornerRadius: CGFloat { Self.side / 2 }
 
@@ -35,6 +45,7 @@ final class CellEditControl: UIControl {
     override func touchUpInsideDidHappen(_ event: UIEvent?) { pressed?() }
 
     override func draw(_ rect: CGRect) {
+        if let choice { return drawCircle(isChosen: choice) }
         (style == .insert ? UIColor.systemGreen : .systemRed).setFill()
         UIBezierPath(ovalIn: disc).fill()
         UIColor.white.setFill()
@@ -48,6 +59,26 @@ final class CellEditControl: UIControl {
             roundedRect: CGRect(x: middle.x - 1, y: middle.y - 5.5, width: 2, height: 11),
             cornerRadius: 1
         ).fill()
+    }
+
+    private func drawCircle(isChosen: Bool) {
+        guard isChosen else {
+            UIColor.tertiaryLabel.setStroke()
+            let circle = UIBezierPath(ovalIn: disc.insetBy(dx: 0.75, dy: 0.75))
+            circle.lineWidth = 1.5
+            return circle.stroke()
+        }
+        tintColor.setFill()
+        UIBezierPath(ovalIn: disc).fill()
+        let mark = UIBezierPath()
+        mark.move(to: CGPoint(x: disc.midX - 5, y: disc.midY + 0.5))
+        mark.addLine(to: CGPoint(x: disc.midX - 1.5, y: disc.midY + 4))
+        mark.addLine(to: CGPoint(x: disc.midX + 5, y: disc.midY - 4))
+        mark.lineWidth = 2
+        mark.lineCapStyle = .round
+        mark.lineJoinStyle = .round
+        UIColor.white.setStroke()
+        mark.stroke()
     }
 }
 

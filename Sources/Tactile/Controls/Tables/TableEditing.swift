@@ -21,6 +21,7 @@ final class TableEditing {
         guard isOn != self.isOn else { return }
         table.swipe.close(animated: animated)
         reorder?.cancel()
+        if table.allowsMultipleSelectionDuringEditing { table.selection.removeAll() }
         self.isOn = isOn
         table.selection.editingChanged()
         for (path, cell) in zip(table.tiler.visiblePaths, table.tiler.cells) {
@@ -51,7 +52,8 @@ final class TableEditing {
             table.tableDelegate?.tableView(table, shouldIndentWhileEditingRowAt: path) ?? true
         let moves = isOn && table.dataSource?.tableView(table, canMoveRowAt: path) == true
         cell.adoptEditing(
-            style: style, showsReorderControl: moves, indents: isOn && indents && style != .none)
+            style: style, showsReorderControl: moves, indents: isOn && indents && style != .none,
+            isChoice: table.allowsMultipleSelectionDuringEditing)
         if !table.tiler.updates.isOpen, cell.isEditing != isOn {
             cell.setEditing(isOn, animated: false)
         }

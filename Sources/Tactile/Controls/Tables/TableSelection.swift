@@ -10,6 +10,10 @@ final class TableSelection {
     private(set) var highlighted: IndexPath?
     /// The row that arrow keys move and return chooses.
     private(set) var cursor: IndexPath?
+    /// Where the keyboard was, counted over all sections, until reloaded rows are there.
+    private var lostRow: Int?
+    /// The row from which Shift selects.
+    var anchor: IndexPath?
     /// The finger that presses the highlighted row; others choose nothing meanwhile.
     private weak var press: UITouch?
     private let ring = FocusRing()
@@ -19,15 +23,33 @@ final class TableSelection {
 
     // MARK: Selecting
 
-    func removeAll() {
+    func removeAll() { select(nil, animated: false) }
+
+    /// All rows are about to be others: nothing is selected, and the keyboard stays at its place.
+    func rowsWillReload() {
+        let geometry = table.tiler.geometry
+        if table.isFocused, let cursor, geometry.contains(cursor) {
+            lostRow = geometry.flatRow(of: cursor)
+        }
         selected.removeAll()
+        anchor = nil
         releaseRow()
         moveCursor(to: nil)
     }
 
+    /// The geometry is that of the new rows.
+    func rowsArrived() {
+        let geometry = table.tiler.geometry
+        if let row = lostRow, geometry.rowCount > 0 {
+            cursor = geometry.path(ofFlatRow: min(row, geometry.rowCount - 1))
+        }
+        lostRow = nil
+        showCursor()
+    }
+
     /// Selects `path` alone, or beside the others where several may be.
     func select(_ path: IndexPath?, animated: Bool) {
-        if path == nil || !table.allowsMultipleSelection {
+        if path == nil || !table.selectsSeveral {
             for other in selected where other != path {
                 table.tiler.cell(at: other)?.setSelected(false, animated: animated)
             }
@@ -44,19 +66,20 @@ final class TableSelection {
     }
 
     /// Selects for the user: the delegate may refuse or redirect, and is told.
-    private func choose(_ path: IndexPath) {
+    func choose(_ path: IndexPath) {
+        anchor = path
         guard table.allowsSelection, let delegate = table.tableDelegate else {
             if table.allowsSelection { select(path, animated: false) }
             return
         }
-        if table.allowsMultipleSelection, selected.contains(path) {
+        if table.selectsSeveral, selected.contains(path) {
             guard let target = delegate.tableView(table, willDeselectRowAt: path) else { return }
             deselect(target, animated: false)
             delegate.tableView(table, didDeselectRowAt: target)
             return
         }
         guard let target = delegate.tableView(table, willSelectRowAt: path) else { return }
-        if !table.allowsMultipleSelection {
+        if !table.selectsSeveral {
             for other in selected where other != target {
                 guard let old = delegate.tableView(table, willDeselectRowAt: other) else {
                     continue
@@ -82,8 +105,9 @@ final class TableSelection {
     /// Rows were inserted, deleted or moved.
     func follow(_ map: TableUpdates.PathMap) {
         selected = Set(selected.compactMap { map.newPath(of: $0) })
+        anchor = anchor.flatMap { map.place(of: $0) }
         releaseRow()
-        moveCursor(to: cursor.flatMap { map.newPath(of: $0) ?? successor(of: $0, map) })
+        cursor = cursor.flatMap { map.place(of: $0) ?? successor(of: $0, map) }
     }
 
     /// The row that takes the place of one that goes: the next that stays, else the one before.
@@ -92,7 +116,7 @@ final class TableSelection {
         let geometry = table.tiler.geometry
         guard geometry.contains(gone) else { return nil }
         let row = geometry.flatRow(of: gone)
-        func stays(_ row: Int) -> IndexPath? { map.newPath(of: geometry.path(ofFlatRow: row)) }
+        func stays(_ row: Int) -> IndexPath? { map.place(of: geometry.path(ofFlatRow: row)) }
         return (row..<geometry.rowCount).lazy.compactMap(stays).first
             ?? (0..<row).reversed().lazy.compactMap(stays).first
     }
@@ -134,10 +158,10 @@ final class TableSelection {
         }
     }
 
-    func touchesEnded(_ touches: Set<UITouch>) {
+    func touchesEnded(_ touches: Set<UITouch>, _ modifiers: UIKeyModifierFlags) {
         guard let path = highlighted, let touch = press, touches.includes(touch) else { return }
         highlight(nil)
-        choose(path)
+        if !chooseSeveral(path, modifiers) { choose(path) }
     }
 
     func touchesCancelled(_ touches: Set<UITouch>) {
@@ -180,7 +204,7 @@ final class TableSelection {
         return whole ?? paths.first
     }
 
-    private func moveCursor(to path: IndexPath?) {
+    func moveCursor(to path: IndexPath?) {
         cursor = path
         showCursor()
     }
@@ -197,13 +221,18 @@ final class TableSelection {
     }
 
     func handleKey(_ key: UIKey) -> Bool {
+        table.tiler.reloadIfNeeded()
+        if lostRow != nil { rowsArrived() }
+        if chooseAll(key) { return true }
         guard key.modifierFlags.intersection([.control, .alternate, .command]).isEmpty else {
             return false
         }
         let geometry = table.tiler.geometry
         guard geometry.rowCount > 0 else { return false }
         if key.keyCode == .keyboardDeleteForward || key.keyCode == .keyboardDeleteOrBackspace {
-            guard let cursor, geometry.contains(cursor) else { return false }
+            // Which of several rows goes is for the owner to say.
+            guard let cursor, geometry.contains(cursor), !table.selectsSeveral || selected.isEmpty
+            else { return false }
             return table.swipe.performDeletion(at: cursor)
         }
         if key.keyCode == .keyboardEscape, table.swipe.isOpen {
@@ -232,7 +261,16 @@ final class TableSelection {
         let path = geometry.path(ofFlatRow: min(max(target, 0), last))
         table.scrollToRow(at: path, at: .none, animated: false)
         table.window?.focus(table, visibly: true)
+        let isExtending =
+            key.modifierFlags.contains(.shift) && extend(from: anchor ?? cursor ?? path, to: path)
         moveCursor(to: path)
+        if isExtending { return true }
+        if table.selectionFollowsFocus, !table.isEditing, table.isSelectable, !table.selectsSeveral,
+            !selected.contains(path)
+        {
+            choose(path)
+        }
+        anchor = path
         return true
     }
 }

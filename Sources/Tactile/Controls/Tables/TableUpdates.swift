@@ -44,6 +44,7 @@ struct TableUpdates {
         private let removed: [Int: [Int]]
         private let added: [Int: [Int]]
         private let gone: Set<IndexPath>
+        private let reloaded: Set<IndexPath>
         private let moved: [IndexPath: IndexPath]
         private let updates: TableUpdates
 
@@ -51,7 +52,8 @@ struct TableUpdates {
             self.updates = updates
             let moves = updates.movedRows
             moved = Dictionary(moves.map { ($0.0, $0.1) }, uniquingKeysWith: { $1 })
-            gone = Set((updates.deletedRows + updates.reloadedRows).map(\.path))
+            gone = Set(updates.deletedRows.map(\.path))
+            reloaded = Set(updates.reloadedRows.map(\.path))
             removed = Self.bySection(updates.deletedRows.map(\.path) + moves.map(\.0))
             added = Self.bySection(updates.insertedRows.map(\.path) + moves.map(\.1))
         }
@@ -62,6 +64,14 @@ struct TableUpdates {
 
         /// Where the row of an old path is now; nil when it is gone or must be made anew.
         func newPath(of old: IndexPath) -> IndexPath? {
+            if reloaded.contains(old) || updates.reloadedSections.contains(old.section) {
+                return nil
+            }
+            return place(of: old)
+        }
+
+        /// Where the row of an old path is now, also one that is made again; nil when it is gone.
+        func place(of old: IndexPath) -> IndexPath? {
             if let target = moved[old] { return target }
             guard !gone.contains(old) else { return nil }
             guard let section = newSection(of: old.section) else { return nil }
@@ -71,8 +81,7 @@ struct TableUpdates {
         }
 
         private func newSection(of old: Int) -> Int? {
-            guard !updates.deletedSections.contains(old), !updates.reloadedSections.contains(old)
-            else { return nil }
+            guard !updates.deletedSections.contains(old) else { return nil }
             var section = old - updates.deletedSections.count(in: 0..<old)
             for inserted in updates.insertedSections where inserted <= section { section += 1 }
             return section
@@ -110,6 +119,7 @@ struct TableUpdateAnimator {
         table.selection.follow(map)
         let staying = Set(survivors.values)
         let made = tiler.rebuild(keeping: survivors)
+        table.selection.rowsArrived()
         let shift = table.contentOffset.y - oldOrigin.y
         for (path, cell) in made {
             UIView.performWithoutAnimation {

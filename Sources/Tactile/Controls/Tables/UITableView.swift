@@ -229,10 +229,11 @@ open class UITableView: UIScrollView {
 
     // MARK: Changing
 
-    /// Asks the data source for everything again. The selection is dropped.
+    /// Asks the data source for everything again. The selection is dropped; the keyboard's focus
+    /// stays on the row at its place.
     open func reloadData() {
         rowsWillChange()
-        selection.removeAll()
+        selection.rowsWillReload()
         tiler.reload()
         setNeedsLayout()
     }
@@ -322,13 +323,25 @@ open class UITableView: UIScrollView {
         self.editing.set(editing, animated: animated)
     }
     open var allowsSelectionDuringEditing = false
+    /// Whether rows show a circle in edit mode, in place of the sign that deletes, and several can
+    /// be selected. The selection is dropped where edit mode begins and ends.
+    open var allowsMultipleSelectionDuringEditing = false
     /// Whether rows react to a press now.
-    var isSelectable: Bool { allowsSelection && (!isEditing || allowsSelectionDuringEditing) }
+    var isSelectable: Bool {
+        allowsSelection
+            && (!isEditing || allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing)
+    }
+    /// Whether a press adds to what is selected now.
+    var selectsSeveral: Bool {
+        isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    }
 
     // MARK: Selection
 
     open var allowsSelection = true
     open var allowsMultipleSelection = false
+    /// Whether the row that arrow keys move to is selected at once, outside of edit mode.
+    open var selectionFollowsFocus = false
     open var indexPathForSelectedRow: IndexPath? { selection.selected.min() }
     open var indexPathsForSelectedRows: [IndexPath]? {
         selection.selected.isEmpty ? nil : selection.selected.sorted()
@@ -359,7 +372,7 @@ open class UITableView: UIScrollView {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        selection.touchesEnded(touches)
+        selection.touchesEnded(touches, event?.modifierFlags ?? [])
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -384,9 +397,11 @@ open class UITableView: UIScrollView {
     // MARK: Layout
 
     open override func layoutSubviews() {
+        let hadReloaded = tiler.cellsAreStale
         tiler.tile()
         super.layoutSubviews()
         swipe.place()
+        if hadReloaded { selection.rowsArrived() }
     }
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {

@@ -190,7 +190,11 @@ open class UITableViewCell: UIView {
     }
 
     /// Takes on what the table says of the row.
-    func adoptEditing(style: EditingStyle, showsReorderControl: Bool, indents: Bool) {
+    ///
+    /// - Parameter isChoice: whether a circle says that the row is selected, in place of the sign.
+    func adoptEditing(
+        style: EditingStyle, showsReorderControl: Bool, indents: Bool, isChoice: Bool
+    ) {
         editingStyle = style
         self.showsReorderControl = showsReorderControl
         shouldIndentWhileEditing = indents
@@ -206,7 +210,10 @@ open class UITableViewCell: UIView {
             reorderControl = control
             addSubview(control)
         }
-        if style != .none { editControl?.style = style }
+        if style != .none {
+            editControl?.style = style
+            editControl?.choice = isChoice ? .some(selectedState) : nil
+        }
         editControl?.isHidden = style == .none
         reorderControl?.isHidden = !showsReorderControl
         setNeedsLayout()
@@ -239,6 +246,7 @@ open class UITableViewCell: UIView {
     open func setSelected(_ selected: Bool, animated: Bool) {
         guard selectedState != selected else { return }
         selectedState = selected
+        if editControl?.choice != nil { editControl?.choice = .some(selected) }
         changeState(animated: animated)
     }
 
