@@ -166,6 +166,19 @@ import Testing
         #expect(Set(try #require(PageScan(path)).entries.values) == Set(long))
     }
 
+    /// Nothing but the entries themselves says what the file was.
+    @Test func aDiaryIsKnownByItsEntries() throws {
+        let entries = try fill(500)
+        let data = try bytes()
+        for name in try FileManager.default.contentsOfDirectory(atPath: temporary.path) {
+            unlink(temporary.file(name))
+        }
+        try write(Data(count: 4096) + data.dropFirst(4096))
+        let diary = try open()
+        #expect(diary.entries == entries)
+        #expect(diary.recovery?.kind == .damaged)
+    }
+
     @Test(arguments: [true, false])
     func aLostDiaryComesBackFromTheNewestGoodBackup(isEmptied: Bool) throws {
         let entries = try fill(5)

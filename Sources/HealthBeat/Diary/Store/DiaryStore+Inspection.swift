@@ -77,13 +77,15 @@ extension DiaryStore {
     }
 
     /// A file that is no database any more was once a diary if its header says so, or if there are
-    /// backups of one, or if it was open as one.
+    /// backups of one, or if it was open as one, or if entries are found in its pages.
     static func isOurs(_ directory: DiaryDirectory, wasOpen: Bool) -> Bool {
         let header = firstBytes(directory.databasePath, 100)
         let mark = withUnsafeBytes(of: UInt32(applicationID).bigEndian, Array.init)
         if header.count == 100, Array(header[68..<72]) == mark { return true }
         let isDatabase = header.starts(with: Array("SQLite format 3\0".utf8))
-        return !isDatabase && (wasOpen || !Backups(directory: directory).all().isEmpty)
+        guard !isDatabase else { return false }
+        return wasOpen || !Backups(directory: directory).all().isEmpty
+            || PageScan(directory.databasePath)?.entries.isEmpty == false
     }
 
     private static func firstBytes(_ path: String, _ count: Int) -> [UInt8] {
