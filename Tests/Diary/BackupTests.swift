@@ -156,6 +156,28 @@ import Testing
         #expect(dates.filter { $0 > testNow.date }.count == Backups.keptDays)
     }
 
+    /// Opening looks at pages and not into indices, which would take long.
+    @Test func aDamagedIndexIsMadeAgain() throws {
+        let entries = (0..<50).map { entry("80.\($0 % 10)", day: Double($0)) }
+        try open().perform(DiaryStep(.import, count: 50), puts: entries)
+        let path = temporary.diary.databasePath
+        let name = "sqlite_autoindex_entry_1"
+        let page = try SQLiteConnection(path: path, mode: .immutable).rootPage(of: name)
+        let file = try #require(FileHandle(forUpdatingAtPath: path))
+        try file.seek(toOffset: UInt64(page.upperBound - 10))
+        let byte = try #require(try file.read(upToCount: 1)?.first)
+        try file.seek(toOffset: UInt64(page.upperBound - 10))
+        try file.write(contentsOf: [byte ^ 0x55])
+        try file.close()
+        let diary = try open()
+        #expect(diary.entries == entries && diary.recovery == nil)
+        #expect(try !diary.check().isEmpty)
+        let backup = try diary.backUp()
+        #expect(try Backups.content(of: backup).0.count == 50)
+        #expect(try diary.check().isEmpty)
+        #expect(try open().entries == entries)
+    }
+
     @Test func whatWasLeftHalfMadeIsRemoved() throws {
         let diary = try open()
         try diary.add(kilograms("80"))

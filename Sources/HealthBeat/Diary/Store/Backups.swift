@@ -146,11 +146,19 @@ public struct Backups: Sendable {
         }
         // A copy is one file without a log, which also reads where nothing can be written.
         try copy.run("PRAGMA journal_mode = DELETE")
-        guard try copy.texts("PRAGMA integrity_check(1)") == ["ok"],
-            try copy.integer("SELECT count(*) FROM entry") == entries
-        else {
+        // An index that does not fit its table is damage that opening does not look for; the entries
+        // are whole, and both files can make it again.
+        if try !isWhole(copy) {
+            try copy.run("REINDEX")
+            if try isWhole(copy) { try? connection.run("REINDEX") }
+        }
+        guard try isWhole(copy), try copy.integer("SELECT count(*) FROM entry") == entries else {
             throw DiaryError(.backup, path: path, reason: "it does not read back as written")
         }
+    }
+
+    private static func isWhole(_ connection: SQLiteConnection) throws(DiaryError) -> Bool {
+        try connection.texts("PRAGMA integrity_check(1)") == ["ok"]
     }
 
     /// Puts a file on disk for good and gives it its name.
