@@ -181,6 +181,45 @@ import Testing
         #expect(replaced.count == (isAnother ? 1 : 0))
     }
 
+    /// Whenever it is that somebody writes over the file: what is told as saved is in the diary.
+    @Test func nothingIsToldAsSavedThatIsNotThere() throws {
+        let elsewhere = TemporaryDirectory(isInMemory: true)
+        let other = try Diary(directory: elsewhere.diary, clock: testClock)
+        try other.add(kilograms("90"))
+        let data = try Data(contentsOf: URL(fileURLWithPath: elsewhere.diary.databasePath))
+        var failures = 0
+        for round in 0..<24 {
+            let directory = DiaryDirectory(path: temporary.file("\(round)"))
+            let diary = try Diary(directory: directory, clock: testClock)
+            try diary.add(kilograms("80"))
+            let writer = DiaryWriter(diary)
+            let change = diary.newEntry(kilograms("81"))
+            var result: Result<DiaryStep?, DiaryError>?
+            writer.perform(.add(change)) { result = $0 }
+            let reader = try DiaryStore.open(directory, clock: testClock)
+            // Before the commit, right after it, or some turns later, when the result waits.
+            if round % 3 > 0 {
+                while try reader.entry(change.id) == nil { sched_yield() }
+                for _ in 0..<(round % 3 - 1) * 400 { _ = try reader.state() }
+            }
+            let file = try #require(FileHandle(forWritingAtPath: directory.databasePath))
+            try file.truncate(atOffset: 0)
+            try file.write(contentsOf: data)
+            try file.close()
+            #expect(writer.finish(upTo: 30))
+            try diary.refresh(mends: true)
+            let isThere = try Diary(directory: directory, clock: testClock).entry(change.id) != nil
+            switch try #require(result) {
+            case .success: #expect(isThere, "round \(round)")
+            case .failure(let error):
+                failures += 1
+                #expect(error.kind == .gone && error.message.contains("not saved"))
+            }
+            #expect(isThere == (diary.entry(change.id) != nil))
+        }
+        #expect(failures > 0)
+    }
+
     /// A connection that was opened again waits as the first one did.
     @Test func aLockIsWaitedForAfterTheFileWasExchanged() throws {
         let diary = try diary()

@@ -26,7 +26,7 @@ public final class Diary {
 
     let store: DiaryStore
     private var toldRecovery: DiaryRecovery?
-    private var state = DiaryState(revision: -1, marks: "")
+    private(set) var state = DiaryState(revision: -1, marks: "")
     private var observers: [Int: (DiaryChange) -> Void] = [:]
     private var nextObserver = 0
     private var grouped: DiaryChange?

@@ -87,11 +87,18 @@ public final class DiaryWriter {
         if let result = thread.result(until: .distantPast) { end(result) }
     }
 
-    private func end(_ result: Result<DiaryStep?, DiaryError>) {
+    private func end(_ written: Result<WriterThread.Written, DiaryError>) {
         guard let request = current else { return }
-        if case .success(let step) = result {
+        var result = written.map(\.step)
+        if case .success(let done) = written {
             do throws(DiaryError) { try diary.refresh() } catch { onUnreadable?(error) }
-            if step != nil { diary.noteChange() }
+            if let state = done.state, !diary.state.follows(state) {
+                // Another diary came into the place of the one that has the change.
+                let path = diary.directory.databasePath
+                result = .failure(
+                    DiaryError(.gone, path: path, reason: "they were exchanged meanwhile"))
+            }
+            if done.step != nil { diary.noteChange() }
         }
         current = nil
         request.completion(result)

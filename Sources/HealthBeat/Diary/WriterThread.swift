@@ -5,13 +5,21 @@ import Synchronization
 /// The thread of a `DiaryWriter`: its connection to the file, and the one result that waits to be
 /// taken.
 final class WriterThread: @unchecked Sendable {
+    /// What is on disk.
+    struct Written: Sendable {
+        /// Nil where nothing was to be changed.
+        var step: DiaryStep?
+        /// The state of the file with it.
+        var state: DiaryState?
+    }
+
     private let directory: DiaryDirectory
     private let clock: DiaryClock
     private let patience: TimeInterval
     private let queue = DispatchQueue(label: "org.healthbeat.diary", qos: .userInitiated)
     private let condition = NSCondition()
     /// Guarded by `condition`.
-    private var delivered: Result<DiaryStep?, DiaryError>?
+    private var delivered: Result<Written, DiaryError>?
     /// Used on `queue` alone; nil before the first change and after a failed one.
     private var store: DiaryStore?
     private let blockedSince = Mutex<Date?>(nil)
@@ -26,11 +34,14 @@ final class WriterThread: @unchecked Sendable {
     func carryOut(_ work: DiaryWork?, _ done: @escaping @Sendable () -> Void) {
         queue.async { [self] in
             do throws(DiaryError) {
-                let step = try work.map { work throws(DiaryError) in
-                    try connected().carryOut(work, at: clock.now().secondsSince1970)
+                var written = Written()
+                if let work {
+                    let store = try connected()
+                    written.step = try store.carryOut(work, at: clock.now().secondsSince1970)
+                    written.state = store.seen
                 }
                 blockedSince.withLock { $0 = nil }
-                deliver(.success(step ?? nil), done)
+                deliver(.success(written), done)
             } catch {
                 // The next change begins with a new connection: this one's file may be gone.
                 store = nil
@@ -40,7 +51,7 @@ final class WriterThread: @unchecked Sendable {
         }
     }
 
-    func deliver(_ result: Result<DiaryStep?, DiaryError>, _ done: @Sendable () -> Void) {
+    func deliver(_ result: Result<Written, DiaryError>, _ done: @Sendable () -> Void) {
         condition.lock()
         delivered = result
         condition.broadcast()
@@ -49,7 +60,7 @@ final class WriterThread: @unchecked Sendable {
     }
 
     /// Takes the result, waiting for it until `deadline`.
-    func result(until deadline: Date) -> Result<DiaryStep?, DiaryError>? {
+    func result(until deadline: Date) -> Result<Written, DiaryError>? {
         condition.lock()
         defer { condition.unlock() }
         while delivered == nil, condition.wait(until: deadline) {}
