@@ -31,6 +31,18 @@ import Testing
         #expect((log.states.last == .ended) == begins)
     }
 
+    /// The edge of a part of the window that begins at 200 points.
+    @Test(arguments: [(199.0, false), (200, true), (223, true), (224, false), (10, false)])
+    func insetsMeanAnEdgeInsideTheWindow(start: CGFloat, begins: Bool) {
+        let script = TouchScript()
+        let pan = UIScreenEdgePanGestureRecognizer()
+        pan.edges = .left
+        pan.edgeInsets.left = 200
+        let log = script.add(pan)
+        script.drag(from: CGPoint(x: start, y: 100), to: CGPoint(x: 300, y: 100))
+        #expect((log.states.first == .began) == begins)
+    }
+
     @Test func withoutEdgesItNeverBegins() {
         let script = TouchScript()
         let log = script.add(UIScreenEdgePanGestureRecognizer())

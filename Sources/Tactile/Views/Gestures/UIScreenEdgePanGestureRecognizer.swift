@@ -1,7 +1,7 @@
 import Foundation
 import TactileGeometry
 
-/// A pan that comes in from an edge of the window.
+/// A pan that comes in from an edge of the window, or from one inside it.
 ///
 /// It begins within ``reach`` points inside one of ``edges`` and goes away from that edge. The edge
 /// comes first: what lies there hears of a touch when it is known that the edge is not meant, and
@@ -11,6 +11,9 @@ import TactileGeometry
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// Where the pan may come from; none by default.
     open var edges: UIRectEdge = []
+    /// How far inside the window the edges are that are meant, in points: those of a part of it, say of
+    /// what lies next to a sidebar.
+    open var edgeInsets: UIEdgeInsets = .zero
 
     /// How far inside the window's edge, in points, it may begin: a window has no bezel to come
     /// from, so there must be room for the pointer.
@@ -76,7 +79,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 
     private func edgesNear(_ point: CGPoint) -> UIRectEdge {
         guard let window = view?.window, window.bounds.contains(point) else { return [] }
-        let area = window.bounds
+        let area = window.bounds.inset(by: edgeInsets)
+        guard area.contains(point) else { return [] }
         let reach = UIScreenEdgePanGestureRecognizer.reach
         var near: UIRectEdge = []
         if point.x < area.minX + reach { near.insert(.left) }
