@@ -21,7 +21,8 @@ import Testing
     @Test func shortcutsAreWrittenAsOnALinuxDesktop() {
         func text(_ input: String, _ flags: UIKeyModifierFlags) -> String {
             let command = UIKeyCommand(title: "x", input: input, modifierFlags: flags) { _ in }
-            return MenuItem(kind: .action(command), path: []).shortcut
+            #expect(MenuItem(kind: .action(command), path: []).shortcut == command.keyTitle)
+            return command.keyTitle
         }
         #expect(text("z", [.command, .shift]) == "Ctrl+Shift+Z")
         #expect(text(UIKeyCommand.inputDelete, []) == "Delete")
@@ -256,5 +257,27 @@ import Testing
         #expect(log.names == ["Later"])
         harness.tap(button)
         #expect(waiting.calls.count == 2)
+    }
+
+    @Test func aCommandOpensAButtonsMenuWithItsFirstLineChosen() {
+        let (harness, button) = support.show(support.menu)
+        button.performPrimaryAction()
+        #expect(support.highlighted(harness) == ["Open"])
+        button.performPrimaryAction()
+        #expect(support.session(harness)?.panels.count == 1)
+        harness.press(.escape)
+        button.isEnabled = false
+        button.performPrimaryAction()
+        #expect(support.session(harness) == nil)
+    }
+
+    @Test func aCommandPressesAButtonThatHasNoMenu() {
+        var count = 0
+        let button = UIButton(type: .system, primaryAction: UIAction { _ in count += 1 })
+        button.performPrimaryAction()
+        #expect(count == 1)
+        button.isEnabled = false
+        button.performPrimaryAction()
+        #expect(count == 1)
     }
 }

@@ -77,6 +77,12 @@ final class ButtonMenu: UIContextMenuInteractionDelegate {
         return open(isForTouch: false, highlightsFirst: true)
     }
 
+    /// Opens the menu if that is what the button is for; false if it is not.
+    func openedByCommand() -> Bool {
+        guard opensByPress else { return false }
+        return session != nil || open(isForTouch: false, highlightsFirst: true)
+    }
+
     // MARK: Opening
 
     private func open(isForTouch: Bool, highlightsFirst: Bool) -> Bool {

@@ -346,6 +346,11 @@ open class UIButton: UIControl {
 
     override func handleKey(_ key: UIKey) -> Bool { menuDriver?.opened(by: key) ?? false }
 
+    open override func performPrimaryAction() {
+        guard isEnabled, menuDriver?.openedByCommand() != true else { return }
+        touchUpInsideDidHappen(nil)
+    }
+
     override func touchUpInsideDidHappen(_ event: UIEvent?) {
         if changesSelectionAsPrimaryAction { isSelected.toggle() }
         sendActions(for: .primaryActionTriggered, event: event)

@@ -294,6 +294,12 @@ open class UIControl: UIView {
         action.performWithSender(self, target: nil)
     }
 
+    /// Does what a press of an enabled control is for, as ``Event/primaryActionTriggered`` tells it; a
+    /// button whose menu is its primary action opens that.
+    open func performPrimaryAction() {
+        if isEnabled { sendActions(for: .primaryActionTriggered) }
+    }
+
     func sendActions(for controlEvents: Event, event: UIEvent?) {
         for entry in actions.entries where !entry.events.isDisjoint(with: controlEvents) {
             switch entry.callee {

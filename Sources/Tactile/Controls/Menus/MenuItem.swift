@@ -111,39 +111,6 @@ struct MenuItem {
         return tidy
     }
 
-    /// The shortcut as people write it, such as "Ctrl+Shift+Z"; empty without one.
-    var shortcut: String {
-        guard let command = element as? UIKeyCommand, let input = command.input, !input.isEmpty
-        else { return "" }
-        var parts: [String] = []
-        let flags = command.modifierFlags
-        // A Linux desktop has on Control what an iPad has on the command key.
-        if !flags.isDisjoint(with: [.control, .command]) { parts.append("Ctrl") }
-        if flags.contains(.alternate) { parts.append("Alt") }
-        if flags.contains(.shift) { parts.append("Shift") }
-        return (parts + [Self.name(ofKey: input)]).joined(separator: "+")
-    }
-
-    private static func name(ofKey input: String) -> String {
-        switch input {
-        case UIKeyCommand.inputUpArrow: return "↑"
-        case UIKeyCommand.inputDownArrow: return "↓"
-        case UIKeyCommand.inputLeftArrow: return "←"
-        case UIKeyCommand.inputRightArrow: return "→"
-        case UIKeyCommand.inputEscape: return "Esc"
-        case UIKeyCommand.inputPageUp: return "Page Up"
-        case UIKeyCommand.inputPageDown: return "Page Down"
-        case UIKeyCommand.inputHome: return "Home"
-        case UIKeyCommand.inputEnd: return "End"
-        case UIKeyCommand.inputDelete: return "Delete"
-        case "\r": return "Return"
-        case "\t": return "Tab"
-        case "\u{8}": return "Backspace"
-        case " ": return "Space"
-        default:
-            let prefix = "UIKeyInput"
-            return input.hasPrefix(prefix)
-                ? String(input.dropFirst(prefix.count)) : input.uppercased()
-        }
-    }
+    /// The shortcut as people write it; empty without one.
+    var shortcut: String { (element as? UIKeyCommand)?.keyTitle ?? "" }
 }
