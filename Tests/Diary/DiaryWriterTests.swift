@@ -236,4 +236,58 @@ import Testing
         #expect(writer.finish(upTo: 30))
         #expect(diary.entries.count == 3)
     }
+
+    @Test func aBackupHoldsWhatWasAskedForBeforeItAndRestoringIsOneStep() throws {
+        let diary = try diary()
+        let writer = DiaryWriter(diary)
+        let entry = diary.newEntry(kilograms("82.4"))
+        writer.perform(.add(entry))
+        var made: [Bool] = []
+        writer.perform(.backUp(replaces: false)) { made.append((try? $0.get()) == .some(nil)) }
+        writer.perform(.delete([entry.id]))
+        writer.perform(.add(diary.newEntry(kilograms("70"), at: testNow.adding(seconds: 60))))
+        #expect(writer.finish(upTo: 30))
+        #expect(made == [true])
+        let backups = Backups(directory: temporary.diary)
+        let backup = try #require(backups.all().first)
+        #expect(backups.entryCount(of: backup) == 1)
+        let content = try BackupContent(path: backup.path)
+        let difference = content.difference(from: diary)
+        #expect(difference.puts == [entry] && difference.deletes.count == 1)
+        #expect(diary.differs(from: content))
+        let steps = diary.undoStep
+        writer.perform(.restore(content))
+        #expect(writer.finish(upTo: 30))
+        #expect(diary.entries == [entry])
+        #expect(diary.undoStep == DiaryStep(.restore, count: 2))
+        #expect(!diary.differs(from: content))
+        // What is there already is no step.
+        writer.perform(.restore(content))
+        writer.perform(.undo)
+        #expect(writer.finish(upTo: 30))
+        #expect(diary.entries.map(\.weight.text) == ["70"] && diary.undoStep == steps)
+    }
+
+    @Test func aFullerBackupIsReplacedOnlyWhenTheWriterIsToldTo() throws {
+        let diary = try diary()
+        let writer = DiaryWriter(diary)
+        let entry = diary.newEntry(kilograms("82.4"))
+        writer.perform(.add(entry))
+        writer.perform(.backUp(replaces: false))
+        writer.perform(.delete([entry.id]))
+        var failures: [String] = []
+        writer.perform(.backUp(replaces: false)) { result in
+            if case .failure(let error) = result { failures.append(error.message) }
+        }
+        #expect(writer.finish(upTo: 30))
+        #expect(failures.count == 1 && failures[0].contains("it stays"))
+        let backups = Backups(directory: temporary.diary)
+        #expect(backups.all().first.flatMap(backups.entryCount) == 1)
+        writer.perform(.backUp(replaces: true))
+        #expect(writer.finish(upTo: 30))
+        #expect(backups.all().first.flatMap(backups.entryCount) == 0)
+        try Data("nonsense".utf8).write(
+            to: URL(fileURLWithPath: try #require(backups.all().first).path))
+        #expect(backups.all().first.flatMap(backups.entryCount) == nil)
+    }
 }

@@ -24,20 +24,26 @@ extension Diary {
     /// - Returns: how many entries differ.
     @discardableResult
     public func restore(from path: String) throws(DiaryError) -> Int {
-        let (entries, settings) = try Backups.content(of: path)
+        let content = try BackupContent(path: path)
         try refresh()
-        let wanted = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
-        let present = Dictionary(self.entries.map { ($0.id, $0) }) { first, _ in first }
-        let puts = entries.filter { present[$0.id] != $0 }
-        let deletes = self.entries.lazy.map(\.id).filter { wanted[$0] == nil }
-        let (old, new) = (self.settings.stored, settings.stored)
+        guard case .step(let step, let puts, let deletes, let settings) = restoring(content)
+        else { return 0 }
+        try perform(step, puts: puts, deletes: deletes, settings: settings)
+        return step.count
+    }
+
+    /// Whether restoring a backup would change anything.
+    public func differs(from content: BackupContent) -> Bool { restoring(content) != nil }
+
+    /// What restoring a backup writes, judged by the diary as it is now; nil when nothing differs.
+    func restoring(_ content: BackupContent) -> DiaryWork? {
+        let difference = content.difference(from: self)
+        let (old, new) = (settings.stored, content.settings.stored)
         let changed = DiarySettings.keys.filter { old[$0] != new[$0] }
-        let count = puts.count + deletes.count
-        guard count > 0 || !changed.isEmpty else { return 0 }
-        try perform(
-            DiaryStep(.restore, count: count), puts: puts, deletes: Array(deletes),
-            settings: changed.map { ($0, new[$0]) })
-        return count
+        guard difference.count > 0 || !changed.isEmpty else { return nil }
+        return .step(
+            DiaryStep(.restore, count: difference.count), puts: difference.puts,
+            deletes: difference.deletes, settings: changed.map { ($0, new[$0]) })
     }
 
     /// Puts a backup into the place of a diary that cannot be opened or changed, whose file is kept.
@@ -79,7 +85,46 @@ extension Diary {
     }
 }
 
+/// What a sound backup holds, read as a whole.
+public struct BackupContent: Sendable {
+    public let entries: [Entry]
+    let settings: DiarySettings
+
+    /// Reads and checks a backup; call it away from the main thread.
+    public init(path: String) throws(DiaryError) {
+        (entries, settings) = try Backups.content(of: path)
+    }
+
+    /// What restoring it would do to a diary's entries.
+    public struct Difference: Sendable {
+        /// Entries that come back or change.
+        public let puts: [Entry]
+        /// Entries that the backup does not have.
+        public let deletes: [UUID]
+        public var count: Int { puts.count + deletes.count }
+    }
+
+    @MainActor
+    public func difference(from diary: Diary) -> Difference {
+        let wanted = Set(entries.lazy.map(\.id))
+        let present = Dictionary(diary.entries.map { ($0.id, $0) }) { first, _ in first }
+        return Difference(
+            puts: entries.filter { present[$0.id] != $0 },
+            deletes: diary.entries.lazy.map(\.id).filter { !wanted.contains($0) })
+    }
+}
+
 extension Backups {
+    /// How many entries a backup says it has; nil for a file that is none.
+    ///
+    /// Entries are counted and not read: whether it is sound is known only after reading it.
+    public func entryCount(of backup: Backup) -> Int? {
+        guard let connection = try? SQLiteConnection(path: backup.path, mode: .immutable),
+            (try? connection.integer("PRAGMA application_id")) == DiaryStore.applicationID
+        else { return nil }
+        return (try? connection.integer("SELECT count(*) FROM entry")) ?? nil
+    }
+
     /// Entries and settings of a backup that reads without a fault.
     static func content(of path: String) throws(DiaryError) -> ([Entry], DiarySettings) {
         guard access(path, R_OK) == 0 else {

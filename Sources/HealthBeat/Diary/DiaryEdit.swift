@@ -9,6 +9,12 @@ public enum DiaryEdit: Sendable {
     case delete(Set<UUID>)
     /// Changes settings in one step; what stays as it is is not written.
     case settings(DiaryStep.Kind = .settings, @Sendable (inout DiarySettings) -> Void)
+    /// Brings entries and settings back to those of a backup, in one step.
+    case restore(BackupContent)
+    /// Makes today's dated copy, which is no step: nothing of the diary changes.
+    ///
+    /// - Parameter replaces: whether it may take the place of a copy with more entries.
+    case backUp(replaces: Bool)
     case undo
     case redo
 }
@@ -18,6 +24,7 @@ enum DiaryWork: Sendable {
     case step(
         DiaryStep, puts: [Entry] = [], deletes: [UUID] = [],
         settings: [(key: String, value: String?)] = [])
+    case backUp(name: String, replaces: Bool)
     case undo
     case redo
 }
@@ -76,6 +83,9 @@ extension Diary {
             let keys = DiarySettings.keys.filter { old[$0] != new[$0] }
             guard !keys.isEmpty else { return nil }
             return .step(DiaryStep(kind), settings: keys.map { ($0, new[$0]) })
+        case .restore(let content): return restoring(content)
+        case .backUp(let replaces):
+            return .backUp(name: clock.now().date.description, replaces: replaces)
         case .undo: return .undo
         case .redo: return .redo
         }
@@ -83,12 +93,17 @@ extension Diary {
 }
 
 extension DiaryStore {
-    /// Writes one transaction and returns its step; nil when there was nothing to undo or redo.
+    /// Writes one transaction and returns its step; nil for a backup, and when there was nothing to undo
+    /// or redo.
     func carryOut(_ work: DiaryWork, at seconds: Int) throws(DiaryError) -> DiaryStep? {
         switch work {
         case .step(let step, let puts, let deletes, let settings):
             try perform(step, at: seconds, puts: puts, deletes: deletes, settings: settings)
             return step
+        case .backUp(let name, let replaces):
+            try Backups(directory: directory).make(
+                from: connection, named: name, replaces: replaces)
+            return nil
         case .undo: return try undo()
         case .redo: return try redo()
         }
