@@ -7,7 +7,7 @@ struct WindowState {
     /// In points.
     var size: CGSize?
     var tab: Int?
-    /// Then ``size`` is the one that the window comes back to.
+    /// Then the window comes back to ``size`` when it is maximized no more.
     var isMaximized = false
     /// The file, or `nil` to keep nothing.
     let path: String?
@@ -49,7 +49,7 @@ struct WindowState {
         }
     }
 
-    /// Sixteen digits that stand for a path in a file's name (FNV-1a, 64 bits).
+    /// Sixteen digits, made from a path, for a file’s name (FNV-1a, 64 bits).
     private static func fingerprint(_ path: String) -> String {
         let hash = path.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
             ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3

@@ -1,41 +1,61 @@
 import Foundation
 import Tactile
 
-/// What a page shows while it has nothing to show: a sentence that says how to begin, and a button
-/// that does.
+/// What a scene shows while it has nothing to show: its picture, a sentence that says how to begin, a
+/// button that does, and the import as the other way.
 final class EmptyStateView: UIView {
+    private let iconView = UIImageView()
     private let label = UILabel()
-    private let button = UIButton(type: .custom)
+    private let button = CapsuleButton()
+    private let importButton = ImportButton.make("Import…")
 
     init(text: String, buttonTitle: String, action: @escaping () -> Void) {
         super.init(frame: .zero)
+        iconView.tintColor = Theme.Palette.tertiaryLabel
         label.text = text
         label.font = Theme.Text.body
         label.textColor = Theme.Palette.secondaryLabel
         label.textAlignment = .center
         label.numberOfLines = 0
-        addSubview(label)
         button.setTitle(buttonTitle, for: .normal)
-        button.titleLabel?.font = Theme.Text.headline
-        button.setTitleColor(.white, for: .normal)
-        button.setTitleColor(UIColor(white: 1, alpha: 0.6), for: .highlighted)
-        button.backgroundColor = Theme.Palette.tint
-        button.layer.cornerRadius = 10
-        button.addAction(UIAction { _ in action() }, for: .touchUpInside)
-        addSubview(button)
+        button.look = .filled
+        button.layer.cornerRadius = Self.buttonHeight / 2
+        button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
+        for part in [iconView, label, button, importButton] { addSubview(part) }
     }
 
     required init?(coder: NSCoder) { nil }
 
+    private static let iconSide: CGFloat = 48
+    private static let buttonHeight: CGFloat = 44
+    private static let importHeight: CGFloat = 36
+    private static let widest: CGFloat = 320
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        guard let scene = responder(SceneViewController.self) else { return }
+        iconView.image = scene.icon.image(
+            filled: false, scale: scene.model.pictureScale, side: Self.iconSide)
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
-        let width = min(bounds.width, 320)
-        let height = label.sizeThatFits(CGSize(width: width, height: 400)).height.rounded(.up)
-        let total = height + 20 + 44
-        let top = ((bounds.height - total) / 2).rounded()
-        label.frame = CGRect(
-            x: ((bounds.width - width) / 2).rounded(), y: top, width: width, height: height)
-        button.frame = CGRect(
-            x: ((bounds.width - 180) / 2).rounded(), y: top + height + 20, width: 180, height: 44)
+        let width = min(bounds.width, Self.widest)
+        let text = label.sizeThatFits(CGSize(width: width, height: 400)).height.rounded(.up)
+        let parts: [(UIView, width: CGFloat, height: CGFloat, gap: CGFloat)] = [
+            (iconView, Self.iconSide, Self.iconSide, 16), (label, width, text, 20),
+            (button, max(180, button.preferredWidth), Self.buttonHeight, 8),
+            (
+                importButton, importButton.sizeThatFits(bounds.size).width.rounded(.up),
+                Self.importHeight, 0
+            ),
+        ]
+        let total = parts.reduce(0) { $0 + $1.height + $1.gap }
+        var y = max(0, ((bounds.height - total) / 2).rounded())
+        for (view, width, height, gap) in parts {
+            view.frame = CGRect(
+                x: ((bounds.width - width) / 2).rounded(), y: y, width: width, height: height)
+            y += height + gap
+        }
     }
 }

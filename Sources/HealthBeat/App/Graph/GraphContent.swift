@@ -22,7 +22,7 @@ struct GraphContent: Equatable {
 
     /// Within the times and one on each side.
     var samples: ArraySlice<GraphSample> = []
-    /// The trend at the same times.
+    /// The trend at the times of ``samples``.
     var trend: ArraySlice<GraphSample> = []
     /// Only within the times.
     var inner: ArraySlice<GraphSample> = []
@@ -39,7 +39,7 @@ struct GraphContent: Equatable {
 
     /// - Parameters:
     ///   - samples: the whole diary, ascending by time.
-    ///   - trend: the trend at the same times.
+    ///   - trend: the trend at the samples’ times.
     init(
         samples: [GraphSample], trend: [GraphSample], times: ClosedRange<Double>, now: Double,
         goal: Double?, fan: Fan?, axis: ValueAxis

@@ -33,8 +33,6 @@ final class ImportPage: SettingsPage {
     private var stage = Stage.reading { didSet { showStage() } }
     private var task: Task<Void, Never>?
     private let addButton = UIButton(configuration: .filled())
-    /// Hears how many entries were added, once they are on disk.
-    var onAdded: ((Int) -> Void)?
 
     init(model: DiaryModel, source: ImportSource) {
         self.source = source
@@ -48,23 +46,15 @@ final class ImportPage: SettingsPage {
 
     isolated deinit { task?.cancel() }
 
-    /// The page with its bar, ready to be presented.
-    static func presentable(
-        model: DiaryModel, source: ImportSource, onAdded: @escaping (Int) -> Void
-    ) -> UIViewController {
-        let page = ImportPage(model: model, source: source)
-        page.onAdded = onAdded
-        let stack = UINavigationController(rootViewController: page)
-        stack.modalPresentationStyle = .formSheet
-        stack.view.tintColor = Theme.Palette.tint
-        return stack
-    }
-
     override func viewDidLoad() {
         super.viewDidLoad()
         addButton.addAction(
             UIAction { [weak self] _ in self?.add() }, for: .primaryActionTriggered)
         view.addSubview(addButton)
+        // Behind another page it is left by the arrow that leads back there.
+        if navigationController?.viewControllers.first !== self {
+            navigationItem.leftBarButtonItem = nil
+        }
         read()
         showStage()
     }
@@ -157,8 +147,10 @@ final class ImportPage: SettingsPage {
         Task { [weak self] in
             do {
                 let count = try await diary.importInBackground(preview)
-                self?.onAdded?(count)
-                self?.dismiss(animated: true)
+                guard let self else { return }
+                let tabs = navigationController?.presentingViewController as? MainTabBarController
+                tabs?.tellUndoable(count == 1 ? "1 entry added" : "\(count) entries added")
+                dismiss(animated: true)
             } catch {
                 self?.stage = .failed(Self.message(of: error))
             }

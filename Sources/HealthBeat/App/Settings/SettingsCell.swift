@@ -56,6 +56,9 @@ final class SettingsCell: UITableViewCell {
             accessory = toggle
         case .fact(let text), .note(let text):
             detailTextLabel?.text = text
+        case .item(let value, _):
+            detailTextLabel?.text = value
+            selectionStyle = .default
         case .action:
             textLabel?.textColor = Theme.Palette.tint
             selectionStyle = .default

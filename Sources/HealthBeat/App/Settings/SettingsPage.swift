@@ -19,6 +19,14 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
 
     required init?(coder: NSCoder) { nil }
 
+    /// The page with its bar, ready to be presented.
+    func presentable() -> UIViewController {
+        let stack = UINavigationController(rootViewController: self)
+        stack.modalPresentationStyle = .formSheet
+        stack.view.tintColor = Theme.Palette.tint
+        return stack
+    }
+
     /// The page's lines as the diary is now.
     func makeSections() -> [SettingsSection] { [] }
 
@@ -53,9 +61,9 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
 
     /// Shows what changed in the lines that are seen; the page is set up again where lines came or went.
     func showDiary() {
-        let before = sections.map(\.rows.count)
+        let before = sections.map(\.shape)
         sections = makeSections()
-        guard before == sections.map(\.rows.count) else { return table.reloadData() }
+        guard before == sections.map(\.shape) else { return table.reloadData() }
         for path in table.indexPathsForVisibleRows ?? [] {
             (table.cellForRow(at: path) as? SettingsCell)?.show(row(path))
         }
@@ -112,7 +120,7 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
 
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
         switch row(indexPath).control {
-        case .page, .option, .action: true
+        case .page, .option, .item, .action: true
         case .segments, .toggle, .fact, .note: false
         }
     }
@@ -122,7 +130,7 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         switch row(indexPath).control {
         case .page(_, let open): navigationController?.pushViewController(open(), animated: true)
         case .action(let act): act()
-        case .option(_, let choose): choose()
+        case .option(_, let choose), .item(_, let choose): choose()
         case .toggle(let isOn, let set): set(!isOn)
         case .segments, .fact, .note: break
         }

@@ -14,6 +14,8 @@ struct SettingsRow {
         case fact(String)
         /// Two lines: the title, and a sentence below it.
         case note(String)
+        /// One of several things, with what is to be known of it, that can be chosen.
+        case item(value: String, choose: @MainActor () -> Void)
         /// A line that does something at once.
         case action(@MainActor () -> Void)
     }
@@ -28,4 +30,13 @@ struct SettingsSection {
     var header: String?
     var footer: String?
     var rows: [SettingsRow]
+
+    /// What is not on its lines: where it differs the table is set up again.
+    struct Shape: Equatable {
+        var header: String?
+        var footer: String?
+        var rows: Int
+    }
+
+    var shape: Shape { Shape(header: header, footer: footer, rows: rows.count) }
 }

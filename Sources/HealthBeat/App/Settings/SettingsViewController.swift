@@ -10,15 +10,6 @@ final class SettingsViewController: SettingsPage {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The scene with its bar, ready to be presented.
-    static func presentable(model: DiaryModel) -> UIViewController {
-        let stack = UINavigationController(
-            rootViewController: SettingsViewController(model: model))
-        stack.modalPresentationStyle = .formSheet
-        stack.view.tintColor = Theme.Palette.tint
-        return stack
-    }
-
     override func makeSections() -> [SettingsSection] {
         [weighing, look, entry, data, about]
     }
@@ -172,36 +163,20 @@ final class SettingsViewController: SettingsPage {
 
     private var data: SettingsSection {
         SettingsSection(
-            header: "Data",
-            footer:
-                "Copy a table of dates and weights, or start “healthbeat FILE” with the export of "
-                + "another app.",
+            header: "Data", footer: nil,
             rows: [
                 SettingsRow(
-                    title: "Import copied text",
-                    control: .action { [unowned self] in importCopiedText() })
+                    title: "Import",
+                    control: .page(value: "") { [unowned self] in ImportStartPage(model: model) }),
+                SettingsRow(
+                    title: "Backups",
+                    control: .page(value: "") { [unowned self] in BackupsPage(model: model) }),
             ])
-    }
-
-    private func importCopiedText() {
-        guard let tabs = presentingViewController as? MainTabBarController else { return }
-        tabs.showImport(.text(UIPasteboard.general.string ?? ""))
     }
 
     private var about: SettingsSection {
-        SettingsSection(
-            header: "About",
-            footer: "Nothing leaves this computer: there is no account and no network.",
-            rows: [
-                SettingsRow(title: "Health Beat", control: .fact(CommandLineTool.version)),
-                SettingsRow(title: "Diary", control: .fact(diaryPath)),
-            ])
-    }
-
-    /// The diary's folder, with "~" for the home directory.
-    private var diaryPath: String {
-        let path = model.diary.directory.path, home = NSHomeDirectory()
-        return home.count > 1 && path.hasPrefix(home + "/")
-            ? "~" + path.dropFirst(home.count) : path
+        var section = AboutPage.section(model)
+        section.header = "About"
+        return section
     }
 }

@@ -1,29 +1,41 @@
 import Diary
 import Tactile
 
-/// What comes up over the scenes: settings and imports.
+/// What comes up over the scenes: settings, imports, the list of keys.
 extension MainTabBarController {
-    var sheetCommands: [UIKeyCommand] {
-        [
-            UIKeyCommand(title: "Settings", input: ",", modifierFlags: .control) {
-                [weak self] _ in self?.showSettings()
-            }
-        ]
-    }
+    func showSettings() { show(SettingsViewController(model: model)) }
+    func showAbout() { show(AboutPage(model: model)) }
+    func showImport() { show(ImportStartPage(model: model)) }
+    func showShortcuts() { show(ShortcutsPage(model: model, sections: shortcuts)) }
 
-    func showSettings() {
+    private func show(_ page: SettingsPage) {
         guard presentedViewController == nil else { return }
-        present(SettingsViewController.presentable(model: model), animated: true)
+        present(page.presentable(), animated: true)
     }
 
     /// Shows what a file or a copied table holds, and adds it when the person says so.
     func showImport(_ source: ImportSource) {
-        let page = ImportPage.presentable(model: model, source: source) { [weak self] count in
-            self?.showBanner(
-                count == 1 ? "1 entry added." : "\(count) entries added.", isProblem: false)
-        }
-        // From the settings the import takes their place.
+        let page = ImportPage(model: model, source: source).presentable()
+        // From another sheet the import takes its place.
         guard let shown = presentedViewController else { return present(page, animated: true) }
         shown.dismiss(animated: true) { [weak self] in self?.present(page, animated: true) }
+    }
+
+    /// Tells what was done, with a button that takes it back.
+    func tellUndoable(_ text: String) {
+        showBanner(
+            text, isProblem: false,
+            action: BannerView.Action(title: "Undo") { [weak self] in self?.undoDiary() })
+    }
+
+    /// All keys by where they work, read from the commands themselves.
+    private var shortcuts: [(title: String, commands: [UIKeyCommand])] {
+        let program = (UIApplication.shared.delegate as? UIResponder)?.keyCommands ?? []
+        let scenes = (viewControllers ?? []).map { ($0.title ?? "", $0.keyCommands ?? []) }
+        let panel = AddEntryViewController(model: model).keyCommands ?? []
+        let all =
+            [("Everywhere", (keyCommands ?? []) + program)] + scenes
+            + [("Entry panel", panel)]
+        return all.filter { !$0.1.isEmpty }
     }
 }

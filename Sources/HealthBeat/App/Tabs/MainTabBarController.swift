@@ -9,8 +9,13 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     let model: DiaryModel
     private let leftEdge = UIScreenEdgePanGestureRecognizer()
     private let rightEdge = UIScreenEdgePanGestureRecognizer()
+    /// Where the scenes begin next to the sidebar.
+    private let innerEdge = UIScreenEdgePanGestureRecognizer()
     private var interaction: UIPercentDrivenInteractiveTransition?
     private let banner = BannerView()
+    private lazy var shellMenu = ShellMenu(tabs: self)
+    private lazy var sidebarView = SidebarView(tabs: self)
+    private var observation: DiaryModel.Observation?
 
     /// A flick faster than this finishes the switch wherever it ends, in points a second.
     static let flickSpeed: CGFloat = 500
@@ -35,9 +40,12 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
             today, GraphViewController(model: model), HistoryViewController(model: model),
             AveragesViewController(model: model), GoalViewController(model: model),
         ]
+        setUpSidebar()
         leftEdge.edges = .left
         rightEdge.edges = .right
-        for edge in [leftEdge, rightEdge] {
+        innerEdge.edges = .left
+        innerEdge.edgeInsets.left = SidebarView.width
+        for edge in [leftEdge, rightEdge, innerEdge] {
             edge.addTarget(
                 self, action: Selector("edgeDragged:", MainTabBarController.edgeDragged(_:)))
             edge.delegate = self
@@ -47,17 +55,64 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         banner.onChange = { [weak self] in self?.bannerChanged() }
         model.onProblem = { [weak self] in self?.showBanner($0, isProblem: true) }
         model.onDeleted = { [weak self] in
-            self?.showBanner(
-                "Entry deleted", isProblem: false,
-                action: BannerView.Action(title: "Undo") { self?.undoDiary() })
+            self?.tellUndoable("Entry deleted")
         }
+    }
+
+    // MARK: Sidebar and menu
+
+    private func setUpSidebar() {
+        sidebarView.onChoice = { [weak self] in self?.select($0) }
+        sidebar.preferredWidth = SidebarView.width
+        sidebar.contentView = sidebarView
+        sidebar.onSelectionChange = { [weak self] in self?.sidebarView.show(chosen: $0) }
+        sidebarView.show(chosen: selectedIndex)
+        shellMenu.offer(at: [tabBar, sidebarView])
+        shellMenu.buttons.append(sidebarView.menuButton)
+        if let today = viewControllers?.first as? SceneViewController {
+            shellMenu.buttons.append(today.addTitleButtons(for: self))
+        }
+        view.addSubview(shellMenu.corner)
+        observation = model.observe { [weak self] in self?.showSteps() }
+        showSteps()
+    }
+
+    private func showSteps() {
+        sidebarView.show(undo: model.diary.undoStep)
+        shellMenu.update()
+    }
+
+    func openMenu() { shellMenu.open() }
+
+    override var keyCommands: [UIKeyCommand]? { commands.flatMap(\.keyCommands) }
+
+    /// The scenes' part of the window, in points.
+    private var sceneWidth: CGFloat {
+        max(1, view.bounds.width - (sidebar.isHidden ? 0 : SidebarView.width))
+    }
+
+    override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        let size = view.bounds.size
+        sidebar.isHidden =
+            size.width < SidebarView.windowWidth || size.height < SidebarView.leastHeight
+        innerEdge.isEnabled = !sidebar.isHidden
+        for scene in viewControllers ?? [] {
+            (scene as? SceneViewController)?.hidesTitleButtons = !sidebar.isHidden
+        }
+        shellMenu.corner.frame = CGRect(
+            x: size.width - IconButton.side, y: 0, width: IconButton.side,
+            height: IconButton.side)
     }
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         if banner.superview === view {
+            var area = view.bounds.inset(by: view.safeAreaInsets)
+            area.origin.x += area.width - sceneWidth
+            area.size.width = sceneWidth
             banner.place(
-                in: view.bounds.inset(by: view.safeAreaInsets), above: tabBar.frame.minY)
+                in: area, above: sidebar.isHidden ? tabBar.frame.minY : area.maxY)
         }
         // What stays hides nothing: the scenes end where it begins.
         for scene in viewControllers ?? [] {
@@ -81,11 +136,11 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
 
     private func hasNeighbour(at gestureRecognizer: UIGestureRecognizer) -> Bool {
         let count = viewControllers?.count ?? 0
-        return gestureRecognizer === leftEdge ? selectedIndex > 0 : selectedIndex < count - 1
+        return gestureRecognizer === rightEdge ? selectedIndex < count - 1 : selectedIndex > 0
     }
 
     func edgeDragged(_ edge: UIScreenEdgePanGestureRecognizer) {
-        let width = max(1, view.bounds.width)
+        let width = sceneWidth
         let isForward = edge === rightEdge
         let travelled = edge.translation(in: view).x * (isForward ? -1 : 1)
         let progress = max(0, min(1, travelled / width))
@@ -129,44 +184,6 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         interaction
     }
 
-    // MARK: Keyboard
-
-    override var keyCommands: [UIKeyCommand]? {
-        var commands = (1...5).map { number in
-            UIKeyCommand(
-                title: viewControllers?[number - 1].title ?? "", input: "\(number)",
-                modifierFlags: .control
-            ) { [weak self] _ in self?.select(number - 1) }
-        }
-        commands += [
-            UIKeyCommand(title: "Next Tab", input: "\t", modifierFlags: .control) {
-                [weak self] _ in self?.selectNeighbour(1)
-            },
-            UIKeyCommand(title: "Previous Tab", input: "\t", modifierFlags: [.control, .shift]) {
-                [weak self] _ in self?.selectNeighbour(-1)
-            },
-            UIKeyCommand(title: "Undo", input: "z", modifierFlags: .control) {
-                [weak self] _ in self?.undoDiary()
-            },
-            UIKeyCommand(title: "Redo", input: "z", modifierFlags: [.control, .shift]) {
-                [weak self] _ in self?.redoDiary()
-            },
-            UIKeyCommand(title: "Redo", input: "y", modifierFlags: .control) {
-                [weak self] _ in self?.redoDiary()
-            },
-            UIKeyCommand(
-                title: "Next Tab", input: UIKeyCommand.inputPageDown, modifierFlags: .control
-            ) { [weak self] _ in self?.selectNeighbour(1) },
-            UIKeyCommand(
-                title: "Previous Tab", input: UIKeyCommand.inputPageUp, modifierFlags: .control
-            ) { [weak self] _ in self?.selectNeighbour(-1) },
-            UIKeyCommand(title: "New Entry", input: "n", modifierFlags: .control) {
-                [weak self] _ in self?.addEntry()
-            },
-        ]
-        return commands + sheetCommands
-    }
-
     // MARK: Adding
 
     /// Shows the panel that adds an entry for any moment, or changes one.
@@ -180,18 +197,18 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         present(AddEntryViewController(model: model, changing: entry), animated: true)
     }
 
-    private func select(_ index: Int) {
+    func select(_ index: Int) {
         guard interaction == nil, index != selectedIndex else { return }
         selectedIndex = index
     }
 
-    private func selectNeighbour(_ step: Int) {
+    func selectNeighbour(_ step: Int) {
         let count = viewControllers?.count ?? 0
         guard count > 0 else { return }
         select((selectedIndex + step + count) % count)
     }
 
-    private func undoDiary() {
+    func undoDiary() {
         model.undo { [weak self] step in
             guard let step else { return }
             self?.showBanner(
@@ -200,7 +217,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         }
     }
 
-    private func redoDiary() {
+    func redoDiary() {
         model.redo { [weak self] step in
             guard let step else { return }
             self?.showBanner(

@@ -6,7 +6,13 @@ class SceneViewController: UIViewController {
     let model: DiaryModel
     /// The page's title in large letters; hidden in scenes whose content reaches the top.
     let titleLabel = UILabel()
-    private let icon: TabIcon
+    let icon: TabIcon
+    /// What is at the right end of the title's line, from the right.
+    private var titleButtons: [UIView] = []
+    /// The sidebar has them while it is shown.
+    var hidesTitleButtons = false {
+        didSet { showTitleButtons() }
+    }
     private var observation: DiaryModel.Observation?
 
     init(model: DiaryModel, title: String, icon: TabIcon) {
@@ -29,6 +35,7 @@ class SceneViewController: UIViewController {
         titleLabel.font = Theme.Text.pageTitle
         titleLabel.textColor = Theme.Palette.label
         view.addSubview(titleLabel)
+        titleButtons.forEach(view.addSubview)
         observation = model.observe { [weak self] in self?.diaryChanged() }
     }
 
@@ -51,11 +58,46 @@ class SceneViewController: UIViewController {
             let column = Theme.Space.column(in: view.bounds.width, limit: titleWidth)
             titleLabel.frame = CGRect(x: column.x, y: top, width: column.width, height: 42)
             top = titleLabel.frame.maxY
+            placeTitleButtons(endingAt: column.x + column.width)
         }
+        showTitleButtons()
         layoutContent(
             in: CGRect(
                 x: margin, y: top, width: max(0, safe.width - 2 * margin),
                 height: max(0, safe.maxY - top)))
+    }
+
+    // MARK: Buttons on the title's line
+
+    /// Adds the window's settings and menu where there is no sidebar, and returns the menu's button.
+    func addTitleButtons(for tabs: MainTabBarController) -> UIButton {
+        let settings = IconButton.make(
+            .settings, toolTip: "Settings (\(tabs.settingsCommand.keyTitle))",
+            scale: model.pictureScale)
+        let command = tabs.settingsCommand
+        settings.addAction(UIAction { _ in command.perform() }, for: .primaryActionTriggered)
+        let menu = IconButton.make(
+            .more, toolTip: ShellMenu.toolTip, scale: model.pictureScale)
+        titleButtons = [settings, menu]
+        if isViewLoaded { titleButtons.forEach(view.addSubview) }
+        showTitleButtons()
+        return menu
+    }
+
+    private func showTitleButtons() {
+        for button in titleButtons {
+            button.isHidden = hidesTitleButtons || titleLabel.isHidden
+        }
+    }
+
+    private func placeTitleButtons(endingAt end: CGFloat) {
+        var x = end + IconButton.inset
+        for button in titleButtons {
+            x -= IconButton.side
+            button.frame = CGRect(
+                x: x, y: (titleLabel.frame.midY - IconButton.side / 2).rounded(),
+                width: IconButton.side, height: IconButton.side)
+        }
     }
 
     /// How wide the scene's column is at most; its title starts where the column does.

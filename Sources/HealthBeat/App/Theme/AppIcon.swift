@@ -5,7 +5,7 @@ import Tactile
 /// `Resources/icons/…/org.healthbeat.HealthBeat.svg`, drawn for the window's icon in the task bar.
 enum AppIcon {
     /// The sides in pixels that window managers ask for.
-    static let sides: [CGFloat] = [16, 32, 48, 128]
+    static let sides: [CGFloat] = [16, 32, 48, 64, 128, 256]
 
     static func image(side: CGFloat) -> UIImage {
         let format = UIGraphicsImageRendererFormat()

@@ -11,11 +11,12 @@ enum TabIcon: CaseIterable, Sendable {
     static let stroke: CGFloat = 1.75
 
     /// A template picture at the given number of pixels a point: its colour is the bar's.
-    func image(filled: Bool, scale: CGFloat) -> UIImage {
+    func image(filled: Bool, scale: CGFloat, side: CGFloat = TabIcon.side) -> UIImage {
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale
-        let size = CGSize(width: Self.side, height: Self.side)
-        let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in
+        let size = CGSize(width: side, height: side)
+        let image = UIGraphicsImageRenderer(size: size, format: format).image { renderer in
+            renderer.cgContext.scaleBy(x: side / Self.side, y: side / Self.side)
             UIColor.black.set()
             draw(filled: filled)
         }
@@ -142,7 +143,7 @@ enum TabIcon: CaseIterable, Sendable {
         }
     }
 
-    private static func strokeRound(_ path: UIBezierPath) {
+    static func strokeRound(_ path: UIBezierPath) {
         path.lineWidth = stroke
         path.lineCapStyle = .round
         path.lineJoinStyle = .round

@@ -50,10 +50,12 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
             self?.view.layoutIfNeeded()
         }
         addSwipes()
+        scroll.addSubview(importButton)
         keyboard = KeyboardWatch { [weak self] change in self?.makeRoom(for: change) }
     }
 
     private var keyboard: KeyboardWatch?
+    private let importButton = ImportButton.make("Import from another app…")
 
     /// A finger's swipe down puts the number pad away, one up brings it back.
     private func addSwipes() {
@@ -156,7 +158,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.formWidth)
         scroll.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: area.maxY)
         scroll.contentInset.bottom = 0
-        let block: CGFloat = 34 + 8 + 20 + 24 + fieldCard.preferredHeight + 16 + 44
+        let block: CGFloat = 34 + 8 + 20 + 24 + fieldCard.preferredHeight + 16 + 44 + 48
         var y = max(24, ((area.maxY - block) * 0.36).rounded())
         questionLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: 34)
         y = questionLabel.frame.maxY + 8
@@ -166,7 +168,10 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
             height: fieldCard.preferredHeight)
         promiseLabel.frame = CGRect(
             x: column.x, y: fieldCard.frame.maxY + 16, width: column.width, height: 44)
-        scroll.contentSize = CGSize(width: view.bounds.width, height: promiseLabel.frame.maxY + 16)
+        importButton.frame = CGRect(
+            x: column.x, y: promiseLabel.frame.maxY + 12,
+            width: importButton.sizeThatFits(area.size).width, height: 36)
+        scroll.contentSize = CGSize(width: view.bounds.width, height: importButton.frame.maxY + 16)
     }
 
     // MARK: Showing
@@ -181,6 +186,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         cards.isHidden = isFirst
         dateLabel.text = model.dates.longNow()
         fieldCard.isFirst = isFirst
+        importButton.isHidden = !isFirst
         fieldCard.show()
         showPreview()
         showFacts()

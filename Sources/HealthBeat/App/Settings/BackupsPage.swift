@@ -1,0 +1,204 @@
+import Diary
+import Foundation
+import Tactile
+
+/// The dated copies of the diary: makes one, and brings the diary back to one.
+final class BackupsPage: SettingsPage {
+    private struct Line: Sendable {
+        var backup: Backups.Backup
+        /// Nil for a file that cannot be read.
+        var entries: Int?
+    }
+
+    /// Nil until the folder was read.
+    private var lines: [Line]?
+    private var isBusy = false
+    private var task: Task<Void, Never>?
+
+    init(model: DiaryModel) {
+        super.init(model: model, title: "Backups")
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    isolated deinit { task?.cancel() }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        read()
+    }
+
+    private func read() {
+        let backups = Backups(directory: model.diary.directory)
+        task?.cancel()
+        task = Task { [weak self] in
+            let lines = await Task.detached {
+                backups.all().map { Line(backup: $0, entries: backups.entryCount(of: $0)) }
+            }.value
+            guard !Task.isCancelled else { return }
+            self?.lines = lines
+            self?.showDiary()
+        }
+    }
+
+    // MARK: Showing
+
+    override func makeSections() -> [SettingsSection] {
+        let make = SettingsRow(
+            title: isBusy ? "Making a backup…" : "Back up now",
+            control: .action { [unowned self] in backUp() })
+        var sections = [
+            SettingsSection(
+                header: nil,
+                footer: "The diary is copied on each day on which something changes. The copies of "
+                    + "the last seven such days, of four weeks and of twelve months are kept.",
+                rows: [make])
+        ]
+        guard let lines, !lines.isEmpty else {
+            if lines != nil {
+                sections.append(
+                    SettingsSection(header: nil, footer: "There is no backup yet.", rows: []))
+            }
+            return sections
+        }
+        sections.append(
+            SettingsSection(
+                header: "Restore", footer: AboutPage.shortened(model.diary.directory.backupsPath),
+                rows: lines.map { line in
+                    SettingsRow(
+                        title: name(of: line.backup),
+                        control: .item(value: value(of: line)) {
+                            [unowned self] in askToRestore(line.backup)
+                        })
+                }))
+        return sections
+    }
+
+    private func name(of backup: Backups.Backup) -> String {
+        backup.date.map { model.dates.day($0) } ?? backup.name.shownInOneLine
+    }
+
+    private func value(of line: Line) -> String {
+        let size = sizeText(line.backup.size)
+        guard let entries = line.entries else { return "cannot be read · \(size)" }
+        return "\(Self.entryText(entries)) · \(size)"
+    }
+
+    /// "84 kB".
+    private func sizeText(_ bytes: Int) -> String {
+        bytes < 1_000_000
+            ? "\(max(1, bytes / 1_000))\u{A0}kB"
+            : "\(model.style.string(Double(bytes) / 1_000_000))\u{A0}MB"
+    }
+
+    private static func entryText(_ count: Int) -> String {
+        count == 1 ? "1 entry" : "\(count) entries"
+    }
+
+    // MARK: Making
+
+    private func backUp() {
+        guard !isBusy else { return }
+        let today = lines?.first { $0.backup.date == model.today }
+        let (held, present) = (today?.entries ?? 0, model.entries.count)
+        guard held > present else { return make(replaces: false) }
+        ask(
+            "Replace today’s backup?",
+            "It holds \(Self.entryText(held)), and the diary has only \(present) now.",
+            "Replace", isDestructive: true
+        ) { [weak self] in self?.make(replaces: true) }
+    }
+
+    private func make(replaces: Bool) {
+        isBusy = true
+        showDiary()
+        model.writer.perform(.backUp(replaces: replaces)) { [weak self] result in
+            guard let self else { return }
+            isBusy = false
+            if case .failure(let error) = result {
+                tell("The backup was not made", error.message)
+            }
+            showDiary()
+            read()
+        }
+    }
+
+    // MARK: Restoring
+
+    private func askToRestore(_ backup: Backups.Backup) {
+        guard !isBusy else { return }
+        isBusy = true
+        Task { [weak self] in
+            do {
+                let content = try await Task.detached { try BackupContent(path: backup.path) }.value
+                self?.isBusy = false
+                self?.ask(backup, content)
+            } catch {
+                self?.isBusy = false
+                self?.tell(
+                    "The backup cannot be restored",
+                    (error as? DiaryError)?.message ?? "\(error)")
+            }
+        }
+    }
+
+    private func ask(_ backup: Backups.Backup, _ content: BackupContent) {
+        guard view.window != nil else { return }
+        let difference = content.difference(from: model.diary)
+        guard model.diary.differs(from: content) else {
+            return tell("Nothing to restore", "The diary is as it was then.")
+        }
+        let (held, present) = (content.entries.count, model.entries.count)
+        var message =
+            "It holds \(Self.entryText(held)), the diary \(Self.entryText(present)) now. "
+        if !difference.deletes.isEmpty {
+            message += "\(Self.entryText(difference.deletes.count)) will be removed. "
+        }
+        if !difference.puts.isEmpty {
+            message += "\(Self.entryText(difference.puts.count)) will come back as then. "
+        }
+        message += "Undo takes this back."
+        ask(
+            "Restore the backup of \(name(of: backup))?", message, "Restore",
+            isDestructive: !difference.deletes.isEmpty
+        ) { [weak self] in self?.restore(content) }
+    }
+
+    private func restore(_ content: BackupContent) {
+        isBusy = true
+        model.writer.perform(.restore(content)) { [weak self] result in
+            guard let self else { return }
+            isBusy = false
+            switch result {
+            case .success:
+                let tabs = navigationController?.presentingViewController as? MainTabBarController
+                tabs?.tellUndoable("Backup restored")
+                dismiss(animated: true)
+            case .failure(let error): tell("Nothing was restored", error.message)
+            }
+        }
+    }
+
+    // MARK: Questions
+
+    private func ask(
+        _ title: String, _ message: String, _ answer: String, isDestructive: Bool,
+        perform: @escaping @MainActor () -> Void
+    ) {
+        let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        let action = UIAlertAction(
+            title: answer, style: isDestructive ? .destructive : .default
+        ) { _ in perform() }
+        alert.addAction(action)
+        if !isDestructive { alert.preferredAction = action }
+        present(alert, animated: true)
+    }
+
+    private func tell(_ title: String, _ message: String) {
+        guard view.window != nil else { return }
+        let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .cancel))
+        present(alert, animated: true)
+    }
+}

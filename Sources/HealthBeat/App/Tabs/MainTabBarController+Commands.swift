@@ -1,0 +1,86 @@
+import Diary
+import Tactile
+
+/// What keys and the window's menu do, wherever the keyboard is in the scenes.
+extension MainTabBarController {
+    var addCommand: ShellCommand {
+        ShellCommand("New Entry…", ("n", .control)) { [weak self] in self?.addEntry() }
+    }
+
+    var undoCommand: ShellCommand {
+        ShellCommand("Undo", ("z", .control)) { [weak self] in self?.undoDiary() }
+    }
+
+    private var redoCommand: ShellCommand {
+        ShellCommand("Redo", ("z", [.control, .shift]), ("y", .control)) {
+            [weak self] in self?.redoDiary()
+        }
+    }
+
+    private var importCommand: ShellCommand {
+        ShellCommand("Import…", ("o", .control)) { [weak self] in self?.showImport() }
+    }
+
+    var settingsCommand: ShellCommand {
+        ShellCommand("Settings", (",", .control)) { [weak self] in self?.showSettings() }
+    }
+
+    private var shortcutsCommand: ShellCommand {
+        ShellCommand("Keyboard Shortcuts", ("?", .control), (UIKeyCommand.f1, [])) {
+            [weak self] in self?.showShortcuts()
+        }
+    }
+
+    private var aboutCommand: ShellCommand {
+        ShellCommand("About Health Beat") { [weak self] in self?.showAbout() }
+    }
+
+    private var menuCommand: ShellCommand {
+        ShellCommand("Menu", (UIKeyCommand.f10, [])) { [weak self] in self?.openMenu() }
+    }
+
+    private var sceneCommands: [ShellCommand] {
+        (viewControllers ?? []).prefix(9).enumerated().map { index, scene in
+            ShellCommand(scene.title ?? "", ("\(index + 1)", .control)) {
+                [weak self] in self?.select(index)
+            }
+        }
+    }
+
+    private var neighbourCommands: [ShellCommand] {
+        [
+            ShellCommand("Next Tab", ("\t", .control), (UIKeyCommand.inputPageDown, .control)) {
+                [weak self] in self?.selectNeighbour(1)
+            },
+            ShellCommand(
+                "Previous Tab", ("\t", [.control, .shift]), (UIKeyCommand.inputPageUp, .control)
+            ) { [weak self] in self?.selectNeighbour(-1) },
+        ]
+    }
+
+    /// All that have keys.
+    var commands: [ShellCommand] {
+        [addCommand, undoCommand, redoCommand] + sceneCommands + neighbourCommands
+            + [importCommand, settingsCommand, menuCommand, shortcutsCommand]
+    }
+
+    // MARK: Menu
+
+    /// What the menu button, F10 and the secondary button on tabs and sidebar show.
+    var primaryMenu: UIMenu {
+        let (undo, redo) = (model.diary.undoStep, model.diary.redoStep)
+        func group(_ elements: UIMenuElement...) -> UIMenu {
+            UIMenu(options: .displayInline, children: elements)
+        }
+        return UIMenu(children: [
+            addCommand.menuElement(),
+            group(
+                undoCommand.menuElement(
+                    undo.map { "Undo \($0.name)" }, isEnabled: undo != nil),
+                redoCommand.menuElement(
+                    redo.map { "Redo \($0.name)" }, isEnabled: redo != nil)),
+            group(importCommand.menuElement(), settingsCommand.menuElement()),
+            group(shortcutsCommand.menuElement(), aboutCommand.menuElement()),
+        ])
+    }
+}

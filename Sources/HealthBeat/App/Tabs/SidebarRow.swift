@@ -1,0 +1,109 @@
+import Foundation
+import Tactile
+
+/// A line of the sidebar: a picture, a title, and at the end the keys that do the same.
+final class SidebarRow: UIButton {
+    /// What a row looks like when it is neither chosen nor touched.
+    enum Look {
+        /// A capsule in the card's colour: what adds an entry.
+        case capsule
+        case scene
+        /// Less loud than the scenes.
+        case foot
+    }
+
+    static let height: CGFloat = 36
+    static let iconSide: CGFloat = 20
+    private static let radius: CGFloat = 8
+
+    private let look: Look
+    private let iconView = UIImageView()
+    private let nameLabel = UILabel()
+    private let keysLabel = UILabel()
+    private let image: UIImage
+    private let chosenImage: UIImage
+    /// Called with -1 for the arrow up and 1 for the arrow down.
+    var onArrow: ((Int) -> Void)?
+
+    init(
+        _ look: Look, title: String, image: UIImage, chosenImage: UIImage? = nil, keys: String = ""
+    ) {
+        self.look = look
+        self.image = image
+        self.chosenImage = chosenImage ?? image
+        super.init(frame: .zero)
+        nameLabel.text = title
+        keysLabel.text = keys.replacing("+", with: " ")
+        keysLabel.font = Theme.Text.captionSmall
+        keysLabel.textAlignment = .right
+        for part in [iconView, nameLabel, keysLabel] {
+            part.isUserInteractionEnabled = false
+            addSubview(part)
+        }
+        layer.cornerRadius = look == .capsule ? Self.height / 2 : Self.radius
+        if look == .capsule { layer.borderWidth = 0.5 }
+        showLook()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Whether the row's scene is the one that is shown.
+    var isChosen = false {
+        didSet {
+            guard isChosen != oldValue else { return }
+            focusGroupPriority = isChosen ? .prioritized : .ignored
+            showLook()
+        }
+    }
+
+    override var isEnabled: Bool { didSet { showLook() } }
+    override var isHighlighted: Bool { didSet { showLook() } }
+
+    private func showLook() {
+        let palette = Theme.Palette.self
+        let (icon, title): (UIColor, UIColor) =
+            switch look {
+            case .capsule: (palette.tint, palette.tint)
+            case .scene where isChosen: (palette.tintOnFill, palette.tintOnFill)
+            case .scene: (palette.secondaryLabel, palette.label)
+            case .foot: (palette.secondaryLabel, palette.secondaryLabel)
+            }
+        iconView.image = isChosen ? chosenImage : image
+        iconView.tintColor = icon
+        nameLabel.textColor = title
+        nameLabel.font =
+            isChosen || look == .capsule ? Theme.Text.cardTitle : Theme.Text.subheadline
+        keysLabel.textColor = palette.secondaryLabel
+        backgroundColor = look == .capsule ? palette.card : isChosen ? palette.selectionFill : nil
+        layer.borderColor = palette.separator.resolvedColor(with: traitCollection).cgColor
+        let isDark = traitCollection.userInterfaceStyle == .dark
+        let alpha: CGFloat = isEnabled ? 1 : isDark ? 0.45 : 0.35
+        for part in [iconView, nameLabel, keysLabel] { part.alpha = alpha }
+        setNeedsLayout()
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        showLook()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let side = Self.iconSide
+        let middle = ((bounds.height - side) / 2).rounded()
+        iconView.frame = CGRect(x: 11, y: middle, width: side, height: side)
+        let keys = keysLabel.sizeThatFits(bounds.size).width.rounded(.up)
+        let end = bounds.width - 11
+        keysLabel.frame = CGRect(x: end - keys, y: 0, width: keys, height: bounds.height)
+        nameLabel.frame = CGRect(
+            x: 40, y: 0, width: max(0, keysLabel.frame.minX - 44), height: bounds.height)
+    }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        switch presses.first?.key?.keyCode {
+        case .keyboardUpArrow where onArrow != nil: onArrow?(-1)
+        case .keyboardDownArrow where onArrow != nil: onArrow?(1)
+        default: super.pressesBegan(presses, with: event)
+        }
+    }
+}

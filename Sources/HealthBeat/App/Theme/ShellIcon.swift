@@ -1,0 +1,97 @@
+import Foundation
+import Tactile
+
+/// The pictures of the window's own buttons, drawn as vectors on the tabs' grid.
+enum ShellIcon: CaseIterable, Sendable {
+    case add, undo, settings, more
+
+    /// A template picture of `side` points at the given number of pixels a point.
+    func image(side: CGFloat, scale: CGFloat) -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        let size = CGSize(width: side, height: side)
+        let image = UIGraphicsImageRenderer(size: size, format: format).image { renderer in
+            renderer.cgContext.scaleBy(x: side / TabIcon.side, y: side / TabIcon.side)
+            UIColor.black.set()
+            draw()
+        }
+        return image.withRenderingMode(.alwaysTemplate)
+    }
+
+    /// Draws in the current context and colour, in the square from 0 to 24.
+    private func draw() {
+        switch self {
+        case .add: Self.drawLines([[(12, 4), (12, 20)], [(4, 12), (20, 12)]])
+        case .undo: Self.drawUndo()
+        case .settings: Self.drawGear()
+        case .more:
+            for x in [5.0, 12, 19] {
+                UIBezierPath(ovalIn: CGRect(x: x - 1.75, y: 10.25, width: 3.5, height: 3.5)).fill()
+            }
+        }
+    }
+
+    private static func drawLines(_ lines: [[(CGFloat, CGFloat)]]) {
+        for points in lines {
+            let path = UIBezierPath()
+            for (index, point) in points.enumerated() {
+                let point = CGPoint(x: point.0, y: point.1)
+                if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+            }
+            TabIcon.strokeRound(path)
+        }
+    }
+
+    /// An arrow that turns back to the left.
+    private static func drawUndo() {
+        drawLines([[(8.5, 4), (4, 8.5), (8.5, 13)]])
+        let way = UIBezierPath()
+        way.move(to: CGPoint(x: 4, y: 8.5))
+        way.addLine(to: CGPoint(x: 14.5, y: 8.5))
+        way.addArc(
+            withCenter: CGPoint(x: 14.5, y: 14), radius: 5.5, startAngle: -.pi / 2,
+            endAngle: .pi / 2, clockwise: true)
+        way.addLine(to: CGPoint(x: 9.5, y: 19.5))
+        TabIcon.strokeRound(way)
+    }
+
+    /// A wheel of eight teeth around its hub.
+    private static func drawGear() {
+        let wheel = UIBezierPath()
+        let teeth = 8
+        for tooth in 0..<teeth {
+            let middle = (CGFloat(tooth) + 0.5) * 2 * .pi / CGFloat(teeth)
+            for (offset, radius) in [(-0.27, 7.2), (-0.16, 9.4), (0.16, 9.4), (0.27, 7.2)] {
+                let angle = middle + CGFloat(offset)
+                let point = CGPoint(
+                    x: 12 + CGFloat(radius) * cos(angle), y: 12 + CGFloat(radius) * sin(angle))
+                if wheel.isEmpty { wheel.move(to: point) } else { wheel.addLine(to: point) }
+            }
+        }
+        wheel.close()
+        TabIcon.strokeRound(wheel)
+        TabIcon.strokeRound(UIBezierPath(ovalIn: CGRect(x: 9, y: 9, width: 6, height: 6)))
+    }
+}
+
+/// A button that is a picture alone, aligned by the picture and not by the box around it.
+final class IconButton: UIButton {
+    static let side: CGFloat = 36
+    private static let glyph: CGFloat = 22
+    /// Between the picture and the box, in points.
+    static let inset = (side - glyph) / 2
+
+    private var tip: UIToolTipInteraction?
+
+    /// - Parameter toolTip: what the button does, for the pointer that rests on it.
+    static func make(_ icon: ShellIcon, toolTip: String, scale: CGFloat) -> IconButton {
+        let button = IconButton(type: .system)
+        button.setImage(icon.image(side: glyph, scale: scale), for: .normal)
+        button.tintColor = Theme.Palette.tint
+        button.layer.cornerRadius = 8
+        let tip = UIToolTipInteraction(defaultToolTip: toolTip)
+        button.tip = tip
+        button.addInteraction(tip)
+        return button
+    }
+}

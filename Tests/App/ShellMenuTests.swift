@@ -1,0 +1,141 @@
+import Diary
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import HealthBeatApp
+
+@MainActor @Suite(.serialized) struct ShellMenuTests {
+    private func page<Page: UIViewController>(_ app: SceneHarness) throws -> Page {
+        let stack = try #require(app.tabs.presentedViewController as? UINavigationController)
+        return try #require(stack.topViewController as? Page)
+    }
+
+    /// The titles of a menu's lines, with those that cannot be chosen in brackets.
+    private func lines(_ menu: UIMenu) -> [String] {
+        menu.children.flatMap { element -> [String] in
+            if let menu = element as? UIMenu { return lines(menu) }
+            let command = element as? UICommand
+            return command?.attributes.contains(.disabled) == true
+                ? ["(\(element.title))"] : [element.title]
+        }
+    }
+
+    @Test func theMenuNamesWhatIsUndone() throws {
+        let app = try SceneHarness()
+        #expect(
+            lines(app.tabs.primaryMenu) == [
+                "New Entry…", "(Undo)", "(Redo)", "Import…", "Settings", "Keyboard Shortcuts",
+                "About Health Beat",
+            ])
+        app.model.add(try #require(Weight(kilograms: 84)))
+        app.harness.rest(upTo: 0.5)
+        #expect(lines(app.tabs.primaryMenu)[1...2] == ["Undo Add Entry", "(Redo)"])
+        app.model.undo()
+        app.harness.rest(upTo: 0.5)
+        #expect(lines(app.tabs.primaryMenu)[1...2] == ["(Undo)", "Redo Add Entry"])
+    }
+
+    @Test(arguments: [(390.0, 0), (390, 2), (900, 0), (900, 4)])
+    func theMenuOpensOnItsKeyInEveryScene(width: CGFloat, tab: Int) throws {
+        let app = try SceneHarness(weights: [84], size: CGSize(width: width, height: 640))
+        if tab > 0 { app.select(tab) }
+        app.harness.press(.function(10))
+        app.harness.settle()
+        // The first line is chosen: Return adds an entry.
+        app.harness.press(.return)
+        app.harness.rest(upTo: 1)
+        #expect(app.tabs.presentedViewController is AddEntryViewController)
+    }
+
+    @Test func everyKeyIsListedOnceByWhatItDoes() throws {
+        let app = try SceneHarness(weights: [84])
+        app.harness.press("?", [.control, .shift])
+        app.harness.rest(upTo: 1)
+        let page: ShortcutsPage = try page(app)
+        let sections = page.makeSections()
+        #expect(sections.map(\.header).contains("History"))
+        #expect(sections.last?.header == "Entry panel")
+        let rows = try #require(sections.first).rows
+        #expect(Set(rows.map(\.title)).count == rows.count)
+        func keys(_ title: String) -> String? {
+            guard case .fact(let text) = rows.first(where: { $0.title == title })?.control
+            else { return nil }
+            return text
+        }
+        #expect(keys("Redo") == "Ctrl+Shift+Z  or  Ctrl+Y")
+        #expect(keys("Goal") == "Ctrl+5")
+        #expect(keys("Menu") == "F10")
+        let listed = sections.flatMap(\.rows).flatMap { row -> [String] in
+            guard case .fact(let text) = row.control else { return [] }
+            return text.split(separator: "  or  ").map(String.init)
+        }
+        let responders: [UIResponder] = [app.tabs] + (app.tabs.viewControllers ?? [])
+        for command in responders.flatMap({ $0.keyCommands ?? [] }) {
+            #expect(listed.contains(command.keyTitle), "\(command.title)")
+        }
+    }
+
+    @Test func helpAboutAndImportHaveTheirPages() throws {
+        let app = try SceneHarness(weights: [84])
+        app.harness.press(.function(1))
+        app.harness.rest(upTo: 1)
+        let _: ShortcutsPage = try page(app)
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 1)
+        app.tabs.showAbout()
+        app.harness.rest(upTo: 1)
+        let about: AboutPage = try page(app)
+        #expect(
+            about.makeSections().flatMap(\.rows).map(\.title) == [
+                "Health Beat", "Licence", "Diary", "Backups",
+            ])
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 1)
+        app.harness.press("o", .control)
+        app.harness.rest(upTo: 1)
+        let _: ImportStartPage = try page(app)
+    }
+
+    @Test func anEmptySceneOffersTheImport() throws {
+        let app = try SceneHarness()
+        app.select(2)
+        let state: EmptyStateView = try app.find {
+            $0.isDescendant(of: app.tabs.selectedViewController?.view ?? UIView())
+        }
+        let button: UIButton = try app.find(in: state) { $0.currentTitle == "Import…" }
+        app.harness.tap(button)
+        app.harness.rest(upTo: 1)
+        let _: ImportStartPage = try page(app)
+    }
+
+    @Test func theFirstWeighingOffersTheImport() throws {
+        let app = try SceneHarness()
+        let button: UIButton = try app.find { $0.currentTitle == "Import from another app…" }
+        #expect(!button.isHidden)
+        app.harness.tap(button)
+        app.harness.rest(upTo: 1)
+        let _: ImportStartPage = try page(app)
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 1)
+        app.model.add(try #require(Weight(kilograms: 84)))
+        app.harness.rest(upTo: 0.5)
+        #expect(button.isHidden)
+    }
+
+    @Test func aFoldersExportsAreListedAndNothingElse() throws {
+        let path = FileManager.default.temporaryDirectory
+            .appendingPathComponent("health-beat-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try FileManager.default.createDirectory(
+            atPath: path + "/Old", withIntermediateDirectories: true)
+        for name in ["b.CSV", "a.json", "picture.png", ".hidden.csv"] {
+            try Data().write(to: URL(fileURLWithPath: path + "/" + name))
+        }
+        #expect(
+            try FolderPage.list(path)
+                == FolderPage.Listing(folders: ["Old"], files: ["a.json", "b.CSV"]))
+        #expect(throws: (any Error).self) { try FolderPage.list(path + "/nowhere") }
+    }
+}
