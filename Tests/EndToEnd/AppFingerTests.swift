@@ -7,7 +7,7 @@ extension EndToEnd {
     @Suite(.serialized)
     struct AppFingerTests {
         /// The field for today's weight, in a window of 900 × 640.
-        private static let field = (x: 165, y: 172)
+        private static let field = (x: 265, y: 172)
 
         @Test("A finger on the field brings the number pad, which types, and which swipes move")
         func numberPad() async throws {

@@ -83,8 +83,12 @@ final class AppStage {
         XSync(client.display, 0)
     }
 
-    /// The middle of a tab's item in the bar at the bottom.
+    /// Whether the window is wide enough for the sidebar instead of the bar at the bottom.
+    private var hasSidebar: Bool { client.size(of: window).width >= 840 }
+
+    /// The middle of a tab's picture in the sidebar, or of its item in the bar at the bottom.
     func place(of tab: Tab) -> (x: Int, y: Int) {
+        if hasSidebar { return (31, 84 + 38 * tab.rawValue) }
         let size = client.size(of: window)
         let pitch = min(size.width / 5, 120)
         return (size.width / 2 + (tab.rawValue - 2) * pitch, size.height - 26)
@@ -103,11 +107,12 @@ final class AppStage {
         _ = try await settled()
     }
 
-    /// Whether a tab's item is drawn in the tint.
+    /// Whether a tab's item is drawn in the tint; the sidebar has a darker one on its fill.
     func isChosen(_ tab: Tab, in picture: Picture) -> Bool {
         let middle = place(of: tab)
+        let tint: UInt32 = hasSidebar ? 0x4a48c6 : Self.tint
         for y in middle.y - 16...middle.y + 16 {
-            for x in middle.x - 16...middle.x + 16 where picture[x, y] == Self.tint { return true }
+            for x in middle.x - 16...middle.x + 16 where picture[x, y] == tint { return true }
         }
         return false
     }
