@@ -195,8 +195,58 @@ import Testing
             Issue.record("\(forecast)")
             return
         }
-        #expect(earliest < day)
-        #expect(try day < #require(latest))
+        let last = try #require(latest)
+        #expect(earliest <= day && day <= last && earliest < last)
+    }
+
+    /// A diary of days in which the loss becomes slower.
+    private func slowingLoss(days: Int) -> [Entry] {
+        (0..<days).map { day in
+            let loss = 8 * (1 - pow(0.98, Double(day)))
+            return entry(
+                DecimalText(significand: Int(((90 - loss) * 100).rounded()), fractionDigits: 2)
+                    .description, day: Double(day))
+        }
+    }
+
+    @Test func usualRatesAreTheMiddleHalfOfThoseOfEightWeeks() throws {
+        let entries = slowingLoss(days: 100)
+        let usual = try #require(Trend(entries).usualRates)
+        // What the rate was on each of the last 56 days.
+        let rates = try (45...100).map {
+            try #require(Trend(entries.prefix($0)).rate).perDay
+        }.sorted()
+        #expect(rates.count == 56)
+        // A quarter of the way along 55 steps, between the 14th and the 15th.
+        let low = rates[13] + 0.75 * (rates[14] - rates[13])
+        #expect(abs(usual.lowerBound - low) < 1e-9)
+        // The present rate is slower than the usual ones, and one of them all the same.
+        let now = try #require(Trend(entries).rate).perDay
+        #expect(usual.upperBound == max(now, rates[41] + 0.25 * (rates[42] - rates[41])))
+        #expect(usual.contains(now))
+    }
+
+    @Test func aYoungDiaryHasTwoStandardErrors() throws {
+        let trend = Trend(slowingLoss(days: 26))
+        let rate = try #require(trend.rate), usual = try #require(trend.usualRates)
+        #expect(abs(usual.upperBound - rate.perDay - 2 * rate.standardError) < 1e-12)
+        #expect(Trend(slowingLoss(days: 27)).usualRates?.upperBound != usual.upperBound)
+        #expect(Trend(slowingLoss(days: 1)).usualRates == nil)
+    }
+
+    @Test func theForecastsRangeIsThatOfTheUsualRates() throws {
+        let entries = slowingLoss(days: 100)
+        let trend = Trend(entries), now = try #require(entries.last).moment
+        let usual = try #require(trend.usualRates), left = 82 - (trend.current ?? 0)
+        guard
+            case .expected(_, let earliest, let latest) = Forecast(
+                trend: trend, progress: way(trend, 82), now: now)
+        else {
+            Issue.record("no forecast")
+            return
+        }
+        #expect(earliest == now.date.adding(days: Int((left / usual.lowerBound).rounded(.up))))
+        #expect(latest == now.date.adding(days: Int((left / usual.upperBound).rounded(.up))))
     }
 
     @Test func doubtIsMeasuredByTheTrend() {

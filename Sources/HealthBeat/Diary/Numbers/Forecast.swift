@@ -2,8 +2,8 @@
 public enum Forecast: Hashable, Sendable {
     /// The trend stands at the goal or has crossed it.
     case reached
-    /// The day, and the range that two standard errors of the slope give; `latest` is nil when the
-    /// slower end of that range never arrives within two years.
+    /// The day, and the range that the usual rates of the last eight weeks give; `latest` is nil when
+    /// the slower end of that range does not arrive within two years.
     case expected(day: CivilDate, earliest: CivilDate, latest: CivilDate?)
     case none(Reason)
 
@@ -62,10 +62,13 @@ public enum Forecast: Hashable, Sendable {
             self = .none(.tooFar)
             return
         }
-        let spread = 2 * rate.standardError * (rate.perDay < 0 ? -1 : 1)
+        let usual = trend.usualRates ?? rate.perDay...rate.perDay
+        let (fast, slow) =
+            distance < 0
+            ? (usual.lowerBound, usual.upperBound) : (usual.upperBound, usual.lowerBound)
         self = .expected(
-            day: day, earliest: Self.day(distance, rate.perDay + spread, now) ?? day,
-            latest: Self.day(distance, rate.perDay - spread, now))
+            day: day, earliest: Self.day(distance, fast, now) ?? day,
+            latest: Self.day(distance, slow, now))
     }
 
     private static func day(_ distance: Double, _ perDay: Double, _ now: Moment) -> CivilDate? {
