@@ -161,6 +161,26 @@ extension EndToEnd {
             #expect(try await stage.command(["list"]).output == after)
         }
 
+        @Test("Text too long for a weight is refused with a sentence before it is read")
+        func refusesALongPaste() async throws {
+            let stage = try await AppStage()
+            try await stage.open()
+            let empty = try await stage.settled()
+            stage.client.own("CLIPBOARD")
+            stage.client.key(XK_v, holding: [XK_Control_L])
+            let request = try await wait(for: "the request") { stage.client.nextRequest() }
+            stage.client.beginPieces(of: request, size: 100_000_000)
+            let refused = try await stage.settled()
+            #expect(refused.difference(from: empty) > 100, "the sentence")
+            stage.client.type("8")
+            stage.client.key(XK_BackSpace)
+            #expect(try await stage.settled().difference(from: refused) > 100)
+            stage.client.type("82.4")
+            stage.client.key(XK_Return)
+            try await wait(for: "the graph") { stage.isChosen(.graph, in: stage.picture) }
+            #expect(try await stage.close() == .code(0))
+        }
+
         /// No frame of a transition shows nothing.
         private func expectNoBlackness(in picture: Picture) throws {
             let black = picture.pixels.reduce(0) { $0 + ($1 == 0 ? 1 : 0) }

@@ -175,6 +175,28 @@ enum PresentationKind: CaseIterable, Sendable {
         #expect(stage.window.focusIsVisible)
     }
 
+    /// Whatever was presented, and however it goes.
+    @Test(arguments: PresentationKind.allCases, [true, false])
+    func theFocusIsBackWhereItWas(kind: PresentationKind, isAnimated: Bool) {
+        for takesText in [false, true] {
+            let stage = Stage()
+            stage.root.second.takesText = takesText
+            stage.harness.press(.tab)
+            stage.harness.press(.tab)
+            stage.present(kind)
+            #expect(stage.window.focusedView !== stage.root.second)
+            stage.harness.press(.tab)
+            stage.root.dismiss(animated: isAnimated)
+            stage.harness.rest()
+            #expect(stage.root.presentedViewController == nil)
+            #expect(stage.window.focusedView === stage.root.second)
+            #expect(stage.window.focusIsVisible)
+            #expect(stage.root.second.isFirstResponder == takesText)
+            stage.harness.press(.home)
+            #expect(stage.root.second.keys.suffix(1) == [.keyboardHome])
+        }
+    }
+
     @Test func theKeyboardIsBackWhileTheSceneStillGoes() {
         let stage = Stage()
         stage.root.first.takesText = true
