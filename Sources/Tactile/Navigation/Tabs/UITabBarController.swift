@@ -11,13 +11,14 @@ import TactileViews
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
     public let tabBar = UITabBar()
+    public private(set) lazy var sidebar = Sidebar(of: self)
     open weak var delegate: (any UITabBarControllerDelegate)?
 
     private var scenes: [UIViewController] = []
     private var selected = NSNotFound
     /// The scene whose view is in the tree; behind ``selected`` while a transition runs.
     private var shown: UIViewController?
-    private let sceneContainer = UIView()
+    let sceneContainer = UIView()
     private weak var transition: TransitionContext?
     /// Whether the bar made way for a scene that does without it.
     private var barIsAway = false
@@ -87,10 +88,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let target = scenes[index]
         selected = index
         storage.frontChild = target
-        defer {
-            tabBar.selectedItem = shownItem
-            showBar()
-        }
+        defer { showSelection() }
         guard isViewLoaded else { return }
         guard let current = shown, current !== target else {
             if shown == nil { show(target) }
@@ -130,13 +128,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         if completed { shown = to }
         TransitionContext.endExchange(
             in: sceneContainer, from: from, to: to, completed: completed, fitting: { fit($0) })
-        guard !completed else {
-            tabBar.selectedItem = shownItem
-            return
+        if !completed {
+            selected = previous
+            storage.frontChild = from
         }
-        selected = previous
-        storage.frontChild = from
+        showSelection()
+    }
+
+    private func showSelection() {
         tabBar.selectedItem = shownItem
+        sidebar.show(scenes.firstIndex { $0.tabBarItem === shownItem })
         showBar()
     }
 
@@ -194,12 +195,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         sceneContainer.frame = view.bounds
         view.addSubview(sceneContainer)
         view.addSubview(tabBar)
+        sidebar.join()
         if let scene = selectedViewController { show(scene) }
         showBar()
     }
 
     private func layoutBar() {
-        let area = view.bounds
+        let area = sidebar.divide(view.bounds)
         let safeBottom = view.safeAreaInsets.bottom
         let fitting = tabBar.intrinsicContentSize.height
         let height = fitting + safeBottom
@@ -266,12 +268,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         guard let index = scenes.firstIndex(where: { $0.tabBarItem === item }) else { return }
         let scene = scenes[index]
         guard delegate?.tabBarController(self, shouldSelect: scene) ?? true else {
-            tabBar.selectedItem = shownItem
+            showSelection()
             return
         }
         selectedIndex = index
         // A gesture that drives a transition keeps its target.
-        tabBar.selectedItem = shownItem
+        showSelection()
         delegate?.tabBarController(self, didSelect: scene)
     }
 }
