@@ -43,6 +43,34 @@ import Testing
         #expect(weights() == ["83.0", "80.0"])
     }
 
+    @Test func closingThePanelOfARowGivesTheKeyboardBackToTheRow() throws {
+        let (app, table) = try open([83, 82, 81, 80])
+        func opened() throws -> String? {
+            app.harness.press(.return)
+            app.harness.rest(upTo: 0.5)
+            let panel: AddEntryPanel = try app.find()
+            return panel.weightField.text
+        }
+        app.harness.press(.down)
+        #expect(try opened() == "81.0")
+        app.harness.press(.tab)
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 0.5)
+        #expect(table.isFocused && app.harness.window.focusIsVisible)
+        #expect(try opened() == "81.0")
+        // With another weight too, once it is saved.
+        let panel: AddEntryPanel = try app.find()
+        panel.weightField.becomeFirstResponder()
+        panel.weightField.text = "81.5"
+        panel.weightField.sendActions(for: .editingChanged)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(panel.window == nil)
+        #expect(table.isFocused)
+        app.harness.press(.down)
+        #expect(try opened() == "82.0")
+    }
+
     @Test func rowsShowTimeAndNote() throws {
         let app = try SceneHarness(weights: [82])
         var entry = try #require(app.diary.entries.first)

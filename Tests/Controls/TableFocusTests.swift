@@ -140,4 +140,30 @@ private final class Names: NSObject, UITableViewDataSource, UITableViewDelegate 
         harness.press(.return)
         #expect(source.chosen == ["b"])
     }
+
+    @Test func reloadingKeepsTheKeyboardWhereverTheFocusIs() {
+        let source = Names([["a", "b"], ["c", "d"]])
+        let (harness, table) = show(source)
+        let focus = UIFocusSystem.focusSystem(for: table)
+        focus?.requestFocusUpdate(to: table)
+        for _ in 0..<2 { harness.press(.down) }
+        source.sections[1][0] = "C"
+        table.reloadData()
+        table.reloadData()
+        harness.settle()
+        harness.press(.return)
+        #expect(source.chosen == ["C"])
+        // Also where the focus comes back before the rows are there.
+        harness.window.focus(nil, visibly: false)
+        table.reloadData()
+        focus?.requestFocusUpdate(to: table)
+        harness.press(.return)
+        #expect(source.chosen == ["C", "C"])
+        // In a shorter list it goes to the last row.
+        source.sections = [["a", "b"]]
+        table.reloadData()
+        harness.settle()
+        harness.press(.return)
+        #expect(source.chosen == ["C", "C", "b"])
+    }
 }

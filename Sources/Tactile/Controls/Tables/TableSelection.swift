@@ -28,13 +28,19 @@ final class TableSelection {
     /// All rows are about to be others: nothing is selected, and the keyboard stays at its place.
     func rowsWillReload() {
         let geometry = table.tiler.geometry
-        if table.isFocused, let cursor, geometry.contains(cursor) {
+        if let cursor, geometry.contains(cursor) {
             lostRow = geometry.flatRow(of: cursor)
         }
         selected.removeAll()
         anchor = nil
         releaseRow()
         moveCursor(to: nil)
+    }
+
+    /// Asks for reloaded rows now, for a key or the focus that comes before the next layout.
+    private func rowsMustBeThere() {
+        table.tiler.reloadIfNeeded()
+        if lostRow != nil { rowsArrived() }
     }
 
     /// The geometry is that of the new rows.
@@ -188,7 +194,10 @@ final class TableSelection {
     // MARK: Keyboard
 
     func focusChanged() {
-        if table.isFocused, cursor == nil { cursor = firstWholeRow }
+        if table.isFocused, cursor == nil {
+            rowsMustBeThere()
+            cursor = cursor ?? firstWholeRow
+        }
         showCursor()
     }
 
@@ -221,8 +230,7 @@ final class TableSelection {
     }
 
     func handleKey(_ key: UIKey) -> Bool {
-        table.tiler.reloadIfNeeded()
-        if lostRow != nil { rowsArrived() }
+        rowsMustBeThere()
         if chooseAll(key) { return true }
         guard key.modifierFlags.intersection([.control, .alternate, .command]).isEmpty else {
             return false
