@@ -135,6 +135,14 @@ let package = Package(
         tests(
             "Controls", toolkit + ["TestSupport", "GoldenSupport", "SeededRandom"],
             exclude: ["Golden"]),
+        // As a program of another package: it sees what is public, and has a control of the toolkit
+        // among its own sources. That file imports what is below its module, whose name it needs here.
+        .testTarget(
+            name: "OutsideTests", dependencies: toolkit + ["TestSupport"], path: "Tests/Outside",
+            packageAccess: false,
+            swiftSettings: strict + [
+                .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "TactileControls"])
+            ]),
         tests("Navigation", toolkit + ["TestSupport"]),
         tests("X11", ["TactileX11"]),
         tests("Diary", ["Diary", "SeededRandom", "CSQLite", "CZlib"]),

@@ -52,7 +52,7 @@ final class AlertButton: UIControl {
         style == .alert ? bounds : bounds.insetBy(dx: 6, dy: 6)
     }
 
-    override func touchUpInsideDidHappen(_ event: UIEvent?) {
+    override func didActivate(with event: UIEvent?) {
         sendActions(for: .primaryActionTriggered, event: event)
         chosen?(action)
     }

@@ -274,7 +274,7 @@ final class TabButton: UIControl {
         }
     }
 
-    override func touchUpInsideDidHappen(_ event: UIEvent?) {
+    override func didActivate(with event: UIEvent?) {
         sendActions(for: .primaryActionTriggered, event: event)
     }
 

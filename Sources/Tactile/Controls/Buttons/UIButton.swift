@@ -213,7 +213,7 @@ open class UIButton: UIControl {
         setNeedsLayout()
     }
 
-    override func stateDidChange() {
+    open override func stateDidChange() {
         updateConfiguration()
         showState()
         if contents.count > 1 { setNeedsLayout() }
@@ -321,9 +321,9 @@ open class UIButton: UIControl {
 
     // MARK: Input
 
-    override var isActivatedByKeys: Bool { true }
-    override var wantsHover: Bool { true }
-    override var focusRingCornerRadius: CGFloat { fillRadius }
+    open override var isActivatedByKeys: Bool { true }
+    open override var wantsHover: Bool { true }
+    open override var focusRingCornerRadius: CGFloat { fillRadius }
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         // From here on the touch is the menu's.
@@ -344,14 +344,14 @@ open class UIButton: UIControl {
         }
     }
 
-    override func handleKey(_ key: UIKey) -> Bool { menuDriver?.opened(by: key) ?? false }
+    open override func handleKey(_ key: UIKey) -> Bool { menuDriver?.opened(by: key) ?? false }
 
     open override func performPrimaryAction() {
         guard isEnabled, menuDriver?.openedByCommand() != true else { return }
-        touchUpInsideDidHappen(nil)
+        didActivate(with: nil)
     }
 
-    override func touchUpInsideDidHappen(_ event: UIEvent?) {
+    open override func didActivate(with event: UIEvent?) {
         if changesSelectionAsPrimaryAction { isSelected.toggle() }
         sendActions(for: .primaryActionTriggered, event: event)
     }

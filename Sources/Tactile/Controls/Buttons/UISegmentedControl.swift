@@ -283,7 +283,7 @@ open class UISegmentedControl: UIControl {
         }
     }
 
-    override func stateDidChange() {
+    open override func stateDidChange() {
         if !isHighlighted, pressed != nil, !isTracking { pressed = nil }
         showColors()
     }
@@ -384,7 +384,7 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Input
 
-    override var focusesOnPress: Bool { true }
+    open override var focusesOnPress: Bool { true }
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let index = index(at: touch.location(in: self))
@@ -422,7 +422,7 @@ open class UISegmentedControl: UIControl {
         showColors()
     }
 
-    override func handleKey(_ key: UIKey) -> Bool {
+    open override func handleKey(_ key: UIKey) -> Bool {
         let forward = isRightToLeft ? -1 : 1
         switch key.keyCode {
         case .keyboardRightArrow: move(by: forward)

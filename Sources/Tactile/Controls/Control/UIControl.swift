@@ -6,30 +6,23 @@ import TactileViews
 
 /// A view that turns touches and keys into actions: buttons, sliders, switches.
 ///
-/// A control tracks one touch at a time. What a subclass does with it stands in
-/// ``beginTracking(_:with:)`` and its companions; what happened is told to targets and actions in
-/// the order in which they were added. Targets are held weakly.
+/// A control tracks one touch at a time. A subclass says what a touch does in
+/// ``beginTracking(_:with:)`` and its companions, and what keys, the wheel, the pointer and the focus
+/// do in the members under “For the desktop”, which UIKit does not have; docs/NEW-CONTROL.md shows
+/// how. Targets and actions are called in the order in which they were added. Targets are held
+/// weakly.
 @preconcurrency @MainActor
 open class UIControl: UIView {
     private var actions = ControlActions()
     private var trackedTouch: UITouch?
     private var isPressedByKey = false
     private var focusRing: FocusRing?
-    /// Whether the control has the focus and got it from the keyboard.
-    private(set) var showsFocus = false {
-        didSet { if showsFocus != oldValue { focusVisibilityChanged() } }
-    }
-    private(set) var isHovered = false
-    private var hoverRecognizer: UIHoverGestureRecognizer?
+    /// Turns of the wheel that are not a whole step yet.
+    private var wheelRest: CGFloat = 0
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        if wantsHover {
-            let recognizer = UIHoverGestureRecognizer(
-                target: self, action: Selector("hoverChanged:", UIControl.hoverChanged(_:)))
-            addGestureRecognizer(recognizer)
-            hoverRecognizer = recognizer
-        }
+        watchHover()
     }
 
     /// A control that performs `primaryAction` when it does what it is for.
@@ -40,7 +33,10 @@ open class UIControl: UIView {
 
     public convenience init() { self.init(frame: .zero) }
 
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        watchHover()
+    }
 
     // MARK: State
 
@@ -90,9 +86,6 @@ open class UIControl: UIView {
         }
     }
 
-    /// Shows what changed in ``state``, hover or focus.
-    func stateDidChange() {}
-
     // MARK: Tracking
 
     /// Whether a touch is being tracked.
@@ -111,6 +104,7 @@ open class UIControl: UIView {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
+        if focusesOnPress, canBecomeFirstResponder { becomeFirstResponder() }
         if isFocused || focusesOnPress { window?.focus(self, visibly: false) }
         trackedTouch = touch
         isTouchInside = true
@@ -149,7 +143,7 @@ open class UIControl: UIView {
         let isInside = isTouchInside
         endTouch()
         sendActions(for: isInside ? .touchUpInside : .touchUpOutside, event: event)
-        if isInside { touchUpInsideDidHappen(event) }
+        if isInside { didActivate(with: event) }
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -176,14 +170,6 @@ open class UIControl: UIView {
         isTouchInside = false
     }
 
-    private func isInsideWithSlack(_ touch: UITouch) -> Bool {
-        let location = touch.location(in: self)
-        if point(inside: location, with: nil) { return true }
-        let slack =
-            touch.type == .indirectPointer ? ControlStyle.pointerSlack : ControlStyle.touchSlack
-        return bounds.insetBy(dx: -slack, dy: -slack).holds(location)
-    }
-
     /// A tap on a control is the control's, not that of a recognizer on a view behind it.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if isEnabled, recognizer.view !== self, let tap = recognizer as? UITapGestureRecognizer,
@@ -193,9 +179,6 @@ open class UIControl: UIView {
         }
         return super.gestureRecognizerShouldBegin(recognizer)
     }
-
-    /// What a press that ended inside means for a kind of control.
-    func touchUpInsideDidHappen(_ event: UIEvent?) {}
 
     // MARK: Actions
 
@@ -314,11 +297,6 @@ open class UIControl: UIView {
 
     // MARK: Keyboard
 
-    /// Whether space and return do what a press does.
-    var isActivatedByKeys: Bool { false }
-    /// Whether a press gives the control the focus, so that arrow keys go on where it stopped.
-    var focusesOnPress: Bool { false }
-
     open override var canBecomeFocused: Bool { isEnabled }
 
     open override func focusDidChange() {
@@ -357,7 +335,7 @@ open class UIControl: UIView {
         isPressedByKey = false
         isHighlighted = false
         sendActions(for: .touchUpInside, event: event)
-        touchUpInsideDidHappen(event)
+        didActivate(with: event)
     }
 
     open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -366,16 +344,80 @@ open class UIControl: UIView {
         isHighlighted = false
     }
 
-    /// Does what a key means to a kind of control; false when it means nothing.
-    func handleKey(_ key: UIKey) -> Bool { false }
+    open override func scrollWheel(with event: UIScrollEvent) {
+        guard isEnabled, isAdjustedByWheel, event.notches.y != 0 else {
+            return super.scrollWheel(with: event)
+        }
+        let turned = wheelRest - event.notches.y
+        let steps = min(max(turned.rounded(.towardZero), -1000), 1000)
+        wheelRest = abs(turned - steps) < 1 ? turned - steps : 0
+        if steps != 0 { _ = adjustValue(by: .steps(Int(steps))) }
+    }
+
+    // MARK: For the desktop
+
+    /// Shows ``state``, ``isHovered`` and ``showsFocus`` as they are now. Called after each change of
+    /// one of them, and not by `init`. The base class shows nothing.
+    open func stateDidChange() {}
+
+    /// Does what the control is for, after a press ended inside it, or after Space or Return came up
+    /// if ``isActivatedByKeys``. Targets have been told ``UIControl/Event/touchUpInside``. The base
+    /// class does nothing.
+    open func didActivate(with event: UIEvent?) {}
+
+    /// Whether Space, Return and Enter press the control while it has the focus. False by default.
+    open var isActivatedByKeys: Bool { false }
+
+    /// Does what a key means that went down, or is held, while the control has the focus; the focus
+    /// is shown from then on. Returns whether it means anything: if not, the key goes on to
+    /// ``isActivatedByKeys`` and up the responder chain, where arrow keys move the focus. The base
+    /// class offers arrow keys, Page Up, Page Down, Home and End to ``adjustValue(by:)``.
+    open func handleKey(_ key: UIKey) -> Bool {
+        guard let change = Adjustment(key, isRightToLeft: isRightToLeft) else { return false }
+        return adjustValue(by: change)
+    }
+
+    /// Changes the control's value as a key or the wheel asks, and sends its actions if that changed
+    /// anything. Returns whether such a change means anything to the control; the base class returns
+    /// false.
+    open func adjustValue(by adjustment: Adjustment) -> Bool { false }
+
+    /// Whether the wheel over the control adjusts its value, a step for each notch, instead of
+    /// scrolling what lies behind. False by default; `isFocused` suits a control in a page that
+    /// scrolls.
+    open var isAdjustedByWheel: Bool { false }
+
+    /// Whether a press gives the control the focus, so that keys go on where the press stopped; a
+    /// control that can become first responder does. False by default.
+    open var focusesOnPress: Bool { false }
+
+    /// What the focus ring goes around, in the control's coordinates. The ring leaves a gap of
+    /// 2 points. Call ``updateFocusRing()`` when this changes without a layout.
+    open var focusRingBounds: CGRect { bounds }
+
+    /// The radius in points of the corners of ``focusRingBounds``; the layer's by default.
+    open var focusRingCornerRadius: CGFloat { layer.cornerRadius }
+
+    /// Whether ``isHovered`` is kept up to date. Asked once, by `init`, when a subclass has only its
+    /// initial values. False by default.
+    open var wantsHover: Bool { false }
+
+    /// Whether the pointer is over the control with no button down, if ``wantsHover``.
+    public private(set) var isHovered = false
+
+    /// Whether the control has the focus and the focus is to be seen, because keys moved it.
+    public private(set) var showsFocus = false {
+        didSet { if showsFocus != oldValue { focusVisibilityChanged() } }
+    }
+
+    /// Puts the focus ring, if it is seen, around ``focusRingBounds`` as they are now. Layout does
+    /// this by itself in ``layoutSubviews()``.
+    public func updateFocusRing() {
+        guard showsFocus else { return }
+        focusRing?.show(around: focusRingBounds, cornerRadius: focusRingCornerRadius, in: self)
+    }
 
     // MARK: Focus and hover
-
-    /// What the focus ring goes around, in the control's coordinates.
-    var focusRingBounds: CGRect { bounds }
-    var focusRingCornerRadius: CGFloat { layer.cornerRadius }
-    /// Whether the control shows that the pointer is over it.
-    var wantsHover: Bool { false }
 
     private func focusVisibilityChanged() {
         if showsFocus {
@@ -388,6 +430,13 @@ open class UIControl: UIView {
         stateDidChange()
     }
 
+    private func watchHover() {
+        guard wantsHover else { return }
+        addGestureRecognizer(
+            UIHoverGestureRecognizer(
+                target: self, action: Selector("hoverChanged:", UIControl.hoverChanged(_:))))
+    }
+
     func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
         let isOver = recognizer.state == .began || recognizer.state == .changed
         guard isOver != isHovered else { return }
@@ -397,29 +446,11 @@ open class UIControl: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        placeFocusRing()
-    }
-
-    /// What the focus ring goes around may have moved.
-    func placeFocusRing() {
-        guard showsFocus else { return }
-        focusRing?.show(around: focusRingBounds, cornerRadius: focusRingCornerRadius, in: self)
+        updateFocusRing()
     }
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         focusRing?.setColor(tintColor)
-    }
-
-    var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
-}
-
-extension UIKey {
-    /// Whether the key presses what has the keyboard: space, return, enter.
-    var isActivation: Bool {
-        switch keyCode {
-        case .keyboardSpacebar, .keyboardReturnOrEnter, .keypadEnter: modifierFlags.isEmpty
-        default: false
-        }
     }
 }

@@ -165,7 +165,7 @@ final class DateSegmentsField: UIControl {
 
     // MARK: Pointer
 
-    override func touchUpInsideDidHappen(_ event: UIEvent?) {
+    override func didActivate(with event: UIEvent?) {
         if let place = event?.allTouches?.first?.location(in: self),
             let index = editable.min(by: {
                 abs(labels[$0].frame.midX - place.x) < abs(labels[$1].frame.midX - place.x)

@@ -179,7 +179,7 @@ open class UIDatePicker: UIControl {
         sendActions(for: .primaryActionTriggered)
     }
 
-    override func stateDidChange() { content?.isEnabled = isEnabled }
+    open override func stateDidChange() { content?.isEnabled = isEnabled }
     /// The parts have the focus, each by itself.
     open override var canBecomeFocused: Bool { false }
 

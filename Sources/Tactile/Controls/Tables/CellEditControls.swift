@@ -42,7 +42,7 @@ final class CellEditControl: UIControl {
     }
 
     override func stateDidChange() { alpha = isHighlighted ? 0.5 : 1 }
-    override func touchUpInsideDidHappen(_ event: UIEvent?) { pressed?() }
+    override func didActivate(with event: UIEvent?) { pressed?() }
 
     override func draw(_ rect: CGRect) {
         if let choice { return drawCircle(isChosen: choice) }

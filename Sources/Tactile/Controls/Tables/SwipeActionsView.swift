@@ -105,7 +105,7 @@ private final class SwipeActionButton: UIControl {
         picture.alpha = alpha
     }
 
-    override func touchUpInsideDidHappen(_ event: UIEvent?) { chosen?(action) }
+    override func didActivate(with event: UIEvent?) { chosen?(action) }
 
     override func layoutSubviews() {
         super.layoutSubviews()

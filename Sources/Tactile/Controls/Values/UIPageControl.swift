@@ -26,6 +26,7 @@ open class UIPageControl: UIControl {
     private static let dotSize: CGFloat = 7
     private static let dotSpacing: CGFloat = 16
     private static let height: CGFloat = 28
+    private static let disabledAlpha: CGFloat = 0.35
     /// How far a press moves, in points, before it drags through the pages.
     private static let dragSlop: CGFloat = 8
 
@@ -75,13 +76,13 @@ open class UIPageControl: UIControl {
 
     open var pageIndicatorTintColor: UIColor? {
         didSet {
-            noteAppearance(.own(0))
+            noteAppearanceProperty("pageIndicatorTintColor")
             showDots()
         }
     }
     open var currentPageIndicatorTintColor: UIColor? {
         didSet {
-            noteAppearance(.own(1))
+            noteAppearanceProperty("currentPageIndicatorTintColor")
             showDots()
         }
     }
@@ -214,12 +215,12 @@ open class UIPageControl: UIControl {
         background.cornerRadius = Self.height / 2
         CATransaction.commit()
         showDots()
-        placeFocusRing()
+        updateFocusRing()
     }
 
-    override func stateDidChange() { alpha = isEnabled ? 1 : ControlStyle.disabledAlpha }
-    override var focusRingBounds: CGRect { background.frame }
-    override var focusRingCornerRadius: CGFloat { Self.height / 2 }
+    open override func stateDidChange() { alpha = isEnabled ? 1 : Self.disabledAlpha }
+    open override var focusRingBounds: CGRect { background.frame }
+    open override var focusRingCornerRadius: CGFloat { Self.height / 2 }
 
     // MARK: Input
 
@@ -258,7 +259,7 @@ open class UIPageControl: UIControl {
         if currentPage != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 
-    override func handleKey(_ key: UIKey) -> Bool {
+    open override func handleKey(_ key: UIKey) -> Bool {
         let forward = isRightToLeft ? -1 : 1
         switch key.keyCode {
         case .keyboardRightArrow: turn(to: currentPage + forward)

@@ -197,7 +197,7 @@ open class UISlider: UIControl {
         showColors()
     }
 
-    override func stateDidChange() {
+    open override func stateDidChange() {
         let alpha = isEnabled ? 1 : ControlStyle.disabledAlpha
         for part in [track, fill, minimumImageView, maximumImageView] + tickViews {
             part.alpha = alpha
@@ -270,7 +270,7 @@ open class UISlider: UIControl {
             x: min(origin, knob.midX), y: rail.minY, width: abs(knob.midX - origin),
             height: rail.height)
         placeTicks(rail)
-        placeFocusRing()
+        updateFocusRing()
         guard !images.isEmpty else { return }
         let size = currentThumbImage?.size ?? knob.size
         thumbImageView.frame = CGRect(
@@ -302,12 +302,12 @@ open class UISlider: UIControl {
         }
     }
 
-    override var focusRingBounds: CGRect { thumb.frame }
-    override var focusRingCornerRadius: CGFloat { Self.thumbSize / 2 }
+    open override var focusRingBounds: CGRect { thumb.frame }
+    open override var focusRingCornerRadius: CGFloat { Self.thumbSize / 2 }
 
     // MARK: Input
 
-    override var focusesOnPress: Bool { true }
+    open override var focusesOnPress: Bool { true }
 
     /// A finger must take the knob; a pointer's press brings the knob to it.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -367,18 +367,12 @@ open class UISlider: UIControl {
         if storedValue != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 
-    override func handleKey(_ key: UIKey) -> Bool {
-        let forward: Float = isRightToLeft ? -1 : 1
-        switch key.keyCode {
-        case .keyboardRightArrow: step(by: forward * Self.keyStep)
-        case .keyboardLeftArrow: step(by: -forward * Self.keyStep)
-        case .keyboardUpArrow: step(by: Self.keyStep)
-        case .keyboardDownArrow: step(by: -Self.keyStep)
-        case .keyboardPageUp: step(by: 4 * Self.keyStep)
-        case .keyboardPageDown: step(by: -4 * Self.keyStep)
-        case .keyboardHome: step(by: -1)
-        case .keyboardEnd: step(by: 1)
-        default: return false
+    open override func adjustValue(by adjustment: Adjustment) -> Bool {
+        switch adjustment {
+        case .steps(let count): step(by: Float(count) * Self.keyStep)
+        case .pages(let count): step(by: Float(count) * 4 * Self.keyStep)
+        case .toStart: step(by: -1)
+        case .toEnd: step(by: 1)
         }
         return true
     }

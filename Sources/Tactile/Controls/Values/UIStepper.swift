@@ -118,7 +118,7 @@ open class UIStepper: UIControl {
         glyphs.canRaise = isEnabled && (wraps || value < maximumValue)
     }
 
-    override func stateDidChange() { showState() }
+    open override func stateDidChange() { showState() }
 
     private func half(at touch: UITouch) -> Half {
         (touch.location(in: self).x > bounds.midX) != isRightToLeft ? .up : .down
@@ -180,14 +180,9 @@ open class UIStepper: UIControl {
         }
     }
 
-    override func handleKey(_ key: UIKey) -> Bool {
-        switch key.keyCode {
-        case .keyboardUpArrow: step(.up)
-        case .keyboardDownArrow: step(.down)
-        case .keyboardRightArrow: step(isRightToLeft ? .down : .up)
-        case .keyboardLeftArrow: step(isRightToLeft ? .up : .down)
-        default: return false
-        }
+    open override func adjustValue(by adjustment: Adjustment) -> Bool {
+        guard case .steps(let count) = adjustment else { return false }
+        for _ in 0..<abs(count) { step(count > 0 ? .up : .down) }
         return true
     }
 }

@@ -83,8 +83,8 @@ open class UISwitch: UIControl {
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
     open override class var defaultContentHuggingPriority: UILayoutPriority { .defaultHigh }
     open override var intrinsicContentSize: CGSize { Self.size }
-    override var isActivatedByKeys: Bool { true }
-    override var focusRingCornerRadius: CGFloat { Self.size.height / 2 }
+    open override var isActivatedByKeys: Bool { true }
+    open override var focusRingCornerRadius: CGFloat { Self.size.height / 2 }
 
     private func showValue() {
         track.backgroundColor = value ? onTintColor ?? tintColor : .secondarySystemFill
@@ -100,7 +100,7 @@ open class UISwitch: UIControl {
         knob.frame = CGRect(x: x, y: Self.knobInset, width: width, height: height)
     }
 
-    override func stateDidChange() {
+    open override func stateDidChange() {
         track.alpha = isEnabled ? 1 : ControlStyle.disabledAlpha
         if window == nil {
             placeKnob()
@@ -141,7 +141,7 @@ open class UISwitch: UIControl {
         drag = nil
     }
 
-    override func touchUpInsideDidHappen(_ event: UIEvent?) {
+    open override func didActivate(with event: UIEvent?) {
         if drag?.moved != true { setOn(!value, animated: true) }
         finish(event)
     }

@@ -265,26 +265,14 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
-    /// The intrinsic size at a given width, for content that grows taller when it is made
-    /// narrower, such as text in several lines; nil when the height does not depend on the width.
-    open func intrinsicContentSize(forWidth width: CGFloat) -> CGSize? { nil }
     /// The content hugging priority of a new view along both axes.
     open class var defaultContentHuggingPriority: UILayoutPriority { .defaultLow }
-    /// Whether subviews are tied to the edges of a content area instead of the view's own.
-    open class var laysOutContentArea: Bool { false }
-    /// The constraints say how large the content area is.
-    open func contentAreaDidChange(to size: CGSize) {}
     open func invalidateIntrinsicContentSize() { intrinsicContentSizeChanged() }
     open func updateConstraints() {}
     open func setNeedsUpdateConstraints() { constraintsNeedUpdate() }
     open var alignmentRectInsets: UIEdgeInsets { .zero }
     open var forFirstBaselineLayout: UIView { self }
     open var forLastBaselineLayout: UIView { self }
-    /// Points from the view's top to the baseline of its first line of text; nil for a view
-    /// without text, whose baseline is its bottom edge.
-    open var firstBaselineOffset: CGFloat? { nil }
-    /// Points from the baseline of the last line of text to the view's bottom.
-    open var lastBaselineOffset: CGFloat { 0 }
 
     open var layoutMargins: UIEdgeInsets {
         get { effectiveLayoutMargins }
@@ -346,8 +334,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
 
     open var canBecomeFocused: Bool { false }
     open var isFocused: Bool { window?.focusedView === self }
-    /// Called on the view that had the focus and on the one that gets it.
-    open func focusDidChange() {}
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
     /// The group that this view and all in it belong to, unless they name their own. Tab stops once
     /// at a group; arrow keys move inside. Without a group each view is a stop.
@@ -393,8 +379,30 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
         return nil
     }
 
+    // MARK: For the desktop
+
+    // What follows has no counterpart in UIKit: hooks for views that lay out text or scroll, and for
+    // the keyboard's focus.
+
+    /// The intrinsic size at a given width, for content that grows taller when it is made
+    /// narrower, such as text in several lines; nil when the height does not depend on the width.
+    open func intrinsicContentSize(forWidth width: CGFloat) -> CGSize? { nil }
+    /// Points from the view's top to the baseline of its first line of text; nil for a view
+    /// without text, whose baseline is its bottom edge.
+    open var firstBaselineOffset: CGFloat? { nil }
+    /// Points from the baseline of the last line of text to the view's bottom.
+    open var lastBaselineOffset: CGFloat { 0 }
+    /// Whether constraints tie subviews to the edges of a content area, as in a scroll view, instead
+    /// of the view's own. False by default; a class says it once and for all.
+    open class var laysOutContentArea: Bool { false }
+    /// Called during layout when constraints give the content area another size, in points, if
+    /// ``laysOutContentArea``. The base class does nothing.
+    open func contentAreaDidChange(to size: CGSize) {}
+    /// Called on the view that had the keyboard's focus and on the one that gets it, and again when
+    /// the focus comes to be seen or not. An override calls super.
+    open func focusDidChange() {}
     /// Brings `rect`, in this view's coordinates, into sight, as a scroll view does when the keys
-    /// move the focus to something in it.
+    /// move the focus to something in it. The base class does nothing.
     open func reveal(_ rect: CGRect) {}
 
     /// The pointer's shape over this view; a subview's own comes first.

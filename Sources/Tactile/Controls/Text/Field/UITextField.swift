@@ -223,7 +223,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     open var pasteLimit = 1 << 16
     open var clearButtonMode: ViewMode = .never { didSet { setNeedsLayout() } }
 
-    override func stateDidChange() {
+    open override func stateDidChange() {
         let alpha = isEnabled ? 1 : ControlStyle.disabledAlpha
         canvas.alpha = alpha
         placeholderLabel?.alpha = alpha
@@ -341,7 +341,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
         if showsFocus, isEditing { editor.select(0..<editor.state.length) }
     }
 
-    override var focusRingCornerRadius: CGFloat { layer.cornerRadius }
+    open override var focusRingCornerRadius: CGFloat { layer.cornerRadius }
 
     /// The return key: false from the delegate keeps the field as it is.
     func returnPressed() {

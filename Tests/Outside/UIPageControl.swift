@@ -1,0 +1,1 @@
+../../Sources/Tactile/Controls/Values/UIPageControl.swift
