@@ -33,11 +33,7 @@ final class CircularSlider: UIControl {
         super.init(coder: coder)
     }
 
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        // The ring of the keyboard's focus follows the layer's corners.
-        layer.cornerRadius = min(bounds.width, bounds.height) / 2
-    }
+    override var focusRingCornerRadius: CGFloat { min(bounds.width, bounds.height) / 2 }
 
     private func setValue(_ degrees: Int) {
         let degrees = max(0, min(359, degrees))
@@ -59,7 +55,6 @@ final class CircularSlider: UIControl {
 
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         guard takes(touch) else { return false }
-        becomeFirstResponder()
         choose(geometry.degrees(at: touch.location(in: self)))
         return true
     }
@@ -99,37 +94,17 @@ final class CircularSlider: UIControl {
     // MARK: Keyboard and wheel
 
     override var canBecomeFirstResponder: Bool { true }
+    override var focusesOnPress: Bool { true }
+    override var isAdjustedByWheel: Bool { true }
 
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        var isHandled = false
-        for press in presses {
-            guard let step = press.key.flatMap({ Self.step(for: $0.keyCode) }) else { continue }
-            choose(storedValue + step)
-            isHandled = true
+    override func adjustValue(by adjustment: Adjustment) -> Bool {
+        switch adjustment {
+        case .steps(let count): choose(storedValue + count)
+        case .pages(let count): choose(storedValue + 10 * count)
+        case .toStart: choose(0)
+        case .toEnd: choose(359)
         }
-        if !isHandled { super.pressesBegan(presses, with: event) }
-    }
-
-    private static func step(for key: UIKeyboardHIDUsage) -> Int? {
-        switch key {
-        case .keyboardUpArrow, .keyboardRightArrow: 1
-        case .keyboardDownArrow, .keyboardLeftArrow: -1
-        case .keyboardPageUp: 10
-        case .keyboardPageDown: -10
-        case .keyboardHome: -360
-        case .keyboardEnd: 360
-        default: nil
-        }
-    }
-
-    /// Wheel steps that are not yet a whole degree, from devices that send fractions.
-    private var wheelRest: CGFloat = 0
-
-    override func scrollWheel(with event: UIScrollEvent) {
-        let notches = wheelRest - event.notches.y
-        let whole = notches.rounded(.towardZero)
-        wheelRest = notches - whole
-        choose(storedValue + Int(whole))
+        return true
     }
 
     // MARK: Drawing
