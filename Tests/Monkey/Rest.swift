@@ -14,13 +14,14 @@ enum Rest {
         let count = UIApplication.shared.windows.count
         if count != 1 { faults.append("\(count) windows are open") }
         let router = window.router
-        if !router.touches.isEmpty { faults.append("touches are down: \(router.touches)") }
-        if !router.fingers.isEmpty { faults.append("fingers are down") }
-        if router.pointerTouch != nil { faults.append("the pointer's button is down") }
+        let touches = router.touches.views.touches
+        if !touches.isEmpty { faults.append("touches are down: \(touches)") }
+        if !router.touches.fingers.isEmpty { faults.append("fingers are down") }
+        if router.touches.pointerTouch != nil { faults.append("the pointer's button is down") }
         if !router.keys.presses.isEmpty { faults.append("keys are down") }
         if router.hover.location != nil { faults.append("the pointer hovers") }
         if !router.hover.recognizers.isEmpty { faults.append("something is hovered") }
-        if !router.transform.recognizers.isEmpty { faults.append("a pinch goes on") }
+        if !router.wheel.recognizers.isEmpty { faults.append("a pinch goes on") }
         for recognizer in GestureGraph.shared.active {
             let view = recognizer.view.map { "\(type(of: $0))" } ?? "nothing"
             faults.append(

@@ -103,12 +103,12 @@ import Testing
         stage.window.letGo()
         #expect(stage.recorder.heard == Self.path)
         #expect(states == [.began, .changed, .ended])
-        #expect(stage.window.router.touches.isEmpty)
+        #expect(stage.window.router.touches.views.touches.isEmpty)
         // Nothing of it is left for the next one.
         stage.recorder.heard = []
         stage.drag()
         #expect(stage.recorder.heard == Self.path)
-        #expect(stage.window.router.touches.isEmpty)
+        #expect(stage.window.router.touches.views.touches.isEmpty)
     }
 
     @Test func eventsAreSentLaterWhileTheFingerIsStillDown() {
@@ -136,7 +136,7 @@ import Testing
         stage.frame()
         stage.touch(.ended, 20)
         #expect(stage.recorder.heard.isEmpty)
-        #expect(stage.window.router.touches.isEmpty)
+        #expect(stage.window.router.touches.views.touches.isEmpty)
     }
 
     @Test func anEventThatNobodyKeepsIsUsedAgain() {

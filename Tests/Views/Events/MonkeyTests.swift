@@ -111,7 +111,7 @@ import Testing
         if let button { script.pointer(.released(button: button), 100, 100) }
         script.pointer(.left, 100, 100)
         script.wait(3)
-        #expect(script.window.router.touches.isEmpty)
+        #expect(script.window.router.touches.views.touches.isEmpty)
         let mine = GestureGraph.shared.active.filter { recognizer in
             views.contains { $0 === recognizer.view } || recognizer.view === script.view
         }

@@ -219,7 +219,7 @@ import Testing
         script.window.close()
         #expect(script.view.heard == ["began 1", "cancelled 1"])
         #expect(hover.states == [.began, .ended])
-        #expect(script.window.router.touches.isEmpty)
+        #expect(script.window.router.touches.views.touches.isEmpty)
     }
 
     @Test func aTouchIsPredictedToGoStraightOn() {
@@ -280,7 +280,7 @@ import Testing
         script.view.addSubview(alarm)
         script.down(50, 50)
         #expect(alarm.heard == ["began", "cancelled"])
-        #expect(script.window.router.touches.isEmpty)
+        #expect(script.window.router.touches.views.touches.isEmpty)
         script.move(60, 50)
         script.up(60, 50)
         #expect(alarm.heard == ["began", "cancelled"])
@@ -289,6 +289,6 @@ import Testing
         script.flush()
         script.pointer(.released(button: 1), 60, 50)
         #expect(alarm.heard == ["began", "cancelled", "began", "cancelled"])
-        #expect(script.window.router.touches.isEmpty)
+        #expect(script.window.router.touches.views.touches.isEmpty)
     }
 }

@@ -147,7 +147,7 @@ import Testing
         script.drag(from: CGPoint(x: 20, y: 20), to: CGPoint(x: 80, y: 20))
         #expect(log.states == [.began, .cancelled])
         #expect(inner.heard.last == "cancelled 1")
-        #expect(script.window.router.touches.isEmpty)
+        #expect(script.window.router.touches.views.touches.isEmpty)
     }
 
     @Test func modifiersAndButtonsAreThoseOfTheLastEvent() {

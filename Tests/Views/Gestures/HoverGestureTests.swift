@@ -52,7 +52,7 @@ import Testing
         script.pointer(.moved, 150, 150)
         script.flush()
         inner.frame.origin.x = 300
-        script.window.router.refreshHover()
+        script.window.router.hover.refresh()
         #expect(log.states == [.began, .ended])
     }
 

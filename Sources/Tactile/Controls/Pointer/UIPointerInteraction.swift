@@ -78,7 +78,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
 
     /// Whether a view further in says how the pointer looks.
     private func isCoveredByAnother(in view: UIView) -> Bool {
-        var inner = view.window?.router.hoveredView
+        var inner = view.window?.router.hover.view
         while let current = inner, current !== view {
             if current.interactions.contains(where: {
                 ($0 as? UIPointerInteraction)?.region != nil
@@ -129,7 +129,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
             ownCursor = .some(view.pointerCursor)
             view.pointerCursor = cursor
         }
-        view.window?.router.updateCursor()
+        view.window?.router.hover.updateCursor()
     }
 }
 

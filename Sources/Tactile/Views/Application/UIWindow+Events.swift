@@ -49,10 +49,10 @@ extension UIWindow {
     }
 
     /// Ends every touch in the window as cancelled, as an alert does that comes over it.
-    package func cancelTouches() { router.cancelTouches { _ in true } }
+    package func cancelTouches() { router.touches.cancel() }
 
     /// Tells `view` and all in it that their touches are taken away; recognizers keep theirs.
-    package func cancelTouches(in view: UIView) { router.takeTouches(from: view) }
+    package func cancelTouches(in view: UIView) { router.touches.views.takeTouches(from: view) }
 
     func adoptScaleBelow(_ scale: CGFloat) {
         func adopt(_ view: UIView) {

@@ -25,7 +25,7 @@ open class UIWindow: UIView {
     package private(set) var platformWindow: (any PlatformWindow)?
     package private(set) lazy var renderer = {
         let renderer = LayerRenderer(root: layer)
-        renderer.afterLayout = { [weak self] in self?.router.refreshHover() }
+        renderer.afterLayout = { [weak self] in self?.router.hover.refresh() }
         return renderer
     }()
     package private(set) lazy var router = EventRouter(window: self)

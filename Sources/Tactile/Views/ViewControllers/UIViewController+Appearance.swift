@@ -41,7 +41,7 @@ extension UIViewController {
         default:
             return
         }
-        storage.view?.window?.router.sceneChanged()
+        storage.view?.window?.router.hover.sceneChanged()
         forward { $0.beginAppearanceTransition(isAppearing, animated: animated) }
         tellIsAppearing()
     }
@@ -50,7 +50,7 @@ extension UIViewController {
         storage.appearsByItself = false
         switch storage.appearance {
         case .appearing(let animated):
-            storage.view?.window?.router.sceneChanged()
+            storage.view?.window?.router.hover.sceneChanged()
             if storage.isAppearingIsDue {
                 storage.isAppearingIsDue = false
                 viewIsAppearing(animated)

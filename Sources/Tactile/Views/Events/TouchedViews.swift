@@ -1,24 +1,58 @@
 import Foundation
 
-/// What the touched views hear, after the recognizers have had their say.
-extension EventRouter {
+/// The touches in a window, and how much of them the views have been told: recognizers hold back
+/// beginnings and ends, and take touches away.
+@MainActor
+final class TouchedViews {
+    /// Touches that are down, in the order of beginning, and those whose view waits for their end.
+    private(set) var touches: [UITouch] = []
+    /// The set of the only touch, as events and views get it.
+    private var loneTouch: Set<UITouch> = []
+    /// The recognizers see an event, which the views hear of after them.
+    private var isDelivering = false
+    private let sender: EventSender
+
+    init(sender: EventSender) { self.sender = sender }
+
+    /// A touch begins. Exclusive touch, multiple touch and the button decide whether its view hears
+    /// of it.
+    func add(_ touch: UITouch) {
+        let others = touches.filter { $0.delivery != .none && $0.delivery != .finished }
+        touch.delivery = viewMayHave(touch, beside: others) ? .undelivered : .none
+        touches.append(touch)
+    }
+
+    private func viewMayHave(_ touch: UITouch, beside others: [UITouch]) -> Bool {
+        guard let view = touch.view, touch.buttonMask == .primary else { return false }
+        for other in others {
+            if other.view === view, !view.isMultipleTouchEnabled { return false }
+            guard other.view !== view else { continue }
+            if view.isExclusiveTouch || other.view?.isExclusiveTouch == true { return false }
+        }
+        return true
+    }
+
+    /// The recognizers are about to see `event`. A touch whose beginning arrives may be over
+    /// already, if its events were kept for a while.
+    func prepare(for event: UIEvent) {
+        isDelivering = true
+        for change in event.changes where change.phase == .began {
+            let touch = change.touch
+            if touch.delivery == .undelivered { touch.delivery = .beganWithheld }
+            if !touches.contains(where: { $0 === touch }) { touches.append(touch) }
+        }
+    }
+
     /// Called when recognizers have told their targets: `claiming` have just been recognized.
     func gesturesSettled(claimedBy claiming: [UIGestureRecognizer]) {
         var taken: [UITouch] = []
         for recognizer in claiming where recognizer.cancelsTouchesInView {
-            takePresses(claimedBy: recognizer)
-            for touch in recognizer.sequence where touch.window === window {
-                switch touch.delivery {
-                case .begun, .endWithheld: taken.append(touch)
-                case .undelivered, .beganWithheld: break
-                case .none, .finished: continue
-                }
-                touch.delivery = .finished
-            }
+            let own = recognizer.sequence.filter { touch in touches.contains { $0 === touch } }
+            take(own, into: &taken)
         }
         tell(taken, .cancelled)
         // While an event is under way, its own round comes after the recognizers.
-        if !isDeliveringTouches {
+        if !isDelivering {
             moveWithheldOn()
             forgetFinished()
         }
@@ -27,7 +61,13 @@ extension EventRouter {
     /// Tells `view` and the views in it that their touches are over, while recognizers go on.
     func takeTouches(from view: UIView) {
         var taken: [UITouch] = []
-        for touch in touches where touch.view?.isDescendant(of: view) == true {
+        take(touches.filter { $0.view?.isDescendant(of: view) == true }, into: &taken)
+        tell(taken, .cancelled)
+    }
+
+    /// Takes `touches` from their views. Those that a view knows of go into `taken`.
+    private func take(_ touches: [UITouch], into taken: inout [UITouch]) {
+        for touch in touches {
             switch touch.delivery {
             case .begun, .endWithheld: taken.append(touch)
             case .undelivered, .beganWithheld: break
@@ -35,10 +75,11 @@ extension EventRouter {
             }
             touch.delivery = .finished
         }
-        tell(taken, .cancelled)
     }
 
-    func deliverToViews(_ event: UIEvent) {
+    /// Tells the views what became of the touches that `event` is about.
+    func deliver(_ event: UIEvent) {
+        isDelivering = false
         var begun: [UITouch] = []
         var moved: [UITouch] = []
         var ended: [UITouch] = []
@@ -105,6 +146,7 @@ extension EventRouter {
         touch.previousWindowLocation = previous
     }
 
+    /// Drops the touches that are over and of which no view waits to hear.
     func forgetFinished() {
         touches.removeAll { touch in
             guard !touch.isDown else { return false }
@@ -114,6 +156,13 @@ extension EventRouter {
             }
         }
         if touches.isEmpty { loneTouch = [] }
+    }
+
+    /// The touches as a set, which is made once for a touch that is alone.
+    func set(of touches: [UITouch]) -> Set<UITouch> {
+        guard touches.count == 1 else { return Set(touches) }
+        if loneTouch.first !== touches[0] { loneTouch = [touches[0]] }
+        return loneTouch
     }
 
     private func isBeganDelayed(_ touch: UITouch) -> Bool {
@@ -130,7 +179,7 @@ extension EventRouter {
     /// an event they hear of what recognizers decided after it.
     private func tell(_ touches: [UITouch], _ phase: UITouch.Phase, _ event: UIEvent? = nil) {
         guard let first = touches.first else { return }
-        let present = eventUnderWay.flatMap { $0.type == .touches ? $0 : nil }
+        let present = sender.underWay.flatMap { $0.type == .touches ? $0 : nil }
         let event = event ?? present ?? lateEvent(about: touches)
         if touches.count == 1 {
             if let view = first.view { tell(view, set(of: touches), phase, event) }
@@ -144,10 +193,9 @@ extension EventRouter {
     }
 
     private func lateEvent(about touches: [UITouch]) -> UIEvent {
-        let event = UIEvent(type: .touches, at: lastTime, in: window)
+        let event = UIEvent(
+            type: .touches, at: touches.first?.timestamp ?? 0, in: touches.first?.window)
         event.allTouches = Set(touches)
-        event.modifierFlags = modifierFlags
-        event.buttonMask = buttonMask
         return event
     }
 

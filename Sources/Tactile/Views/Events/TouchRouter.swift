@@ -1,62 +1,75 @@
 import Foundation
 
-extension EventRouter {
+/// Makes touches of a window's pointer and fingers, and takes them to recognizers and then to views.
+///
+/// Motion waits until the next frame or the next event of another kind, so that each touch moves at
+/// most once a frame; every place it passed is kept in ``UIEvent/coalescedTouches(for:)``.
+@MainActor
+final class TouchRouter {
+    let views: TouchedViews
+    private unowned let window: UIWindow
+    private let sender: EventSender
+    private let hover: HoverTracker
+    private let focusMover: FocusMover
+    private var stock: EventStock
+    private(set) var fingers: [Int: UITouch] = [:]
+    private(set) var pointerTouch: UITouch?
+    private var pointerButton = 0
+    private var lastPress = PressMemory()
+    /// Motion waits to be delivered with the next frame.
+    private(set) var movesArePending = false
+    private var modifierFlags: UIKeyModifierFlags = []
+    private var buttonMask: UIEvent.ButtonMask = []
+    /// When the touches were heard of last.
+    private(set) var lastTime: TimeInterval = 0
+
+    init(window: UIWindow, sender: EventSender, hover: HoverTracker, focusMover: FocusMover) {
+        self.window = window
+        self.sender = sender
+        self.hover = hover
+        self.focusMover = focusMover
+        views = TouchedViews(sender: sender)
+        stock = EventStock(.touches, in: window)
+    }
+
     // MARK: Pointer
 
     func handle(_ event: PlatformPointerEvent) {
         modifierFlags = UIKeyModifierFlags(event.modifiers)
-        buttonMask = EventRouter.mask(ofButtons: event.buttons)
+        buttonMask = UIEvent.ButtonMask(platformButtons: event.buttons)
         let location = event.location.finite
         switch event.kind {
         case .moved:
             guard let touch = pointerTouch else {
-                pointerMoved(to: location, time: event.time, modifiers: event.modifiers)
+                hover.moved(to: location, time: event.time, modifiers: event.modifiers)
                 return
             }
             note(TouchSample(location: location, time: event.time), for: touch)
         case .pressed(let button): press(button, at: location, time: event.time)
         case .released(let button):
             guard button == pointerButton, let touch = pointerTouch else { return }
-            pointerTouch = nil
-            pointerButton = 0
+            forgetPointer()
             end(touch, at: location, time: event.time, phase: .ended)
-            pointerMoved(to: location, time: event.time, modifiers: event.modifiers)
-        case .entered: pointerMoved(to: location, time: event.time, modifiers: event.modifiers)
+            hover.moved(to: location, time: event.time, modifiers: event.modifiers)
+        case .entered: hover.moved(to: location, time: event.time, modifiers: event.modifiers)
         case .left:
             // A drag goes on outside the window.
-            if pointerTouch == nil { pointerLeft() }
+            if pointerTouch == nil { hover.end() }
         }
     }
 
     private func press(_ button: Int, at location: CGPoint, time: TimeInterval) {
         guard pointerTouch == nil else { return }
         flushMoves()
-        flushHover()
+        hover.flush()
         let touch = UITouch(type: .indirectPointer, at: location, time: time, in: window)
-        touch.buttonMask = EventRouter.mask(ofButton: button)
+        touch.buttonMask = UIEvent.ButtonMask(platformButton: button)
         buttonMask.formUnion(touch.buttonMask)
         pointerTouch = touch
         pointerButton = button
+        hover.isButtonDown = true
         focusMover.pointerPressed(at: location)
         begin(touch)
-    }
-
-    /// The mask of a platform's button: its 2 is the middle one, its 3 the secondary.
-    static func mask(ofButton button: Int) -> UIEvent.ButtonMask {
-        switch button {
-        case 1: .primary
-        case 2: .button(3)
-        case 3: .secondary
-        default: .button(button)
-        }
-    }
-
-    static func mask(ofButtons bits: Int) -> UIEvent.ButtonMask {
-        var mask: UIEvent.ButtonMask = []
-        for button in 1...9 where bits & (1 << (button - 1)) != 0 {
-            mask.formUnion(EventRouter.mask(ofButton: button))
-        }
-        return mask
     }
 
     // MARK: Fingers
@@ -68,7 +81,7 @@ extension EventRouter {
         case .began:
             flushMoves()
             // The display takes the pointer along with a finger: it rests over nothing.
-            endHover()
+            hover.end()
             if let stale = fingers[event.identifier] {
                 end(stale, at: stale.windowLocation, time: event.time, phase: .cancelled)
             }
@@ -97,28 +110,23 @@ extension EventRouter {
         movesArePending = true
     }
 
+    /// The event that is sent next, as far as it is known.
+    private func nextEvent() -> UIEvent {
+        let event = stock.peek()
+        event.modifierFlags = modifierFlags
+        event.buttonMask = buttonMask
+        return event
+    }
+
     private func begin(_ touch: UITouch) {
         touch.phase = .began
         window.textInput.cancelEntry()
         touch.tapCount = lastPress.count(
             touch, within: UIScreen.main.platformScreen.doubleClickTime)
-        touch.view = window.hitTest(touch.windowLocation, with: touchEvents.peek())
-        let others = touches.filter { $0.delivery != .none && $0.delivery != .finished }
-        touch.delivery = viewMayHave(touch, beside: others) ? .undelivered : .none
-        touches.append(touch)
+        touch.view = window.hitTest(touch.windowLocation, with: nextEvent())
+        views.add(touch)
         window.keyboard.pressed(touch)
         send(touch, at: touch.timestamp)
-    }
-
-    /// Exclusive touch, multiple touch and the button decide whether the view hears of a touch.
-    private func viewMayHave(_ touch: UITouch, beside others: [UITouch]) -> Bool {
-        guard let view = touch.view, touch.buttonMask == .primary else { return false }
-        for other in others {
-            if other.view === view, !view.isMultipleTouchEnabled { return false }
-            guard other.view !== view else { continue }
-            if view.isExclusiveTouch || other.view?.isExclusiveTouch == true { return false }
-        }
-        return true
     }
 
     private func end(
@@ -135,12 +143,13 @@ extension EventRouter {
         send(touch, at: time)
     }
 
+    /// Delivers the motion that has come since the last frame.
     func flushMoves() {
         guard movesArePending else { return }
         movesArePending = false
-        var event = touchEvents.take()
+        var event = stock.take()
         var time = lastTime
-        for touch in touches where touch.hasPendingMove {
+        for touch in views.touches where touch.hasPendingMove {
             touch.hasPendingMove = false
             guard let last = touch.coalesced.last else { continue }
             touch.move(to: last)
@@ -152,11 +161,11 @@ extension EventRouter {
         send(&event, at: time)
     }
 
-    /// Ends the touches that `isMeant` picks, as the system does when it takes the input away.
-    func cancelTouches(where isMeant: (UITouch) -> Bool) {
-        let cancelled = touches.filter { $0.isDown && isMeant($0) }
+    /// Ends the touches as cancelled, as the system does when it takes the input away.
+    func cancel() {
+        let cancelled = views.touches.filter(\.isDown)
         guard !cancelled.isEmpty else { return }
-        var event = touchEvents.take()
+        var event = stock.take()
         for touch in cancelled {
             touch.phase = .cancelled
             event.changes.append(TouchChange(touch))
@@ -165,7 +174,7 @@ extension EventRouter {
     }
 
     private func send(_ touch: UITouch, at time: TimeInterval) {
-        var event = touchEvents.take()
+        var event = stock.take()
         event.changes.append(TouchChange(touch))
         send(&event, at: time)
     }
@@ -177,29 +186,45 @@ extension EventRouter {
             event.timestamp = time
             event.modifierFlags = modifierFlags
             event.buttonMask = buttonMask
-            event.allTouches = set(
-                of: touches.filter { touch in
+            event.allTouches = views.set(
+                of: views.touches.filter { touch in
                     touch.isDown || event.changes.contains { $0.touch === touch }
                 })
-            send(event)
-            forgetFinished()
-            for touch in touches where touch.isDown { touch.phase = .stationary }
+            sender.send(event)
+            views.forgetFinished()
+            for touch in views.touches where touch.isDown { touch.phase = .stationary }
         }
-        touchEvents.giveBack(&event)
+        stock.giveBack(&event)
     }
 
-    /// A set is made once for a touch that is alone.
-    func set(of touches: [UITouch]) -> Set<UITouch> {
-        guard touches.count == 1 else { return Set(touches) }
-        if loneTouch.first !== touches[0] { loneTouch = [touches[0]] }
-        return loneTouch
+    /// Ends the touches as cancelled; what they do until they are lifted is nobody's.
+    func forget() {
+        flushMoves()
+        cancel()
+        forgetPointer()
+        fingers.removeAll()
+    }
+
+    private func forgetPointer() {
+        pointerTouch = nil
+        pointerButton = 0
+        hover.isButtonDown = false
+    }
+
+    /// Ends drags from the window's edge as cancelled; false if there is none.
+    func cancelEdgePans() -> Bool {
+        let pans = views.touches.flatMap { $0.gestureRecognizers ?? [] }.filter {
+            $0 is UIScreenEdgePanGestureRecognizer && ($0.state == .began || $0.state == .changed)
+        }
+        for pan in pans { GestureGraph.shared.abandon(pan) }
+        return !pans.isEmpty
     }
 
     // MARK: Recognizers
 
-    func deliverTouches(_ event: UIEvent) {
-        isDeliveringTouches = true
-        for change in event.changes where change.phase == .began { adopt(change.touch) }
+    /// Takes `event` to the recognizers of its touches, and what they leave to the views.
+    func deliver(_ event: UIEvent) {
+        views.prepare(for: event)
         GestureGraph.shared.dispatch {
             for change in event.changes where change.phase == .began {
                 findRecognizers(of: change.touch, event)
@@ -213,14 +238,8 @@ extension EventRouter {
                 }
             }
         }
-        isDeliveringTouches = false
-        deliverToViews(event)
-    }
-
-    /// A touch whose beginning arrives; it may be over already, if its events were kept for a while.
-    private func adopt(_ touch: UITouch) {
-        if touch.delivery == .undelivered { touch.delivery = .beganWithheld }
-        if !touches.contains(where: { $0 === touch }) { touches.append(touch) }
+        views.deliver(event)
+        if event !== sender.underWay { views.forgetFinished() }
     }
 
     /// The recognizers of the touched view and of all around it, the innermost first, in each the
@@ -262,20 +281,4 @@ extension EventRouter {
             }
         }
     }
-}
-
-extension Set<UITouch> {
-    /// The same as `contains`, without hashing when there is only one touch, which is nearly always.
-    package func includes(_ touch: UITouch) -> Bool {
-        count == 1 ? first === touch : contains(touch)
-    }
-}
-
-extension UIGestureRecognizer {
-    func isTracking(_ touch: UITouch) -> Bool { tracked.contains { $0 === touch } }
-}
-
-extension CGPoint {
-    /// The point with 0 for what is no number.
-    var finite: CGPoint { CGPoint(x: x.isFinite ? x : 0, y: y.isFinite ? y : 0) }
 }

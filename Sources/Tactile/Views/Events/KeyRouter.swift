@@ -1,0 +1,170 @@
+import Foundation
+
+/// Makes presses of a window's keys, and takes them to shortcuts, recognizers and responders.
+@MainActor
+final class KeyRouter {
+    /// What tells one key that is down from another.
+    private struct Identity: Hashable {
+        let key: PlatformKey
+        let characters: String
+
+        init(_ event: PlatformKeyEvent) {
+            key = event.key
+            characters =
+                event.key == .character ? event.charactersIgnoringModifiers.lowercased() : ""
+        }
+    }
+
+    let actions: KeyActions
+    private unowned let window: UIWindow
+    private let sender: EventSender
+    private let touches: TouchRouter
+    private var pressesByKey: [Identity: UIPress] = [:]
+    /// Keys that are down.
+    var presses: some Collection<UIPress> { pressesByKey.values }
+
+    init(window: UIWindow, sender: EventSender, touches: TouchRouter, focusMover: FocusMover) {
+        self.window = window
+        self.sender = sender
+        self.touches = touches
+        actions = KeyActions(window: window, focusMover: focusMover)
+    }
+
+    // MARK: Presses
+
+    /// Takes a key to the character being entered, to shortcuts, to the responders, and then to
+    /// whoever types `text`: what uses it up keeps it from those that follow.
+    func handle(_ event: PlatformKeyEvent, typing text: String) {
+        let key = UIKey(event)
+        let identity = Identity(event)
+        let isEntry = window.textInput.isEnteringCharacter && window.textInput.handleEntry(event)
+        guard event.isDown else {
+            release(identity, key, at: event.time)
+            return
+        }
+        if isEntry { return }
+        if event.key == .escape, touches.cancelEdgePans() { return }
+        let typesText = event.key == .character && !event.characters.isEmpty
+        if actions.performCommand(for: key, typesText: typesText) { return }
+        let responder = actions.responder
+        if typesText, window.textInput.beginEntry(with: event, in: responder) { return }
+        // A key that is held goes on with whoever has the keyboard now; who had it is told.
+        if let held = pressesByKey[identity], held.responder !== responder { cancel(held) }
+        let press =
+            pressesByKey[identity]
+            ?? UIPress(key: key, phase: .began, time: event.time, in: window)
+        press.isRepeat = event.isRepeat
+        press.timestamp = event.time
+        press.phase = .began
+        press.responder = responder
+        pressesByKey[identity] = press
+        send(press, at: event.time, key: event, typing: text)
+        if press.phase == .began { press.phase = .stationary }
+    }
+
+    private func release(_ identity: Identity, _ key: UIKey, at time: TimeInterval) {
+        guard let press = pressesByKey.removeValue(forKey: identity) else { return }
+        press.phase = .ended
+        press.timestamp = time
+        press.isRepeat = false
+        send(press, at: time)
+    }
+
+    /// Ends the keys that are down as cancelled.
+    func cancel() {
+        for press in Array(pressesByKey.values) { cancel(press) }
+    }
+
+    private func cancel(_ press: UIPress) {
+        pressesByKey = pressesByKey.filter { $0.value !== press }
+        press.phase = .cancelled
+        send(press, at: press.timestamp)
+    }
+
+    private func send(
+        _ press: UIPress, at time: TimeInterval, key: PlatformKeyEvent? = nil,
+        typing text: String = ""
+    ) {
+        var all = Set(pressesByKey.values)
+        all.insert(press)
+        let event = UIPressesEvent(
+            about: press, among: all, at: time, in: window, key: key, typing: text)
+        event.modifierFlags = press.key?.modifierFlags ?? []
+        sender.send(event)
+    }
+
+    /// Takes a press to recognizers and to its responder, then does what its key means by itself.
+    func deliver(_ event: UIPressesEvent) {
+        let press = event.change.press
+        showRecognizers(event)
+        if press.delivery != .taken {
+            let responder = press.responder ?? actions.responder
+            press.delivery = press.isDown ? .begun : .finished
+            event.isUnhandled = false
+            switch press.phase {
+            case .began: responder.pressesBegan([press], with: event)
+            case .ended: responder.pressesEnded([press], with: event)
+            case .cancelled: responder.pressesCancelled([press], with: event)
+            case .changed, .stationary: responder.pressesChanged([press], with: event)
+            }
+            if event.isUnhandled, let key = event.key { actions.performUnused(key) }
+        }
+        actions.insert(event.text)
+    }
+
+    // MARK: Recognizers
+
+    /// The recognizers of the views that a press goes through hear of it before they do.
+    private func showRecognizers(_ event: UIPressesEvent) {
+        let press = event.change.press
+        GestureGraph.shared.dispatch {
+            guard !press.isRepeat else { return }
+            if press.phase == .began { findRecognizers(of: press, event) }
+            for recognizer in press.gestureRecognizers ?? [] {
+                show(press, to: recognizer, event)
+            }
+        }
+    }
+
+    private func findRecognizers(of press: UIPress, _ event: UIPressesEvent) {
+        var found: [UIGestureRecognizer] = []
+        var responder: UIResponder? = press.responder
+        while let current = responder {
+            for recognizer in (current as? UIView)?.storage.gestureRecognizers.reversed() ?? []
+            where GestureGraph.shared.isOpen(recognizer) && recognizer.accepts(press, with: event) {
+                found.append(recognizer)
+            }
+            responder = current.next
+        }
+        press.gestureRecognizers = found
+        for recognizer in found { GestureGraph.shared.track(press, by: recognizer) }
+    }
+
+    private func show(
+        _ press: UIPress, to recognizer: UIGestureRecognizer, _ event: UIPressesEvent
+    ) {
+        guard GestureGraph.shared.isOpen(recognizer) || recognizer.wanted == .began else { return }
+        recognizer.modifierFlags = event.modifierFlags
+        switch press.phase {
+        case .began: recognizer.pressesBegan([press], with: event)
+        case .ended: recognizer.pressesEnded([press], with: event)
+        case .cancelled: recognizer.pressesCancelled([press], with: event)
+        case .changed, .stationary: recognizer.pressesChanged([press], with: event)
+        }
+    }
+
+    /// A gesture that was recognized takes its presses from the responders.
+    func takePresses(claimedBy recognizer: UIGestureRecognizer) {
+        for press in recognizer.pressSequence where press.window === window {
+            let wasBegun = press.delivery == .begun
+            press.delivery = .taken
+            guard wasBegun else { continue }
+            let real = press.phase
+            press.phase = .cancelled
+            let event = UIPressesEvent(
+                about: press, among: [press], at: press.timestamp, in: window)
+            (press.responder ?? actions.responder).pressesCancelled([press], with: event)
+            press.phase = real
+        }
+    }
+}
