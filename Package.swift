@@ -48,6 +48,8 @@ let package = Package(
         .executable(name: "gallery", targets: ["Gallery"]),
         .executable(name: "benchmarks", targets: ["Benchmarks"]),
         .library(name: "Tactile", targets: ["Tactile"]),
+        .library(name: "TactileTesting", targets: ["TactileTesting"]),
+        .library(name: "TactileHeadless", targets: ["TactileHeadless"]),
         .library(
             name: "UIKit",
             targets: [
@@ -108,14 +110,19 @@ let package = Package(
             name: "Benchmarks", dependencies: toolkit + ["Diary", "CAllocations"],
             path: "Sources/Benchmarks", exclude: ["CAllocations", "gallery.json"],
             swiftSettings: strict),
+        .target(name: "TestFonts", path: "Sources/Testing/TestFonts", exclude: ["fonts.conf"]),
         .target(
-            name: "TestSupport", dependencies: toolkit, path: "Tests/TestSupport",
+            name: "TactileGoldens",
+            dependencies: ["TactileGeometry", "TactileDrawing", "TestFonts"],
+            path: "Sources/Testing/TactileGoldens", swiftSettings: strict),
+        .target(
+            name: "TactileTesting", dependencies: toolkit + ["TactileGoldens"],
+            path: "Sources/Testing/TactileTesting", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["TactileTesting"], path: "Tests/TestSupport",
             swiftSettings: strict),
-
-        .target(name: "TestFonts", path: "Tests/TestFonts", exclude: ["fonts.conf"]),
         .target(
-            name: "GoldenSupport", dependencies: ["TactileDrawing", "TestFonts"],
-            path: "Tests/GoldenSupport",
+            name: "GoldenSupport", dependencies: ["TactileGoldens"], path: "Tests/GoldenSupport",
             swiftSettings: strict),
 
         .target(

@@ -25,6 +25,11 @@ enum Layering {
         ("Tactile/Headless", drawing.union(["TactileViews"])),
         ("Tactile/Tactile", navigation.union(["TactileX11", "TactileHeadless"])),
         ("Tactile/UIKit", navigation.union(["Tactile", "CoreGraphics", "QuartzCore", "UIKit"])),
+        ("Testing/TactileGoldens", drawing.union(["Testing"])),
+        (
+            "Testing/TactileTesting",
+            drawing.union(["Tactile", "TactileHeadless", "TactileGoldens", "Testing"])
+        ),
         ("HealthBeat/Diary", ["CSQLite", "CExpat", "CZlib"]),
         ("HealthBeat/App", ["Tactile", "Diary", "TactileHeadless"]),
         ("Gallery", ["Tactile"]),

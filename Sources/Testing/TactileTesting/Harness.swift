@@ -11,10 +11,20 @@ import Testing
 ///
 /// There is one application at a time: make the harness in the body of a test, which runs without
 /// a break on the main actor, not as a property of its suite.
+///
+/// ```swift
+/// let harness = Harness(showing: CounterViewController())
+/// harness.tap(at: CGPoint(x: 160, y: 240))
+/// harness.advance(seconds: 0.25)
+/// #expect(harness.view(showing: "1") != nil)
+/// ```
 @MainActor
 public final class Harness {
+    /// The display in memory and its clock.
     public let platform: HeadlessPlatform
+    /// The window that is acted on.
     public let window: UIWindow
+    /// Keys that are held down while the pointer acts.
     public var modifiers: PlatformModifiers = []
     private var pointer = CGPoint.zero
     private var buttons = 0
@@ -61,11 +71,13 @@ public final class Harness {
         show()
     }
 
+    /// Shows the window and draws its first frame; for a harness that was made without content.
     public func show() {
         window.makeKeyAndVisible()
         platform.settle()
     }
 
+    /// The window's pixels, and what the window asked of the desktop.
     public var platformWindow: HeadlessWindow {
         guard let last = platform.windows.last(where: { $0.options.popup == nil }) else {
             preconditionFailure("The window is not shown yet: call show() first.")
@@ -83,6 +95,7 @@ public final class Harness {
         platform.advance(by: seconds)
         for window in UIApplication.shared.windows { window.drawFrame(at: now) }
     }
+    /// Does what is due now, without letting time pass.
     public func settle() { platform.settle() }
     /// Lets time pass until nothing moves any more. Returns the seconds that took.
     @discardableResult
@@ -90,22 +103,26 @@ public final class Harness {
 
     // MARK: Pointer
 
+    /// Hands the window an event of the display.
     public func send(_ event: PlatformEvent) {
         platform.send(event, to: platformWindow)
         platform.settle()
     }
 
+    /// Moves the pointer, with whatever buttons are down.
     public func move(to point: CGPoint) {
         pointer = point
         send(.pointer(event(.moved)))
     }
 
+    /// Presses a button of the pointer and keeps it down; 2 is the middle one, 3 the secondary.
     public func press(at point: CGPoint, button: Int = 1) {
         move(to: point)
         buttons |= 1 << (button - 1)
         send(.pointer(event(.pressed(button: button))))
     }
 
+    /// Releases a button where the pointer is, or at `point`.
     public func release(at point: CGPoint? = nil, button: Int = 1) {
         if let point, point != pointer { move(to: point) }
         buttons &= ~(1 << (button - 1))
@@ -157,6 +174,7 @@ public final class Harness {
 
     // MARK: Touch
 
+    /// Puts a finger down, moves or lifts it; fingers are told apart by `identifier`.
     public func touch(_ phase: PlatformTouchEvent.Phase, _ identifier: Int, at point: CGPoint) {
         send(.touch(PlatformTouchEvent(phase, identifier: identifier, at: point, time: now)))
     }
@@ -202,6 +220,7 @@ public final class Harness {
 
     // MARK: Window
 
+    /// Gives the window another size in points, as a drag at its edge does.
     public func resize(to size: CGSize, scale: CGFloat? = nil) {
         let scale = scale ?? platformWindow.scale
         platformWindow.resize(to: size, scale: scale)

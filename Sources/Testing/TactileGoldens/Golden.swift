@@ -6,8 +6,9 @@ import Testing
 /// Compares a picture with the golden one beside the calling test: `Golden/NAME.png`, pixel by
 /// pixel.
 ///
+/// Pictures are the same on all machines: text is set in DejaVu Sans, whatever fonts are installed.
 /// On a difference the expected and the actual picture and a map of what differs go to
-/// `Tests/Failures`, as the pictures of other tests that fail. With `TACTILE_RECORD_GOLDENS=1` in the environment the picture is
+/// `Tests/Failures`. With `TACTILE_RECORD_GOLDENS=1` in the environment the picture is
 /// written instead, and the test fails: a recording is to be looked at before it counts.
 public func expectGolden(
     _ bitmap: Bitmap, _ name: String, filePath: String = #filePath,
@@ -38,8 +39,7 @@ public func expectGolden(
     }
     let difference = expected.difference(from: actual)
     guard difference.count > 0 else { return }
-    let output = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Failures")
+    let output = failures(of: folder)
     try? FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
     for (kind, picture) in [
         ("expected", golden), ("actual", data), ("difference", difference.map?.pngData() ?? Data()),
@@ -49,6 +49,16 @@ public func expectGolden(
     Issue.record(
         "\(name): \(difference.count) pixels differ, at most by \(difference.largest) of 255; see \(output.path)",
         sourceLocation: sourceLocation)
+}
+
+/// `Failures` in the `Tests` folder around a test's golden pictures, or else next to them.
+private func failures(of folder: URL) -> URL {
+    var tests = folder.deletingLastPathComponent()
+    while tests.pathComponents.count > 1, tests.lastPathComponent != "Tests" {
+        tests.deleteLastPathComponent()
+    }
+    if tests.pathComponents.count <= 1 { tests = folder.deletingLastPathComponent() }
+    return tests.appendingPathComponent("Failures")
 }
 
 extension Bitmap {

@@ -1,0 +1,2 @@
+@_exported import TactileGoldens
+@_exported import TactileHeadless
