@@ -10,7 +10,9 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Counter", dependencies: [.product(name: "Tactile", package: "HealthBeat")]),
-        .testTarget(name: "CounterTests", dependencies: ["Counter"]),
+        .testTarget(
+            name: "CounterTests",
+            dependencies: ["Counter", .product(name: "TactileTesting", package: "HealthBeat")]),
     ],
     swiftLanguageModes: [.v6]
 )

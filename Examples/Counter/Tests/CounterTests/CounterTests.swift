@@ -1,25 +1,34 @@
 import Tactile
+import TactileTesting
 import Testing
 
 @testable import Counter
 
 @MainActor
-struct CounterTests {
-    @Test("The button counts")
+@Suite struct CounterTests {
+    @Test("Clicks on the button count")
     func counts() {
         let controller = CounterViewController()
-        controller.loadViewIfNeeded()
+        let harness = Harness(showing: controller, size: CGSize(width: 320, height: 240))
         #expect(controller.label.text == "0")
-        controller.button.sendActions(for: .primaryActionTriggered)
-        controller.button.sendActions(for: .primaryActionTriggered)
+        harness.tap(controller.button)
+        harness.tap(controller.button)
         #expect(controller.label.text == "2")
+    }
+
+    @Test("So do keys")
+    func countsByKeys() {
+        let controller = CounterViewController()
+        let harness = Harness(showing: controller, size: CGSize(width: 320, height: 240))
+        harness.press(.tab)
+        harness.press(" ", [])
+        #expect(controller.label.text == "1")
     }
 
     @Test("Number and button are in the middle, one above the other")
     func isLaidOut() {
         let controller = CounterViewController()
-        controller.view.frame = CGRect(x: 0, y: 0, width: 320, height: 240)
-        controller.view.layoutIfNeeded()
+        _ = Harness(showing: controller, size: CGSize(width: 320, height: 240))
         let label = controller.label.convert(controller.label.bounds, to: controller.view)
         let button = controller.button.convert(controller.button.bounds, to: controller.view)
         #expect(abs(label.midX - 160) <= 1 && abs(button.midX - 160) <= 1)
@@ -27,17 +36,10 @@ struct CounterTests {
         #expect(abs(label.minY + button.maxY - 240) <= 2)
     }
 
-    @Test("The number is drawn")
-    func isDrawn() {
-        let controller = CounterViewController()
-        controller.view.frame = CGRect(x: 0, y: 0, width: 320, height: 240)
-        controller.view.layoutIfNeeded()
-        let pictures = (0..<2).map { _ in
-            defer { controller.button.sendActions(for: .primaryActionTriggered) }
-            return UIGraphicsImageRenderer(size: controller.view.bounds.size).image { context in
-                controller.view.layer.render(in: context.cgContext)
-            }.pngData()
-        }
-        #expect(pictures[0] != nil && pictures[0] != pictures[1])
+    @Test("It looks as it did")
+    func looks() {
+        let harness = Harness(
+            showing: CounterViewController(), size: CGSize(width: 320, height: 240))
+        expectGolden(harness.snapshot(), "counter")
     }
 }
