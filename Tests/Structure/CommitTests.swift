@@ -68,6 +68,34 @@ struct CommitTests {
         }
     }
 
+    @Test("A commit that changes much says why")
+    func looksForBodies() throws {
+        try inRepository {
+            func commit(_ lines: Int, _ date: String, _ words: String...) throws {
+                try String(repeating: "\(UUID())\n", count: lines).write(
+                    to: folder.appendingPathComponent("file\(lines)"), atomically: true,
+                    encoding: .utf8)
+                try git("add", ".")
+                let (status, output) = try Repository.run(
+                    "env",
+                    [
+                        "GIT_COMMITTER_DATE=\(date)", "git", "-c", "user.name=A", "-c",
+                        "user.email=a@example.org", "-c", "commit.gpgsign=false", "commit",
+                        "--quiet",
+                    ] + words.flatMap { ["--message", $0] }, in: folder)
+                #expect(status == 0, "\(output)")
+            }
+            try commit(300, "2026-11-20T00:00:00Z", "Views: Add before the rule")
+            try commit(10, "2027-01-01T00:00:00Z", "Views: Add a little")
+            try commit(400, "2027-01-01T00:00:00Z", "Views: Add much", "It was missing.")
+            #expect(try check("check-commits").0 == 0)
+            try commit(500, "2027-01-01T00:00:00Z", "Views: Add much in silence")
+            let (status, complaint) = try check("check-commits")
+            #expect(status == 1 && complaint.contains("Add much in silence"), "\(complaint)")
+            #expect(complaint.split(separator: "\n").count == 1, "\(complaint)")
+        }
+    }
+
     @Test("Formatting that is not the repository's is found")
     func findsFormatting() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
