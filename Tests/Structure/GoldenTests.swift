@@ -62,19 +62,21 @@ struct GoldenTests {
     @Test("Every golden picture is named by a test of its folder")
     func noneIsOrphaned() throws {
         let manager = FileManager.default
-        let tests = Repository.root.appendingPathComponent("Tests")
         var count = 0
-        for case let path as String in manager.enumerator(atPath: tests.path) ?? .init()
-        where path.hasSuffix("/Golden") {
-            let folder = "Tests/" + path.dropLast("/Golden".count)
-            let sources = Sources(
-                Repository.files(in: [folder], extensions: ["swift"]).map(\.text))
-            let pictures = try manager.contentsOfDirectory(atPath: tests.path + "/" + path)
-            for picture in pictures where picture.hasSuffix(".png") {
-                count += 1
-                let name = String(picture.dropLast(4))
-                let isNamed = sources.name(name)
-                #expect(isNamed, "no test names \(folder)/Golden/\(picture)")
+        for top in ["Tests", "Examples"] {
+            let tests = Repository.root.appendingPathComponent(top)
+            for case let path as String in manager.enumerator(atPath: tests.path) ?? .init()
+            where path.hasSuffix("/Golden") {
+                let folder = "\(top)/" + path.dropLast("/Golden".count)
+                let sources = Sources(
+                    Repository.files(in: [folder], extensions: ["swift"]).map(\.text))
+                let pictures = try manager.contentsOfDirectory(atPath: tests.path + "/" + path)
+                for picture in pictures where picture.hasSuffix(".png") {
+                    count += 1
+                    let name = String(picture.dropLast(4))
+                    let isNamed = sources.name(name)
+                    #expect(isNamed, "no test names \(folder)/Golden/\(picture)")
+                }
             }
         }
         #expect(count > 200)

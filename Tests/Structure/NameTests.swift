@@ -23,3 +23,36 @@ import Testing
         }
     }
 }
+
+/// Names that are not Apple's cost whoever imports the toolkit; each has a reason.
+@Suite struct OwnNameTests {
+    /// The name that a line declares for everybody who imports the module.
+    private static func declared(_ line: Substring) -> String? {
+        let pattern =
+            /(?:@\w+(?:\([^)]*\))? )*(?:public|open) (?:final |indirect |nonisolated )*(?:class|struct|enum|protocol|typealias|actor|func|let|var) (\w+).*/
+        return line.wholeMatch(of: pattern).map { String($0.output.1) }
+    }
+
+    @Test func namesThatAreNotApplesAreListedWithAReason() throws {
+        let guide = try String(
+            contentsOf: Repository.root.appendingPathComponent("docs/OWN-NAMES.md"),
+            encoding: .utf8)
+        let listed = Set(
+            guide.matches(of: /\n\| `(\w+)` \| \w[^|\n]+\|/).map { String($0.output.1) })
+        var declared: Set<String> = []
+        for file in Repository.swiftFiles()
+        where file.path.hasPrefix("Sources/Tactile/") || file.path.hasPrefix("Sources/Testing/") {
+            // The modules of Apple's names have nothing of their own.
+            guard !file.path.hasPrefix("Sources/Tactile/UIKit/") else { continue }
+            declared.formUnion(file.lines.compactMap(Self.declared))
+        }
+        let own = declared.filter { $0.prefixMatch(of: /(?:k?(?:CA|CG|CF|NS)|UI)[A-Z]/) == nil }
+        #expect(own.count > 20 && declared.count > 300)
+        for name in own.subtracting(listed).sorted() {
+            Issue.record("\(name) is public: give its reason in docs/OWN-NAMES.md.")
+        }
+        for name in listed.subtracting(declared).sorted() {
+            Issue.record("\(name) is not public any more: take it out of docs/OWN-NAMES.md.")
+        }
+    }
+}

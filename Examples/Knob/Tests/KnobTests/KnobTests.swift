@@ -71,6 +71,7 @@ import Testing
     func looks() {
         let (harness, _) = show()
         knob.value = 0.65
+        harness.rest()
         expectGolden(harness.snapshot(), "knob")
         harness.press(.tab)
         harness.rest()
