@@ -7,7 +7,7 @@ import TactileViews
 ///
 /// Nothing behind it can be touched or reached by keys while it is shown. Return performs the
 /// preferred action, Escape the one that cancels. A sheet comes from the bottom of a narrow window;
-/// in a wide one, or where ``popoverPresentationController`` was told what to point at, it is a
+/// in a wide one, or where `popoverPresentationController` was told what to point at, it is a
 /// panel beside that.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {

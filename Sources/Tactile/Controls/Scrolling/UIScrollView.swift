@@ -8,7 +8,7 @@ import TactileViews
 ///
 /// ``contentOffset`` is the origin of the view's `bounds`: scrolling moves the content's layers
 /// and draws nothing anew. Fingers and pointer drag the content, which then glides on; the wheel
-/// moves it by ``wheelStep`` points a notch within 0.12 s; keys move it by lines and pages.
+/// moves it by `wheelStep` points a notch within 0.12 s; keys move it by lines and pages.
 @preconcurrency @MainActor
 open class UIScrollView: UIView, KeyboardAvoiding {
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {

@@ -39,7 +39,7 @@ open class CALayer: CAMediaTimedObject {
         super.init()
     }
 
-    /// A copy that shows values of `layer`, as ``presentation()`` makes them. Subclasses copy
+    /// A copy that shows values of `layer`, as `presentation()` makes them. Subclasses copy
     /// their own values after calling super.
     public required init(layer: Any) {
         super.init()

@@ -11,7 +11,7 @@ open class UINavigationController: UIViewController {
     public enum Operation: Int, Sendable { case none, push, pop }
 
     public let navigationBar = UINavigationBar()
-    /// At the foot of the window, with the top scene's ``UIViewController/toolbarItems``; hidden
+    /// At the foot of the window, with the top scene's `UIViewController.toolbarItems`; hidden
     /// unless ``setToolbarHidden(_:animated:)`` says otherwise.
     public let toolbar = UIToolbar()
     open weak var delegate: (any UINavigationControllerDelegate)?

@@ -257,7 +257,7 @@ extension UIApplication {
 }
 
 extension UIContentSizeCategory {
-    /// Posted by the application when ``UIApplication/preferredContentSizeCategory`` has changed.
+    /// Posted by the application when `UIApplication.preferredContentSizeCategory` has changed.
     public static let didChangeNotification = Notification.Name(
         "UIContentSizeCategoryDidChangeNotification")
 }

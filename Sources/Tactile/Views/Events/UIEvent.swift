@@ -37,7 +37,7 @@ open class UIEvent: NSObject {
 
     open var type: EventType { eventType }
     open var subtype: EventSubtype { .none }
-    /// Seconds of the clock of ``CACurrentMediaTime()``.
+    /// Seconds of the clock of `CACurrentMediaTime()`.
     open package(set) var timestamp: TimeInterval
     /// Every touch that is down, also those that did not change in this event.
     open package(set) var allTouches: Set<UITouch>?

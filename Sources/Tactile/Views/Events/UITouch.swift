@@ -25,7 +25,7 @@ open class UITouch: NSObject {
     open package(set) var phase: Phase = .began
     /// Presses in quick succession at one place, this one included.
     open package(set) var tapCount = 1
-    /// Seconds of the clock of ``CACurrentMediaTime()`` when the touch began or last changed.
+    /// Seconds of the clock of `CACurrentMediaTime()` when the touch began or last changed.
     open package(set) var timestamp: TimeInterval
     public let type: TouchType
     /// Half the width of the contact, in points; 0 for a pointer.

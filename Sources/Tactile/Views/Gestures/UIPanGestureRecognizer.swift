@@ -3,7 +3,7 @@ import TactileMotion
 
 /// Fingers, or the pointer with its button down, that move.
 ///
-/// Begins when the touches have moved ``slop`` points away. The slop is taken out of the
+/// Begins when the touches have moved `slop` points away. The slop is taken out of the
 /// translation, so that what follows the finger starts without a jump. It changes while at least
 /// ``minimumNumberOfTouches`` are down, and ends when the last one is lifted.
 @preconcurrency @MainActor

@@ -3,9 +3,9 @@ import TactileGeometry
 
 /// A pan that comes in from an edge of the window, or from one inside it.
 ///
-/// It begins within ``reach`` points inside one of ``edges`` and goes away from that edge. The edge
+/// It begins within `reach` points inside one of `edges` and goes away from that edge. The edge
 /// comes first: what lies there hears of a touch when it is known that the edge is not meant, and
-/// cannot keep the pan from beginning. The slop is given back over the first ``easing`` points, so
+/// cannot keep the pan from beginning. The slop is given back over the first `easing` points, so
 /// that from there on the translation is the finger's way to the point.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
