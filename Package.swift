@@ -99,11 +99,14 @@ let package = Package(
         .target(
             name: "Diary", dependencies: ["CSQLite", "CExpat", "CZlib"],
             path: "Sources/HealthBeat/Diary", swiftSettings: strict),
+        .target(
+            name: "Dial", dependencies: toolkit, path: "Sources/HealthBeat/Dial",
+            packageAccess: false, swiftSettings: strict),
         .executableTarget(
-            name: "HealthBeatApp", dependencies: toolkit + ["Diary"],
+            name: "HealthBeatApp", dependencies: toolkit + ["Diary", "Dial"],
             path: "Sources/HealthBeat/App", packageAccess: false, swiftSettings: strict),
         .executableTarget(
-            name: "Gallery", dependencies: toolkit, path: "Sources/Gallery",
+            name: "Gallery", dependencies: toolkit + ["Dial"], path: "Sources/Gallery",
             packageAccess: false, swiftSettings: strict),
         .target(name: "CAllocations", path: "Sources/Benchmarks/CAllocations"),
         .executableTarget(
@@ -154,7 +157,7 @@ let package = Package(
         tests("X11", ["TactileX11"]),
         tests("Diary", ["Diary", "SeededRandom", "CSQLite", "CZlib"]),
         tests(
-            "App", toolkit + ["HealthBeatApp", "Diary", "TestSupport", "SeededRandom"],
+            "App", toolkit + ["HealthBeatApp", "Diary", "Dial", "TestSupport", "SeededRandom"],
             exclude: ["Completions"]),
         tests("Benchmarks", ["Benchmarks"]),
         tests(

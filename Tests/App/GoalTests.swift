@@ -1,3 +1,4 @@
+import Dial
 import Diary
 import Foundation
 import Tactile
@@ -8,31 +9,45 @@ import Testing
 /// The goal is changed by what is meant to change it, and by nothing else.
 @MainActor
 @Suite(.serialized) struct GoalTests {
-    private func goal(_ size: CGSize = CGSize(width: 600, height: 640)) throws -> (
-        SceneHarness, CircularSlider, UITextField
-    ) {
+    private func goal(
+        _ size: CGSize = CGSize(width: 600, height: 640), unit: WeightUnit = .kilograms
+    ) throws -> (SceneHarness, CircularSlider, UITextField) {
         let app = try SceneHarness(weights: [82, 81.8], size: size)
         try app.diary.setGoal(Weight(kilograms: 75))
+        var settings = app.diary.settings
+        settings.unit = unit
+        try app.diary.setSettings(settings)
         app.select(4)
         let scene = try app.scene(GoalViewController.self)
-        return (app, try app.find(in: scene.view), try app.find(in: scene.view))
+        return (app, scene.dial, scene.center.field)
+    }
+
+    /// The place of a value on the dial, in the window.
+    private func place(_ value: Int, on dial: CircularSlider) -> CGPoint {
+        dial.convert(dial.geometry.knobCenter(at: value), to: nil)
     }
 
     @Test func aStrayPressChangesNothing() throws {
         let (app, dial, _) = try goal()
-        let frame = dial.convert(dial.bounds, to: nil)
-        let radius = DialGeometry(bounds: dial.bounds).radius
+        let geometry = dial.geometry, center = geometry.center
         for point in [
-            CGPoint(x: frame.minX + 2, y: frame.minY + 2),
-            CGPoint(x: frame.maxX - 2, y: frame.maxY - 2),
-            CGPoint(x: frame.midX, y: frame.midY + radius * 0.6),
+            CGPoint(x: geometry.frame.minX + 2, y: geometry.frame.minY + 2),
+            CGPoint(x: geometry.frame.maxX - 2, y: geometry.frame.maxY - 2),
+            CGPoint(x: center.x + geometry.innerRadius * 0.6, y: center.y),
+            // The gap at the bottom.
+            CGPoint(x: center.x, y: center.y + geometry.radius),
+            CGPoint(x: center.x, y: center.y - geometry.outerRadius - 18),
         ] {
-            app.harness.tap(at: point)
+            app.harness.tap(at: dial.convert(point, to: nil))
             app.harness.rest(upTo: 1)
             #expect(app.diary.settings.goal?.text == "75.0", "\(point)")
         }
-        app.harness.tap(at: CGPoint(x: frame.midX + radius, y: frame.midY - 4))
+        // Beside the ring, within reach.
+        app.harness.tap(
+            at: dial.convert(
+                CGPoint(x: center.x + geometry.outerRadius + 14, y: center.y), to: nil))
         app.harness.rest(upTo: 1)
+        #expect(dial.value == 240)
         #expect(app.diary.settings.goal?.text != "75.0")
     }
 
@@ -47,41 +62,133 @@ import Testing
 
     @Test func turningPastTheEndStopsThere() throws {
         let (app, dial, _) = try goal()
-        let geometry = DialGeometry(bounds: dial.bounds)
-        func place(_ degrees: Int) -> CGPoint {
-            dial.convert(geometry.knobCenter(at: degrees), to: nil)
+        let geometry = dial.geometry
+        func below(_ x: CGFloat) -> CGPoint {
+            dial.convert(
+                CGPoint(x: geometry.center.x + x, y: geometry.center.y + geometry.radius), to: nil)
         }
-        app.harness.press(at: place(340))
-        for degrees in [350, 358, 3, 10, 20] {
-            app.harness.move(to: place(degrees))
+        app.harness.press(at: place(280, on: dial))
+        for point in [place(296, on: dial), below(20), below(-20), place(2, on: dial)] {
+            app.harness.move(to: point)
             app.harness.advance(seconds: 0.02)
         }
-        #expect(dial.value == 359)
+        #expect(dial.value == 300)
         app.harness.release()
-        app.harness.press(at: place(12))
-        for degrees in [4, 357, 340] {
-            app.harness.move(to: place(degrees))
+        app.harness.press(at: place(30, on: dial))
+        for point in [place(4, on: dial), below(-20), below(20), place(290, on: dial)] {
+            app.harness.move(to: point)
             app.harness.advance(seconds: 0.02)
         }
         #expect(dial.value == 0)
         app.harness.release()
     }
 
-    @Test func letGoOfTheGoalIsSavedAndThenCalledSo() throws {
+    @Test func aGoalNearTheEndMovesTheScaleOnceItIsLetGo() throws {
         let (app, dial, _) = try goal()
-        let scene = try app.scene(GoalViewController.self)
-        func says(_ text: String) -> Bool {
-            (try? app.find(UILabel.self, in: scene.view) { $0.text == text }) != nil
-        }
-        #expect(says("Saved in your diary"))
-        let geometry = DialGeometry(bounds: dial.bounds)
-        app.harness.press(at: dial.convert(geometry.knobCenter(at: 100), to: nil))
-        #expect(says("Not saved yet") && !says("Saved in your diary"))
+        app.harness.press(at: place(40, on: dial))
+        app.harness.move(to: place(5, on: dial))
+        app.harness.advance(seconds: 0.02)
+        #expect(dial.value == 5)
+        let chosen = try #require(app.model.goal)
         app.harness.release()
-        #expect(!says("Saved in your diary"))
+        app.harness.rest(upTo: 1)
+        #expect(dial.value == 55 && app.model.goal == chosen)
+    }
+
+    @Test func letGoOfTheGoalIsSavedAndOnlyThenCalledTheGoal() throws {
+        let (app, dial, _) = try goal()
+        let center = try app.scene(GoalViewController.self).center
+        #expect(center.captionLabel.text == "Goal")
+        app.harness.press(at: place(100, on: dial))
+        #expect(center.captionLabel.text == "New goal")
+        app.harness.release()
+        #expect(center.captionLabel.text == "New goal")
         app.harness.rest(upTo: 0.1)
-        #expect(says("Saved in your diary"))
+        #expect(center.captionLabel.text == "Goal")
         #expect(app.diary.settings.goal == app.model.goal)
+    }
+
+    @Test func stonesAreTwoNumbersOfOneSizeWithSmallUnits() throws {
+        let (app, _, field) = try goal(unit: .stones)
+        let text = try #require(field.attributedText)
+        #expect(text.string == "11\u{2009}st\u{2009}11.3\u{2009}lb")
+        var sizes: [String: CGFloat] = [:]
+        text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
+            attributes, range, _ in
+            let part = (text.string as NSString).substring(with: range)
+            sizes[part] = (attributes[.font] as? UIFont)?.pointSize
+        }
+        #expect(sizes["11"] == sizes["11.3"])
+        #expect(try #require(sizes["11"]) > 2 * (sizes["\u{2009}lb"] ?? 99))
+        app.harness.tap(field)
+        app.harness.rest(upTo: 0.1)
+        #expect(field.text == "11 11.3")
+        app.harness.press(.escape)
+        #expect(field.text == text.string)
+    }
+
+    @Test func withoutAGoalTheDialIsPaleAndAButtonSetsOne() throws {
+        let app = try SceneHarness(weights: [82, 81.8])
+        app.select(4)
+        let scene = try app.scene(GoalViewController.self)
+        #expect(!scene.dial.hasValue && !scene.center.setButton.isHidden)
+        #expect(scene.center.field.isHidden)
+        app.harness.tap(scene.center.setButton)
+        app.harness.rest(upTo: 0.1)
+        #expect(scene.center.field.isFirstResponder && scene.center.field.text == "")
+        app.harness.type("76")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(app.diary.settings.goal?.text == "76")
+        #expect(scene.dial.hasValue && scene.center.field.text == "76.0")
+    }
+
+    @Test func theKeyboardReachesKnobNumberAndButton() throws {
+        let (app, dial, field) = try goal()
+        var stops: [UIView] = []
+        for _ in 0..<12 {
+            app.harness.press(.tab)
+            guard let view = app.harness.window.focusedView, !stops.contains(view) else { break }
+            stops.append(view)
+        }
+        #expect(stops.contains { $0.isDescendant(of: dial) && $0 !== dial })
+        #expect(stops.contains(field))
+        #expect(stops.contains { ($0 as? UIButton)?.currentTitle == "Remove goal" })
+    }
+
+    @Test func keysGoToBothEnds() throws {
+        let (app, dial, _) = try goal()
+        app.harness.tap(at: place(120, on: dial))
+        app.harness.press(.home)
+        #expect(dial.value == 0)
+        app.harness.press(.end)
+        #expect(dial.value == 300)
+        app.harness.press(.pageDown)
+        #expect(dial.value == 290)
+    }
+
+    @Test func theArcGrowsOnceTheSceneIsThere() throws {
+        let app = try SceneHarness(weights: [82, 81.8])
+        try app.diary.setGoal(Weight(kilograms: 75))
+        app.harness.press("5", .control)
+        app.harness.advance(seconds: 0.1)
+        let dial = try app.scene(GoalViewController.self).dial
+        #expect(dial.arcPart == 0)
+        app.harness.rest(upTo: 0.5)
+        #expect(dial.arcPart > 0)
+        app.harness.rest(upTo: 1)
+        #expect(dial.arcPart == 1)
+    }
+
+    @Test func lessMotionShowsTheArcAtOnce() throws {
+        let app = try SceneHarness(weights: [82, 81.8])
+        var settings = app.diary.settings
+        settings.goal = Weight(kilograms: 75)
+        settings.reducesMotion = true
+        try app.diary.setSettings(settings)
+        app.harness.press("5", .control)
+        app.harness.advance(seconds: 0.02)
+        #expect(try app.scene(GoalViewController.self).dial.arcPart == 1)
     }
 
     @Test func theGoalCanBeRemovedAndBroughtBack() throws {

@@ -1,3 +1,4 @@
+import Dial
 import Diary
 import Foundation
 import Tactile
@@ -148,13 +149,13 @@ import Testing
         let app = try SceneHarness(weights: (0..<20).map { 84 - Double($0) * 0.1 })
         app.select(4)
         let dial: CircularSlider = try app.find()
-        let frame = dial.convert(dial.bounds, to: nil)
+        let geometry = dial.geometry
         var changes = 0
         dial.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
         app.harness.drag(
-            from: CGPoint(x: frame.midX, y: frame.minY + 20),
-            to: CGPoint(x: frame.minX + 20, y: frame.midY), over: 0.3)
-        #expect(abs(dial.value - 180) <= 3)
+            from: dial.convert(geometry.knobCenter(at: 150), to: nil),
+            to: dial.convert(geometry.knobCenter(at: 60), to: nil), over: 0.3)
+        #expect(dial.value == 60)
         #expect(changes > 5)
         let shown = try #require(app.model.goal)
         app.harness.rest(upTo: 1)
@@ -167,14 +168,14 @@ import Testing
         let app = try SceneHarness(weights: [82, 81.8])
         app.select(4)
         let dial: CircularSlider = try app.find()
-        let frame = dial.convert(dial.bounds, to: nil)
-        app.harness.tap(at: CGPoint(x: frame.minX + 20, y: frame.midY))
+        let place = dial.convert(dial.geometry.knobCenter(at: 60), to: nil)
+        app.harness.tap(at: place)
         let start = dial.value
         app.harness.press(.up)
         #expect(dial.value == start + 1)
         app.harness.press(.pageDown)
         #expect(dial.value == start - 9)
-        app.harness.scroll(notches: -2, at: CGPoint(x: frame.minX + 20, y: frame.midY))
+        app.harness.scroll(notches: -2, at: place)
         #expect(dial.value == start - 7)
     }
 

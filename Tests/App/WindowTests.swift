@@ -1,3 +1,4 @@
+import Dial
 import Diary
 import Foundation
 import Tactile

@@ -28,23 +28,24 @@ extension EndToEnd {
         @Test("Dragging the dial turns its knob with the pointer, and the goal is kept")
         func dragsTheDial() async throws {
             let stage = try await AppStage()
+            #expect(try await stage.command(["goal", "76kg"]).exit == .code(0))
             try await stage.open(["--tab", "goal"])
             let dial = try Dial(in: try await stage.settled())
-            let (top, left) = (dial.place(at: 90), dial.place(at: 180))
+            let (top, left) = (dial.place(at: 150), dial.place(at: 60))
 
             // Any press on the ring brings the knob there.
             stage.client.move(to: top.x, top.y, in: stage.window)
             stage.client.press()
-            try await wait(for: "the knob at the top") { dial.hasKnob(at: 90, in: stage.picture) }
-            for degrees in stride(from: 96, through: 180, by: 6) {
+            try await wait(for: "the knob at the top") { dial.hasKnob(at: 150, in: stage.picture) }
+            for degrees in stride(from: 144, through: 60, by: -6) {
                 let place = dial.place(at: degrees)
                 let before = stage.picture
                 stage.client.move(to: place.x, place.y, in: stage.window)
                 try await wait(for: "the dial to follow") { stage.picture != before }
             }
             stage.client.move(to: left.x, left.y, in: stage.window)
-            try await wait(for: "the knob at the left") { dial.hasKnob(at: 180, in: stage.picture) }
-            #expect(!dial.hasKnob(at: 90, in: stage.picture))
+            try await wait(for: "the knob at the left") { dial.hasKnob(at: 60, in: stage.picture) }
+            #expect(!dial.hasKnob(at: 150, in: stage.picture))
             stage.client.release()
             stage.leave()
             let dragged = try await stage.settled()
@@ -64,7 +65,7 @@ extension EndToEnd {
             #expect(goal.exit == .code(0))
             #expect(goal.output.contains("kg"), "\(goal)")
             try await stage.open(["--tab", "goal"])
-            try await wait(for: "the goal again") { dial.hasKnob(at: 180, in: stage.picture) }
+            try await wait(for: "the goal again") { dial.hasKnob(at: 60, in: stage.picture) }
         }
 
         @Test("A click on a bar highlights it alone, and the segments change their number")
@@ -190,7 +191,7 @@ extension EndToEnd {
     }
 }
 
-/// The dial in a picture of the goal's scene: a black ring around the middle.
+/// The dial in a picture of the goal's scene: a pale ring with a gap at the bottom.
 private struct Dial {
     let center: (x: Int, y: Int)
     /// Of the ring's middle line.
@@ -198,34 +199,42 @@ private struct Dial {
 
     struct NotFound: Error {}
 
+    /// Of the ring, in light colours.
+    private static let track: UInt32 = 0xe3e3e9
+
     init(in picture: Picture) throws {
-        let x = picture.width / 2
-        let dark = (0..<picture.height - 80).filter { y in
-            let pixel = picture[x, y]
-            return pixel >> 16 < 0x20 && pixel >> 8 & 0xff < 0x20 && pixel & 0xff < 0x20
+        var (left, right, top) = (Int.max, Int.min, Int.max)
+        for y in 0..<picture.height {
+            for x in 0..<picture.width where picture[x, y] == Self.track {
+                left = min(left, x)
+                right = max(right, x)
+                top = min(top, y)
+            }
         }
-        guard let first = dark.first, let last = dark.last, last - first > 100 else {
-            throw NotFound()
-        }
-        center = (x, (first + last) / 2)
-        radius = Double(last - first) / 2 * 0.87
+        guard right - left > 100 else { throw NotFound() }
+        // The shadow along the edges is no part of what was found, on all sides alike.
+        let outer = Double(right - left) / 2
+        center = ((left + right) / 2, top + Int(outer))
+        var inner = center.y - 20
+        while inner > top, picture[center.x + 12, inner] != Self.track { inner -= 1 }
+        radius = (outer + Double(center.y - inner)) / 2
     }
 
-    /// A place on the ring, counter-clockwise from three o'clock.
+    /// A place on the ring, clockwise in degrees of the scale: 0 at the lower left, 150 at the top.
     func place(at degrees: Int) -> (x: Int, y: Int) {
-        let angle = Double(degrees) * .pi / 180
+        let angle = Double(240 - degrees) * .pi / 180
         return (
             center.x + Int((radius * cos(angle)).rounded()),
             center.y - Int((radius * sin(angle)).rounded())
         )
     }
 
-    /// Whether the knob, of light grey, is there.
+    /// Whether the knob is there: white around a violet dot.
     func hasKnob(at degrees: Int, in picture: Picture) -> Bool {
         let place = place(at: degrees)
-        let pixel = picture[place.x, place.y]
-        let parts = [pixel >> 16, pixel >> 8 & 0xff, pixel & 0xff]
-        return parts.allSatisfy { $0 > 0x90 }
+        return [(-9, 0), (9, 0), (0, -9), (0, 9)].allSatisfy {
+            picture[place.x + $0.0, place.y + $0.1] == 0xff_ffff
+        }
     }
 }
 

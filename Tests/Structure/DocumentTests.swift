@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Code in documents is code that is compiled: each piece occurs in the packages in `Examples`.
+/// Code in documents is code that is compiled: each piece occurs in the packages in `Examples` or in `Tests/Outside`.
 struct DocumentTests {
     private static let documents =
         Repository.files(in: ["docs"], extensions: ["md"])
@@ -23,7 +23,7 @@ struct DocumentTests {
 
     @Test("Every piece of Swift in a document is in an example")
     func snippetsAreCompiled() {
-        let examples = Repository.files(in: ["Examples"], extensions: ["swift"])
+        let examples = Repository.files(in: ["Examples", "Tests/Outside"], extensions: ["swift"])
             .filter { !$0.path.contains("/.build/") }
             .map { "\n" + Self.flat($0.lines) }
         var count = 0
@@ -32,7 +32,7 @@ struct DocumentTests {
                 count += 1
                 let code = "\n" + Self.flat(block.output.1.split(separator: "\n"))
                 let isFound = examples.contains { $0.contains(code) }
-                #expect(isFound, "\(document.path): no file in Examples has\(code)")
+                #expect(isFound, "\(document.path): no file in Examples or Tests/Outside has\(code)")
             }
         }
         #expect(count > 15)

@@ -31,8 +31,9 @@ enum Layering {
             drawing.union(["Tactile", "TactileHeadless", "TactileGoldens", "Testing"])
         ),
         ("HealthBeat/Diary", ["CSQLite", "CExpat", "CZlib"]),
-        ("HealthBeat/App", ["Tactile", "Diary", "TactileHeadless"]),
-        ("Gallery", ["Tactile"]),
+        ("HealthBeat/Dial", ["Tactile"]),
+        ("HealthBeat/App", ["Tactile", "Diary", "Dial", "TactileHeadless"]),
+        ("Gallery", ["Tactile", "Dial"]),
         ("Benchmarks", navigation.union(["Tactile", "TactileHeadless", "Diary", "CAllocations"])),
     ]
 

@@ -1,25 +1,34 @@
+import Dial
 import Diary
 import Foundation
 import Tactile
 
-/// The goal: a dial that sets it, and what is left to it.
-final class GoalViewController: SceneViewController, UITextFieldDelegate {
-    private let dial = CircularSlider()
-    private let valueField = UITextField()
-    private let unitLabel = UILabel()
+/// The goal: a dial that sets it, what is left to it, and when it may be reached.
+final class GoalViewController: SceneViewController {
+    let dial = CircularSlider(look: .scale)
+    lazy var center = GoalCenter(model: model)
+    private let scroll = UIScrollView()
     private let removeButton = UIButton(type: .custom)
+    /// Behind the dial in a wide scene.
+    private let dialCard = CardView()
+    private let progressCard = FigureCard(title: "Progress")
+    private let paceCard = FigureCard(title: "Pace")
+    private let forecastCard = FigureCard(title: "Forecast")
+    private lazy var cards = CardRow([progressCard, paceCard, forecastCard])
+    private lazy var chart = ForecastChartCard(model: model)
+
     /// What was asked about or refused last, until the goal is shown again.
-    private var question: String?
+    var question: String?
     /// The implausible text whose question was asked by Return.
-    private var askedText: String?
+    var askedText: String?
+    private(set) var scale = GoalScale(now: nil, goal: nil, unit: .kilograms)
+    private var growth: FrameSteps?
+    private var hasGrown = false
 
     /// Points beside the ring in which a press still meets it.
     static let pressReach: CGFloat = 16
-    private let goalCard = FigureCard(title: "Goal")
-    private let distanceCard = FigureCard(title: "To go")
-    private let forecastCard = FigureCard(title: "Forecast")
-    private lazy var cards = CardRow([goalCard, distanceCard, forecastCard])
-    private var scale = GoalScale(reference: nil, goal: nil, unit: .kilograms)
+    /// The share of the way from which on the dial shows where it began.
+    private static let leastShare = 0.02
 
     init(model: DiaryModel) {
         super.init(model: model, title: "Goal", icon: .goal)
@@ -27,15 +36,27 @@ final class GoalViewController: SceneViewController, UITextFieldDelegate {
 
     required init?(coder: NSCoder) { nil }
 
+    override var titleWidth: CGFloat { Theme.Space.contentWidth }
+
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.addSubview(dial)
+        scroll.showsHorizontalScrollIndicator = false
+        // A bar at the side would take the drags that begin at the window's edge.
+        scroll.showsVerticalScrollIndicator = false
+        scroll.clipsToBounds = true
+        scroll.delaysContentTouches = false
+        view.insertSubview(scroll, at: 0)
         dial.pressReach = Self.pressReach
-        dial.wraps = false
+        dial.colors = Self.dialColors
         dial.addAction(UIAction { [weak self] _ in self?.dialChanged() }, for: .valueChanged)
         dial.addAction(
-            UIAction { [weak self] _ in self?.model.saveGoal() },
+            UIAction { [weak self] _ in self?.dialLetGo() },
             for: [.touchUpInside, .touchUpOutside, .touchCancel])
+        center.field.delegate = self
+        center.field.addAction(
+            UIAction { [weak self] _ in self?.view.setNeedsLayout() }, for: .editingChanged)
+        center.setButton.addAction(
+            UIAction { [weak self] _ in self?.beginTyping() }, for: .primaryActionTriggered)
         removeButton.setTitle("Remove goal", for: .normal)
         removeButton.titleLabel?.font = Theme.Text.subheadline
         removeButton.setTitleColor(Theme.Palette.secondaryLabel, for: .normal)
@@ -43,203 +64,204 @@ final class GoalViewController: SceneViewController, UITextFieldDelegate {
         removeButton.addAction(
             UIAction { [weak self] _ in self?.removeGoal() }, for: .primaryActionTriggered)
         view.addSubview(removeButton)
-
-        valueField.font = Theme.Text.dialValue
-        valueField.textColor = Theme.Palette.label
-        valueField.textAlignment = .center
-        valueField.adjustsFontSizeToFitWidth = false
-        valueField.pasteLimit = WeightParser.mostPasted
-        valueField.delegate = self
-        valueField.returnKeyType = .done
-        view.addSubview(valueField)
-
-        unitLabel.font = Theme.Text.subheadline
-        unitLabel.textColor = Theme.Palette.secondaryLabel
-        unitLabel.textAlignment = .center
-        view.addSubview(unitLabel)
-        view.addSubview(cards)
+        for part in [dialCard, dial, center, cards, chart] as [UIView] { scroll.addSubview(part) }
     }
+
+    private static var dialColors: DialColors {
+        var colors = DialColors()
+        colors.track = Theme.Palette.dialTrack
+        colors.trackEdge = Theme.Palette.dialTrackEdge
+        colors.past = Theme.Palette.dialPast
+        colors.near = Theme.Palette.dialNear
+        colors.far = Theme.Palette.dialFar
+        colors.label = Theme.Palette.label
+        colors.number = Theme.Palette.secondaryLabel
+        colors.tick = Theme.Palette.tertiaryLabel
+        colors.knob = Theme.Palette.dialKnob
+        colors.knobRim = Theme.Palette.dialKnobRim
+        colors.knobDot = Theme.Palette.dialKnobDot
+        colors.halo = Theme.Palette.dialHalo
+        return colors
+    }
+
+    // MARK: Appearing
 
     override func viewWillAppear(_ animated: Bool) {
         makeScale()
         super.viewWillAppear(animated)
+        if !hasGrown, !Theme.Motion.isReduced { dial.arcPart = 0 }
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        guard !hasGrown else { return }
+        hasGrown = true
+        guard dial.arcPart < 1 else { return }
+        growth = FrameSteps(duration: Theme.Motion.lineReveal) { [weak self] part in
+            self?.dial.arcPart = CGFloat(part)
+        }
     }
 
     override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
+        growth?.finish()
         model.saveGoal()
     }
 
-    /// A dial around the present weight; it stays as it is while the person turns it.
-    private func makeScale() {
-        scale = GoalScale(
-            reference: model.trendNow, goal: model.goal?.kilograms, unit: model.unit)
+    /// A dial around the goal; it stays as it is while the person turns it.
+    func makeScale() {
+        scale = GoalScale(now: model.trendNow, goal: model.goal?.kilograms, unit: model.unit)
     }
 
+    // MARK: Layout
+
+    /// Points of a dial's pane that its card leaves free around it.
+    private static let paneMargin: CGFloat = 12
+
     override func layoutContent(in area: CGRect) {
-        let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.formWidth)
+        let x = titleLabel.frame.minX, width = titleLabel.frame.width
         let remove = removeButton.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
         removeButton.frame = CGRect(
-            x: column.x + column.width - remove, y: titleLabel.frame.midY - 18, width: remove,
-            height: 36)
-        let cardHeight = cards.preferredHeight(width: column.width)
-        let room = area.height - cardHeight - 3 * Theme.Space.gap
-        let side = max(120, min(Theme.Space.dialWidth, min(column.width, room)))
-        let top = area.minY + max(0, ((room - side) / 2).rounded(.down)) + Theme.Space.gap
-        dial.frame = CGRect(
-            x: ((view.bounds.width - side) / 2).rounded(), y: top, width: side.rounded(.down),
-            height: side.rounded(.down))
-        let fieldWidth = (side * 0.5).rounded(), fieldHeight: CGFloat = 56
-        valueField.frame = CGRect(
-            x: (dial.frame.midX - fieldWidth / 2).rounded(),
-            y: (dial.frame.midY - fieldHeight / 2 - 6).rounded(), width: fieldWidth,
-            height: fieldHeight)
-        unitLabel.frame = CGRect(
-            x: valueField.frame.minX, y: valueField.frame.maxY, width: fieldWidth, height: 20)
-        cards.frame = CGRect(
-            x: column.x, y: dial.frame.maxY + Theme.Space.gap, width: column.width,
-            height: cardHeight)
+            x: x + width - remove, y: titleLabel.frame.midY - 18, width: remove, height: 36)
+        scroll.frame = CGRect(
+            x: 0, y: area.minY, width: view.bounds.width,
+            height: max(0, view.bounds.height - area.minY))
+        scroll.contentInset.bottom = view.bounds.height - area.maxY
+        let isWide = view.bounds.inset(by: view.safeAreaInsets).width >= Theme.Space.wide
+        dialCard.isHidden = !isWide
+        chart.isHidden = !isWide
+        let free = CGRect(x: x, y: 0, width: width, height: area.height)
+        let bottom = isWide ? layoutPanes(in: free) : layoutColumn(in: free)
+        scroll.contentSize = CGSize(width: view.bounds.width, height: bottom)
+        center.frame = dial.frame
+        dial.layoutIfNeeded()
+        center.place(in: dial.geometry, taken: dial.numberFrames)
     }
+
+    /// The dial above the cards, which end where the page does; returns the page's height.
+    private func layoutColumn(in free: CGRect) -> CGFloat {
+        let isNarrow = view.bounds.width < Theme.Space.narrow
+        let margin: CGFloat = isNarrow ? 16 : 24, top: CGFloat = 4
+        let height = FigureCard.height
+        let room = free.height - height - margin - Theme.Space.gap - top
+        let side = max(
+            min(Theme.Space.leastDialSide, free.width),
+            min(Theme.Space.dialSide, min(free.width, room)))
+        let dialTop = top + max(0, ((room - side) / 2).rounded(.down))
+        // As wide as the page: names of marks find room at the dial's sides.
+        dial.frame = CGRect(x: free.minX, y: dialTop, width: free.width, height: side)
+        cards.frame = CGRect(
+            x: free.minX,
+            y: max(dial.frame.maxY + Theme.Space.gap, free.height - margin - height),
+            width: free.width, height: height)
+        return cards.frame.maxY + margin
+    }
+
+    /// Dial and cards at the left, the forecast at the right; returns the page's height.
+    private func layoutPanes(in free: CGRect) -> CGFloat {
+        let top: CGFloat = 12, gap = Theme.Space.gap
+        let left = min(540, ((free.width - Theme.Space.gutter) * 0.47).rounded(.down))
+        let least = Theme.Space.leastDialSide + 2 * Self.paneMargin
+        let height = max(
+            least + gap + FigureCard.height, free.height - top - Theme.Space.gutter)
+        dialCard.frame = CGRect(
+            x: free.minX, y: top, width: left, height: height - gap - FigureCard.height)
+        dial.frame = dialCard.frame.insetBy(dx: Self.paneMargin, dy: Self.paneMargin)
+        let spare = dial.frame.height - Theme.Space.wideDialSide
+        if spare > 0 { dial.frame = dial.frame.insetBy(dx: 0, dy: (spare / 2).rounded()) }
+        cards.frame = CGRect(
+            x: free.minX, y: dialCard.frame.maxY + gap, width: left, height: FigureCard.height)
+        let chartX = free.minX + left + Theme.Space.gutter
+        chart.frame = CGRect(
+            x: chartX, y: top, width: free.maxX - chartX, height: height)
+        return top + height + Theme.Space.gutter
+    }
+
+    // MARK: Showing
 
     override func showDiary() {
         guard isViewLoaded else { return }
-        if scale.unit != model.unit { makeScale() }
-        if let kilograms = model.goal?.kilograms ?? model.trendNow, !dial.isTracking {
-            dial.value = scale.degrees(forKilograms: kilograms)
-        }
-        if !valueField.isFirstResponder { showGoalInField() }
-        unitLabel.text = question ?? (model.unit == .stones ? "st lb" : model.unit.symbol)
+        if !dial.isTracking { followGoal() }
+        dial.hasValue = model.goal != nil
+        dial.face = face
+        var shown = GoalCenter.Shown(goal: model.goal, caption: goalState)
+        shown.distance = model.distanceText
+        shown.message = question
+        center.show(shown)
         removeButton.isHidden = model.goal == nil
-        showCards()
+        progressCard.show(model.progressTexts)
+        paceCard.show(model.paceTexts)
+        forecastCard.show(model.forecastTexts)
+        chart.showDiary()
+        view.setNeedsLayout()
     }
 
-    /// The goal, or pale what the dial points at while there is none.
-    private func showGoalInField() {
-        let shown = model.goal ?? scale.weight(at: dial.value)
-        valueField.text = shown.map { model.typed($0) } ?? "–"
-        valueField.textColor =
-            model.goal == nil ? Theme.Palette.secondaryLabel : Theme.Palette.label
-    }
-
-    private func showCards() {
-        guard let goal = model.goal else {
-            goalCard.show("None", detail: "Turn the dial")
-            distanceCard.show("–", detail: "")
-            forecastCard.show("–", detail: "Needs a goal")
-            return
+    /// Turns the dial to the goal, or to the present weight while there is none.
+    private func followGoal() {
+        let kilograms = model.goal?.kilograms ?? model.trendNow
+        if scale.unit != model.unit || kilograms.map({ !scale.contains(kilograms: $0) }) == true {
+            makeScale()
         }
-        goalCard.show(model.text(goal), detail: goalState)
-        if let progress = model.goalProgress {
-            distanceCard.show(
-                model.text(kilograms: abs(progress.distance)),
-                detail: progress.isReached
-                    ? "You are there" : progress.distance < 0 ? "to lose" : "to gain")
-        } else {
-            distanceCard.show("–", detail: "Needs an entry")
-        }
-        let forecast = model.forecastTexts()
-        forecastCard.show(forecast.headline, detail: forecast.detail)
+        dial.value =
+            kilograms.map { scale.degrees(forKilograms: $0) } ?? GoalScale.degrees / 2
     }
 
-    /// Nothing is called saved before it is on disk.
+    private var face: DialFace {
+        let progress = model.goalProgress
+        let start = progress.flatMap { progress in
+            // A way that has just begun needs no name.
+            progress.isReached || (progress.share ?? 0) < Self.leastShare ? nil : progress.start
+        }
+        return scale.face(
+            now: model.trendNow.map { ("now \(model.shortText(kilograms: $0))", $0) },
+            start: start.map { ("start \(model.shortText(kilograms: $0))", $0) }
+        ) { [model] in model.style.string($0, fractionDigits: 0) }
+    }
+
+    /// Nothing is called the goal before it is on disk.
     private var goalState: String {
         switch model.goalDraft?.state {
-        case nil: "Saved in your diary"
-        case .changing: "Not saved yet"
-        case .saving: model.slowSave?.sentence ?? "Saving…"
-        case .failed: "Not saved. Set it again."
+        case nil: "Goal"
+        case .changing: "New goal"
+        case .saving: model.slowSave == nil ? "New goal" : "Saving…"
+        case .failed: "Not saved"
         }
     }
 
+    // MARK: Changing
+
     private func removeGoal() {
-        valueField.resignFirstResponder()
+        center.field.resignFirstResponder()
         model.setGoal(nil, isFinal: true)
-        showGoalInField()
     }
 
     private func dialChanged() {
         guard let weight = scale.weight(at: dial.value) else { return }
         model.setGoal(weight)
-        showGoalInField()
     }
 
-    // MARK: Value field
-
-    func textFieldDidBeginEditing(_ textField: UITextField) {
-        textField.textColor = Theme.Palette.label
-        // The click that began it puts the caret after this.
-        LoopTimer.schedule(after: 0) { [weak textField] in
-            if textField?.isFirstResponder == true { textField?.selectAll(nil) }
-        }
-    }
-
-    func textField(
-        _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
-        replacementString string: String
-    ) -> Bool {
-        forgetQuestion()
-        return model.parser.accepts(string, replacing: range, in: textField.text ?? "")
-    }
-
-    func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
-        ask("Too long for a weight.")
-    }
-
-    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        let text = textField.text ?? ""
-        if text.isEmpty {
-            removeGoal()
-            return false
-        }
-        guard let typed = model.parser.weight(text) else {
-            ask(model.parser.failure(text)?.sentence ?? "")
-            return false
-        }
-        if let doubt = doubt(typed), askedText != text {
-            askedText = text
-            ask(doubt)
-            return false
-        }
-        forgetQuestion()
-        model.setGoal(typed, isFinal: true)
-        makeScale()
-        textField.resignFirstResponder()
-        return false
-    }
-
-    /// The question about a goal that hardly anybody means.
-    private func doubt(_ goal: Weight) -> String? {
-        if Plausibility.doubt(about: goal, last: nil, trend: nil) != nil {
-            return "An unusual goal. Return sets it."
-        }
-        guard let trend = model.trendNow, abs(goal.kilograms - trend) > 0.4 * trend else {
-            return nil
-        }
-        return "Far from your weight. Return sets it."
-    }
-
-    private func ask(_ sentence: String) {
-        question = sentence
+    /// A goal near an end of the scale has the scale moved, so that it can go on.
+    private func dialLetGo() {
+        model.saveGoal()
+        let shifted = scale.shifted(near: dial.value)
+        guard shifted != scale, model.goal != nil else { return }
+        scale = shifted
         showDiary()
-        valueField.shake()
     }
 
-    private func forgetQuestion() {
-        question = nil
-        askedText = nil
+    private func beginTyping() {
+        center.field.text = ""
+        center.field.isHidden = false
+        center.field.becomeFirstResponder()
+        view.setNeedsLayout()
     }
 
-    /// What was typed and not confirmed by Return is not the goal.
-    func textFieldDidEndEditing(_ textField: UITextField) {
-        forgetQuestion()
-        showDiary()
-        showGoalInField()
-    }
+    // MARK: Keyboard
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        guard valueField.isFirstResponder,
+        guard center.isEditing,
             presses.contains(where: { $0.key?.keyCode == .keyboardEscape })
         else { return super.pressesBegan(presses, with: event) }
-        valueField.resignFirstResponder()
+        center.field.resignFirstResponder()
     }
 }

@@ -15,8 +15,17 @@ final class GraphPaperView: UIView {
         var fadeBottom: CGFloat = 0
         /// Where labels of values end.
         var labelRight: CGFloat = 0
+        /// Where there are lines; everywhere without it.
+        var sheet: CGRect?
     }
 
+    /// What the paper lies on.
+    var ground = Theme.Palette.background {
+        didSet {
+            backgroundColor = ground
+            setNeedsDisplay()
+        }
+    }
     private var geometry: GraphGeometry?
     private var ticks: GraphTicks?
     private var free = Free()
@@ -41,7 +50,7 @@ final class GraphPaperView: UIView {
     }
 
     override func draw(_ rect: CGRect) {
-        Theme.Palette.background.setFill()
+        ground.setFill()
         ChartDrawing.fill(rect)
         guard let geometry, let ticks else { return }
         Theme.Palette.paperLine.setFill()
@@ -61,23 +70,25 @@ final class GraphPaperView: UIView {
     }
 
     private func fillColumn(_ x: CGFloat) {
-        guard x >= 0, x <= bounds.maxX else { return }
+        let sheet = free.sheet ?? bounds
+        guard x >= sheet.minX, x <= sheet.maxX + 0.5 else { return }
         ChartDrawing.fill(
             CGRect(
-                x: Self.pixel(x, scale: contentScaleFactor), y: 0, width: 1 / contentScaleFactor,
-                height: bounds.height))
+                x: Self.pixel(x, scale: contentScaleFactor), y: sheet.minY,
+                width: 1 / contentScaleFactor, height: sheet.height))
     }
 
     private func fillRow(_ y: CGFloat) {
-        guard y >= free.fadeTop, y <= bounds.maxY else { return }
+        let sheet = free.sheet ?? bounds
+        guard y >= max(free.fadeTop, sheet.minY), y <= sheet.maxY + 0.5 else { return }
         ChartDrawing.fill(
             CGRect(
-                x: 0, y: Self.pixel(y, scale: contentScaleFactor), width: bounds.width,
+                x: sheet.minX, y: Self.pixel(y, scale: contentScaleFactor), width: sheet.width,
                 height: 1 / contentScaleFactor))
     }
 
     private func drawFade() {
-        let colour = Theme.Palette.background.resolvedColor(with: traitCollection)
+        let colour = ground.resolvedColor(with: traitCollection)
         colour.setFill()
         ChartDrawing.fill(CGRect(x: 0, y: 0, width: bounds.width, height: free.fadeTop))
         let ends = [colour.cgColor, colour.withAlphaComponent(0).cgColor]

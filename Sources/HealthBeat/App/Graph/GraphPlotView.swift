@@ -15,6 +15,8 @@ final class GraphPlotView: UIView {
     var geometry: GraphGeometry? {
         didSet { if geometry != oldValue { setNeedsDisplay() } }
     }
+    /// What shows through the rings, and around the last point.
+    var ground = Theme.Palette.background { didSet { setNeedsDisplay() } }
     /// Where the guides' lines end: the left edges of their chips, the goal's last.
     var guideEnds: [CGFloat] = []
 
@@ -282,14 +284,14 @@ final class GraphPlotView: UIView {
     private func drawEnds(_ geometry: GraphGeometry) {
         for sample in content.guides.compactMap(\.start) {
             let ring = Self.disc(geometry.point(sample), radius: 3)
-            Theme.Palette.background.setFill()
+            ground.setFill()
             ring.fill()
             Theme.Palette.tint.setStroke()
             ring.lineWidth = 1.5
             ring.stroke()
         }
         guard let last = content.trend.last, geometry.timeRange.contains(last.time) else { return }
-        Theme.Palette.background.setFill()
+        ground.setFill()
         Self.disc(geometry.point(last), radius: 6).fill()
         Theme.Palette.tint.setFill()
         Self.disc(geometry.point(last), radius: 4.5).fill()

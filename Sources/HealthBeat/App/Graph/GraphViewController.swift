@@ -24,7 +24,7 @@ final class GraphViewController: SceneViewController {
     var range: GraphRange? = .quarter
     /// The times that are shown, or will be when a change has run its course.
     private(set) var times = 0.0...1.0
-    private var morph: GraphMorph?
+    private var morph: FrameSteps?
     private(set) var inspected: Int?
     /// The inspected entry stays when the pointer leaves it.
     var isPinned = false
@@ -160,17 +160,7 @@ final class GraphViewController: SceneViewController {
     private func content(_ times: ClosedRange<Double>) -> GraphContent {
         GraphContent(
             samples: samples, trend: trend, times: times, now: now,
-            goal: model.goal?.kilograms, fan: fan, axis: model.axis)
-    }
-
-    private var fan: GraphContent.Fan? {
-        guard let goal = model.goal, let last = trend.last,
-            case .expected(let day, let earliest, let latest) = model.forecast
-        else { return nil }
-        func seconds(_ date: CivilDate) -> Double { (Double(date.dayNumber) + 0.5) * 86_400 }
-        return GraphContent.Fan(
-            start: last, likely: seconds(day), earliest: seconds(earliest),
-            latest: latest.map(seconds), goal: goal.kilograms)
+            goal: model.goal?.kilograms, fan: model.forecastFan, axis: model.axis)
     }
 
     /// Shows other times: at once, or by a morph from what is shown.
@@ -183,11 +173,11 @@ final class GraphViewController: SceneViewController {
             return refresh()
         }
         let target = content(new)
-        morph = GraphMorph(duration: Theme.Motion.arrival) { [weak self] part in
+        morph = FrameSteps(duration: Theme.Motion.arrival) { [weak self] part in
             guard let self else { return }
-            let shown = part < 1 ? GraphMorph.between(from.timeRange, new, part) : new
+            let shown = part < 1 ? FrameSteps.between(from.timeRange, new, part) : new
             var content = part < 1 ? content(shown) : target
-            content.valueRange = GraphMorph.between(from.valueRange, target.valueRange, part)
+            content.valueRange = FrameSteps.between(from.valueRange, target.valueRange, part)
             place(content, times: shown)
             if part >= 1 { morph = nil }
         }

@@ -133,18 +133,6 @@ final class DiaryModel {
     var forecast: Forecast {
         Forecast(trend: trend, progress: goalProgress, now: diary.clock.now())
     }
-
-    func forecastTexts() -> (headline: String, detail: String) {
-        switch forecast {
-        case .reached: return ("Reached", "Your trend is at the goal")
-        case .none(let reason): return ("–", reason.shortSentence)
-        case .expected(let day, let earliest, let latest):
-            let first = dates.dayOrMonth(earliest)
-            let range = latest.map { dates.dayOrMonth($0) }
-                .map { $0 == first ? dates.day(day) : "\(first)\u{A0}– \($0)" }
-            return (dates.dayOrMonth(day), range ?? "\(first) or later")
-        }
-    }
 }
 
 extension Forecast.Reason {
@@ -152,7 +140,7 @@ extension Forecast.Reason {
     var shortSentence: String {
         switch self {
         case .noGoal: "Needs a goal"
-        case .tooFewEntries: "Needs a week of entries"
+        case .tooFewEntries: "Too few entries yet"
         case .noRecentEntries: "No recent entries"
         case .steady: "The weight is steady"
         case .movingAway: "The trend leads away"

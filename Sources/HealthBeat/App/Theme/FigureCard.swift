@@ -33,6 +33,7 @@ final class FigureCard: CardView {
     private let figureLabel = UILabel()
     private let detailLabel = UILabel()
     private var accessory: Accessory?
+    private var texts = CardTexts(title: "")
 
     init(title: String) {
         super.init(frame: .zero)
@@ -41,11 +42,9 @@ final class FigureCard: CardView {
         nameLabel.font = Theme.Text.caption
         nameLabel.textColor = Theme.Palette.secondaryLabel
         figureLabel.textColor = Theme.Palette.label
-        figureLabel.adjustsFontSizeToFitWidth = true
-        figureLabel.minimumScaleFactor = 0.7
         detailLabel.font = Theme.Text.footnoteDigits
         detailLabel.textColor = Theme.Palette.secondaryLabel
-        detailLabel.numberOfLines = 2
+        detailLabel.numberOfLines = 0
         for label in [nameLabel, figureLabel, detailLabel] { addSubview(label) }
     }
 
@@ -54,26 +53,71 @@ final class FigureCard: CardView {
     func show(
         _ figure: String, unit: String = "", detail: String = "", accessory: Accessory? = nil
     ) {
-        let text = NSMutableAttributedString(
-            string: figure, attributes: [.font: Theme.Text.fact])
-        if !unit.isEmpty {
-            text.append(
-                NSAttributedString(
-                    string: "\u{2009}\(unit)",
-                    attributes: [
-                        .font: Theme.Text.cardCaption,
-                        .foregroundColor: Theme.Palette.secondaryLabel,
-                    ]))
-        }
-        figureLabel.attributedText = text
-        detailLabel.text = detail
+        show(
+            CardTexts(
+                title: nameLabel.text ?? "", figure: figure, unit: unit, detail: detail))
         self.accessory = accessory
+    }
+
+    /// Shows texts, the shorter ones where the longer do not fit.
+    func show(_ texts: CardTexts) {
+        self.texts = texts
+        if let bar = texts.bar { accessory = .bar(bar) } else if isBar { accessory = nil }
+        nameLabel.text = texts.title
         setNeedsLayout()
         setNeedsDisplay()
     }
 
+    /// The figure with small units, also those between the two numbers of stones.
+    private func figureText(_ figure: String, size: CGFloat) -> NSAttributedString {
+        let digits = Theme.Text.fact(size)
+        guard !texts.unit.isEmpty else {
+            return NSAttributedString(
+                string: figure,
+                attributes: [.font: digits, .foregroundColor: Theme.Palette.label])
+        }
+        let units = Theme.Text.factUnit(size)
+        let text = NSMutableAttributedString(string: "")
+        text.append(FigureText.attributed(figure, digits: digits, units: units))
+        text.append(
+            NSAttributedString(
+                string: "\u{2005}\(texts.unit)",
+                attributes: [.font: units, .foregroundColor: Theme.Palette.secondaryLabel]))
+        return text
+    }
+
+    /// Points of the figure, the largest that fits counts.
+    private static let sizes: [CGFloat] = [18, 17, 16, 15, 14, 13, 12]
+
+    private func chooseFigure(width: CGFloat) {
+        let full = figureText(texts.figure, size: Self.sizes[0])
+        let figure = full.size().width <= width ? texts.figure : texts.shortFigure ?? texts.figure
+        let choices = Self.sizes.map { figureText(figure, size: $0) }
+        figureLabel.attributedText = choices.first { $0.size().width <= width } ?? choices.last
+    }
+
+    /// The longer detail where it fits, else the shorter one, in the larger font that fits.
+    private func chooseDetail(width: CGFloat) {
+        let short = texts.shortDetail ?? texts.detail
+        for (text, font) in [
+            (texts.detail, Theme.Text.cardDetail), (short, Theme.Text.cardDetail),
+            (texts.detail, Theme.Text.axis), (short, Theme.Text.axis),
+        ] {
+            detailLabel.text = text
+            detailLabel.font = font
+            let size = detailLabel.sizeThatFits(
+                CGSize(width: width, height: .greatestFiniteMagnitude))
+            // A text that has a shorter one is not broken elsewhere than it says.
+            let own = text.split(separator: "\n").count
+            let lines = texts.shortDetail == nil && !isBar ? 2 : min(2, own)
+            if size.height <= CGFloat(lines) * font.lineHeight + 2, size.width <= width + 0.5 {
+                return
+            }
+        }
+    }
+
     static func padding(width: CGFloat) -> CGFloat {
-        width < 120 ? Theme.Space.rowCardPadding : width < 180 ? 12 : Theme.Space.cardPadding
+        width < 100 ? 8 : width < 180 ? Theme.Space.rowCardPadding : Theme.Space.cardPadding
     }
 
     static let height: CGFloat = 108
@@ -82,6 +126,8 @@ final class FigureCard: CardView {
         super.layoutSubviews()
         let padding = Self.padding(width: bounds.width)
         let width = max(0, bounds.width - 2 * padding)
+        chooseFigure(width: width)
+        chooseDetail(width: width)
         nameLabel.frame = CGRect(x: padding, y: 12, width: width, height: 16)
         figureLabel.frame = CGRect(x: padding, y: 31, width: width, height: 26)
         let detailHeight = detailLabel.sizeThatFits(

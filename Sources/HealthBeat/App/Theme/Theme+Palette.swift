@@ -36,6 +36,7 @@ extension Theme {
         static let filledButton = dynamic(light: 0x5856D6, dark: 0x605DE6)
         static let filledButtonLabel = dynamic(light: 0xFFFFFF, dark: 0xFFFFFF)
         static let goal = dynamic(light: 0x7A3BE0, dark: 0xB48CFF)
+
         static let brandStart = UIColor(hex: 0x4B6BF5)
         static let brandEnd = UIColor(hex: 0x8F4BF5)
 
@@ -63,6 +64,7 @@ extension Theme {
         static let dotLine = dynamic(light: (0x5856D6, 0.28), dark: (0x8B88FF, 0.32))
         static let unchosenBar = dynamic(light: (0x5856D6, 0.30), dark: (0x8B88FF, 0.36))
         static let fanNear = dynamic(light: (0x7A3BE0, 0.24), dark: (0xB48CFF, 0.34))
+        static let goalSpan = dynamic(light: (0x7A3BE0, 0.30), dark: (0xB48CFF, 0.40))
         static let fanFar = dynamic(light: (0x7A3BE0, 0.10), dark: (0xB48CFF, 0.14))
         /// The bar of a week that is not chosen stands in full tint; the chosen one in this alpha.
         static let chosenBarAlpha: CGFloat = 0.4
@@ -70,11 +72,16 @@ extension Theme {
 
         // MARK: Dial
 
-        static let dialRing = dynamic(light: 0x000000, dark: 0x000000)
-        /// The goal's scene in light has a pale ring, in dark the black one.
+        /// The goal's scene in light has a pale ring, in dark a black one.
         static let dialTrack = dynamic(light: 0xE3E3E9, dark: 0x000000)
-        static let dialTrackEdge = dynamic(light: (0x000000, 0.10), dark: (0xFFFFFF, 0.35))
-        static let dialPast = dynamic(light: (0x5856D6, 0.36), dark: (0x8B88FF, 0.34))
+        static let dialTrackEdge = dynamic(light: (0x000000, 0.16), dark: (0xFFFFFF, 0.22))
+        static let dialPast = dynamic(light: (0x5856D6, 0.34), dark: (0x8B88FF, 0.42))
+        static let dialNear = dynamic(light: 0x4B6BF5, dark: 0x6080FF)
+        static let dialFar = dynamic(light: 0x8F4BF5, dark: 0x9A5CFF)
+        static let dialKnob = dynamic(light: 0xFFFFFF, dark: 0xF5F5F7)
+        static let dialKnobRim = dynamic(light: (0x8F4BF5, 1), dark: (0xFFFFFF, 0))
+        static let dialKnobDot = dynamic(light: 0x8F4BF5, dark: 0x8F4BF5)
+        static let dialHalo = dynamic(light: (0x5856D6, 0.16), dark: (0x8B88FF, 0.26))
 
         static func dynamic(light: Int, dark: Int) -> UIColor {
             dynamic(light: (light, 1), dark: (dark, 1))

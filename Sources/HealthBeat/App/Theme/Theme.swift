@@ -11,7 +11,11 @@ enum Theme {
         /// The day's weight.
         static var display: UIFont { .monospacedDigitSystemFont(ofSize: 64, weight: .light) }
         static var displayUnit: UIFont { .systemFont(ofSize: 20, weight: .regular) }
-        static var dialValue: UIFont { .monospacedDigitSystemFont(ofSize: 44, weight: .light) }
+        /// The goal in the middle of the dial.
+        static func dialValue(_ size: CGFloat) -> UIFont {
+            .monospacedDigitSystemFont(ofSize: size, weight: .light)
+        }
+        static var dialCaption: UIFont { .systemFont(ofSize: 14, weight: .medium) }
         static var figure: UIFont { .monospacedDigitSystemFont(ofSize: 20, weight: .semibold) }
         static var figureNarrow: UIFont {
             .monospacedDigitSystemFont(ofSize: 16, weight: .semibold)
@@ -27,6 +31,7 @@ enum Theme {
         static var footnoteDigits: UIFont {
             .monospacedDigitSystemFont(ofSize: 13, weight: .regular)
         }
+        static var cardDetail: UIFont { .monospacedDigitSystemFont(ofSize: 12, weight: .regular) }
         static var caption: UIFont { .preferredFont(forTextStyle: .caption1) }
         static var captionSmall: UIFont { .preferredFont(forTextStyle: .caption2) }
         static var units: UIFont { .systemFont(ofSize: 12, weight: .bold) }
@@ -40,7 +45,13 @@ enum Theme {
         static var button: UIFont { .systemFont(ofSize: 16, weight: .semibold) }
         /// The first question of an empty diary.
         static var question: UIFont { .systemFont(ofSize: 28, weight: .semibold) }
-        static var fact: UIFont { .monospacedDigitSystemFont(ofSize: 18, weight: .semibold) }
+        /// A card's figure and its unit, smaller where there is little room.
+        static func fact(_ size: CGFloat) -> UIFont {
+            .monospacedDigitSystemFont(ofSize: size, weight: .semibold)
+        }
+        static func factUnit(_ size: CGFloat) -> UIFont {
+            .systemFont(ofSize: max(11, size - 5), weight: .medium)
+        }
         static var subheadlineDigits: UIFont {
             .monospacedDigitSystemFont(ofSize: 14, weight: .regular)
         }
@@ -64,7 +75,17 @@ enum Theme {
         static let rowCardPadding: CGFloat = 12
         static let formWidth: CGFloat = 560
         static let listWidth: CGFloat = 720
-        static let dialWidth: CGFloat = 360
+        /// The widest content of a scene.
+        static let contentWidth: CGFloat = 1_280
+        /// Between the panes of a wide scene.
+        static let gutter: CGFloat = 24
+        /// From this width of its own on a scene has two panes.
+        static let wide: CGFloat = 900
+        /// The dial at most, over its cards and in a pane of its own.
+        static let dialSide: CGFloat = 430
+        static let wideDialSide: CGFloat = 516
+        /// The dial at least, where the page then scrolls.
+        static let leastDialSide: CGFloat = 288
         /// Below this width of the window margins are narrow.
         static let narrow: CGFloat = 600
 

@@ -1,9 +1,9 @@
 import Foundation
 import Tactile
 
-/// Runs a change of the graph's ranges frame by frame.
+/// Runs a change frame by frame that no animation of a layer can make.
 @MainActor
-final class GraphMorph {
+final class FrameSteps {
     private var link: CADisplayLink?
     private let step: (Double) -> Void
 

@@ -1,0 +1,135 @@
+import Diary
+import Foundation
+
+/// What a card of figures says; the shorter texts are for narrow cards.
+struct CardTexts: Equatable {
+    var title: String
+    var figure = "–"
+    var shortFigure: String?
+    var unit = ""
+    var detail = ""
+    var shortDetail: String?
+    /// A share of a way, 0 to 1.
+    var bar: Double?
+}
+
+/// What the goal's scene says.
+extension DiaryModel {
+    /// "5.6 kg to go", "Reached"; "" without a goal or an entry.
+    var distanceText: String {
+        guard let progress = goalProgress else { return "" }
+        if progress.isReached { return "Reached" }
+        return "\(text(kilograms: abs(progress.distance))) to go"
+    }
+
+    var progressTexts: CardTexts {
+        var texts = CardTexts(title: "Progress")
+        guard let goal else {
+            texts.detail = "No goal yet"
+            return texts
+        }
+        guard let progress = goalProgress else {
+            texts.detail = "Needs an entry"
+            return texts
+        }
+        let bmi = [progress.now, goal.kilograms].compactMap(bodyMassIndex)
+        let long = bmi.count == 2 ? "\nBMI \(bmi[0]), \(bmi[1]) at the goal" : ""
+        let short = bmi.count == 2 ? "\nBMI \(bmi[0])" : ""
+        guard let share = progress.share else {
+            let left = figure(kilograms: abs(progress.distance))
+            texts.title = "To go"
+            (texts.figure, texts.unit) = left
+            let direction = progress.distance < 0 ? "to lose" : "to gain"
+            (texts.detail, texts.shortDetail) = (direction + long, direction + short)
+            return texts
+        }
+        (texts.figure, texts.unit) = ("\(style.string(percent(share), fractionDigits: 0))", "%")
+        texts.bar = share
+        if progress.isReached {
+            (texts.detail, texts.shortDetail) = ("Reached" + long, "Reached" + short)
+        } else if let start = progress.start {
+            let done = plainNumber(kilograms: share * abs(progress.goal - start))
+            let all = plainNumber(kilograms: abs(progress.goal - start))
+            texts.detail = "\(done) of \(all)\u{A0}\(differenceUnit.symbol)\(long)"
+            texts.shortDetail = "\(done) of \(all)\(short)"
+        }
+        return texts
+    }
+
+    /// Whole percent of a way that is done; 100 only at its end.
+    private func percent(_ share: Double) -> Double { (share * 100 + 1e-9).rounded(.down) }
+
+    /// "24.3", or nil without a height.
+    private func bodyMassIndex(_ kilograms: Double) -> String? {
+        diary.settings.heightInCentimetres
+            .flatMap { BodyMassIndex(kilograms: kilograms, heightInCentimetres: $0) }
+            .map { style.string($0.value) }
+    }
+
+    var paceTexts: CardTexts {
+        var texts = CardTexts(title: "Pace")
+        guard let weeklyRate else {
+            texts.detail = "Needs two days"
+            return texts
+        }
+        texts.figure = signedNumber(kilograms: weeklyRate)
+        texts.unit = differenceUnit.symbol
+        texts.detail = "a week, last 14 days"
+        texts.shortDetail = "a week"
+        if let usual = trend.usualRates {
+            // The greater loss, or the greater gain, comes first.
+            let ends = [usual.lowerBound, usual.upperBound].map { 7 * $0 }
+            let ordered = weeklyRate < 0 ? ends : ends.reversed()
+            let range = ordered.map { signedNumber(kilograms: $0) }
+            let line =
+                range[0] == range[1] ? "" : "\n\(range[0])\u{A0}to\u{A0}\(range[1])"
+            texts.detail += line
+            texts.shortDetail = "a week\(line)"
+        }
+        return texts
+    }
+
+    var forecastTexts: CardTexts {
+        var texts = CardTexts(title: "Forecast")
+        switch forecast {
+        case .reached:
+            texts.figure = "Reached"
+            texts.detail = "The trend is\nat the goal"
+        case .none(let reason):
+            texts.detail = reason.shortSentence
+        case .expected(let day, let earliest, let latest):
+            texts.figure = dates.day(day)
+            texts.shortFigure = dates.dayOrMonth(day)
+            texts.detail = rangeText(earliest, latest, separator: " –\n", open: "\nor later")
+        }
+        return texts
+    }
+
+    /// "9 Feb – 23 Jul 2027": the first day has its year only where the years differ.
+    private func rangeText(
+        _ earliest: CivilDate, _ latest: CivilDate?, separator: String, open: String
+    ) -> String {
+        guard let latest else { return dates.day(earliest) + open }
+        if earliest == latest { return dates.day(earliest) }
+        let first =
+            earliest.year == latest.year ? dates.shortDay(earliest) : dates.day(earliest)
+        return "\(first)\(separator)\(dates.day(latest))"
+    }
+
+    /// "About 2 May 2027", and how that is known.
+    var forecastSentences: (headline: String, detail: String) {
+        switch forecast {
+        case .reached: return ("Reached", "Your trend is at the goal.")
+        case .none(let reason): return ("No forecast", reason.shortSentence)
+        case .expected(let day, let earliest, let latest):
+            let range =
+                latest.map {
+                    "between \(dates.shortDay(earliest)) and \(dates.shortDay($0))"
+                } ?? "from \(dates.shortDay(earliest)), or later,"
+            return (
+                "About \(dates.day(day))",
+                "at the pace of the last two weeks; \(range) at those of the last eight"
+            )
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import Dial
+import Diary
+import Foundation
+import Tactile
+
+/// What is in the middle of the dial: the goal as a number that can be typed, and the way to it.
+final class GoalCenter: UIView {
+    let field = UITextField()
+    /// Shown instead of the number while there is no goal.
+    let setButton = CapsuleButton()
+    let captionLabel = UILabel()
+    let unitLabel = UILabel()
+    let pill = PillLabel()
+    /// A question or a refusal, in place of unit and pill.
+    let messageLabel = UILabel()
+    private let model: DiaryModel
+    private var fontSize: CGFloat = 60
+
+    init(model: DiaryModel) {
+        self.model = model
+        super.init(frame: .zero)
+        captionLabel.font = Theme.Text.dialCaption
+        unitLabel.font = Theme.Text.subheadline
+        for label in [captionLabel, unitLabel] {
+            label.textColor = Theme.Palette.secondaryLabel
+            label.textAlignment = .center
+        }
+        messageLabel.font = Theme.Text.footnote
+        messageLabel.textColor = Theme.Palette.label
+        messageLabel.textAlignment = .center
+        messageLabel.numberOfLines = 2
+        field.textColor = Theme.Palette.label
+        field.textAlignment = .center
+        field.adjustsFontSizeToFitWidth = false
+        field.pasteLimit = WeightParser.mostPasted
+        field.keyboardType = .decimalPad
+        field.returnKeyType = .done
+        setButton.setTitle("Set a goal", for: .normal)
+        setButton.look = .tinted
+        for part in [captionLabel, field, unitLabel, pill, messageLabel, setButton] as [UIView] {
+            addSubview(part)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The dial is around and under the middle: only what can be used takes touches.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let view = super.hitTest(point, with: event)
+        return view === self ? nil : view
+    }
+
+    // MARK: Showing
+
+    struct Shown: Equatable {
+        var goal: Weight?
+        var caption = "Goal"
+        var distance = ""
+        var message: String?
+    }
+
+    private(set) var shown = Shown()
+
+    func show(_ shown: Shown) {
+        self.shown = shown
+        captionLabel.text = shown.caption
+        pill.text = shown.distance
+        messageLabel.text = shown.message
+        unitLabel.text = isPair ? "" : model.unit.symbol
+        showField()
+        setNeedsLayout()
+    }
+
+    var isEditing: Bool { field.isFirstResponder }
+    /// Stones have their units between the numbers.
+    private var isPair: Bool { model.unit == .stones && !isEditing }
+
+    private func showField() {
+        field.font = Theme.Text.dialValue(fontSize)
+        if !isEditing { field.attributedText = goalText(size: fontSize) }
+    }
+
+    /// The goal in numbers of one size, stones and pounds with small units.
+    private func goalText(size: CGFloat) -> NSAttributedString {
+        guard let goal = shown.goal else { return NSAttributedString(string: "") }
+        let parts = model.parts(goal)
+        let text = NSMutableAttributedString(string: "")
+        let unitFont = UIFont.systemFont(ofSize: max(11, (size / 3).rounded()))
+        for (index, part) in parts.enumerated() {
+            text.append(
+                NSAttributedString(
+                    string: isPair ? part.number : withFraction(part.number),
+                    attributes: [
+                        .font: Theme.Text.dialValue(size), .foregroundColor: Theme.Palette.label,
+                    ]))
+            guard isPair else { break }
+            let space = index < parts.count - 1 ? "\u{2009}" : ""
+            text.append(
+                NSAttributedString(
+                    string: "\u{2009}\(part.unit)\(space)",
+                    attributes: [
+                        .font: unitFont, .foregroundColor: Theme.Palette.secondaryLabel,
+                    ]))
+        }
+        return text
+    }
+
+    /// A number keeps its width while the dial turns.
+    private func withFraction(_ number: String) -> String {
+        let separator = model.style.decimalSeparator
+        return number.contains(separator)
+            ? number : "\(number)\(separator)\(model.style.localized("0"))"
+    }
+
+    // MARK: Layout
+
+    /// Sizes of the number, the first that leaves the dial's numbers free counts.
+    private static let sizes: [CGFloat] = [60, 56, 52, 46, 40, 36, 32, 28, 24, 20]
+    /// Points of a dial below which there is no caption.
+    private static let captionSide: CGFloat = 320
+
+    /// Lays the parts out in the middle of a dial, whose numbers stay free.
+    ///
+    /// - Parameter taken: the frames of the dial's numbers, in this view's coordinates.
+    func place(in geometry: DialGeometry, taken: [CGRect]) {
+        let center = geometry.center
+        let isSmall = geometry.side < Self.captionSide
+        let isBare = shown.goal == nil && !isEditing
+        let numberY = center.y - (isSmall ? 20 : 17)
+        fontSize =
+            Self.sizes.first { size in
+                let width = (isEditing ? typedWidth(size) : goalText(size: size).size().width)
+                let height = size * 0.8
+                let frame = CGRect(
+                    x: center.x - width / 2 - 3, y: numberY - height / 2, width: width + 6,
+                    height: height)
+                return (!isSmall || size <= 46) && !taken.contains { $0.intersects(frame) }
+                    && width < 2 * geometry.innerRadius - 40
+            } ?? 20
+        showField()
+        let line = (Theme.Text.dialValue(fontSize).lineHeight).rounded(.up)
+        let room = (2 * geometry.innerRadius * 0.62).rounded()
+        let text = isEditing ? typedWidth(fontSize) : goalText(size: fontSize).size().width
+        let fieldWidth = max(room, (text + 12).rounded(.up))
+        field.isHidden = isBare
+        field.frame = CGRect(
+            x: (center.x - fieldWidth / 2).rounded(), y: (numberY - line / 2).rounded(),
+            width: fieldWidth, height: line)
+        captionLabel.isHidden = isSmall || isBare
+        captionLabel.frame = CGRect(
+            x: (center.x - room / 2).rounded(), y: (center.y - 68).rounded(), width: room,
+            height: 18)
+        unitLabel.isHidden = isBare || shown.message != nil || isPair
+        unitLabel.frame = CGRect(
+            x: (center.x - room / 2).rounded(), y: (center.y + (isSmall ? 6 : 14)).rounded(),
+            width: room,
+            height: 20)
+        let pillWidth = pill.preferredWidth
+        pill.isHidden = isBare || shown.message != nil || pillWidth == 0
+        pill.frame = CGRect(
+            x: (center.x - pillWidth / 2).rounded(),
+            y: (center.y + (isPair ? (isSmall ? 10 : 22) : isSmall ? 30 : 42)).rounded(),
+            width: pillWidth,
+            height: PillLabel.height)
+        messageLabel.isHidden = shown.message == nil
+        let width = min(2 * geometry.innerRadius * 0.8, 190)
+        messageLabel.frame = CGRect(
+            x: (center.x - width / 2).rounded(), y: (center.y + 14).rounded(), width: width,
+            height: 40)
+        let setWidth = setButton.preferredWidth
+        setButton.isHidden = !isBare
+        setButton.frame = CGRect(
+            x: (center.x - setWidth / 2).rounded(),
+            y: (center.y - CapsuleButton.height / 2).rounded(), width: setWidth,
+            height: CapsuleButton.height)
+    }
+
+    private func typedWidth(_ size: CGFloat) -> CGFloat {
+        let text = field.text ?? ""
+        return (text.isEmpty ? "00.0" : text)
+            .size(withAttributes: [.font: Theme.Text.dialValue(size)]).width
+    }
+}

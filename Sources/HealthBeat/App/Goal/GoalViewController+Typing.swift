@@ -1,0 +1,80 @@
+import Diary
+import Foundation
+import Tactile
+
+/// The goal typed in the middle of the dial.
+extension GoalViewController: UITextFieldDelegate {
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        textField.text = model.goal.map { model.typed($0) } ?? ""
+        showDiary()
+        // The click that began it puts the caret after this.
+        LoopTimer.schedule(after: 0) { [weak textField] in
+            if textField?.isFirstResponder == true { textField?.selectAll(nil) }
+        }
+    }
+
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+        replacementString string: String
+    ) -> Bool {
+        forgetQuestion()
+        return model.parser.accepts(string, replacing: range, in: textField.text ?? "")
+    }
+
+    func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
+        ask("Too long for a weight.")
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        let text = textField.text ?? ""
+        if text.isEmpty {
+            model.setGoal(nil, isFinal: true)
+            textField.resignFirstResponder()
+            return false
+        }
+        guard let typed = model.parser.weight(text) else {
+            ask(model.parser.failure(text)?.sentence ?? "")
+            return false
+        }
+        if let doubt = doubt(typed), askedText != text {
+            askedText = text
+            ask(doubt)
+            return false
+        }
+        forgetQuestion()
+        model.setGoal(typed, isFinal: true)
+        makeScale()
+        textField.resignFirstResponder()
+        return false
+    }
+
+    /// The question about a goal that hardly anybody means.
+    private func doubt(_ goal: Weight) -> String? {
+        if Plausibility.doubt(about: goal, last: nil, trend: nil) != nil {
+            return "An unusual goal. Return sets it."
+        }
+        guard let trend = model.trendNow, abs(goal.kilograms - trend) > 0.4 * trend else {
+            return nil
+        }
+        return "Far from your weight. Return sets it."
+    }
+
+    private func ask(_ sentence: String) {
+        question = sentence
+        showDiary()
+        center.field.shake()
+    }
+
+    private func forgetQuestion() {
+        let wasAsking = question != nil
+        question = nil
+        askedText = nil
+        if wasAsking { showDiary() }
+    }
+
+    /// What was typed and not confirmed by Return is not the goal.
+    func textFieldDidEndEditing(_ textField: UITextField) {
+        forgetQuestion()
+        showDiary()
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Tactile
+
+/// A card with a graph on paper, a headline over it and chips at its right.
+class ChartCard: CardView {
+    let model: DiaryModel
+    let headlineLabel = UILabel()
+    let detailLabel = UILabel()
+    let noteLabel = UILabel()
+    /// Below the header and within the card's round corners.
+    let sheet = UIView()
+    let paper = GraphPaperView()
+    let plot = GraphPlotView()
+    let chips = GraphChipsView()
+
+    init(model: DiaryModel) {
+        self.model = model
+        super.init(frame: .zero)
+        headlineLabel.font = Theme.Text.summary
+        headlineLabel.textColor = Theme.Palette.label
+        for label in [detailLabel, noteLabel] {
+            label.font = Theme.Text.footnoteDigits
+            label.textColor = Theme.Palette.secondaryLabel
+        }
+        detailLabel.numberOfLines = 2
+        noteLabel.textAlignment = .right
+        paper.ground = Theme.Palette.card
+        plot.ground = Theme.Palette.card
+        for part in [headlineLabel, detailLabel, noteLabel, sheet] as [UIView] { addSubview(part) }
+        for part in [paper, plot, chips] as [UIView] { sheet.addSubview(part) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private static let padding: CGFloat = 20
+    /// Of the plot in the sheet: room for values and chips, and for dates.
+    private static let right: CGFloat = 72
+
+    /// Points below the plot.
+    var foot: CGFloat { 30 }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let padding = Self.padding, width = max(0, bounds.width - 2 * padding)
+        headlineLabel.frame = CGRect(x: padding, y: 14, width: width, height: 28)
+        let note = min(width, noteLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up))
+        noteLabel.frame = CGRect(x: bounds.width - padding - note, y: 20, width: note, height: 18)
+        noteLabel.isHidden =
+            noteLabel.frame.minX
+            < padding + headlineLabel.sizeThatFits(Theme.Space.unbounded).width + 12
+        let detail = detailLabel.sizeThatFits(
+            CGSize(width: width, height: .greatestFiniteMagnitude)
+        ).height
+        detailLabel.frame = CGRect(
+            x: padding, y: 43, width: width, height: min(40, detail.rounded(.up)))
+        sheet.frame = CGRect(
+            x: 0, y: detailLabel.frame.maxY + 8, width: bounds.width,
+            height: max(0, bounds.height - detailLabel.frame.maxY - 8 - 10))
+        for part in [paper, plot, chips] as [UIView] { part.frame = sheet.bounds }
+        place()
+    }
+
+    /// In the sheet's points.
+    var plotArea: CGRect {
+        CGRect(
+            x: Self.padding, y: 10, width: max(0, sheet.bounds.width - Self.padding - Self.right),
+            height: max(0, sheet.bounds.height - 10 - foot))
+    }
+
+    /// What is shown, and its times; nil for an empty sheet.
+    private var shown: (content: GraphContent, times: ClosedRange<Double>)?
+
+    func show(_ content: GraphContent?, times: ClosedRange<Double>) {
+        shown = content.map { ($0, times) }
+        setNeedsLayout()
+    }
+
+    /// Places the graph for the sheet's size.
+    func place() {
+        guard let shown,
+            let geometry = GraphGeometry(
+                plot: plotArea, timeRange: shown.times, valueRange: shown.content.valueRange)
+        else {
+            plot.geometry = nil
+            paper.show(nil, nil, .init())
+            chips.isHidden = true
+            return
+        }
+        chips.isHidden = false
+        plot.content = shown.content
+        plot.geometry = geometry
+        chips.place(shown.content, in: geometry) { [model] in model.shortText(kilograms: $0) }
+        let placed = chips.chips
+        plot.guideEnds = placed.map { $0.frame.isEmpty ? geometry.plot.maxX : $0.frame.minX - 2 }
+        let ticks = GraphTicks(geometry, model: model)
+        var free = GraphPaperView.Free()
+        free.chips = placed.filter { !$0.frame.isEmpty }.map { $0.frame.minY...$0.frame.maxY }
+        if shown.content.isGoalOutside, let goal = placed.last { free.right = goal.frame.minX }
+        free.labelRight = sheet.bounds.maxX - Self.padding
+        free.sheet = geometry.plot
+        paper.show(geometry, ticks, free)
+        squareChanged(ticks.square)
+    }
+
+    /// What a square of the paper is, once the sheet has a size.
+    func squareChanged(_ square: String) {}
+}

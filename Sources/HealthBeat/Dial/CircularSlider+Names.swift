@@ -1,0 +1,85 @@
+import Foundation
+import Tactile
+
+/// The numbers of the scale, and the names of its marks.
+extension CircularSlider {
+    func showNames() {
+        let texts = face.ticks.map(\.text).filter { !$0.isEmpty }
+        while numberLabels.count > texts.count { numberLabels.removeLast().removeFromSuperview() }
+        while numberLabels.count < texts.count {
+            let label = UILabel()
+            label.font = .monospacedDigitSystemFont(ofSize: 12, weight: .medium)
+            numberLabels.append(label)
+            insertSubview(label, at: 0)
+        }
+        for (label, text) in zip(numberLabels, texts) { label.text = text }
+        nowLabel.text = face.now?.text
+        startLabel.text = face.start?.text
+        setNeedsLayout()
+    }
+
+    /// Where the numbers of the scale are, in the dial's coordinates.
+    public var numberFrames: [CGRect] { numberLabels.map(\.frame) }
+
+    func placeNames() {
+        let geometry = geometry
+        let named = face.ticks.filter { !$0.text.isEmpty }
+        for (label, tick) in zip(numberLabels, named) {
+            let size = label.sizeThatFits(bounds.size)
+            let place = geometry.point(
+                at: CGFloat(tick.position), radius: geometry.innerRadius - 24)
+            label.frame = CGRect(
+                x: (place.x - size.width / 2).rounded(), y: (place.y - size.height / 2).rounded(),
+                width: size.width.rounded(.up), height: size.height.rounded(.up))
+        }
+        placeNeedle(geometry)
+        place(nowLabel, at: face.now, beyond: 9, geometry)
+        place(startLabel, at: face.start, beyond: 12, geometry)
+        startLabel.isHidden =
+            startLabel.isHidden
+            || !nowLabel.isHidden
+                && startLabel.frame.insetBy(dx: -6, dy: -2).intersects(nowLabel.frame)
+    }
+
+    private func placeNeedle(_ geometry: DialGeometry) {
+        // Without a value the knob is where the needle would be.
+        nowNeedle.isHidden = face.now == nil || !hasValue
+        guard let now = face.now else { return }
+        let middle = geometry.point(at: CGFloat(now.position), radius: geometry.radius + 2)
+        nowNeedle.transform = .identity
+        nowNeedle.bounds = CGRect(x: 0, y: 0, width: 3, height: geometry.ringWidth + 7)
+        nowNeedle.center = middle
+        let angle = geometry.angle(CGFloat(now.position))
+        nowNeedle.transform = CGAffineTransform(rotationAngle: (90 - angle) * .pi / 180)
+    }
+
+    /// Outside of the ring, towards a mark; hidden where there is no room.
+    private func place(
+        _ label: UILabel, at mark: DialFace.Mark?, beyond: CGFloat, _ geometry: DialGeometry
+    ) {
+        label.isHidden = mark == nil || mark?.text.isEmpty == true
+        guard let mark else { return }
+        let size = label.sizeThatFits(CGSize(width: CGFloat(1_000), height: 100))
+        let along = geometry.angle(CGFloat(mark.position)) * .pi / 180
+        // A box is pushed out until its corners are off the ring.
+        for push in stride(from: CGFloat(0), through: 24, by: 2) {
+            let end = geometry.point(
+                at: CGFloat(mark.position), radius: geometry.outerRadius + beyond + push)
+            // The text's box touches the place with the side that looks at the ring.
+            var frame = CGRect(
+                x: end.x - size.width / 2 + cos(along) * size.width / 2,
+                y: end.y - size.height / 2 - sin(along) * size.height / 2,
+                width: size.width.rounded(.up), height: size.height.rounded(.up))
+            frame.origin.x = max(bounds.minX, min(bounds.maxX - frame.width, frame.minX))
+                .rounded()
+            frame.origin.y = max(bounds.minY, min(bounds.maxY - frame.height, frame.minY))
+                .rounded()
+            label.frame = frame
+            let x = max(frame.minX, min(frame.maxX, geometry.center.x))
+            let y = max(frame.minY, min(frame.maxY, geometry.center.y))
+            let away = hypot(x - geometry.center.x, y - geometry.center.y)
+            if away >= geometry.outerRadius + 3 { return }
+        }
+        label.isHidden = true
+    }
+}
