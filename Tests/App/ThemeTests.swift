@@ -9,36 +9,10 @@ import Testing
 @Suite struct ThemeTests {
     private typealias Palette = Theme.Palette
 
-    private struct RGB {
-        var red: Double, green: Double, blue: Double
+    private typealias RGB = Contrast.RGB
 
-        /// A colour as it looks over another.
-        init(_ color: UIColor, over below: RGB? = nil, dark: Bool) {
-            var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-            color.resolvedColor(
-                with: UITraitCollection(userInterfaceStyle: dark ? .dark : .light)
-            ).getRed(&r, green: &g, blue: &b, alpha: &a)
-            let ground = below ?? RGB(white: 0)
-            red = Double(r * a) + ground.red * Double(1 - a)
-            green = Double(g * a) + ground.green * Double(1 - a)
-            blue = Double(b * a) + ground.blue * Double(1 - a)
-        }
-
-        init(white: Double) { (red, green, blue) = (white, white, white) }
-
-        var luminance: Double {
-            func linear(_ value: Double) -> Double {
-                value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-            }
-            return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-        }
-
-        func contrast(to other: RGB) -> Double {
-            let (bright, dim) = (
-                max(luminance, other.luminance), min(luminance, other.luminance)
-            )
-            return (bright + 0.05) / (dim + 0.05)
-        }
+    private static func traits(_ dark: Bool) -> UITraitCollection {
+        UITraitCollection(userInterfaceStyle: dark ? .dark : .light)
     }
 
     /// What is written on what: the colour, the surface, and a fill between them.
@@ -63,6 +37,7 @@ import Testing
         ("filled button", Palette.filledButtonLabel, Palette.filledButton, nil),
         ("goal on card", Palette.goal, Palette.card, nil),
         ("goal on page", Palette.goal, Palette.background, nil),
+        ("scale's number on pane", Palette.secondaryLabel, Palette.card, nil),
         ("destructive on card", Palette.destructive, Palette.card, nil),
         ("destructive on page", Palette.destructive, Palette.background, nil),
         ("destructive on panel", Palette.destructive, Palette.panel, nil),
@@ -74,9 +49,9 @@ import Testing
     @Test(arguments: [false, true])
     func textIsReadable(dark: Bool) {
         for (name, color, surface, fill) in Self.texts {
-            var ground = RGB(surface, dark: dark)
-            if let fill { ground = RGB(fill, over: ground, dark: dark) }
-            let contrast = RGB(color, over: ground, dark: dark).contrast(to: ground)
+            var ground = RGB(surface, Self.traits(dark))
+            if let fill { ground = RGB(fill, over: ground, Self.traits(dark)) }
+            let contrast = RGB(color, over: ground, Self.traits(dark)).contrast(to: ground)
             #expect(contrast >= 4.5, "\(name): \(contrast)")
         }
     }
@@ -88,11 +63,15 @@ import Testing
             ("ghost", Palette.tertiaryLabel, Palette.card),
             ("tick", Palette.tertiaryLabel, Palette.background),
             ("filled button", Palette.filledButton, Palette.card),
-            ("trend", Palette.tint, Palette.card), ("goal line", Palette.goal, Palette.card),
+            ("trend", Palette.tint, Palette.card),
+            ("knob's rim", Palette.dialKnobDot, Palette.dialKnob),
+            ("dial's arc", Palette.dialNear, Palette.dialTrack),
+            ("dial's arc at the goal", Palette.dialFar, Palette.dialTrack),
+            ("goal line", Palette.goal, Palette.card),
         ]
         for (name, color, surface) in shapes {
-            let ground = RGB(surface, dark: dark)
-            let contrast = RGB(color, over: ground, dark: dark).contrast(to: ground)
+            let ground = RGB(surface, Self.traits(dark))
+            let contrast = RGB(color, over: ground, Self.traits(dark)).contrast(to: ground)
             #expect(contrast >= 3, "\(name): \(contrast)")
         }
     }
@@ -100,7 +79,8 @@ import Testing
     @Test func blackOnWhiteIsTheKnownContrast() {
         #expect(abs(RGB(white: 0).contrast(to: RGB(white: 1)) - 21) < 1e-9)
         #expect(
-            abs(RGB(UIColor(hex: 0x767676), dark: false).contrast(to: RGB(white: 1)) - 4.54) < 0.01)
+            abs(RGB(UIColor(hex: 0x767676), Self.traits(false)).contrast(to: RGB(white: 1)) - 4.54)
+                < 0.01)
     }
 
     /// Units and placeholders take the role of secondary text, not the toolkit's pale grey.

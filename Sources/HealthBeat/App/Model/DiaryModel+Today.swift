@@ -12,6 +12,12 @@ extension DiaryModel {
             ? "Weighed today" : "Weighed today at \(dates.time(last.moment))"
     }
 
+    /// The caption where there is little room.
+    var shortDayCaption: String {
+        guard let last = entries.last, last.moment.date == today else { return "Not yet today" }
+        return last.moment.isDateOnly ? "Today" : "Today at \(dates.time(last.moment))"
+    }
+
     /// "↓ 0.2 kg a week"; "" without a rate.
     var paceText: String {
         guard let weeklyRate else { return "" }

@@ -44,7 +44,9 @@ enum Theme {
         static var chip: UIFont { .systemFont(ofSize: 15, weight: .medium) }
         static var button: UIFont { .systemFont(ofSize: 16, weight: .semibold) }
         /// The first question of an empty diary.
-        static var question: UIFont { .systemFont(ofSize: 28, weight: .semibold) }
+        static func question(_ size: CGFloat) -> UIFont {
+            .systemFont(ofSize: size, weight: .semibold)
+        }
         /// A card's figure and its unit, smaller where there is little room.
         static func fact(_ size: CGFloat) -> UIFont {
             .monospacedDigitSystemFont(ofSize: size, weight: .semibold)

@@ -14,6 +14,9 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     private let weekCard = FigureCard(title: "This week")
     private let goalCard = FigureCard(title: "To the goal")
     private lazy var cards = CardRow([trendCard, weekCard, goalCard])
+    // Of a wide scene.
+    private lazy var latestCard = LatestCard(model: model)
+    private lazy var weeksCard = WeeksChartCard(model: model)
 
     /// Called after an entry was saved, with the entry.
     var onSaved: ((Entry) -> Void)?
@@ -31,17 +34,21 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         scroll.delaysContentTouches = false
         view.insertSubview(scroll, at: 0)
         questionLabel.text = "What do you weigh today?"
-        questionLabel.font = Theme.Text.question
         questionLabel.textColor = Theme.Palette.label
-        questionLabel.adjustsFontSizeToFitWidth = true
+        dateLabel.adjustsFontSizeToFitWidth = true
+        dateLabel.minimumScaleFactor = 0.75
         dateLabel.font = Theme.Text.subheadline
         promiseLabel.text = "Press Return to save.\nNothing leaves this computer."
         promiseLabel.numberOfLines = 2
         promiseLabel.font = Theme.Text.subheadline
         for label in [dateLabel, promiseLabel] { label.textColor = Theme.Palette.secondaryLabel }
-        for part in [questionLabel, dateLabel, promiseLabel, fieldCard, chartCard, cards] {
+        for part in [
+            questionLabel, dateLabel, promiseLabel, fieldCard, chartCard, cards, latestCard,
+            weeksCard,
+        ] {
             scroll.addSubview(part)
         }
+        latestCard.onHistory = { [weak self] in self?.tabBarController?.selectedIndex = 2 }
 
         fieldCard.onSave = { [weak self] in self?.save($0) }
         fieldCard.onTyping = { [weak self] in self?.showPreview() }
@@ -121,36 +128,75 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
 
     // MARK: Layout
 
-    override var titleWidth: CGFloat { Theme.Space.listWidth }
+    override var titleWidth: CGFloat { Theme.Space.contentWidth }
 
     private static let chartHeight: CGFloat = 200
     private static let factHeight: CGFloat = 92
+    /// Of a wide scene's left column.
+    private static let paneWidth: CGFloat = 380
+    /// Below the date.
+    private static let top: CGFloat = 32
+
+    private var isWide: Bool {
+        view.bounds.inset(by: view.safeAreaInsets).width >= Theme.Space.wide
+    }
 
     override func layoutContent(in area: CGRect) {
-        let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.listWidth)
         if model.entries.isEmpty {
+            for part in [latestCard, weeksCard] as [UIView] { part.isHidden = true }
             layoutQuestion(in: area)
             return
         }
+        let isWide = isWide
+        chartCard.isHidden = isWide
+        weeksCard.isHidden = !isWide
         scroll.frame = CGRect(
-            x: 0, y: area.minY, width: view.bounds.width, height: view.bounds.height - area.minY)
+            x: 0, y: area.minY, width: view.bounds.width,
+            height: max(0, view.bounds.height - area.minY))
         let bottom = view.bounds.height - area.maxY
         scroll.contentInset.bottom = bottom
         scroll.verticalScrollIndicatorInsets.bottom = bottom
-        dateLabel.frame = CGRect(x: column.x, y: 0, width: column.width, height: 20)
+        let column = CGRect(
+            x: titleLabel.frame.minX, y: 0, width: titleLabel.frame.width, height: area.height)
+        dateLabel.frame = CGRect(x: column.minX, y: 0, width: column.width, height: 20)
+        let end = isWide ? layoutPanes(in: column) : layoutColumn(in: column)
+        scroll.contentSize = CGSize(width: view.bounds.width, height: end)
+    }
+
+    /// One below the other; returns the page's height.
+    private func layoutColumn(in column: CGRect) -> CGFloat {
+        latestCard.isHidden = true
         fieldCard.frame = CGRect(
-            x: column.x, y: 32, width: column.width, height: fieldCard.preferredHeight)
+            x: column.minX, y: Self.top, width: column.width, height: fieldCard.preferredHeight)
         // The chart takes what is left of the window, and at least what it needs.
         let top = fieldCard.frame.maxY + Theme.Space.gap
-        let rest = area.height - top - 2 * Theme.Space.gap - Self.factHeight
+        let rest = column.height - top - 2 * Theme.Space.gap - Self.factHeight
         chartCard.frame = CGRect(
-            x: column.x, y: top, width: column.width,
-            height: max(Self.chartHeight, min(rest, column.width * 0.8)))
+            x: column.minX, y: top, width: column.width, height: max(Self.chartHeight, rest))
         cards.frame = CGRect(
-            x: column.x, y: chartCard.frame.maxY + Theme.Space.gap, width: column.width,
+            x: column.minX, y: chartCard.frame.maxY + Theme.Space.gap, width: column.width,
             height: Self.factHeight)
-        scroll.contentSize = CGSize(
-            width: view.bounds.width, height: cards.frame.maxY + Theme.Space.gap)
+        return cards.frame.maxY + Theme.Space.gap
+    }
+
+    /// Field, figures and latest weighings at the left, the chart at the right; returns the page's
+    /// height.
+    private func layoutPanes(in column: CGRect) -> CGFloat {
+        let width = Self.paneWidth, gap = Theme.Space.gap
+        fieldCard.frame = CGRect(
+            x: column.minX, y: Self.top, width: width, height: fieldCard.preferredHeight)
+        cards.frame = CGRect(
+            x: column.minX, y: fieldCard.frame.maxY + gap, width: width, height: Self.factHeight)
+        let end = max(cards.frame.maxY, column.height - Theme.Space.gutter)
+        let rest = end - cards.frame.maxY - gap
+        latestCard.isHidden = rest < LatestCard.leastHeight
+        latestCard.frame = CGRect(
+            x: column.minX, y: cards.frame.maxY + gap, width: width,
+            height: latestCard.preferredHeight(upTo: rest))
+        let x = column.minX + width + Theme.Space.gutter
+        weeksCard.frame = CGRect(
+            x: x, y: Self.top, width: column.maxX - x, height: end - Self.top)
+        return end + Theme.Space.gutter
     }
 
     /// The first weighing: one question and its field at 36 % of the free height, nothing else.
@@ -160,6 +206,10 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         scroll.contentInset.bottom = 0
         let block: CGFloat = 34 + 8 + 20 + 24 + fieldCard.preferredHeight + 16 + 44 + 48
         var y = max(24, ((area.maxY - block) * 0.36).rounded())
+        for size in [28, 25, 22, 19] as [CGFloat] {
+            questionLabel.font = Theme.Text.question(size)
+            if questionLabel.sizeThatFits(Theme.Space.unbounded).width <= column.width { break }
+        }
         questionLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: 34)
         y = questionLabel.frame.maxY + 8
         dateLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: 20)
@@ -182,8 +232,9 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         titleLabel.isHidden = isFirst
         questionLabel.isHidden = !isFirst
         promiseLabel.isHidden = !isFirst
-        chartCard.isHidden = isFirst
-        cards.isHidden = isFirst
+        for part in [chartCard, cards, latestCard, weeksCard] as [UIView] {
+            part.isHidden = isFirst
+        }
         dateLabel.text = model.dates.longNow()
         fieldCard.isFirst = isFirst
         importButton.isHidden = !isFirst
@@ -198,6 +249,8 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
             fieldCard.isFirst && fieldCard.hasWords
             ? fieldCard.statusLabel.text : "Press Return to save.\nNothing leaves this computer."
         chartCard.show(preview: fieldCard.weight?.kilograms)
+        weeksCard.showDiary(preview: fieldCard.weight?.kilograms)
+        latestCard.showDiary()
     }
 
     private func showFacts() {

@@ -23,6 +23,7 @@ extension WeightFieldCard {
             x: width - padding - pillWidth, y: 14, width: pillWidth, height: PillLabel.height)
         captionLabel.frame = CGRect(
             x: padding, y: 14, width: max(0, pill.frame.minX - padding - 8), height: 26)
+        showCaption()
         statusLabel.frame = CGRect(
             x: padding, y: 117, width: max(0, width - 2 * padding), height: 20)
 
@@ -44,6 +45,17 @@ extension WeightFieldCard {
         chooser.frame = CGRect(
             x: padding, y: height, width: max(0, width - 2 * padding), height: Self.chooserHeight)
         ring.frame = bounds.insetBy(dx: -2, dy: -2)
+    }
+
+    /// The caption, or a shorter one where it would be set small.
+    private func showCaption() {
+        guard field.text?.isEmpty ?? true else {
+            captionLabel.text = "New entry for now"
+            return
+        }
+        captionLabel.text = model.dayCaption
+        let width = captionLabel.sizeThatFits(Theme.Space.unbounded).width
+        if width > captionLabel.bounds.width { captionLabel.text = model.shortDayCaption }
     }
 
     private var textWidth: CGFloat {

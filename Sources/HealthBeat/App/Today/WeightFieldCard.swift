@@ -107,7 +107,6 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         saveButton.setTitle(isAsking ? "Save anyway" : "Save", for: .normal)
         saveButton.isEnabled = reading != nil && !isSaving
         saveButton.look = !saveButton.isEnabled ? .waiting : isAsking ? .tinted : .filled
-        captionLabel.text = text.isEmpty ? model.dayCaption : "New entry for now"
         pill.text = model.paceText
         ring.layer.borderColor = Theme.Palette.tint.resolvedColor(with: traitCollection).cgColor
         ring.isHidden = text.isEmpty && !isFirst

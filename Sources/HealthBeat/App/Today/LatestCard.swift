@@ -1,0 +1,182 @@
+import Diary
+import Foundation
+import Tactile
+
+/// The latest weighings along the trend, as many as there is room for.
+final class LatestCard: CardView {
+    private let model: DiaryModel
+    private let titleLabel = UILabel()
+    let historyButton = UIButton(type: .custom)
+    private var rows: [Row] = []
+    /// Called when the person wants to see all.
+    var onHistory: (() -> Void)?
+
+    static let headHeight: CGFloat = 40
+    static let rowHeight: CGFloat = 56
+    /// Below this the card is not worth its place.
+    static let leastHeight: CGFloat = headHeight + 2 * rowHeight
+
+    init(model: DiaryModel) {
+        self.model = model
+        super.init(frame: .zero)
+        contentMode = .redraw
+        titleLabel.text = "Latest"
+        titleLabel.font = Theme.Text.cardTitle
+        titleLabel.textColor = Theme.Palette.label
+        historyButton.setTitle("History", for: .normal)
+        historyButton.titleLabel?.font = Theme.Text.subheadline
+        historyButton.setTitleColor(Theme.Palette.tint, for: .normal)
+        historyButton.addAction(
+            UIAction { [weak self] _ in self?.onHistory?() }, for: .primaryActionTriggered)
+        addSubview(titleLabel)
+        addSubview(historyButton)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The height that the rows fill, at most `height`.
+    func preferredHeight(upTo height: CGFloat) -> CGFloat {
+        let fitting = Self.headHeight + CGFloat(model.entries.count) * Self.rowHeight
+        return min(height, fitting)
+    }
+
+    func showDiary() {
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let padding = Theme.Space.cardPadding
+        titleLabel.frame = CGRect(x: padding, y: 10, width: 120, height: 24)
+        let width = historyButton.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
+        historyButton.frame = CGRect(
+            x: bounds.width - padding - width, y: 8, width: width, height: 28)
+        showRows()
+        for (index, row) in rows.enumerated() {
+            let top = rowTop(index), bottom = rowTop(index + 1)
+            row.frame = CGRect(x: 0, y: top, width: bounds.width, height: bottom - top)
+        }
+        setNeedsDisplay()
+    }
+
+    /// Rows share what the head leaves.
+    private func rowTop(_ index: Int) -> CGFloat {
+        let each = (bounds.height - Self.headHeight) / CGFloat(max(1, rows.count))
+        return (Self.headHeight + CGFloat(index) * each).rounded()
+    }
+
+    private func showRows() {
+        let room = Int((bounds.height - Self.headHeight) / Self.rowHeight)
+        let entries = model.entries, count = max(0, min(room, entries.count))
+        while rows.count > count { rows.removeLast().removeFromSuperview() }
+        while rows.count < count {
+            let row = Row()
+            rows.append(row)
+            addSubview(row)
+        }
+        for (number, row) in rows.enumerated() {
+            let index = entries.count - 1 - number, entry = entries[index]
+            let before = index > 0 ? entries[index - 1].weight.kilograms : nil
+            let time = entry.moment.isDateOnly ? "" : model.dates.time(entry.moment)
+            row.show(
+                day: model.dates.weekdayAndDay(entry.moment),
+                detail: [time, entry.note].filter { !$0.isEmpty }.joined(separator: " · "),
+                difference: before.map {
+                    model.signedNumber(kilograms: entry.weight.kilograms - $0)
+                } ?? "", weight: model.figure(kilograms: entry.weight.kilograms))
+        }
+    }
+
+    // MARK: Drawing
+
+    /// Points from the card's left to the trend, a kilogram's length, and the longest stem.
+    static let spine: CGFloat = 202
+    private static let kilogram: CGFloat = 36
+    private static let longest: CGFloat = 44
+
+    override func draw(_ rect: CGRect) {
+        guard !rows.isEmpty else { return }
+        let pixel = 1 / contentScaleFactor
+        Theme.Palette.separator.setFill()
+        for index in 1..<max(1, rows.count) {
+            ChartDrawing.fill(
+                CGRect(
+                    x: Theme.Space.cardPadding, y: rowTop(index),
+                    width: bounds.width - Theme.Space.cardPadding, height: pixel))
+        }
+        Theme.Palette.dotLine.setFill()
+        ChartDrawing.fill(
+            CGRect(
+                x: Self.spine - 0.75, y: Self.headHeight, width: 1.5,
+                height: bounds.height - Self.headHeight))
+        let points = model.trend.points, entries = model.entries
+        guard points.count == entries.count else { return }
+        for (number, row) in rows.enumerated() {
+            let index = entries.count - 1 - number
+            let away = CGFloat(entries[index].weight.kilograms - points[index].kilograms)
+            let x = Self.spine + max(-Self.longest, min(Self.longest, away * Self.kilogram))
+            Theme.Palette.dot.setFill()
+            ChartDrawing.fill(
+                CGRect(
+                    x: min(x, Self.spine), y: row.frame.midY - 0.75, width: abs(x - Self.spine),
+                    height: 1.5))
+            Theme.Palette.tint.setFill()
+            GraphPlotView.disc(CGPoint(x: x, y: row.frame.midY), radius: 3).fill()
+        }
+    }
+
+    /// The texts of one weighing.
+    private final class Row: UIView {
+        private let dayLabel = UILabel()
+        private let detailLabel = UILabel()
+        private let differenceLabel = UILabel()
+        private let weightLabel = UILabel()
+
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            isOpaque = false
+            dayLabel.font = Theme.Text.body
+            dayLabel.textColor = Theme.Palette.label
+            for label in [detailLabel, differenceLabel] {
+                label.font = Theme.Text.footnoteDigits
+                label.textColor = Theme.Palette.secondaryLabel
+            }
+            for label in [differenceLabel, weightLabel] { label.textAlignment = .right }
+            for label in [dayLabel, detailLabel, differenceLabel, weightLabel] {
+                addSubview(label)
+            }
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        func show(
+            day: String, detail: String, difference: String, weight: (number: String, unit: String)
+        ) {
+            dayLabel.text = day
+            detailLabel.text = detail
+            differenceLabel.text = difference
+            weightLabel.attributedText = FigureText.attributed(
+                "\(weight.number)\u{2009}\(weight.unit)", digits: Theme.Text.rowFigure,
+                units: Theme.Text.footnote)
+            setNeedsLayout()
+        }
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            let padding = Theme.Space.cardPadding, middle = bounds.midY
+            let text = max(0, LatestCard.spine - 46 - padding)
+            let isAlone = detailLabel.text?.isEmpty ?? true
+            dayLabel.frame = CGRect(
+                x: padding, y: (middle - (isAlone ? 11 : 20)).rounded(), width: text, height: 22)
+            detailLabel.frame = CGRect(
+                x: padding, y: (middle + 3).rounded(), width: text, height: 17)
+            let weight = max(76, weightLabel.sizeThatFits(bounds.size).width.rounded(.up))
+            weightLabel.frame = CGRect(
+                x: bounds.width - padding - weight, y: (middle - 11).rounded(), width: weight,
+                height: 22)
+            differenceLabel.frame = CGRect(
+                x: weightLabel.frame.minX - 44, y: (middle - 9).rounded(), width: 40, height: 18)
+        }
+    }
+}

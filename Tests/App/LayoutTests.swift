@@ -1,0 +1,98 @@
+import Diary
+import Foundation
+import Tactile
+import Testing
+
+@testable import HealthBeatApp
+
+/// The scenes of the day and of the goal in windows of every kind: nothing is cut, covered, out of
+/// sight or too pale.
+@MainActor
+@Suite(.serialized) struct LayoutTests {
+    private static let sizes = [
+        (320, 480), (320, 300), (360, 640), (683, 384), (900, 640), (1100, 700), (1366, 768),
+        (1920, 1080),
+    ]
+
+    private static func weights(_ count: Int) -> [Double] {
+        (0..<count).map { (day: Int) -> Double in
+            let noise: Double = day % 3 == 0 ? 0.6 : 0
+            return 84 - 4.5 * Double(day) / Double(count) + noise
+        }
+    }
+
+    private func audit(_ app: SceneHarness, _ tab: Int, _ what: String) throws {
+        app.select(tab)
+        let scene = try #require(app.tabs.viewControllers?[tab])
+        for (width, height) in Self.sizes {
+            app.harness.resize(to: CGSize(width: width, height: height))
+            app.harness.rest(upTo: 1)
+            let audit = LayoutAudit(scene.view, in: app.harness.window) { $0 is CardView }
+            #expect(audit.problems.isEmpty, "\(what) in \(width) × \(height): \(audit.problems)")
+        }
+    }
+
+    @Test(arguments: [
+        (WeightUnit.kilograms, 0), (.kilograms, 1), (.kilograms, 3), (.kilograms, 60),
+        (.pounds, 60), (.stones, 3), (.stones, 60),
+    ])
+    func goalAndTodayFitEveryWindow(unit: WeightUnit, count: Int) throws {
+        let app = try SceneHarness(weights: Self.weights(count), dark: count == 3)
+        var settings = app.diary.settings
+        settings.unit = unit
+        settings.heightInCentimetres = count == 60 ? 178 : nil
+        settings.goal = count == 1 ? nil : Weight(kilograms: 74)
+        settings.goalStart = app.diary.entries.first?.moment.date
+        try app.diary.setSettings(settings)
+        app.harness.settle()
+        try audit(app, 4, "the goal of \(count) in \(unit)")
+        try audit(app, 0, "the day of \(count) in \(unit)")
+    }
+
+    @Test func aWideWindowHasTwoPanesAndChangesWhileItIsResized() throws {
+        let app = try SceneHarness(
+            weights: Self.weights(60), size: CGSize(width: 1366, height: 768))
+        try app.diary.setGoal(Weight(kilograms: 74))
+        app.select(4)
+        let goal: GoalViewController = try app.scene()
+        let chart: ForecastChartCard = try app.find()
+        #expect(!chart.isHidden && chart.frame.minX > goal.dial.frame.maxX)
+        #expect(chart.plot.content.fan != nil && chart.plot.content.goal == 74)
+        app.harness.resize(to: CGSize(width: 800, height: 640))
+        app.harness.rest(upTo: 0.5)
+        #expect(chart.isHidden)
+        app.harness.resize(to: CGSize(width: 1366, height: 768))
+        app.harness.rest(upTo: 0.5)
+        #expect(!chart.isHidden)
+        app.select(0)
+        let weeks: WeeksChartCard = try app.find()
+        let latest: LatestCard = try app.find()
+        #expect(!weeks.isHidden && !latest.isHidden)
+        #expect(weeks.frame.minX > latest.frame.maxX)
+        #expect(abs(weeks.frame.maxY - latest.frame.maxY) < 1)
+    }
+
+    @Test func theContentIsNotWiderThanItCanBeRead() throws {
+        let app = try SceneHarness(
+            weights: Self.weights(60), size: CGSize(width: 1920, height: 1080))
+        app.select(4)
+        let chart: ForecastChartCard = try app.find()
+        let card: CardView = try app.find { $0.superview === chart.superview && $0 !== chart }
+        #expect(chart.frame.maxX - card.frame.minX <= 1_280)
+    }
+
+    /// The dial never takes the window's edges, where drags between the scenes begin.
+    @Test func theRingLeavesTheEdgesFree() throws {
+        let app = try SceneHarness(weights: Self.weights(60))
+        app.select(4)
+        let dial = try app.scene(GoalViewController.self).dial
+        for (width, height) in Self.sizes {
+            app.harness.resize(to: CGSize(width: width, height: height))
+            app.harness.rest(upTo: 0.5)
+            let center = dial.convert(dial.geometry.center, to: nil)
+            let reach = dial.geometry.outerRadius
+            #expect(2 * reach <= CGFloat(width) - 80, "\(width) × \(height)")
+            #expect(center.x - reach >= 36 && center.x + reach <= CGFloat(width) - 36)
+        }
+    }
+}
