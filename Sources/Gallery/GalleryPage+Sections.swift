@@ -19,6 +19,9 @@ extension GalleryPage {
                 {
                     ValuesPage()
                 },
+                GalleryPage(title: "Dials", note: "A circular slider as a ring and as a scale.") {
+                    DialsPage()
+                },
                 GalleryPage(title: "Labels", note: "How text is broken, cut, shrunk, aligned.") {
                     LabelsPage()
                 },
