@@ -170,7 +170,8 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         let text = field.text ?? ""
         let isPair = unit == .stones || text.contains { $0 == " " || $0.isLetter }
         let room = bounds.width - 2 * Theme.Space.cardPadding - 140
-        let count = CGFloat(max(text.count, isPair && text.isEmpty ? 9 : 4))
+        let ghost = isPair ? 9 : model.entries.last.map { model.typed($0.weight).count } ?? 4
+        let count = CGFloat(max(4, text.isEmpty ? ghost : text.count))
         return [isPair ? 48 : 64, 48, 40, 32, 24].first { count * $0 * 0.56 <= room } ?? 20
     }
 
