@@ -10,7 +10,9 @@ enum Theme {
         static var pageTitle: UIFont { .systemFont(ofSize: 34, weight: .bold) }
         /// The day's weight.
         static var display: UIFont { .monospacedDigitSystemFont(ofSize: 64, weight: .light) }
-        static var displayUnit: UIFont { .systemFont(ofSize: 20, weight: .regular) }
+        static func displayUnit(_ size: CGFloat) -> UIFont {
+            .systemFont(ofSize: size, weight: .regular)
+        }
         /// The goal in the middle of the dial.
         static func dialValue(_ size: CGFloat) -> UIFont {
             .monospacedDigitSystemFont(ofSize: size, weight: .light)

@@ -159,7 +159,10 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
             ghost.append(
                 NSAttributedString(
                     string: "\u{2009}\(part.unit)\(space)",
-                    attributes: [.font: Theme.Text.displayUnit, .foregroundColor: color]))
+                    attributes: [
+                        .font: Theme.Text.displayUnit(min(20, max(11, (size * 0.42).rounded()))),
+                        .foregroundColor: color,
+                    ]))
         }
         field.attributedPlaceholder = ghost
     }
@@ -172,7 +175,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         let room = bounds.width - 2 * Theme.Space.cardPadding - 140
         let ghost = isPair ? 9 : model.entries.last.map { model.typed($0.weight).count } ?? 4
         let count = CGFloat(max(4, text.isEmpty ? ghost : text.count))
-        return [isPair ? 48 : 64, 48, 40, 32, 24].first { count * $0 * 0.56 <= room } ?? 20
+        return [isPair ? 48 : 64, 48, 40, 32, 24].first { count * $0 * 0.6 <= room } ?? 20
     }
 
     override func layoutSubviews() {
