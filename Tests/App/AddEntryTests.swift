@@ -25,8 +25,9 @@ import Testing
             #expect(focused.isDescendant(of: panel))
             stops.insert(ObjectIdentifier(focused))
         }
-        // Date, weight, unit, note and Cancel; Save and Next wait for a weight.
-        #expect(stops.count == 5)
+        // Date, calendar, weight, unit, note and Cancel; Save and Next wait for a weight.
+        #expect(stops.count == 6)
+        #expect(stops.contains(ObjectIdentifier(panel.calendarButton)))
         #expect(stops.contains(ObjectIdentifier(panel.unitChip)))
         panel.cancelButton.becomeFirstResponder()
         app.harness.press("3", .control)
@@ -46,7 +47,7 @@ import Testing
         #expect(app.tabs.selectedIndex == 2)
     }
 
-    @Test func aClickBesideCancelsWhatIsEmptyAndShakesWhatIsNot() throws {
+    @Test func aClickOutsideCancelsWhatIsEmptyAndShakesWhatIsNot() throws {
         let app = try SceneHarness(weights: [84])
         let panel = try open(app)
         app.harness.type("8")
@@ -61,7 +62,7 @@ import Testing
         #expect(panel.window == nil)
     }
 
-    @Test func aClickBesideAnUnchangedEntryCloses() throws {
+    @Test func aClickOutsideOfAnUnchangedEntryCloses() throws {
         let app = try SceneHarness(weights: [84, 83])
         app.tabs.addEntry(changing: app.diary.entries[1])
         app.harness.rest(upTo: 0.5)
@@ -208,5 +209,35 @@ import Testing
         app.harness.rest(upTo: 0.5)
         #expect(app.diary.entries.map(\.weight.kilograms).contains(50))
         #expect(panel.window == nil)
+    }
+
+    @Test func theCalendarChoosesADayAndKeepsTheTime() throws {
+        let app = try SceneHarness(weights: [84])
+        let panel = try open(app)
+        panel.dateField.text = "2026-11-10 7:15"
+        app.harness.tap(panel.calendarButton)
+        app.harness.rest(upTo: 0.6)
+        let picker: UIDatePicker = try app.find()
+        #expect(picker.date == Date(timeIntervalSince1970: Double(20_767 * 86_400 + 43_200)))
+        picker.date = Date(timeIntervalSince1970: Double(20_763 * 86_400 + 43_200))
+        picker.sendActions(for: .valueChanged)
+        #expect(panel.dateField.text == "2026-11-06 07:15")
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 0.6)
+        #expect(picker.window == nil && panel.window != nil)
+        app.harness.tap(panel.weightField)
+        app.harness.type("82.5")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(app.diary.entries.first?.moment.description.hasPrefix("2026-11-06T07:15") == true)
+    }
+
+    @Test func foreignDigitsStayWhereTheFieldBegins() throws {
+        let app = try SceneHarness(weights: [84])
+        let panel = try open(app)
+        let start = panel.weightField.caretRect(for: panel.weightField.endOfDocument).midX
+        app.harness.type("\u{668}")
+        let caret = panel.weightField.caretRect(for: panel.weightField.endOfDocument).midX
+        #expect(caret < start + 60)
     }
 }

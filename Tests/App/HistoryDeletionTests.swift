@@ -78,23 +78,21 @@ import Testing
         #expect((try? deleteButton(app, table)) == nil)
     }
 
-    @Test func editModeDeletesByTheRedSign() throws {
+    @Test func editModeDeletesWhatIsSelected() throws {
         let (app, table) = try open([83, 82, 81])
         let edit = try app.find(UIButton.self) { $0.currentTitle == "Edit" }
         app.harness.tap(edit)
         app.harness.rest(upTo: 1)
         #expect(table.isEditing && edit.currentTitle == "Done")
-        let frame = table.rectForRow(at: IndexPath(row: 2, section: 0))
-        app.harness.tap(
-            at: table.convert(CGPoint(x: frame.minX + 19, y: frame.midY), to: nil))
+        app.harness.tap(at: place(2, table))
         app.harness.rest(upTo: 1)
         #expect(app.diary.entries.count == 3)
-        app.harness.tap(at: app.middle(of: try deleteButton(app, table)))
+        let bar: HistorySelectionBar = try app.find()
+        #expect(bar.label.text == "1 selected")
+        app.harness.tap(bar.deleteButton)
         app.harness.rest(upTo: 1)
         #expect(weights(app) == ["82.0", "81.0"])
-        app.harness.tap(edit)
-        app.harness.rest(upTo: 1)
-        #expect(!table.isEditing)
+        #expect(!table.isEditing && bar.isHidden)
         app.harness.press("z", .control)
         app.harness.rest(upTo: 1)
         #expect(app.diary.entries.count == 3)

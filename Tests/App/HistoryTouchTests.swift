@@ -49,10 +49,10 @@ import Testing
             let actions: SwipeActionsView? = try? app.find(in: table)
             return actions != nil
         }
-        /// Whether the panel for changing an entry is shown.
-        private var isEdited: Bool {
-            let panel: AddEntryPanel? = try? app.find()
-            return panel != nil
+        /// Whether an entry is shown.
+        private var isOpened: Bool {
+            let card: EntryFactsCard? = try? app.find()
+            return card != nil
         }
         var isUnmarked: Bool {
             table.visibleCells.allSatisfy { !$0.isHighlighted && !$0.isSelected }
@@ -63,7 +63,7 @@ import Testing
             let scroll = table.contentOffset.y + table.adjustedContentInset.top
             return Outcome(
                 isSwiped: isSwiped, isScrolled: scroll > 20, tab: app.tabs.selectedIndex,
-                isEdited: isEdited)
+                isOpened: isOpened)
         }
     }
 
@@ -72,7 +72,7 @@ import Testing
         var isSwiped = false
         var isScrolled = false
         var tab = 2
-        var isEdited = false
+        var isOpened = false
     }
 
     @Test func aFingerAcrossARowSwipesItAside() throws {
@@ -145,7 +145,7 @@ import Testing
     @Test func aFingerThatRestsAndStraysALittleChoosesARow() throws {
         let list = try List()
         list.play([(0, 150, 300), (0.05, 152, 302), (0.1, 151, 303), (0.15, 153, 301)])
-        #expect(list.outcome == Outcome(isEdited: true))
+        #expect(list.outcome == Outcome(isOpened: true))
     }
 
     @Test func aTouchThatTheSystemTakesAwayPutsTheRowBack() throws {

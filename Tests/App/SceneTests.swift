@@ -269,22 +269,4 @@ import Testing
         #expect(app.diary.entries.first?.moment.hour == 7)
         #expect(panel.window == nil)
     }
-
-    @Test func aClickOnARowChangesItsEntryAndUndoBringsItBack() throws {
-        let app = try SceneHarness(weights: [84, 83])
-        app.select(2)
-        let table: UITableView = try app.find()
-        app.harness.tap(try #require(table.cellForRow(at: IndexPath(row: 0, section: 0))))
-        app.harness.rest(upTo: 0.5)
-        let panel: AddEntryPanel = try app.find()
-        panel.weightField.selectAll(nil)
-        app.harness.type("82.5")
-        app.harness.press(.return)
-        app.harness.rest(upTo: 0.5)
-        #expect(app.diary.entries.map(\.weight.text) == ["84.0", "82.5"])
-        #expect(app.diary.entries.last?.moment == SceneHarness.now)
-        app.harness.press("z", .control)
-        app.harness.rest(upTo: 0.1)
-        #expect(app.diary.entries.map(\.weight.text) == ["84.0", "83.0"])
-    }
 }

@@ -13,9 +13,11 @@ extension AddEntryPanel {
     /// From a field's frame to the sides of the panel and to the edges of its row.
     private static let fieldInset = CGSize(width: 14, height: 8)
     private static let hintTop: CGFloat = 32
+    /// Up to the calendar's button.
+    private static let hintWidth = width - 2 * padding - 28
 
     private var hintHeight: CGFloat {
-        let room = CGSize(width: Self.width - 2 * Self.padding, height: 1000)
+        let room = CGSize(width: Self.hintWidth, height: 1000)
         return hintLabel.sizeThatFits(room).height.rounded(.up)
     }
 
@@ -37,9 +39,14 @@ extension AddEntryPanel {
                 height: height - 2 * inset.height)
         }
         dateField.frame = row(0, dateRow)
+        let side = GlyphButton.side
+        dateField.frame.size.width -= side
+        calendarButton.frame = CGRect(
+            x: width - Self.padding + GlyphButton.overhang - side, y: (Self.rows.date - side) / 2,
+            width: side, height: side)
         dateField.textInsets.bottom = dateField.frame.height - 24
         hintLabel.frame = CGRect(
-            x: Self.padding, y: Self.hintTop, width: width - 2 * Self.padding, height: hintHeight)
+            x: Self.padding, y: Self.hintTop, width: Self.hintWidth, height: hintHeight)
         weightField.frame = row(dateRow, Self.rows.weight)
         let noteTop = dateRow + Self.rows.weight
         noteField.frame = row(noteTop, Self.rows.note)

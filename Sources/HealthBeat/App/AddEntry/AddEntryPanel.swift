@@ -13,6 +13,9 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     let cancelButton = UIButton(type: .custom)
     let saveButton = UIButton(type: .custom)
     let nextButton = UIButton(type: .custom)
+    private(set) lazy var calendarButton = GlyphButton(.calendar, name: "Choose the day") {
+        [weak self] in self?.calendarPressed()
+    }
     let lines = [UIView(), UIView(), UIView()]
     private let model: DiaryModel
     private let dateParser: TypedDateParser
@@ -27,6 +30,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     private var pristine: [String?] = []
 
     var onClose: (() -> Void)?
+    /// Called with the day that the calendar is to begin with, and what takes the chosen one.
+    var onCalendar: ((CivilDate, @escaping (CivilDate) -> Void) -> Void)?
     /// Called when a longer sentence needs more or less room.
     var onHeightChange: (() -> Void)?
 
@@ -56,18 +61,13 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     required init?(coder: NSCoder) { nil }
 
     private func fill(from entry: Entry) {
-        dateField.text = Self.typed(entry.moment)
+        dateField.text = DiaryModel.typed(entry.moment)
         weightField.text = model.typed(entry.weight)
         noteField.text = entry.note
         nextButton.setTitle("Delete", for: .normal)
         nextButton.setTitleColor(Theme.Palette.destructive, for: .normal)
         nextButton.setTitleColor(
             Theme.Palette.destructive.withAlphaComponent(0.45), for: .highlighted)
-    }
-
-    /// A moment as a person would type it.
-    private static func typed(_ moment: Moment) -> String {
-        moment.isDateOnly ? "\(moment.date)" : "\(moment.date) \(moment.timeText.prefix(5))"
     }
 
     private func makeFields() {
@@ -84,6 +84,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         dateField.returnKeyType = .next
         weightField.font = Theme.Text.panelWeight
         weightField.attributedPlaceholder = Theme.placeholder("Weight")
+        // Digits of every script are at one side.
+        weightField.textAlignment = .left
         weightField.keyboardType = .decimalPad
         weightField.returnKeyType = .done
         weightField.enablesReturnKeyAutomatically = true
@@ -94,6 +96,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         hintLabel.font = Theme.Text.footnote
         hintLabel.numberOfLines = 0
         addSubview(hintLabel)
+        addSubview(calendarButton)
         unitChip.onChoice = { [weak self] in self?.choose($0) }
         unitChip.show(unit)
     }
@@ -179,6 +182,21 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         }
     }
 
+    /// Opens the calendar at the day that is typed. A chosen day keeps the time.
+    private func calendarPressed() {
+        let shown = try? moment.get()
+        let begin = shown ?? model.diary.clock.now()
+        onCalendar?(begin.date) { [weak self] day in
+            guard let self else { return }
+            var chosen = begin
+            chosen.wallSeconds += (day.dayNumber - begin.date.dayNumber) * 86_400
+            // A time that this day has not seen yet is left out.
+            if chosen > model.diary.clock.now() { chosen = model.diary.clock.now() }
+            dateField.text = DiaryModel.typed(chosen)
+            showState()
+        }
+    }
+
     private func showState() {
         let height = fittingSize.height
         var canSave = parser.weight(weightField.text ?? "") != nil
@@ -241,7 +259,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         }
         // What was not touched stays as it was typed, to the second and in its own unit.
         if weightField.text != typed(changed.weight) { changed.weight = weight }
-        if dateField.text != Self.typed(changed.moment) { changed.moment = moment }
+        if dateField.text != DiaryModel.typed(changed.moment) { changed.moment = moment }
         changed.note = note
         model.update(changed, then: finish)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Tactile
 
-/// Dims the scenes behind, keeps the panel out of the number pad's way, and hears clicks beside it.
+/// Dims the scenes behind, keeps the panel out of the number pad's way, and hears clicks outside of it.
 final class AddEntryPresentationController: UIPresentationController {
     private let dimming = UIView()
     private weak var banner: BannerView?
@@ -33,7 +33,7 @@ final class AddEntryPresentationController: UIPresentationController {
         containerView.insertSubview(dimming, at: 0)
         let tap = UITapGestureRecognizer()
         tap.addAction { [weak self] _ in
-            (self?.presentedViewController as? AddEntryViewController)?.clickedBeside()
+            (self?.presentedViewController as? AddEntryViewController)?.clickedOutside()
         }
         dimming.addGestureRecognizer(tap)
         keyboard = KeyboardWatch { [weak self] change in self?.makeRoom(for: change) }

@@ -5,13 +5,16 @@ import Tactile
 /// The scene that adds an entry for any moment, or changes one, on a panel over the others.
 final class AddEntryViewController: UIViewController, UIViewControllerTransitioningDelegate {
     let panel: AddEntryPanel
+    private let model: DiaryModel
 
     init(model: DiaryModel, changing entry: Entry? = nil) {
+        self.model = model
         panel = AddEntryPanel(model: model, changing: entry)
         super.init(nibName: nil, bundle: nil)
         modalPresentationStyle = .custom
         transitioningDelegate = self
         panel.onClose = { [weak self] in self?.dismiss(animated: true) }
+        panel.onCalendar = { [weak self] in self?.showCalendar($0, $1) }
         panel.onHeightChange = { [weak self] in self?.heightChanged() }
         preferredContentSize = panel.fittingSize
     }
@@ -26,8 +29,14 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
         panel.weightField.becomeFirstResponder()
     }
 
-    /// A click beside the panel gives up what is empty; what was typed is not thrown away so easily.
-    func clickedBeside() {
+    private func showCalendar(_ day: CivilDate, _ onDay: @escaping (CivilDate) -> Void) {
+        let calendar = CalendarPopover(model: model, day: day, onDay: onDay)
+        calendar.point(to: panel.calendarButton)
+        present(calendar, animated: true)
+    }
+
+    /// A click outside of the panel gives up what is empty; what was typed is not thrown away so easily.
+    func clickedOutside() {
         if panel.hasChanges { panel.shake() } else { dismiss(animated: true) }
     }
 

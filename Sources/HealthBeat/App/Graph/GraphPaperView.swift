@@ -29,18 +29,19 @@ final class GraphPaperView: UIView {
     private var geometry: GraphGeometry?
     private var ticks: GraphTicks?
     private var free = Free()
+    /// The paper's own colour, that of what it lies on.
+    private let ground: UIColor
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+    init(ground: UIColor = Theme.Palette.background) {
+        self.ground = ground
+        super.init(frame: .zero)
         contentMode = .redraw
         isOpaque = true
-        backgroundColor = Theme.Palette.background
+        backgroundColor = ground
         isUserInteractionEnabled = false
     }
 
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     func show(_ geometry: GraphGeometry?, _ ticks: GraphTicks?, _ free: Free) {
         self.geometry = geometry

@@ -1,59 +1,256 @@
 import Foundation
 import Tactile
 
-/// A row of the history: the day, under it time and note; at the right the weight, before it the
-/// difference to the weighing before.
+/// A row of the history: the day, under it time and note; at the right how the weight differs from the
+/// trend, the difference to the weighing before, and the weight.
 final class HistoryCell: UITableViewCell {
     static let identifier = "entry"
     static let height: CGFloat = 56
+
+    struct Shown {
+        var day: NSAttributedString
+        /// Time and note; empty where there is neither.
+        var detail: NSAttributedString
+        /// Number and unit.
+        var weight: NSAttributedString
+        var difference: String
+        /// Above the trend, in kilograms.
+        var deviation: Double
+        var isFirst: Bool
+        var isLast: Bool
+    }
+
+    /// How a list puts its rows.
+    struct Look: Equatable {
+        /// Points of the columns at the right.
+        var trendWidth: CGFloat = 56
+        var weightWidth: CGFloat = 76
+        /// Whether rows are a surface of their own, not cards.
+        var isSurface = false
+    }
+
+    var look = Look() { didSet { if look != oldValue { setNeedsLayout() } } }
+    var onEdit: (() -> Void)?
+    var onDelete: (() -> Void)?
 
     private let dayLabel = UILabel()
     private let detailLabel = UILabel()
     private let weightLabel = UILabel()
     private let differenceLabel = UILabel()
+    private let mark = TrendMark()
+    private let selection = RowSelection()
+    private lazy var editButton = GlyphButton(.pencil, name: "Edit (Return)") { [weak self] in
+        self?.onEdit?()
+    }
+    private lazy var deleteButton = GlyphButton(
+        .bin, name: "Delete (Del)", color: Theme.Palette.destructive
+    ) { [weak self] in self?.onDelete?() }
+    private var isFirst = false
+    private var isLast = false
+
+    private static let differenceWidth: CGFloat = 44
+    private static let buttonSide: CGFloat = 28
+    /// The least width of the day for which the trend's column stays.
+    private static let leastDayWidth: CGFloat = 72
 
     required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         backgroundColor = Theme.Palette.card
+        selectedBackgroundView = selection
         dayLabel.font = Theme.Text.body
         dayLabel.textColor = Theme.Palette.label
         detailLabel.font = Theme.Text.footnoteDigits
         detailLabel.textColor = Theme.Palette.secondaryLabel
-        weightLabel.font = Theme.Text.rowFigure
-        weightLabel.textColor = Theme.Palette.label
         weightLabel.textAlignment = .right
         differenceLabel.font = Theme.Text.footnoteDigits
         differenceLabel.textColor = Theme.Palette.secondaryLabel
         differenceLabel.textAlignment = .right
+        contentView.addSubview(mark)
         for label in [dayLabel, detailLabel, weightLabel, differenceLabel] {
             contentView.addSubview(label)
         }
+        let hover = UIHoverGestureRecognizer()
+        hover.addAction { [weak self] in
+            self?.showButtons($0.state == .began || $0.state == .changed)
+        }
+        addGestureRecognizer(hover)
     }
 
     required init?(coder: NSCoder) { nil }
 
-    /// - Parameter detail: time and note; empty where there is neither.
-    func show(day: String, detail: String, weight: String, difference: String) {
-        dayLabel.text = day
-        detailLabel.text = detail
+    func show(_ shown: Shown) {
+        dayLabel.attributedText = shown.day
+        detailLabel.attributedText = shown.detail
+        weightLabel.attributedText = shown.weight
+        differenceLabel.text = shown.difference
+        mark.deviation = shown.deviation
+        isFirst = shown.isFirst
+        isLast = shown.isLast
+        // The last row of a card needs no line below.
+        separatorInset =
+            isLast && !look.isSurface
+            ? UIEdgeInsets(top: 0, left: 10_000, bottom: 0, right: 0) : nil
         setNeedsLayout()
-        weightLabel.text = weight
-        differenceLabel.text = difference
+    }
+
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        showButtons(false)
+    }
+
+    // MARK: Buttons under the pointer
+
+    private var showsButtons = false
+
+    private func showButtons(_ shows: Bool) {
+        let shows = shows && !isEditing
+        guard shows != showsButtons else { return }
+        showsButtons = shows
+        for button in [editButton, deleteButton] {
+            // The list's own keys do the work of these.
+            button.isTabStop = false
+            if shows, button.superview == nil { contentView.addSubview(button) }
+            button.isHidden = !shows
+        }
+        setNeedsLayout()
+    }
+
+    override func setEditing(_ editing: Bool, animated: Bool) {
+        if editing { showButtons(false) }
+        super.setEditing(editing, animated: animated)
+    }
+
+    // MARK: Layout
+
+    /// How far the row is aside to the left, where a swipe uncovers what it can do.
+    private var shift: CGFloat { max(0, -frame.minX) }
+
+    /// The day stays in sight while the row is drawn aside: it says which entry would go.
+    override var frame: CGRect {
+        didSet {
+            guard frame.minX != oldValue.minX, bounds.width > 0 else { return }
+            placeDay()
+            fadeColumns()
+        }
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        shapeCard()
+        selection.isInset = look.isSurface
         let bounds = contentView.bounds, padding = Theme.Space.cardPadding
-        let weightWidth: CGFloat = 104, differenceWidth: CGFloat = 64
         weightLabel.frame = CGRect(
-            x: bounds.width - padding - weightWidth, y: 0, width: weightWidth,
+            x: bounds.width - padding - look.weightWidth, y: 0, width: look.weightWidth,
             height: bounds.height)
         differenceLabel.frame = CGRect(
-            x: weightLabel.frame.minX - differenceWidth, y: 0, width: differenceWidth,
+            x: weightLabel.frame.minX - Self.differenceWidth, y: 0, width: Self.differenceWidth,
             height: bounds.height)
-        let width = max(0, differenceLabel.frame.minX - padding)
+        mark.frame = CGRect(
+            x: differenceLabel.frame.minX - look.trendWidth, y: 0, width: look.trendWidth,
+            height: bounds.height)
+        mark.isHidden = mark.frame.minX - padding < Self.leastDayWidth
+        let middle = ((bounds.height - Self.buttonSide) / 2).rounded()
+        let right = mark.isHidden ? differenceLabel.frame.minX : mark.frame.minX
+        if showsButtons {
+            for (index, button) in [deleteButton, editButton].enumerated() {
+                button.frame = CGRect(
+                    x: right - 4 - Self.buttonSide * CGFloat(index + 1), y: middle,
+                    width: Self.buttonSide, height: Self.buttonSide)
+            }
+        }
+        placeDay()
+        fadeColumns()
+    }
+
+    private func placeDay() {
+        let padding = Theme.Space.cardPadding, left = padding + shift
+        let right =
+            shift > 0
+            ? differenceLabel.frame.maxX
+            : showsButtons
+                ? editButton.frame.minX
+                : mark.isHidden ? differenceLabel.frame.minX : mark.frame.minX
+        let width = max(0, right - left)
         let isAlone = detailLabel.text?.isEmpty ?? true
-        dayLabel.frame = CGRect(x: padding, y: isAlone ? 17 : 8, width: width, height: 22)
-        detailLabel.frame = CGRect(x: padding, y: 31, width: width, height: 17)
+        dayLabel.frame = CGRect(x: left, y: isAlone ? 17 : 8, width: width, height: 22)
+        detailLabel.frame = CGRect(x: left, y: 31, width: width, height: 17)
+    }
+
+    /// What the day comes over goes.
+    private func fadeColumns() {
+        let left = max(0, 1 - shift / 40)
+        mark.alpha = left
+        differenceLabel.alpha = left
+    }
+
+    /// The first and the last row of a card are round.
+    private func shapeCard() {
+        var corners: CACornerMask = []
+        if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+        let isRound = !look.isSurface && !corners.isEmpty
+        layer.cornerRadius = isRound ? Theme.Space.cardRadius : 0
+        layer.maskedCorners = corners
+        clipsToBounds = isRound
+    }
+}
+
+/// How a weight differs from the trend: the trend as a line through all rows, the weight as a dot on a
+/// stem.
+private final class TrendMark: UIView {
+    /// In kilograms.
+    var deviation = 0.0 { didSet { if deviation != oldValue { setNeedsDisplay() } } }
+
+    /// Kilograms from the line to the column's side.
+    private static let reach = 1.1
+    private static let radius: CGFloat = 3.5
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        contentMode = .redraw
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ rect: CGRect) {
+        let hairline = 1 / contentScaleFactor
+        let middle = (bounds.midX * contentScaleFactor).rounded() / contentScaleFactor
+        Theme.Palette.dotLine.setFill()
+        UIRectFill(CGRect(x: middle, y: 0, width: max(1, hairline), height: bounds.height))
+        let share = min(1, max(-1, deviation / Self.reach))
+        let x = middle + 0.5 + CGFloat(share) * (bounds.width / 2 - Self.radius - 1)
+        let y = bounds.midY.rounded()
+        Theme.Palette.dot.setFill()
+        UIRectFill(
+            CGRect(x: min(x, middle + 0.5), y: y - 0.75, width: abs(x - middle - 0.5), height: 1.5))
+        Theme.Palette.tint.setFill()
+        UIBezierPath(
+            ovalIn: CGRect(
+                x: x - Self.radius, y: y - Self.radius, width: 2 * Self.radius,
+                height: 2 * Self.radius)
+        ).fill()
+    }
+}
+
+/// The ground of a selected row.
+private final class RowSelection: UIView {
+    var isInset = false { didSet { if isInset != oldValue { setNeedsLayout() } } }
+    private let fill = UIView()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        fill.backgroundColor = Theme.Palette.selectionFill
+        addSubview(fill)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        fill.frame = isInset ? bounds.insetBy(dx: 8, dy: 1) : bounds
+        fill.layer.cornerRadius = isInset ? 10 : 0
     }
 }

@@ -46,4 +46,30 @@ final class HistorySearch {
             }
         }
     }
+
+    /// Where words of `text` begin with what is looked for, as ranges of UTF-16 units.
+    static func matches(_ words: [String], in text: String) -> [NSRange] {
+        var ranges: [NSRange] = []
+        var start = text.startIndex
+        while start < text.endIndex {
+            let isBoundary = text[start].isWhitespace || ",;.·".contains(text[start])
+            guard !isBoundary else {
+                start = text.index(after: start)
+                continue
+            }
+            let rest = text[start...]
+            let end =
+                rest.firstIndex { $0.isWhitespace || ",;.·".contains($0) } ?? text.endIndex
+            let found = words.filter {
+                rest.range(of: $0, options: [.caseInsensitive, .anchored]) != nil
+            }.max { $0.count < $1.count }
+            if let found,
+                let range = rest.range(of: found, options: [.caseInsensitive, .anchored])
+            {
+                ranges.append(NSRange(range, in: text))
+            }
+            start = end
+        }
+        return ranges
+    }
 }

@@ -7,7 +7,7 @@ import Foundation
 /// zone is now: every formatter here stands in UTC and is given wall seconds.
 @MainActor
 final class DateTexts {
-    private let locale: Locale
+    let locale: Locale
     private let clock: DiaryClock
     private var formatters: [String: DateFormatter] = [:]
 
@@ -46,6 +46,12 @@ final class DateTexts {
         string(moment.wallSeconds, template: moment.isDateOnly ? "EEEdMMMyyyy" : "EEEdMMMyyyyjmm")
     }
 
+    /// "21 Nov 2026, 08:30"; without the time where only the day is known.
+    func dayWithTime(_ moment: Moment) -> String {
+        let day = day(wallSeconds: moment.wallSeconds)
+        return moment.isDateOnly ? day : "\(day), \(time(moment))"
+    }
+
     /// "Nov", below a chart.
     func shortMonth(_ date: CivilDate) -> String {
         string(date.dayNumber * 86_400, template: "MMM")
@@ -82,6 +88,11 @@ final class DateTexts {
     var weekdayNames: [String] {
         // The first day of the epoch's second week was a Monday.
         (4..<11).map { string($0 * 86_400, template: "EEEE") }
+    }
+
+    /// "Saturday 14 November 2026".
+    func longDay(_ date: CivilDate) -> String {
+        string(date.dayNumber * 86_400, template: "EEEEdMMMMyyyy")
     }
 
     /// "November 2026".

@@ -56,9 +56,16 @@ extension DiaryModel {
     }
 
     func delete(_ entry: Entry, then: @escaping @MainActor (_ isDone: Bool) -> Void = { _ in }) {
-        perform(.delete([entry.id])) { [weak self] isDone in
+        delete([entry.id], then: then)
+    }
+
+    /// Deletes entries in one step.
+    func delete(
+        _ ids: Set<Entry.ID>, then: @escaping @MainActor (_ isDone: Bool) -> Void = { _ in }
+    ) {
+        perform(.delete(ids)) { [weak self] isDone in
             then(isDone)
-            if isDone { self?.onDeleted?() }
+            if isDone { self?.onDeleted?(ids.count) }
         }
     }
 

@@ -20,8 +20,8 @@ final class DiaryModel {
 
     /// Told when something could not be saved, with the sentence for the person.
     var onProblem: ((String) -> Void)?
-    /// Told after an entry was deleted, which the person may want back.
-    var onDeleted: (() -> Void)?
+    /// Told after entries were deleted, which the person may want back, and how many.
+    var onDeleted: ((Int) -> Void)?
 
     private(set) var trend: Trend
     private(set) var samples: [GraphSample] = []

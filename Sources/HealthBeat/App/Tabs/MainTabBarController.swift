@@ -54,8 +54,8 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
 
         banner.onChange = { [weak self] in self?.bannerChanged() }
         model.onProblem = { [weak self] in self?.showBanner($0, isProblem: true) }
-        model.onDeleted = { [weak self] in
-            self?.tellUndoable("Entry deleted")
+        model.onDeleted = { [weak self] count in
+            self?.tellUndoable(count == 1 ? "Entry deleted" : "\(count) entries deleted")
         }
     }
 

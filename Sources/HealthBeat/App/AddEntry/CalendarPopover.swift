@@ -1,0 +1,63 @@
+import Diary
+import Foundation
+import Tactile
+
+/// A calendar on a panel that points to the button which opened it. A chosen day is taken at once.
+final class CalendarPopover: UIViewController {
+    let picker = UIDatePicker()
+    private let onDay: (CivilDate) -> Void
+
+    private static let margin: CGFloat = 12
+
+    init(model: DiaryModel, day: CivilDate, onDay: @escaping (CivilDate) -> Void) {
+        self.onDay = onDay
+        super.init(nibName: nil, bundle: nil)
+        modalPresentationStyle = .popover
+        picker.datePickerMode = .date
+        picker.preferredDatePickerStyle = .inline
+        picker.tintColor = Theme.Palette.tint
+        // Days are counted without a zone.
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
+        // Sunday is the first day there.
+        calendar.firstWeekday = model.firstWeekday % 7 + 1
+        picker.calendar = calendar
+        picker.timeZone = calendar.timeZone
+        picker.locale = model.dates.locale
+        picker.minimumDate = Self.date(CivilDate.earliest)
+        picker.maximumDate = Self.date(model.today)
+        picker.date = Self.date(day)
+        picker.addAction(
+            UIAction { [weak self] _ in self?.dayChosen() }, for: .valueChanged)
+        let size = picker.sizeThatFits(Theme.Space.unbounded)
+        preferredContentSize = CGSize(
+            width: size.width + 2 * Self.margin, height: size.height + 2 * Self.margin)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func point(to view: UIView) {
+        popoverPresentationController?.sourceItem = view
+        popoverPresentationController?.backgroundColor = Theme.Palette.card
+    }
+
+    /// Noon, so that no rounding makes another day of it.
+    private static func date(_ day: CivilDate) -> Date {
+        Date(timeIntervalSince1970: Double(day.dayNumber * 86_400 + 43_200))
+    }
+
+    private func dayChosen() {
+        let seconds = Int(picker.date.timeIntervalSince1970.rounded(.down))
+        onDay(Moment(wallSeconds: seconds, offset: 0).date)
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(picker)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        picker.frame = view.bounds.insetBy(dx: Self.margin, dy: Self.margin)
+    }
+}

@@ -1,0 +1,79 @@
+import Diary
+import Foundation
+import Tactile
+
+/// The weeks around an entry: the trend, the weighings, this one as a larger dot.
+final class AroundDayCard: CardView {
+    private let model: DiaryModel
+    private let titleLabel = UILabel()
+    private let squareLabel = UILabel()
+    private let paper = GraphPaperView(ground: Theme.Palette.card)
+    private let plot = GraphPlotView()
+    private let dot = UIView()
+    private var entry: Entry?
+
+    /// Seconds before and after the entry.
+    private static let reach = 30 * 86_400.0
+    private static let dotSide: CGFloat = 8
+
+    init(model: DiaryModel) {
+        self.model = model
+        super.init(frame: .zero)
+        clipsToBounds = true
+        titleLabel.text = "Around this day"
+        titleLabel.font = Theme.Text.cardTitle
+        titleLabel.textColor = Theme.Palette.label
+        squareLabel.font = Theme.Text.caption
+        squareLabel.textColor = Theme.Palette.secondaryLabel
+        squareLabel.textAlignment = .right
+        dot.backgroundColor = Theme.Palette.tint
+        dot.layer.cornerRadius = Self.dotSide / 2
+        for view in [paper, plot, dot, titleLabel, squareLabel] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ entry: Entry) {
+        self.entry = entry
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let padding = Theme.Space.cardPadding
+        titleLabel.frame = CGRect(x: padding, y: 12, width: bounds.width / 2, height: 20)
+        squareLabel.frame = CGRect(
+            x: bounds.width / 2, y: 13, width: bounds.width / 2 - padding, height: 18)
+        paper.frame = bounds
+        plot.frame = bounds
+        guard let entry, bounds.height > 120, bounds.width > 200 else { return }
+        let area = CGRect(
+            x: padding, y: 46, width: bounds.width - padding - 56, height: bounds.height - 46 - 30)
+        let middle = Double(entry.moment.wallSeconds)
+        let now = Double(model.diary.clock.now().wallSeconds)
+        // Days that are still to come are not shown: the weeks before are.
+        let end = min(middle + Self.reach, max(now, middle + 86_400))
+        let times = (end - 2 * Self.reach)...end
+        var content = GraphContent(
+            samples: model.samples, trend: model.trendSamples, times: times, now: now, goal: nil,
+            fan: nil, axis: ValueAxis(unit: model.unit))
+        content.guides = []
+        guard
+            let geometry = GraphGeometry(
+                plot: area, timeRange: times, valueRange: content.valueRange)
+        else { return }
+        plot.content = content
+        plot.geometry = geometry
+        let ticks = GraphTicks(geometry, model: model)
+        squareLabel.text = ticks.square
+        var free = GraphPaperView.Free()
+        free.fadeTop = 36
+        free.fadeBottom = 46
+        free.labelRight = bounds.maxX - padding
+        paper.show(geometry, ticks, free)
+        let place = geometry.point(GraphSample(time: middle, value: entry.weight.kilograms))
+        dot.frame = CGRect(
+            x: place.x - Self.dotSide / 2, y: place.y - Self.dotSide / 2, width: Self.dotSide,
+            height: Self.dotSide)
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Tactile
+
+/// How far an entry is from the first one, and from those a week and a month before: rows of a card,
+/// or three cards in a row.
+final class EntryChangesView: UIView {
+    private let model: DiaryModel
+    private var cards = (0..<3).map { _ in CardView() }
+    private let names = (0..<3).map { _ in UILabel() }
+    private let figures = (0..<3).map { _ in UILabel() }
+    private let lines = (0..<2).map { _ in UIView() }
+
+    private static let rowHeight: CGFloat = 44
+    private static let cardHeight: CGFloat = 64
+
+    var isRow = false {
+        didSet {
+            guard isRow != oldValue else { return }
+            showLook()
+            setNeedsLayout()
+        }
+    }
+
+    init(model: DiaryModel) {
+        self.model = model
+        super.init(frame: .zero)
+        for card in cards { addSubview(card) }
+        for line in lines {
+            line.backgroundColor = Theme.Palette.separator
+            addSubview(line)
+        }
+        for (label, name) in zip(
+            names, ["Since the start", "In the week before", "In the month before"])
+        {
+            label.text = name
+            addSubview(label)
+        }
+        for label in figures { addSubview(label) }
+        showLook()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func showLook() {
+        for label in names {
+            label.font = isRow ? Theme.Text.caption : Theme.Text.body
+            label.textColor = isRow ? Theme.Palette.secondaryLabel : Theme.Palette.label
+        }
+        for label in figures { label.textAlignment = isRow ? .natural : .right }
+        for (index, card) in cards.enumerated() { card.isHidden = !isRow && index > 0 }
+        for line in lines { line.isHidden = isRow }
+    }
+
+    func show(_ shown: EntryFigures) {
+        for (label, change) in zip(figures, [shown.sinceStart, shown.inWeek, shown.inMonth]) {
+            let text = NSMutableAttributedString(
+                string: change.map { model.signedNumber(kilograms: $0) } ?? "–",
+                attributes: [.font: Theme.Text.rowFigure, .foregroundColor: Theme.Palette.label])
+            if change != nil {
+                text.append(
+                    NSAttributedString(
+                        string: "\u{A0}\(model.differenceUnit.symbol)",
+                        attributes: [
+                            .font: Theme.Text.footnote,
+                            .foregroundColor: Theme.Palette.secondaryLabel,
+                        ]))
+            }
+            label.attributedText = text
+        }
+    }
+
+    var preferredHeight: CGFloat { isRow ? Self.cardHeight : 3 * Self.rowHeight }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let padding = Theme.Space.cardPadding, gap = Theme.Space.gap
+        if isRow {
+            let width = ((bounds.width - 2 * gap) / 3).rounded()
+            for index in 0..<3 {
+                let x = CGFloat(index) * (width + gap)
+                let end = index == 2 ? bounds.width : x + width
+                cards[index].frame = CGRect(x: x, y: 0, width: end - x, height: bounds.height)
+                names[index].frame = CGRect(
+                    x: x + padding, y: 11, width: end - x - 2 * padding, height: 16)
+                figures[index].frame = CGRect(
+                    x: x + padding, y: 30, width: end - x - 2 * padding, height: 24)
+            }
+            return
+        }
+        cards[0].frame = bounds
+        let width = max(0, bounds.width - 2 * padding)
+        for index in 0..<3 {
+            let y = CGFloat(index) * Self.rowHeight
+            names[index].frame = CGRect(
+                x: padding, y: y, width: width * 0.64, height: Self.rowHeight)
+            figures[index].frame = CGRect(
+                x: padding + width * 0.5, y: y, width: width * 0.5, height: Self.rowHeight)
+        }
+        for (index, line) in lines.enumerated() {
+            line.frame = CGRect(
+                x: padding, y: CGFloat(index + 1) * Self.rowHeight, width: bounds.width - padding,
+                height: 1 / contentScaleFactor)
+        }
+    }
+}

@@ -1,0 +1,302 @@
+import Diary
+import Foundation
+import Tactile
+
+/// All that is known of one entry: the weight in large digits, date and note, which are changed in
+/// place, its month, and how far it is from others.
+final class EntryDetailViewController: UIViewController {
+    let model: DiaryModel
+    private(set) var entryID: Entry.ID?
+    /// Whether it lies over the list, from which it came and to which it goes back.
+    private let isPushed: Bool
+    /// Called with 1 for the next older entry and −1 for the next newer one.
+    var onStep: ((Int) -> Void)?
+
+    private let scroll = UIScrollView()
+    private let backButton = BackButton()
+    private lazy var newerButton = GlyphButton(.newer, name: "Newer entry (Alt+Up)") {
+        [weak self] in self?.step(-1)
+    }
+    private lazy var olderButton = GlyphButton(.older, name: "Older entry (Alt+Down)") {
+        [weak self] in self?.step(1)
+    }
+    private let titleLabel = UILabel()
+    private let weightCard: EntryWeightView
+    private let factsCard: EntryFactsCard
+    private let monthCard: MonthDotsCard
+    private let changes: EntryChangesView
+    private let aroundCard: AroundDayCard
+    private let deleteButton = UIButton(type: .system)
+    private let emptyLabel = UILabel()
+    private var observation: DiaryModel.Observation?
+    private var keyboard: KeyboardWatch?
+    private var keyboardTop = CGFloat.infinity
+
+    static let contentWidth: CGFloat = 820
+    /// From this width on cards are side by side.
+    static let twoColumns: CGFloat = 560
+
+    init(model: DiaryModel, entry: Entry.ID?, isPushed: Bool) {
+        self.model = model
+        self.isPushed = isPushed
+        entryID = entry
+        weightCard = EntryWeightView(model: model)
+        factsCard = EntryFactsCard(model: model)
+        monthCard = MonthDotsCard(model: model)
+        changes = EntryChangesView(model: model)
+        aroundCard = AroundDayCard(model: model)
+        super.init(nibName: nil, bundle: nil)
+        title = "Entry"
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = Theme.Palette.background
+        view.isOpaque = true
+        scroll.alwaysBounceVertical = false
+        view.addSubview(scroll)
+        titleLabel.font = Theme.Text.question
+        titleLabel.textColor = Theme.Palette.label
+        titleLabel.adjustsFontSizeToFitWidth = true
+        titleLabel.minimumScaleFactor = 0.6
+        backButton.isHidden = !isPushed
+        backButton.addAction(
+            UIAction { [weak self] _ in self?.goBack() }, for: .primaryActionTriggered)
+        deleteButton.setTitle("Delete entry", for: .normal)
+        deleteButton.titleLabel?.font = Theme.Text.body
+        deleteButton.tintColor = Theme.Palette.destructive
+        deleteButton.backgroundColor = Theme.Palette.card
+        deleteButton.layer.cornerRadius = Theme.Space.cardRadius
+        deleteButton.addAction(
+            UIAction { [weak self] _ in self?.delete() }, for: .primaryActionTriggered)
+        emptyLabel.text = "No entry is selected."
+        emptyLabel.font = Theme.Text.body
+        emptyLabel.textColor = Theme.Palette.secondaryLabel
+        emptyLabel.textAlignment = .center
+        for view in [backButton, newerButton, olderButton, titleLabel] as [UIView] {
+            scroll.addSubview(view)
+        }
+        for view in [weightCard, factsCard, monthCard, changes, aroundCard, deleteButton]
+            as [UIView]
+        {
+            scroll.addSubview(view)
+        }
+        view.addSubview(emptyLabel)
+        weightCard.onCommit = { [weak self] weight in self?.change { $0.weight = weight } }
+        weightCard.onHeightChange = { [weak self] in self?.view.setNeedsLayout() }
+        factsCard.onMoment = { [weak self] moment in self?.change { $0.moment = moment } }
+        factsCard.onNote = { [weak self] note in self?.change { $0.note = note } }
+        factsCard.onHeightChange = { [weak self] in self?.view.setNeedsLayout() }
+        factsCard.onCalendar = { [weak self] in self?.showCalendar() }
+        observation = model.observe { [weak self] in self?.showEntry() }
+        keyboard = KeyboardWatch { [weak self] change in
+            guard let self else { return }
+            keyboardTop = change.top
+            view.setNeedsLayout()
+            change.animate { self.view.layoutIfNeeded() }
+        }
+        showEntry()
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        showEntry()
+    }
+
+    /// Gives the keyboard to what came, so that its keys work at once.
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        guard isPushed, view.window?.firstResponder == nil else { return }
+        UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: backButton)
+    }
+
+    // MARK: Showing
+
+    func show(_ id: Entry.ID?) {
+        guard id != entryID else { return }
+        endEditing()
+        entryID = id
+        weightCard.forget()
+        factsCard.forget()
+        guard isViewLoaded else { return }
+        scroll.contentOffset = .zero
+        showEntry()
+    }
+
+    private func showEntry() {
+        guard isViewLoaded else { return }
+        let figures = entryID.flatMap { model.figures(of: $0) }
+        scroll.isHidden = figures == nil
+        emptyLabel.isHidden = figures != nil
+        guard let figures else {
+            // Deleted here, or by another program: there is nothing left to show.
+            if isPushed, entryID != nil { goBack() }
+            return
+        }
+        titleLabel.text = model.dates.longDay(figures.entry.moment.date)
+        weightCard.show(figures)
+        factsCard.show(figures.entry)
+        monthCard.show(figures)
+        changes.show(figures)
+        aroundCard.show(figures.entry)
+        view.setNeedsLayout()
+    }
+
+    // MARK: Doing
+
+    private func step(_ step: Int) {
+        endEditing()
+        onStep?(step)
+    }
+
+    private func endEditing() { viewIfLoaded?.endEditing(true) }
+
+    private func goBack() {
+        guard let stack = navigationController, stack.topViewController === self else { return }
+        endEditing()
+        stack.popViewController(animated: view.window != nil)
+    }
+
+    /// Saves what was changed as one step that can be undone.
+    private func change(_ change: (inout Entry) -> Void) {
+        guard let index = entryID.flatMap({ model.index(of: $0) }) else { return }
+        var entry = model.entries[index]
+        change(&entry)
+        guard entry != model.entries[index] else { return showEntry() }
+        model.update(entry)
+    }
+
+    private func delete() {
+        guard let index = entryID.flatMap({ model.index(of: $0) }) else { return }
+        model.delete(model.entries[index])
+    }
+
+    private func showCalendar() {
+        guard let index = entryID.flatMap({ model.index(of: $0) }) else { return }
+        let moment = model.entries[index].moment
+        let popover = CalendarPopover(model: model, day: moment.date) { [weak self] day in
+            self?.change { entry in
+                entry.moment.wallSeconds += (day.dayNumber - entry.moment.date.dayNumber) * 86_400
+            }
+        }
+        popover.point(to: factsCard.calendarButton)
+        present(popover, animated: true)
+    }
+
+    override var keyCommands: [UIKeyCommand]? {
+        var commands = [
+            UIKeyCommand(
+                title: "Newer Entry", input: UIKeyCommand.inputUpArrow, modifierFlags: .alternate
+            ) { [weak self] _ in self?.step(-1) },
+            UIKeyCommand(
+                title: "Older Entry", input: UIKeyCommand.inputDownArrow, modifierFlags: .alternate
+            ) { [weak self] _ in self?.step(1) },
+        ]
+        guard isPushed else { return commands }
+        for (input, modifiers) in [
+            (UIKeyCommand.inputEscape, UIKeyModifierFlags()),
+            (UIKeyCommand.inputLeftArrow, .alternate),
+        ] {
+            commands.append(
+                UIKeyCommand(title: "Back", input: input, modifierFlags: modifiers) {
+                    [weak self] _ in self?.escapeOrBack(input)
+                })
+        }
+        return commands
+    }
+
+    /// Escape gives up first what is being typed.
+    private func escapeOrBack(_ input: String) {
+        if input == UIKeyCommand.inputEscape, weightCard.revert() || factsCard.revert() { return }
+        goBack()
+    }
+
+    // MARK: Layout
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let bounds = view.bounds
+        scroll.frame = bounds
+        emptyLabel.frame = bounds.insetBy(dx: 16, dy: 0)
+        let safe = view.safeAreaInsets
+        let below = max(0, bounds.height - (view.window == nil ? .infinity : keyboardTop))
+        scroll.contentInset.bottom = max(safe.bottom, keyboardTop.isFinite ? below : 0)
+        let margin: CGFloat = bounds.width < Theme.Space.narrow ? 16 : 28
+        let width = max(0, min(Self.contentWidth, bounds.width - 2 * margin))
+        let x = isPushed ? ((bounds.width - width) / 2).rounded() : margin
+        var y = safe.top + (isPushed ? 12 : 20)
+        y = layOutHead(x: x, y: y, width: width)
+        let gap = Theme.Space.gap
+        func place(_ view: UIView, _ height: CGFloat, _ x: CGFloat, _ width: CGFloat) {
+            view.frame = CGRect(x: x, y: y, width: width, height: height)
+        }
+        place(weightCard, weightCard.preferredHeight, x, width)
+        y = weightCard.frame.maxY + gap
+        if width >= Self.twoColumns {
+            let left = ((width - 2 * gap) / 3).rounded(), height: CGFloat = 137
+            place(factsCard, max(height, factsCard.height(isWide: true)), x, left)
+            place(monthCard, factsCard.frame.height, x + left + gap, width - left - gap)
+            y = factsCard.frame.maxY + gap
+        } else {
+            place(factsCard, factsCard.height(isWide: false), x, width)
+            y = factsCard.frame.maxY + gap
+            place(monthCard, MonthDotsCard.height, x, width)
+            y = monthCard.frame.maxY + gap
+        }
+        weightCard.isWide = width >= Self.twoColumns
+        factsCard.isWide = width >= Self.twoColumns
+        changes.isRow = width >= Self.twoColumns
+        place(changes, changes.preferredHeight, x, width)
+        y = changes.frame.maxY + gap
+        // The chart takes what is left; without room for it the page ends before.
+        let rest = bounds.height - safe.bottom - y - 44 - 2 * gap
+        aroundCard.isHidden = width < Self.twoColumns
+        if !aroundCard.isHidden {
+            place(aroundCard, max(220, rest), x, width)
+            y = aroundCard.frame.maxY + gap
+        }
+        place(deleteButton, 44, x, width)
+        scroll.contentSize = CGSize(
+            width: bounds.width, height: deleteButton.frame.maxY + gap)
+    }
+
+    /// Places the way back, the steps and the title; returns where what follows begins.
+    private func layOutHead(x: CGFloat, y: CGFloat, width: CGFloat) -> CGFloat {
+        let side = GlyphButton.side, overhang = GlyphButton.overhang
+        olderButton.frame = CGRect(x: x + width - side + overhang, y: y, width: side, height: side)
+        newerButton.frame = olderButton.frame.offsetBy(dx: -side - 4, dy: 0)
+        guard isPushed else {
+            titleLabel.frame = CGRect(
+                x: x, y: y, width: newerButton.frame.minX - 8 - x, height: side)
+            return y + side + 16
+        }
+        backButton.frame = CGRect(
+            x: x - overhang, y: y, width: backButton.wantedWidth, height: side)
+        titleLabel.frame = CGRect(x: x, y: y + side + 4, width: width, height: 36)
+        return titleLabel.frame.maxY + 4
+    }
+}
+
+/// The way back to the list: an arrow and the list's name.
+private final class BackButton: UIButton {
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        setImage(HistoryGlyph.back.image(), for: .normal)
+        setTitle("History", for: .normal)
+        titleLabel?.font = Theme.Text.body
+        tintColor = Theme.Palette.tint
+        setTitleColor(Theme.Palette.tint, for: .normal)
+        setTitleColor(Theme.Palette.tint.withAlphaComponent(0.45), for: .highlighted)
+        contentHorizontalAlignment = .leading
+        layer.cornerRadius = 8
+        addInteraction(UIToolTipInteraction(defaultToolTip: "Back (Escape)"))
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var wantedWidth: CGFloat {
+        HistoryGlyph.side + (titleLabel?.sizeThatFits(Theme.Space.unbounded).width ?? 0) + 14
+    }
+}

@@ -1,0 +1,205 @@
+import Diary
+import Foundation
+import Tactile
+
+/// An entry's date and note, changed in place.
+final class EntryFactsCard: CardView, UITextFieldDelegate {
+    let dateField = PanelField()
+    let noteField = PanelField()
+    private let dateName = UILabel()
+    private let noteName = UILabel()
+    private let hintLabel = UILabel()
+    private let line = UIView()
+    private(set) lazy var calendarButton = GlyphButton(.calendar, name: "Choose the day") {
+        [weak self] in self?.onCalendar?()
+    }
+    private lazy var noteButton = GlyphButton(.pencil, name: "Change the note") { [weak self] in
+        self?.noteField.becomeFirstResponder()
+    }
+    private let model: DiaryModel
+    private let parser: TypedDateParser
+    private var entry: Entry?
+    /// What the fields show while nothing is typed.
+    private var shown = (date: "", note: "")
+
+    var onMoment: ((Moment) -> Void)?
+    var onNote: ((String) -> Void)?
+    var onCalendar: (() -> Void)?
+    var onHeightChange: (() -> Void)?
+    /// Whether names are above the fields; else they are at their left.
+    var isWide = false {
+        didSet {
+            guard isWide != oldValue else { return }
+            showAlignment()
+            setNeedsLayout()
+        }
+    }
+
+    init(model: DiaryModel) {
+        self.model = model
+        parser = TypedDateParser(language: model.dateLanguage, clock: model.diary.clock)
+        super.init(frame: .zero)
+        for (label, name) in [(dateName, "Date"), (noteName, "Note")] {
+            label.text = name
+            label.textColor = Theme.Palette.secondaryLabel
+            addSubview(label)
+        }
+        for field in [dateField, noteField] {
+            field.font = Theme.Text.bodyDigits
+            field.returnKeyType = .done
+            field.delegate = self
+            field.addAction(
+                UIAction { [weak self] _ in self?.showHint() }, for: .editingChanged)
+            addSubview(field)
+        }
+        dateField.pasteLimit = WeightParser.mostPasted
+        noteField.attributedPlaceholder = Theme.placeholder("Add a note")
+        hintLabel.font = Theme.Text.footnote
+        hintLabel.numberOfLines = 2
+        line.backgroundColor = Theme.Palette.separator
+        for view in [hintLabel, line, calendarButton, noteButton] { addSubview(view) }
+        showAlignment()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func showAlignment() {
+        for label in [dateName, noteName] {
+            label.font = isWide ? Theme.Text.caption : Theme.Text.body
+        }
+        for field in [dateField, noteField] { field.textAlignment = isWide ? .natural : .right }
+    }
+
+    // MARK: Showing
+
+    func show(_ entry: Entry) {
+        let isOther = entry.id != self.entry?.id
+        self.entry = entry
+        if isOther || !isTyping(dateField) {
+            shown.date = model.dates.dayWithTime(entry.moment)
+            dateField.text = shown.date
+        }
+        if isOther || !isTyping(noteField) {
+            shown.note = entry.note
+            noteField.text = entry.note
+        }
+        showHint()
+    }
+
+    private func isTyping(_ field: UITextField) -> Bool { field.isEditing }
+
+    func forget() { entry = nil }
+
+    /// Gives up what is typed; false when nothing is.
+    func revert() -> Bool {
+        let changes =
+            dateField.isEditing && dateField.text != typedDate
+            || noteField.text != shown.note
+        guard changes else { return false }
+        if dateField.isEditing { dateField.text = typedDate }
+        noteField.text = shown.note
+        showHint()
+        return true
+    }
+
+    private var typedDate: String { entry.map { DiaryModel.typed($0.moment) } ?? "" }
+
+    private var moment: Result<Moment, TypedDateParser.Failure> {
+        do throws(TypedDateParser.Failure) {
+            return .success(try parser.parse(dateField.text ?? ""))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Under the date while it is typed: what it means, or why it means nothing.
+    private func showHint() {
+        let before = hintLabel.text
+        hintLabel.text = ""
+        if dateField.isEditing, dateField.text != typedDate {
+            switch moment {
+            case .success(let moment):
+                hintLabel.text = model.dates.dayAndTime(moment)
+                hintLabel.textColor = Theme.Palette.secondaryLabel
+            case .failure(let failure):
+                hintLabel.text = failure.sentence
+                hintLabel.textColor = Theme.Palette.destructive
+            }
+        }
+        guard hintLabel.text != before else { return }
+        setNeedsLayout()
+        onHeightChange?()
+    }
+
+    // MARK: Typing
+
+    /// The date is typed as in the panel, not as it is shown.
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        guard textField === dateField else { return }
+        dateField.text = typedDate
+        dateField.selectAll(nil)
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        if textField === dateField, dateField.text != typedDate, case .failure = moment {
+            textField.shake()
+        } else {
+            textField.resignFirstResponder()
+        }
+        return false
+    }
+
+    func textFieldDidEndEditing(_ textField: UITextField) {
+        if textField === noteField {
+            let note = noteField.text ?? ""
+            guard note != shown.note else { return }
+            shown.note = note
+            onNote?(note)
+            return
+        }
+        let typed = dateField.text
+        let moment = moment
+        dateField.text = shown.date
+        showHint()
+        guard typed != typedDate, case .success(let new) = moment else { return }
+        onMoment?(new)
+    }
+
+    // MARK: Layout
+
+    private var hintHeight: CGFloat { hintLabel.text?.isEmpty != false ? 0 : 36 }
+
+    func height(isWide: Bool) -> CGFloat { (isWide ? 137 : 89) + hintHeight }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let padding = Theme.Space.cardPadding, side = GlyphButton.side
+        let hairline = 1 / contentScaleFactor
+        let rowHeight = ((bounds.height - hintHeight) / 2).rounded(.down)
+        let right = bounds.width - padding + GlyphButton.overhang - side
+        for (row, parts) in [
+            (dateName, dateField, calendarButton), (noteName, noteField, noteButton),
+        ].enumerated() {
+            let top = CGFloat(row) * (rowHeight + hintHeight)
+            let (name, field, button) = parts
+            button.frame = CGRect(
+                x: right, y: (top + (rowHeight - side) / 2).rounded(), width: side, height: side)
+            if isWide {
+                name.frame = CGRect(
+                    x: padding, y: top + 12, width: right - padding, height: 16)
+                field.frame = CGRect(
+                    x: padding - 2, y: top + 28, width: right - padding, height: 30)
+            } else {
+                let width = name.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
+                name.frame = CGRect(x: padding, y: top, width: width, height: rowHeight)
+                field.frame = CGRect(
+                    x: padding + width + 8, y: top + 5, width: right - padding - width - 10,
+                    height: rowHeight - 10)
+            }
+        }
+        hintLabel.frame = CGRect(
+            x: padding, y: rowHeight - 4, width: bounds.width - 2 * padding, height: hintHeight)
+        line.frame = CGRect(
+            x: padding, y: rowHeight + hintHeight, width: bounds.width - padding, height: hairline)
+    }
+}

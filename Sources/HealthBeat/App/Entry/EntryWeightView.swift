@@ -1,0 +1,217 @@
+import Diary
+import Foundation
+import Tactile
+
+/// An entry's weight in large digits, which is the field that changes it, and how far it is from the
+/// trend.
+final class EntryWeightView: UIView, UITextFieldDelegate {
+    let field = WeightField()
+    private let unitLabel = UILabel()
+    private let pill = PillLabel()
+    private let statusLabel = UILabel()
+    let saveButton = CapsuleButton()
+    private let model: DiaryModel
+    private var figures: EntryFigures?
+    /// What was refused, until the text changes.
+    private var refusal: String?
+    private var askedText: String?
+
+    /// Called with a weight that is not in doubt, or was confirmed.
+    var onCommit: ((Weight) -> Void)?
+    var onHeightChange: (() -> Void)?
+
+    init(model: DiaryModel) {
+        self.model = model
+        super.init(frame: .zero)
+        field.textColor = Theme.Palette.label
+        field.textAlignment = .left
+        field.keyboardType = .decimalPad
+        field.returnKeyType = .done
+        field.enablesReturnKeyAutomatically = true
+        field.pasteLimit = WeightParser.mostPasted
+        field.delegate = self
+        field.onStep = { [weak self] in self?.step($0) }
+        field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
+        field.layer.cornerRadius = 8
+        unitLabel.font = Theme.Text.displayUnit
+        unitLabel.textColor = Theme.Palette.secondaryLabel
+        statusLabel.font = Theme.Text.footnote
+        statusLabel.textColor = Theme.Palette.label
+        statusLabel.numberOfLines = 2
+        saveButton.setTitle("Save anyway", for: .normal)
+        saveButton.look = .tinted
+        saveButton.addAction(
+            UIAction { [weak self] _ in self?.commit(isConfirmed: true) },
+            for: .primaryActionTriggered)
+        for view in [field, unitLabel, pill, statusLabel, saveButton] { addSubview(view) }
+        saveButton.isHidden = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: Showing
+
+    func show(_ figures: EntryFigures) {
+        let isTyped = field.text != shownText
+        self.figures = figures
+        pill.text = model.deviationText(kilograms: figures.deviation)
+        unitLabel.text = model.unit == .stones ? "st lb" : model.unit.symbol
+        if !isTyped || field.text?.isEmpty != false && !field.isEditing { restore() }
+        showState()
+    }
+
+    /// What the field shows while nothing is typed.
+    private var shownText = ""
+
+    private func restore() {
+        guard let figures else { return }
+        shownText = model.typed(figures.entry.weight)
+        field.text = shownText
+        refusal = nil
+        askedText = nil
+    }
+
+    /// Another entry is to be shown.
+    func forget() {
+        shownText = ""
+        field.text = ""
+        refusal = nil
+        askedText = nil
+    }
+
+    /// Gives up what is typed; false when nothing is.
+    func revert() -> Bool {
+        guard field.text != shownText else { return false }
+        restore()
+        showState()
+        return true
+    }
+
+    private var isAsking: Bool { askedText != nil && askedText == field.text }
+
+    private func showState() {
+        let question = isAsking ? doubt?.question(unit: model.unit, style: model.style) : nil
+        let text = refusal ?? question ?? ""
+        let changes = statusLabel.text != text
+        statusLabel.text = text
+        saveButton.isHidden = question == nil
+        pill.isHidden = question != nil
+        setNeedsLayout()
+        if changes { onHeightChange?() }
+    }
+
+    // MARK: Typing
+
+    private var weight: Weight? { model.parser.weight(field.text ?? "") }
+
+    private var doubt: Plausibility? {
+        guard let weight, let entry = figures?.entry else { return nil }
+        return model.diary.doubt(about: weight, at: entry.moment, replacing: entry.id)
+    }
+
+    private func textChanged() {
+        refusal = nil
+        showState()
+    }
+
+    private func step(_ steps: Int) {
+        guard let base = weight ?? figures?.entry.weight else { return }
+        let fine = model.unit == .kilograms ? WeightUnit.kilograms : .pounds
+        let tenths = (base.kilograms / fine.kilograms * 10).rounded() + Double(steps)
+        guard let next = Weight(kilograms: tenths / 10 * fine.kilograms, unit: model.unit) else {
+            return
+        }
+        field.text = model.typed(next)
+        textChanged()
+    }
+
+    /// Saves what was typed; an odd weight is asked about first.
+    private func commit(isConfirmed: Bool) {
+        guard field.text != shownText else { return finish() }
+        do throws(WeightParser.Failure) {
+            let weight = try model.parser.parse(field.text ?? "")
+            if !isConfirmed, !isAsking, doubt != nil {
+                askedText = field.text
+                return showState()
+            }
+            shownText = field.text ?? ""
+            askedText = nil
+            onCommit?(weight)
+            finish()
+        } catch {
+            refusal = error.sentence
+            showState()
+            field.shake()
+        }
+    }
+
+    private func finish() {
+        showState()
+        field.resignFirstResponder()
+    }
+
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+        replacementString string: String
+    ) -> Bool { model.parser.accepts(string, replacing: range, in: textField.text ?? "") }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        commit(isConfirmed: false)
+        return false
+    }
+
+    /// What is left half done is not saved: an odd weight waits for its answer.
+    func textFieldDidEndEditing(_ textField: UITextField) {
+        guard field.text != shownText, !isAsking else { return }
+        if weight == nil {
+            restore()
+            showState()
+        } else {
+            commit(isConfirmed: false)
+        }
+    }
+
+    // MARK: Layout
+
+    var preferredHeight: CGFloat { statusLabel.text?.isEmpty != false ? 76 : 76 + 40 }
+
+    /// Whether the pill follows the unit; else it is at the right.
+    var isWide = false { didSet { if isWide != oldValue { setNeedsLayout() } } }
+
+    private static let sizes: [CGFloat] = [64, 56, 48, 40, 32]
+
+    private static func font(_ size: CGFloat) -> UIFont {
+        .monospacedDigitSystemFont(ofSize: size, weight: .light)
+    }
+
+    private func numberWidth(_ size: CGFloat) -> CGFloat {
+        let text = field.text?.isEmpty == false ? field.text ?? "" : "0"
+        return NSAttributedString(string: text, attributes: [.font: Self.font(size)])
+            .size().width.rounded(.up)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = bounds.width
+        let pillWidth = saveButton.isHidden ? pill.preferredWidth : saveButton.preferredWidth
+        let unitWidth = unitLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
+        let room = width - unitWidth - pillWidth - 28
+        let size = Self.sizes.first { numberWidth($0) <= room } ?? 24
+        if field.font?.pointSize != size { field.font = Self.font(size) }
+        let number = numberWidth(size)
+        // Room for the caret behind the last digit.
+        field.frame = CGRect(x: 0, y: 0, width: number + 4, height: 76)
+        // Number, unit and pill have one baseline.
+        let baseline = 38 + size * 0.36
+        unitLabel.frame = CGRect(
+            x: field.frame.maxX + 4, y: (baseline - 20).rounded(), width: unitWidth, height: 26)
+        let left = isWide ? unitLabel.frame.maxX + 18 : width - pillWidth
+        pill.frame = CGRect(
+            x: left, y: (baseline - 18).rounded(), width: pillWidth,
+            height: PillLabel.height)
+        saveButton.frame = CGRect(
+            x: left, y: (baseline - 24).rounded(), width: pillWidth,
+            height: CapsuleButton.height)
+        statusLabel.frame = CGRect(x: 0, y: 76, width: width, height: 36)
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Tactile
+
+/// The weighings of an entry's month as dots over a scale from the lowest to the highest, this one
+/// full, with the average as a dashed line.
+final class MonthDotsCard: CardView {
+    static let height: CGFloat = 141
+    private let model: DiaryModel
+    private let titleLabel = UILabel()
+    private var figures: EntryFigures?
+
+    /// Points between the middles of two dots, the side of a dot, and that of the entry in question.
+    private static let pitch: CGFloat = 11
+    private static let dot: CGFloat = 8
+    private static let ownDot: CGFloat = 12
+
+    init(model: DiaryModel) {
+        self.model = model
+        super.init(frame: .zero)
+        contentMode = .redraw
+        titleLabel.font = Theme.Text.cardTitle
+        titleLabel.textColor = Theme.Palette.label
+        titleLabel.adjustsFontSizeToFitWidth = true
+        titleLabel.minimumScaleFactor = 0.8
+        addSubview(titleLabel)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ figures: EntryFigures) {
+        self.figures = figures
+        let month = model.dates.month(figures.entry.moment.date.startOfMonth)
+        let count = figures.month.count
+        titleLabel.text = count == 1 ? "\(month): 1 weighing" : "\(month): \(count) weighings"
+        setNeedsDisplay()
+    }
+
+    private func number(_ kilograms: Double) -> String {
+        let figure = model.figure(kilograms: kilograms)
+        return model.unit == .stones ? "\(figure.number)\u{2009}\(figure.unit)" : figure.number
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let padding = Theme.Space.cardPadding
+        titleLabel.frame = CGRect(
+            x: padding, y: 12, width: max(0, bounds.width - 2 * padding), height: 20)
+    }
+
+    /// Where the scale is: its line, and from where to where.
+    private var axis: (y: CGFloat, left: CGFloat, right: CGFloat) {
+        let padding = Theme.Space.cardPadding
+        return (bounds.height - 31, padding + 6, bounds.width - padding - 6)
+    }
+
+    private func x(_ kilograms: Double) -> CGFloat {
+        guard let figures, figures.highest > figures.lowest else { return bounds.midX }
+        let axis = axis
+        let share = (kilograms - figures.lowest) / (figures.highest - figures.lowest)
+        return axis.left + CGFloat(share) * (axis.right - axis.left)
+    }
+
+    override func draw(_ rect: CGRect) {
+        guard let figures, bounds.width > 120 else { return }
+        let axis = axis, hairline = 1 / contentScaleFactor
+        Theme.Palette.separator.setFill()
+        UIRectFill(
+            CGRect(
+                x: axis.left - 8, y: axis.y, width: axis.right - axis.left + 16, height: hairline))
+        drawDots(figures)
+        drawAverage(figures)
+        let y = axis.y + 8
+        guard figures.highest > figures.lowest else {
+            let text = label(number(figures.lowest), Theme.Palette.secondaryLabel)
+            text.draw(at: CGPoint(x: bounds.midX - text.size().width / 2, y: y))
+            return
+        }
+        label("\(number(figures.lowest)) lowest", Theme.Palette.secondaryLabel)
+            .draw(at: CGPoint(x: Theme.Space.cardPadding, y: y))
+        let highest = label("\(number(figures.highest)) highest", Theme.Palette.secondaryLabel)
+        highest.draw(
+            at: CGPoint(
+                x: bounds.width - Theme.Space.cardPadding - highest.size().width, y: y))
+    }
+
+    private func drawDots(_ figures: EntryFigures) {
+        let axis = axis
+        // Dots that would touch are put on each other.
+        let columns = max(1, Int((axis.right - axis.left) / Self.pitch))
+        func column(_ mass: Double) -> Int {
+            guard figures.highest > figures.lowest else { return 0 }
+            let share = (mass - figures.lowest) / (figures.highest - figures.lowest)
+            return Int((share * Double(columns)).rounded())
+        }
+        var heights: [Int: Int] = [:]
+        let counts = Dictionary(grouping: figures.month, by: column).mapValues(\.count)
+        let room = axis.y - 58
+        let step = min(Self.pitch, room / CGFloat(max(1, counts.values.max() ?? 1)))
+        let own = column(figures.entry.weight.kilograms)
+        heights[own] = 1
+        var isOwnLeft = true
+        Theme.Palette.unchosenBar.setFill()
+        for mass in figures.month {
+            let column = column(mass)
+            if column == own, isOwnLeft, mass == figures.entry.weight.kilograms {
+                isOwnLeft = false
+                continue
+            }
+            let height = heights[column, default: 0]
+            heights[column] = height + 1
+            disc(CGPoint(x: x(ofColumn: column, columns), y: axis.y - 7 - CGFloat(height) * step))
+        }
+        Theme.Palette.tint.setFill()
+        disc(CGPoint(x: x(ofColumn: own, columns), y: axis.y - 7.5), side: Self.ownDot)
+    }
+
+    private func x(ofColumn column: Int, _ columns: Int) -> CGFloat {
+        guard let figures, figures.highest > figures.lowest else { return bounds.midX }
+        let axis = axis
+        return axis.left + CGFloat(column) / CGFloat(columns) * (axis.right - axis.left)
+    }
+
+    private func disc(_ center: CGPoint, side: CGFloat = MonthDotsCard.dot) {
+        UIBezierPath(
+            ovalIn: CGRect(
+                x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+        ).fill()
+    }
+
+    private func drawAverage(_ figures: EntryFigures) {
+        let x = x(figures.average), axis = axis
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: x, y: 54))
+        path.addLine(to: CGPoint(x: x, y: axis.y))
+        path.lineWidth = 1
+        path.setLineDash([3, 3], count: 2, phase: 0)
+        Theme.Palette.guideLine.setStroke()
+        path.stroke()
+        let text = label("average \(number(figures.average))", Theme.Palette.label)
+        let width = text.size().width, padding = Theme.Space.cardPadding
+        text.draw(
+            at: CGPoint(
+                x: min(max(padding, x - width / 2), bounds.width - padding - width), y: 36))
+    }
+
+    private func label(_ text: String, _ color: UIColor) -> NSAttributedString {
+        NSAttributedString(
+            string: text,
+            attributes: [.font: Theme.Text.axisMajor, .foregroundColor: color])
+    }
+}

@@ -1,0 +1,196 @@
+import Diary
+import Foundation
+import Tactile
+
+/// The rows of the list, and what can be done to them.
+extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate {
+    func numberOfSections(in tableView: UITableView) -> Int { months.months.count }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        months.months[section].count
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(
+            withIdentifier: HistoryCell.identifier, for: indexPath)
+        guard let cell = cell as? HistoryCell else { return cell }
+        cell.look = HistoryCell.Look(
+            trendWidth: tableView.bounds.width >= 600 ? 90 : 56,
+            weightWidth: model.unit == .stones ? 118 : 78, isSurface: isInPane)
+        let id = months.entry(at: indexPath).id
+        cell.onEdit = { [weak self] in self?.edit(id) }
+        cell.onDelete = { [weak self] in self?.delete(id) }
+        cell.show(shown(at: indexPath))
+        return cell
+    }
+
+    func shown(at path: IndexPath) -> HistoryCell.Shown {
+        let index = months.index(at: path)
+        let entry = model.entries[index]
+        let time = entry.moment.isDateOnly ? "" : model.dates.time(entry.moment)
+        let detail = [time, entry.note].filter { !$0.isEmpty }.joined(separator: " · ")
+        return HistoryCell.Shown(
+            day: marked(
+                model.dates.weekdayAndDay(entry.moment), Theme.Text.body, Theme.Text.headline,
+                Theme.Palette.label),
+            detail: marked(
+                detail, Theme.Text.footnoteDigits, Theme.Text.pill, Theme.Palette.secondaryLabel),
+            weight: Self.weightText(model.parts(entry.weight)),
+            difference: model.difference(at: index).map { model.signedNumber(kilograms: $0) } ?? "",
+            deviation: model.deviation(at: index), isFirst: path.row == 0,
+            isLast: path.row == months.months[path.section].count - 1)
+    }
+
+    /// What is looked for is bold, and in the colour that is read first.
+    private func marked(
+        _ text: String, _ font: UIFont, _ bold: UIFont, _ color: UIColor
+    ) -> NSAttributedString {
+        let result = NSMutableAttributedString(
+            string: text, attributes: [.font: font, .foregroundColor: color])
+        guard !words.isEmpty else { return result }
+        for range in HistorySearch.matches(words, in: text) {
+            result.addAttributes(
+                [.font: bold, .foregroundColor: Theme.Palette.label], range: range)
+        }
+        return result
+    }
+
+    private static func weightText(_ parts: [(number: String, unit: String)])
+        -> NSAttributedString
+    {
+        let text = NSMutableAttributedString(string: "")
+        for (index, part) in parts.enumerated() {
+            text.append(
+                NSAttributedString(
+                    string: (index > 0 ? "\u{A0}" : "") + part.number,
+                    attributes: [
+                        .font: Theme.Text.rowFigure, .foregroundColor: Theme.Palette.label,
+                    ]))
+            text.append(
+                NSAttributedString(
+                    string: "\u{A0}\(part.unit)",
+                    attributes: [
+                        .font: Theme.Text.footnote,
+                        .foregroundColor: Theme.Palette.secondaryLabel,
+                    ]))
+        }
+        return text
+    }
+
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        let month = months.months[section]
+        let header = MonthHeader(isSurface: isInPane)
+        let figures = model.monthFigures(month.whole)
+        header.show(
+            month: model.dates.month(month.first), mean: model.figure(kilograms: figures.mean),
+            change: figures.change.map { model.signedNumber(kilograms: $0) } ?? "")
+        return header
+    }
+
+    // MARK: Choosing
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        guard !tableView.isEditing else { return selectionChanged() }
+        let id = months.entry(at: indexPath).id
+        guard !isInPane else { return select(id) }
+        tableView.deselectRow(at: indexPath, animated: true)
+        onOpen?(id)
+    }
+
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+        selectionChanged()
+    }
+
+    func tableView(
+        _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { true }
+
+    func tableView(
+        _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) { setEditing(true, animated: true) }
+
+    // MARK: Several
+
+    var selectedEntries: [Entry.ID] {
+        guard table.isEditing else { return [] }
+        return (table.indexPathsForSelectedRows ?? []).filter { months.contains($0) }
+            .map { months.entry(at: $0).id }
+    }
+
+    /// Tells how many are selected, once the selection is as it will be.
+    func selectionChanged() {
+        selectionBar.count = { [weak self] in
+            self?.table.isEditing == true
+                ? self?.table.indexPathsForSelectedRows?.count ?? 0 : 0
+        }
+        let hides = !isEditing
+        if selectionBar.isHidden != hides {
+            selectionBar.isHidden = hides
+            view.setNeedsLayout()
+        }
+    }
+
+    func deleteSelected() {
+        let ids = Set(selectedEntries)
+        guard !ids.isEmpty else { return }
+        setEditing(false, animated: true)
+        model.delete(ids)
+    }
+
+    /// Puts the selected entries on the clipboard, as the diary's own table.
+    func copySelected() {
+        let ids = Set(selectedEntries)
+        guard !ids.isEmpty else { return }
+        UIPasteboard.general.string = Exporter(format: .csv)
+            .text(model.entries.filter { ids.contains($0.id) })
+        setEditing(false, animated: true)
+    }
+
+    // MARK: Editing
+
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+        forRowAt indexPath: IndexPath
+    ) { delete(months.entry(at: indexPath).id) }
+
+    private func edit(_ id: Entry.ID) {
+        guard let index = model.index(of: id) else { return }
+        (tabBarController as? MainTabBarController)?.addEntry(changing: model.entries[index])
+    }
+
+    /// Does nothing for an entry that is gone meanwhile.
+    private func delete(_ id: Entry.ID) {
+        guard let index = model.index(of: id) else { return }
+        model.delete(model.entries[index])
+    }
+
+    func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath,
+        point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard !tableView.isEditing else { return nil }
+        let id = months.entry(at: indexPath).id
+        return UIContextMenuConfiguration(actionProvider: { [weak self] _ in
+            UIMenu(children: [
+                UIAction(title: "Open") { _ in self?.open(id) },
+                UIAction(title: "Change…") { _ in self?.edit(id) },
+                UIAction(title: "Select") { _ in self?.beginSelecting(id) },
+                UIAction(title: "Delete", attributes: .destructive) { _ in self?.delete(id) },
+            ])
+        })
+    }
+
+    private func open(_ id: Entry.ID) {
+        guard months.path(of: id) != nil else { return }
+        if isInPane { select(id) } else { onOpen?(id) }
+    }
+
+    private func beginSelecting(_ id: Entry.ID) {
+        guard let path = months.path(of: id) else { return }
+        setEditing(true, animated: true)
+        table.selectRow(at: path, animated: true, scrollPosition: .none)
+        selectionChanged()
+    }
+}

@@ -1,0 +1,313 @@
+import Diary
+import Foundation
+import Tactile
+
+/// Every entry, newest first, by month.
+final class HistoryListViewController: SceneViewController, UISearchBarDelegate {
+    let table = HistoryTable(frame: .zero, style: .plain)
+    let searchBar = UISearchBar()
+    private lazy var addButton = GlyphButton(.plus, name: "New entry (Ctrl+N)") { [weak self] in
+        (self?.tabBarController as? MainTabBarController)?.addEntry()
+    }
+    private let editButton = UIButton(type: .system)
+    private let nothingFound = UILabel()
+    private let scrubber = YearScrubber()
+    let selectionBar = HistorySelectionBar()
+    private lazy var emptyState = EmptyStateView(
+        text: "Every weight that you enter is listed here.", buttonTitle: "Enter a Weight"
+    ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
+
+    var months = HistoryMonths()
+    var words: [String] = []
+    private lazy var search = HistorySearch(dates: model.dates)
+    /// The entry that the pane shows.
+    var selectedID: Entry.ID?
+    /// Called with the entry that is to be shown.
+    var onOpen: ((Entry.ID?) -> Void)?
+    /// Whether the list is the left pane of a wide window.
+    var isInPane = false { didSet { if isInPane != oldValue { paneChanged() } } }
+
+    /// Above this width the search is on the title's line.
+    private static let searchBesideTitle: CGFloat = 700
+    private static let searchWidth: CGFloat = 260
+
+    init(model: DiaryModel) {
+        super.init(model: model, title: "History", icon: .history)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var titleWidth: CGFloat { Theme.Space.listWidth }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        table.dataSource = self
+        table.delegate = self
+        table.rowHeight = HistoryCell.height
+        table.sectionHeaderHeight = MonthHeader.height
+        table.backgroundColor = Theme.Palette.background
+        table.separatorColor = Theme.Palette.separator
+        table.allowsMultipleSelectionDuringEditing = true
+        table.register(HistoryCell.self, forCellReuseIdentifier: HistoryCell.identifier)
+        view.insertSubview(table, at: 0)
+        searchBar.searchTextField.attributedPlaceholder = Theme.placeholder("Date or note")
+        searchBar.delegate = self
+        nothingFound.font = Theme.Text.body
+        nothingFound.textColor = Theme.Palette.secondaryLabel
+        nothingFound.textAlignment = .center
+        nothingFound.numberOfLines = 2
+        editButton.titleLabel?.font = Theme.Text.body
+        editButton.tintColor = Theme.Palette.tint
+        editButton.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                setEditing(!isEditing, animated: true)
+            }, for: .primaryActionTriggered)
+        scrubber.onYear = { [weak self] in self?.scroll(toSection: $0) }
+        selectionBar.isHidden = true
+        selectionBar.onDelete = { [weak self] in self?.deleteSelected() }
+        selectionBar.onCopy = { [weak self] in self?.copySelected() }
+        for view in [
+            searchBar, editButton, addButton, scrubber, nothingFound, emptyState, selectionBar,
+        ] {
+            self.view.addSubview(view)
+        }
+        showEditTitle()
+    }
+
+    private func paneChanged() {
+        guard isViewLoaded else { return }
+        let ground = isInPane ? Theme.Palette.card : Theme.Palette.background
+        view.backgroundColor = ground
+        table.backgroundColor = ground
+        table.selectionFollowsFocus = isInPane
+        table.reloadData()
+        view.setNeedsLayout()
+    }
+
+    override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        if table.isEditing != editing { table.setEditing(editing, animated: animated) }
+        showEditTitle()
+        selectionChanged()
+        if !editing { markSelected() }
+    }
+
+    private func showEditTitle() { editButton.setTitle(isEditing ? "Done" : "Edit", for: .normal) }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        focusRows()
+    }
+
+    /// Gives the keyboard to the rows, so that arrows and page keys work at once.
+    private func focusRows() {
+        guard !table.isHidden, view.window?.firstResponder == nil else { return }
+        UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: table)
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        setEditing(false, animated: false)
+    }
+
+    // MARK: Layout
+
+    override func layoutContent(in area: CGRect) {
+        let bounds = view.bounds
+        let column = Theme.Space.column(in: bounds.width, limit: Theme.Space.listWidth)
+        let middle = titleLabel.frame.midY
+        addButton.frame = CGRect(
+            x: column.x + column.width - GlyphButton.side + GlyphButton.overhang,
+            y: middle - GlyphButton.side / 2, width: GlyphButton.side, height: GlyphButton.side)
+        let editWidth = (editButton.titleLabel?.sizeThatFits(bounds.size).width ?? 0) + 16
+        editButton.frame = CGRect(
+            x: addButton.frame.minX - 8 - editWidth.rounded(.up), y: middle - 18,
+            width: editWidth.rounded(.up), height: 36)
+        let height = searchBar.intrinsicContentSize.height
+        var top = area.minY
+        if bounds.width >= Self.searchBesideTitle {
+            searchBar.frame = CGRect(
+                x: editButton.frame.minX - 4 - Self.searchWidth, y: middle - height / 2,
+                width: Self.searchWidth, height: height)
+            titleLabel.frame.size.width = searchBar.frame.minX - titleLabel.frame.minX
+            top += 8
+        } else {
+            // The bar keeps a margin around its field.
+            searchBar.frame = CGRect(
+                x: column.x - 8, y: top, width: column.width + 16, height: height)
+            top = searchBar.frame.maxY
+        }
+        nothingFound.frame = CGRect(x: column.x, y: top + 40, width: column.width, height: 48)
+        // Rows go on behind the bar.
+        table.frame = CGRect(
+            x: isInPane ? 0 : column.x, y: top, width: isInPane ? bounds.width : column.width,
+            height: max(0, bounds.height - top))
+        var foot = view.safeAreaInsets.bottom
+        if !selectionBar.isHidden { foot += HistorySelectionBar.height + 2 * Theme.Space.gap }
+        table.contentInset.bottom = foot
+        table.verticalScrollIndicatorInsets.bottom = foot
+        emptyState.frame = area
+        selectionBar.frame = CGRect(
+            x: column.x,
+            y: bounds.height - view.safeAreaInsets.bottom - Theme.Space.gap
+                - HistorySelectionBar.height, width: column.width,
+            height: HistorySelectionBar.height)
+        layOutScrubber(column: column, top: top + MonthHeader.height)
+    }
+
+    private func layOutScrubber(column: (x: CGFloat, width: CGFloat), top: CGFloat) {
+        let room = view.bounds.width - column.x - column.width
+        scrubber.isShort = isInPane || room < YearScrubber.longWidth
+        let width = scrubber.isShort ? YearScrubber.shortWidth : YearScrubber.longWidth
+        scrubber.frame = CGRect(
+            x: scrubber.isShort ? view.bounds.width - width : column.x + column.width + 4, y: top,
+            width: width, height: max(0, view.bounds.height - view.safeAreaInsets.bottom - top - 8))
+    }
+
+    // MARK: Diary
+
+    override func showDiary() {
+        guard isViewLoaded else { return }
+        let entries = model.entries
+        words = HistorySearch.words(searchBar.text ?? "")
+        search.follow(entries, if: !words.isEmpty)
+        let old = months
+        let new = HistoryMonths(
+            entries,
+            isListed: words.isEmpty ? nil : { [search, words] in search.matches($0, words) })
+        emptyState.isHidden = !entries.isEmpty
+        table.isHidden = new.isEmpty
+        searchBar.isHidden = entries.isEmpty
+        nothingFound.isHidden = entries.isEmpty || !new.isEmpty
+        nothingFound.text = "No entry matches “\(searchBar.text ?? "")”."
+        editButton.isHidden = new.isEmpty
+        if new.isEmpty, isEditing { setEditing(false, animated: false) }
+        if let change = HistoryChange(from: old, to: new), !change.isEmpty {
+            follow(change, to: new)
+        } else {
+            let chosen = isEditing ? selectedEntries : []
+            months = new
+            table.reloadData()
+            for id in chosen { months.path(of: id).map { mark($0) } }
+        }
+        scrubber.years = months.years
+        keepSelection(old)
+        selectionChanged()
+    }
+
+    /// Shows a change row by row; other rows' figures may be others, too.
+    private func follow(_ change: HistoryChange, to new: HistoryMonths) {
+        table.performBatchUpdates { [self] in
+            months = new
+            table.deleteSections(change.deletedSections, with: .automatic)
+            table.insertSections(change.insertedSections, with: .automatic)
+            table.deleteRows(at: change.deletedRows, with: .automatic)
+            table.insertRows(at: change.insertedRows, with: .automatic)
+        }
+        for path in table.indexPathsForVisibleRows ?? [] where months.contains(path) {
+            (table.cellForRow(at: path) as? HistoryCell)?.show(shown(at: path))
+        }
+    }
+
+    /// The pane goes on with the neighbour of an entry that is gone.
+    private func keepSelection(_ old: HistoryMonths) {
+        guard isInPane else { return }
+        if let selectedID, months.path(of: selectedID) == nil {
+            let lost = old.path(of: selectedID)
+            let row = lost.flatMap { old.flatRow(of: $0) } ?? 0
+            select(months.path(ofFlatRow: row).map { months.entry(at: $0).id })
+        } else if selectedID == nil, !months.isEmpty {
+            select(newest)
+        } else {
+            markSelected()
+        }
+    }
+
+    var newest: Entry.ID? { months.isEmpty ? nil : months.entry(at: [0, 0]).id }
+
+    /// Shows an entry in the pane, and its row as selected.
+    func select(_ id: Entry.ID?) {
+        selectedID = id
+        loadViewIfNeeded()
+        markSelected()
+        if isInPane { onOpen?(id) }
+    }
+
+    func markSelected() {
+        guard !isEditing else { return }
+        let path = isInPane ? selectedID.flatMap { months.path(of: $0) } : nil
+        table.selectRow(at: path, animated: false, scrollPosition: .none)
+    }
+
+    private func mark(_ path: IndexPath) {
+        table.selectRow(at: path, animated: false, scrollPosition: .none)
+    }
+
+    /// The entry that is listed `step` rows further down; nil at the ends.
+    func neighbour(of id: Entry.ID?, step: Int) -> Entry.ID? {
+        guard let row = id.flatMap({ months.path(of: $0) }).flatMap({ months.flatRow(of: $0) })
+        else { return nil }
+        return months.path(ofExactFlatRow: row + step).map { months.entry(at: $0).id }
+    }
+
+    /// Goes on with a neighbour in the pane.
+    func step(_ step: Int) {
+        guard let next = neighbour(of: selectedID, step: step) else { return }
+        select(next)
+        if let path = months.path(of: next) {
+            table.scrollToRow(at: path, at: .none, animated: true)
+        }
+    }
+
+    private func scroll(toSection section: Int) {
+        guard months.months.indices.contains(section) else { return }
+        table.scrollToRow(
+            at: IndexPath(row: 0, section: section), at: .top, animated: false)
+    }
+
+    // MARK: Search
+
+    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { showDiary() }
+
+    func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+        searchBar.text = ""
+        searchBar.resignFirstResponder()
+    }
+
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+        searchBar.resignFirstResponder()
+    }
+
+    override var keyCommands: [UIKeyCommand]? {
+        var commands = [
+            UIKeyCommand(title: "Find", input: "f", modifierFlags: .control) { [weak self] _ in
+                self?.searchBar.becomeFirstResponder()
+            }
+        ]
+        guard isEditing else { return commands }
+        commands.append(
+            UIKeyCommand(title: "Done", input: UIKeyCommand.inputEscape, modifierFlags: []) {
+                [weak self] _ in self?.setEditing(false, animated: true)
+            })
+        guard !selectedEntries.isEmpty else { return commands }
+        commands.append(
+            UIKeyCommand(title: "Copy", input: "c", modifierFlags: .control) { [weak self] _ in
+                self?.copySelected()
+            })
+        commands.append(
+            UIKeyCommand(title: "Delete", input: UIKeyCommand.inputDelete, modifierFlags: []) {
+                [weak self] _ in self?.deleteSelected()
+            })
+        return commands
+    }
+}
+
+/// The rows, which can also be scrolled by the page's margins at their sides.
+final class HistoryTable: UITableView {
+    private static let margin: CGFloat = 16
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.insetBy(dx: -Self.margin, dy: 0).contains(point)
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Tactile
+
+/// What can be done with the selected entries, above the tab bar.
+final class HistorySelectionBar: UIView {
+    static let height: CGFloat = 48
+    /// How many are selected; asked once a layout, however many rows change at once.
+    var count: (() -> Int)? { didSet { setNeedsLayout() } }
+    var onDelete: (() -> Void)?
+    var onCopy: (() -> Void)?
+
+    let label = UILabel()
+    let copyButton = UIButton(type: .system)
+    let deleteButton = UIButton(type: .system)
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = Theme.Palette.card
+        layer.cornerRadius = Theme.Space.cardRadius
+        layer.shadowOpacity = 0.18
+        layer.shadowRadius = 10
+        layer.shadowOffset = CGSize(width: 0, height: 3)
+        label.font = Theme.Text.subheadlineDigits
+        label.textColor = Theme.Palette.label
+        copyButton.setTitle("Copy", for: .normal)
+        copyButton.tintColor = Theme.Palette.tint
+        copyButton.addInteraction(UIToolTipInteraction(defaultToolTip: "Copy as a table (Ctrl+C)"))
+        deleteButton.setTitle("Delete", for: .normal)
+        deleteButton.tintColor = Theme.Palette.destructive
+        copyButton.addAction(
+            UIAction { [weak self] _ in self?.onCopy?() }, for: .primaryActionTriggered)
+        deleteButton.addAction(
+            UIAction { [weak self] _ in self?.onDelete?() }, for: .primaryActionTriggered)
+        for button in [copyButton, deleteButton] {
+            button.titleLabel?.font = Theme.Text.cardTitle
+        }
+        for view in [label, copyButton, deleteButton] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let count = count?() ?? 0
+        label.text = count == 0 ? "Select entries" : "\(count) selected"
+        for button in [copyButton, deleteButton] { button.isEnabled = count > 0 }
+        var right = bounds.width - 8
+        for button in [deleteButton, copyButton] {
+            let width = (button.titleLabel?.sizeThatFits(bounds.size).width ?? 0).rounded(.up) + 16
+            button.frame = CGRect(x: right - width, y: 8, width: width, height: 32)
+            right = button.frame.minX - 4
+        }
+        let padding = Theme.Space.cardPadding
+        label.frame = CGRect(
+            x: padding, y: 0, width: max(0, right - padding), height: bounds.height)
+    }
+}

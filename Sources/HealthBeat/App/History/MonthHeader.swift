@@ -1,0 +1,57 @@
+import Foundation
+import Tactile
+
+/// The name of a month, its mean and how the trend changed in it, on the page's background so that
+/// rows pass behind it.
+final class MonthHeader: UIView {
+    static let height: CGFloat = 36
+    private let monthLabel = UILabel()
+    private let figuresLabel = UILabel()
+    /// From the view's sides to the texts.
+    private let inset: CGFloat
+
+    init(isSurface: Bool) {
+        inset = isSurface ? Theme.Space.cardPadding : 0
+        super.init(frame: .zero)
+        backgroundColor = isSurface ? Theme.Palette.card : Theme.Palette.background
+        monthLabel.font = Theme.Text.cardTitle
+        monthLabel.textColor = Theme.Palette.label
+        figuresLabel.textAlignment = .right
+        addSubview(monthLabel)
+        addSubview(figuresLabel)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// - Parameters:
+    ///   - mean: number and unit.
+    ///   - change: with its sign; "" when there is none to tell.
+    func show(month: String, mean: (number: String, unit: String), change: String) {
+        monthLabel.text = month
+        let text = NSMutableAttributedString(string: "")
+        func add(_ string: String, _ font: UIFont, _ color: UIColor) {
+            text.append(
+                NSAttributedString(
+                    string: string, attributes: [.font: font, .foregroundColor: color]))
+        }
+        let quiet = Theme.Palette.secondaryLabel
+        add("average ", Theme.Text.footnoteDigits, quiet)
+        add(mean.number, Theme.Text.pill, Theme.Palette.label)
+        add("\u{A0}\(mean.unit)", Theme.Text.footnoteDigits, quiet)
+        if !change.isEmpty { add(" · \(change)", Theme.Text.footnoteDigits, quiet) }
+        figuresLabel.attributedText = text
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let height = bounds.height
+        let figures = figuresLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
+        let room = max(0, bounds.width - 2 * inset)
+        let figuresWidth = min(figures, room)
+        figuresLabel.frame = CGRect(
+            x: bounds.width - inset - figuresWidth, y: 0, width: figuresWidth, height: height)
+        monthLabel.frame = CGRect(
+            x: inset, y: 0, width: max(0, room - figuresWidth - 8), height: height)
+    }
+}

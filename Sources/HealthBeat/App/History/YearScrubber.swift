@@ -1,0 +1,121 @@
+import Foundation
+import Tactile
+
+/// The years of a long diary from top to bottom: a press or a drag goes there, arrows go to the next.
+final class YearScrubber: UIControl {
+    /// Newest first, each with the section that it begins in.
+    var years: [(year: Int, section: Int)] = [] {
+        didSet {
+            isHidden = years.count < Self.least
+            if years.map(\.year) != oldValue.map(\.year) { setNeedsDisplay() }
+        }
+    }
+    /// Called with the section of a year.
+    var onYear: ((Int) -> Void)?
+    /// Whether there is room for two digits only.
+    var isShort = false { didSet { if isShort != oldValue { setNeedsDisplay() } } }
+
+    static let shortWidth: CGFloat = 18
+    static let longWidth: CGFloat = 44
+    /// Years that are not worth a scrubber.
+    private static let least = 3
+    /// Points a year takes where there is room, and at least.
+    private static let pitch: (usual: CGFloat, least: CGFloat) = (28, 14)
+    private var current: Int? { didSet { if current != oldValue { setNeedsDisplay() } } }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        contentMode = .redraw
+        isHidden = true
+        layer.cornerRadius = 8
+        addInteraction(UIToolTipInteraction(defaultToolTip: "Go to a year"))
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var canBecomeFocused: Bool { !isHidden }
+
+    private var pitch: CGFloat {
+        min(Self.pitch.usual, bounds.height / CGFloat(max(1, years.count)))
+    }
+
+    private func index(at y: CGFloat) -> Int? {
+        guard pitch > 0, !years.isEmpty else { return nil }
+        return min(max(Int(y / pitch), 0), years.count - 1)
+    }
+
+    private func go(to index: Int) {
+        guard years.indices.contains(index), index != current else { return }
+        current = index
+        onYear?(years[index].section)
+        sendActions(for: .valueChanged)
+    }
+
+    // MARK: Input
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.contains(point) && point.y < pitch * CGFloat(years.count)
+    }
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        current = nil
+        return continueTracking(touch, with: event)
+    }
+
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        if let index = index(at: touch.location(in: self).y) { go(to: index) }
+        return true
+    }
+
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        if !isFocused { current = nil }
+    }
+
+    override func cancelTracking(with event: UIEvent?) {
+        super.cancelTracking(with: event)
+        current = nil
+    }
+
+    override func focusDidChange() {
+        super.focusDidChange()
+        if !isFocused { current = nil }
+    }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let here = current ?? -1
+        switch presses.first?.key?.keyCode {
+        case .keyboardDownArrow: go(to: min(here + 1, years.count - 1))
+        case .keyboardUpArrow: go(to: max(here - 1, 0))
+        case .keyboardHome: go(to: 0)
+        case .keyboardEnd: go(to: years.count - 1)
+        default: super.pressesBegan(presses, with: event)
+        }
+    }
+
+    // MARK: Drawing
+
+    override func draw(_ rect: CGRect) {
+        guard !years.isEmpty else { return }
+        // Where there is no room for all, some are left out; the newest and the oldest stay.
+        let every = max(1, Int((Self.pitch.least / pitch).rounded(.up)))
+        for (index, year) in years.enumerated()
+        where index.isMultiple(of: every) || index == current {
+            let isCurrent = index == current
+            let number = isShort ? String(format: "%02d", year.year % 100) : "\(year.year)"
+            let text = NSAttributedString(
+                string: number,
+                attributes: [
+                    .font: isCurrent ? Theme.Text.axisStrong : Theme.Text.axis,
+                    .foregroundColor: isCurrent
+                        ? Theme.Palette.tint : Theme.Palette.secondaryLabel,
+                ])
+            let size = text.size()
+            text.draw(
+                at: CGPoint(
+                    x: (bounds.width - size.width) / 2,
+                    y: (CGFloat(index) + 0.5) * pitch - size.height / 2))
+        }
+    }
+}

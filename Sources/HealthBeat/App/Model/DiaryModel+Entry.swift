@@ -1,0 +1,84 @@
+import Diary
+import Foundation
+
+/// What is known of one entry among the others.
+struct EntryFigures {
+    var entry: Entry
+    /// Kilograms above the trend of its moment.
+    var deviation: Double
+    /// Kilograms since the first entry, and since the latest that was at least a week or a month
+    /// older; nil where there is none, or none near.
+    var sinceStart: Double?
+    var inWeek: Double?
+    var inMonth: Double?
+    /// Weights of the entry's month in kilograms, in the order of their moments.
+    var month: [Double]
+    var average: Double
+    var lowest: Double
+    var highest: Double
+}
+
+extension DiaryModel {
+    /// The index of an entry in `entries`; nil when it is not in the diary any more.
+    func index(of id: Entry.ID) -> Int? { entries.firstIndex { $0.id == id } }
+
+    /// Kilograms by which an entry is above the trend of its moment.
+    func deviation(at index: Int) -> Double {
+        entries[index].weight.kilograms - trend.points[index].kilograms
+    }
+
+    /// Kilograms since the entry before; nil for the first one.
+    func difference(at index: Int) -> Double? {
+        index > 0
+            ? entries[index].weight.kilograms - entries[index - 1].weight.kilograms : nil
+    }
+
+    func figures(of id: Entry.ID) -> EntryFigures? {
+        guard let index = index(of: id) else { return nil }
+        let entry = entries[index], mass = entry.weight.kilograms
+        let start = entry.moment.date.startOfMonth
+        let month = diary.entries(in: start...start.adding(months: 1).adding(days: -1))
+            .map(\.weight.kilograms)
+        return EntryFigures(
+            entry: entry, deviation: deviation(at: index),
+            sinceStart: index > 0 ? entries.first.map { mass - $0.weight.kilograms } : nil,
+            inWeek: change(at: index, days: 7), inMonth: change(at: index, days: 30),
+            month: month, average: month.reduce(0, +) / Double(max(1, month.count)),
+            lowest: month.min() ?? mass, highest: month.max() ?? mass)
+    }
+
+    /// Kilograms since the latest entry that is at least `days` older, and not more than twice that.
+    private func change(at index: Int, days: Int) -> Double? {
+        let entry = entries[index]
+        let latest = entry.moment.adding(seconds: -86_400 * days)
+        let earliest = entry.moment.adding(seconds: -86_400 * 2 * days)
+        guard let before = entries[..<index].last(where: { $0.moment <= latest }),
+            before.moment >= earliest
+        else { return nil }
+        return entry.weight.kilograms - before.weight.kilograms
+    }
+
+    /// The mean of a month's entries, and how the trend changed over them since the month before;
+    /// both in kilograms.
+    func monthFigures(_ whole: Range<Int>) -> (mean: Double, change: Double?) {
+        let mean =
+            entries[whole].reduce(0) { $0 + $1.weight.kilograms } / Double(max(1, whole.count))
+        guard let last = whole.last, whole.count > 1 || whole.lowerBound > 0 else {
+            return (mean, nil)
+        }
+        let before = max(0, whole.lowerBound - 1)
+        return (mean, trend.points[last].kilograms - trend.points[before].kilograms)
+    }
+
+    /// "0.7 below trend".
+    func deviationText(kilograms: Double) -> String {
+        let number = plainNumber(kilograms: abs(kilograms))
+        if number == plainNumber(kilograms: 0) { return "on the trend" }
+        return "\(number) \(kilograms < 0 ? "below" : "above") trend"
+    }
+
+    /// A moment as a person would type it.
+    static func typed(_ moment: Moment) -> String {
+        moment.isDateOnly ? "\(moment.date)" : "\(moment.date) \(moment.timeText.prefix(5))"
+    }
+}

@@ -1,0 +1,185 @@
+import Diary
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import HealthBeatApp
+
+/// One entry with all that is known of it, changed in place.
+@MainActor @Suite(.serialized) struct EntryDetailTests {
+    private func open(
+        _ weights: [Double], row: Int = 0, size: CGSize = CGSize(width: 600, height: 700)
+    ) throws -> (SceneHarness, EntryWeightView, EntryFactsCard) {
+        let app = try SceneHarness(weights: weights, size: size)
+        app.select(2)
+        let table: HistoryTable = try app.find()
+        app.harness.tap(try #require(table.cellForRow(at: IndexPath(row: row, section: 0))))
+        app.harness.rest(upTo: 1)
+        return (app, try app.find(), try app.find())
+    }
+
+    private func weights(_ app: SceneHarness) -> [String] { app.diary.entries.map(\.weight.text) }
+
+    private func isOpen(_ app: SceneHarness) -> Bool {
+        let card: EntryFactsCard? = try? app.find()
+        return card != nil
+    }
+
+    @Test func theWeightIsChangedInPlaceAsOneStep() throws {
+        let (app, weight, _) = try open([84, 83])
+        #expect(weight.field.text == "83.0")
+        app.harness.tap(weight.field)
+        weight.field.selectAll(nil)
+        app.harness.type("82.5")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(weights(app) == ["84.0", "82.5"])
+        #expect(app.diary.entries.last?.moment == SceneHarness.now)
+        #expect(isOpen(app))
+        app.harness.press("z", .control)
+        app.harness.rest(upTo: 0.5)
+        #expect(weights(app) == ["84.0", "83.0"])
+        #expect(weight.field.text == "83.0")
+    }
+
+    @Test func anOddWeightIsAskedAbout() throws {
+        let (app, weight, facts) = try open([84, 83])
+        app.harness.tap(weight.field)
+        weight.field.selectAll(nil)
+        app.harness.type("38")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(weights(app) == ["84.0", "83.0"])
+        #expect(!weight.saveButton.isHidden)
+        // Going on is no answer.
+        app.harness.tap(facts.noteField)
+        app.harness.rest(upTo: 0.5)
+        #expect(weights(app) == ["84.0", "83.0"])
+        app.harness.tap(weight.saveButton)
+        app.harness.rest(upTo: 0.5)
+        #expect(weights(app) == ["84.0", "38"])
+        #expect(weight.saveButton.isHidden)
+    }
+
+    @Test func escapeGivesUpWhatIsTypedAndThenGoesBack() throws {
+        let (app, weight, _) = try open([84, 83])
+        app.harness.tap(weight.field)
+        weight.field.selectAll(nil)
+        app.harness.type("70")
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 0.5)
+        #expect(weight.field.text == "83.0" && isOpen(app))
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 1)
+        #expect(!isOpen(app))
+        #expect(weights(app) == ["84.0", "83.0"])
+        // The list has the keyboard again.
+        app.harness.press(.return)
+        app.harness.rest(upTo: 1)
+        #expect(isOpen(app))
+        app.harness.press(.left, .alt)
+        app.harness.rest(upTo: 1)
+        #expect(!isOpen(app))
+    }
+
+    @Test func dateAndNoteAreChangedInPlace() throws {
+        let (app, _, facts) = try open([84, 83])
+        app.harness.tap(facts.noteField)
+        app.harness.type("After the flight")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(app.diary.entries.last?.note == "After the flight")
+        app.harness.tap(facts.dateField)
+        facts.dateField.selectAll(nil)
+        app.harness.type("2026-11-19 6:30")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(weights(app) == ["83.0", "84.0"])
+        #expect(facts.dateField.text?.contains("19 Nov 2026") == true)
+        // Nonsense is not taken, and said so.
+        app.harness.tap(facts.dateField)
+        facts.dateField.selectAll(nil)
+        app.harness.type("soon")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(facts.dateField.isEditing)
+        app.harness.press("z", .control)
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 0.5)
+        #expect(app.diary.entries.contains { $0.moment.date.day == 19 })
+    }
+
+    @Test func deletingGoesBackAndUndoBringsTheEntry() throws {
+        let (app, _, _) = try open([84, 83])
+        let button: UIButton = try app.find { $0.currentTitle == "Delete entry" }
+        app.harness.tap(button)
+        app.harness.rest(upTo: 1)
+        #expect(weights(app) == ["84.0"] && !isOpen(app))
+        app.harness.press("z", .control)
+        app.harness.rest(upTo: 1)
+        #expect(weights(app) == ["84.0", "83.0"])
+    }
+
+    @Test func aDragFromTheEdgeGoesBackToTheListAndChangesNoTab() throws {
+        let (app, _, _) = try open([84, 83])
+        app.harness.drag(
+            from: CGPoint(x: 4, y: 400), to: CGPoint(x: 560, y: 402), over: 0.4)
+        app.harness.rest(upTo: 1)
+        #expect(!isOpen(app))
+        #expect(app.tabs.selectedIndex == 2)
+    }
+
+    @Test func arrowsGoToTheNeighbours() throws {
+        let (app, weight, _) = try open([84, 83, 82], row: 1)
+        app.harness.press(.down, .alt)
+        app.harness.rest(upTo: 0.5)
+        #expect(weight.field.text == "84.0")
+        app.harness.press(.up, .alt)
+        app.harness.press(.up, .alt)
+        app.harness.press(.up, .alt)
+        app.harness.rest(upTo: 0.5)
+        #expect(weight.field.text == "82.0")
+    }
+
+    @Test func aWideWindowShowsTheEntryAtTheListsSide() throws {
+        let app = try SceneHarness(
+            weights: [84, 83, 82], size: CGSize(width: 1_366, height: 768))
+        app.select(2)
+        let weight: EntryWeightView = try app.find()
+        let table: HistoryTable = try app.find()
+        #expect(weight.field.text == "82.0")
+        #expect(table.bounds.width <= HistoryViewController.listWidth)
+        app.harness.press(.down)
+        app.harness.rest(upTo: 0.5)
+        #expect(weight.field.text == "83.0")
+        app.harness.press(.delete)
+        app.harness.rest(upTo: 1)
+        #expect(weights(app) == ["84.0", "82.0"])
+        #expect(weight.field.text == "84.0")
+        // Narrower, the list is alone; wider again, both are there.
+        app.harness.resize(to: CGSize(width: 700, height: 700))
+        app.harness.rest(upTo: 1)
+        #expect(!isOpen(app))
+        app.harness.resize(to: CGSize(width: 1_366, height: 768))
+        app.harness.rest(upTo: 1)
+        #expect(isOpen(app))
+    }
+
+    @Test func figuresAreThoseOfTheMonthAndOfEntriesBefore() throws {
+        let app = try SceneHarness(weights: (0..<40).map { 84 - Double($0) * 0.1 })
+        let last = try #require(app.model.entries.last)
+        let figures = try #require(app.model.figures(of: last.id))
+        // Today is the 21st.
+        #expect(figures.month.count == 21)
+        #expect(abs(figures.lowest - 80.1) < 0.001 && abs(figures.highest - 82.1) < 0.001)
+        #expect(abs(figures.average - 81.1) < 0.001)
+        #expect(abs((figures.sinceStart ?? 0) + 3.9) < 0.001)
+        #expect(abs((figures.inWeek ?? 0) + 0.7) < 0.001)
+        #expect(abs((figures.inMonth ?? 0) + 3) < 0.001)
+        let first = try #require(app.model.entries.first)
+        let none = try #require(app.model.figures(of: first.id))
+        #expect(none.sinceStart == nil && none.inWeek == nil && none.inMonth == nil)
+        #expect(app.model.figures(of: UUID()) == nil)
+    }
+}
