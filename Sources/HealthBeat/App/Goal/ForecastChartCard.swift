@@ -29,7 +29,7 @@ final class ForecastChartCard: ChartCard {
             show(nil, times: 0...1)
             return
         }
-        let now = max(Double(model.diary.clock.now().wallSeconds), samples.last?.time ?? 0)
+        let now = model.chartNow
         let set = model.diary.settings.goalStart.map { Double($0.dayNumber) * 86_400 }
         let start = max(first.time, min(set ?? first.time, now - Self.leastPast))
         let fan = model.forecastFan

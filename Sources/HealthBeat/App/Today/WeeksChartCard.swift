@@ -18,8 +18,7 @@ final class WeeksChartCard: ChartCard {
 
     func showDiary(preview typed: Double?) {
         self.typed = typed
-        let now = max(
-            Double(model.diary.clock.now().wallSeconds), model.samples.last?.time ?? -.infinity)
+        let now = model.chartNow
         let times = (now - Double(Self.weeks) * 7 * 86_400)...now
         let content = GraphContent(
             samples: model.samples, trend: model.trendSamples, times: times, now: now,
