@@ -1,0 +1,67 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import HealthBeatApp
+@testable import TactileControls
+@testable import TactileViews
+
+/// Every scene from one end to the other with Tab, and back.
+@MainActor @Suite(.serialized) struct KeyboardWalkTests {
+    /// The views that Tab stops at, from the one after `start` until it is reached again.
+    private func walk(_ app: SceneHarness, _ modifiers: PlatformModifiers = []) throws -> [UIView] {
+        var stops: [UIView] = []
+        for _ in 0..<40 {
+            app.harness.press(.tab, modifiers)
+            app.harness.settle()
+            let view = try #require(app.harness.window.focusedView)
+            if stops.first === view { return stops }
+            #expect(app.harness.window.focusIsVisible, "\(type(of: view)) has no ring")
+            #expect(!stops.contains { $0 === view }, "\(type(of: view)) twice")
+            #expect(isSeen(view), "\(type(of: view)) is not seen")
+            stops.append(view)
+        }
+        Issue.record("The walk has no end")
+        return stops
+    }
+
+    private func isSeen(_ view: UIView) -> Bool {
+        var next: UIView? = view
+        while let current = next {
+            if current.isHidden || current.alpha < 0.01 { return false }
+            next = current.superview
+        }
+        return view.window != nil && !view.bounds.isEmpty
+    }
+
+    /// The buttons and fields of a scene that a pointer can use, without those that are parts of others.
+    private func controls(in root: UIView) -> [UIView] {
+        var found: [UIView] = []
+        var waiting = root.subviews
+        while let view = waiting.popLast() {
+            guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { continue }
+            if view is UITableView || view is UITabBar { continue }
+            if let control = view as? UIControl, control.isEnabled, control.canBecomeFocused {
+                found.append(control)
+                continue
+            }
+            waiting += view.subviews
+        }
+        return found
+    }
+
+    @Test(arguments: 0..<5) func tabFindsEveryControlOnceAndBack(tab: Int) throws {
+        let app = try SceneHarness(weights: (0..<40).map { 84 - Double($0) * 0.05 })
+        app.select(tab)
+        app.harness.rest(upTo: 1)
+        let stops = try walk(app)
+        let back = try walk(app, .shift)
+        #expect(Set(stops.map(ObjectIdentifier.init)) == Set(back.map(ObjectIdentifier.init)))
+        let scene = try #require(app.tabs.selectedViewController?.view)
+        for control in controls(in: scene) {
+            let isFound = stops.contains { $0 === control || control.isDescendant(of: $0) }
+            #expect(isFound, "\(type(of: control)) of tab \(tab) is not found")
+        }
+    }
+}
