@@ -83,6 +83,19 @@ import Testing
         #expect(!isOpen(app))
     }
 
+    @Test func escapeGoesBackAlsoAfterTheFieldLetTheKeysGo() throws {
+        let (app, weight, _) = try open([84, 83])
+        app.harness.tap(weight.field)
+        weight.field.selectAll(nil)
+        app.harness.type("82.5")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(!weight.field.isFirstResponder)
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 1)
+        #expect(!isOpen(app))
+    }
+
     @Test func dateAndNoteAreChangedInPlace() throws {
         let (app, _, facts) = try open([84, 83])
         app.harness.tap(facts.noteField)

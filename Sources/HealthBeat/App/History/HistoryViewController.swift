@@ -83,4 +83,9 @@ final class HistoryViewController: SceneViewController {
         }
         stack.pushViewController(detail, animated: true)
     }
+
+    /// Keys work also while nothing in the list or the entry has them.
+    override var keyCommands: [UIKeyCommand]? {
+        (stack.topViewController?.keyCommands ?? []) + (isWide ? pane.keyCommands ?? [] : [])
+    }
 }
