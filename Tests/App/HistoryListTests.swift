@@ -89,6 +89,20 @@ import Testing
         #expect(figures.hasPrefix("average 81.1\u{A0}kg · +"))
     }
 
+    @Test func aNarrowHeaderKeepsTheWholeMonth() throws {
+        let header = MonthHeader(isSurface: false)
+        header.frame = CGRect(x: 0, y: 0, width: 288, height: 36)
+        header.show(month: "November 2026", mean: ("12 st 7.4", "lb"), change: "−1.5")
+        header.layoutIfNeeded()
+        let labels = header.subviews.compactMap { $0 as? UILabel }
+        let month = try #require(labels.first)
+        #expect(month.sizeThatFits(Theme.Space.unbounded).width <= month.bounds.width)
+        #expect(labels.last?.text == "12 st 7.4\u{A0}lb · −1.5")
+        header.frame.size.width = 400
+        header.layoutIfNeeded()
+        #expect(labels.last?.text?.hasPrefix("average ") == true)
+    }
+
     @Test func whatIsLookedForIsBold() throws {
         let text = "08:30 · Run after a Runny day"
         let bold = HistorySearch.matches(["run", "0"], in: text)

@@ -7,6 +7,9 @@ final class MonthHeader: UIView {
     static let height: CGFloat = 36
     private let monthLabel = UILabel()
     private let figuresLabel = UILabel()
+    /// The figures with and without the word for the mean.
+    private var long = NSAttributedString(string: "")
+    private var short = NSAttributedString(string: "")
     /// From the view's sides to the texts.
     private let inset: CGFloat
 
@@ -28,6 +31,14 @@ final class MonthHeader: UIView {
     ///   - change: with its sign; "" when there is none to tell.
     func show(month: String, mean: (number: String, unit: String), change: String) {
         monthLabel.text = month
+        long = text(mean, change, named: true)
+        short = text(mean, change, named: false)
+        setNeedsLayout()
+    }
+
+    private func text(
+        _ mean: (number: String, unit: String), _ change: String, named: Bool
+    ) -> NSAttributedString {
         let text = NSMutableAttributedString(string: "")
         func add(_ string: String, _ font: UIFont, _ color: UIColor) {
             text.append(
@@ -35,17 +46,20 @@ final class MonthHeader: UIView {
                     string: string, attributes: [.font: font, .foregroundColor: color]))
         }
         let quiet = Theme.Palette.secondaryLabel
-        add("average ", Theme.Text.footnoteDigits, quiet)
+        if named { add("average ", Theme.Text.footnoteDigits, quiet) }
         add(mean.number, Theme.Text.pill, Theme.Palette.label)
         add("\u{A0}\(mean.unit)", Theme.Text.footnoteDigits, quiet)
         if !change.isEmpty { add(" · \(change)", Theme.Text.footnoteDigits, quiet) }
-        figuresLabel.attributedText = text
-        setNeedsLayout()
+        return text
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let height = bounds.height
+        let month = monthLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
+        // The month's name goes before the word for its mean.
+        let fits = month + 8 + long.size().width.rounded(.up) <= bounds.width - 2 * inset
+        figuresLabel.attributedText = fits ? long : short
         let figures = figuresLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
         let room = max(0, bounds.width - 2 * inset)
         let figuresWidth = min(figures, room)
