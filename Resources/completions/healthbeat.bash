@@ -34,7 +34,7 @@ _healthbeat() {
     if [[ $current == -* ]]; then
         local options="--json --data-dir --help"
         case $command in
-        "") options="--tab --data-dir --scale --theme --size --screenshot --demo --help --version" ;;
+        "") options="--tab --data-dir --scale --theme --size --screenshot --add --demo --help --version" ;;
         add) options+=" --date --note --unit" ;;
         list) options+=" --last --from --to --unit" ;;
         edit) options+=" --weight --date --note --unit" ;;

@@ -50,6 +50,7 @@ _arguments -C \
     '--theme=[choose the colours]:theme:(light dark system)' \
     '--size=[open the window in this size]:WxH:' \
     '--screenshot=[write a picture of every tab and exit]:directory:_directories' \
+    '--add[open the panel that adds an entry]' \
     '--demo[show an invented diary and save nothing]' \
     '(- *)'{-h,--help}'[show the help]' \
     '(- *)'{-V,--version}'[show the version]' \

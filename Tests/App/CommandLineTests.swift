@@ -380,7 +380,7 @@ final class Terminal {
         guard
             case .window(let options) = terminal.request([
                 "--tab", "graph", "--data-dir=/tmp/x", "--scale", "1.5", "--theme=dark",
-                "--size=360x640", "--screensh", "/tmp/shots", "--demo",
+                "--size=360x640", "--screensh", "/tmp/shots", "--demo", "--add",
             ])
         else {
             Issue.record("no window")
@@ -392,7 +392,7 @@ final class Terminal {
         #expect(options.theme == .dark)
         #expect(options.size?.width == 360 && options.size?.height == 640)
         #expect(options.screenshotDirectory == "/tmp/shots")
-        #expect(options.isDemo)
+        #expect(options.isDemo && options.addsEntry)
     }
 
     @Test func anAbbreviationOfTwoOptionsIsRefused() {

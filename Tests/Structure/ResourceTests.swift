@@ -46,17 +46,33 @@ struct ResourceTests {
     func desktopEntry() throws {
         let lines = try text("Resources/\(Self.application).desktop").split(separator: "\n")
         #expect(lines.first == "[Desktop Entry]")
-        let pairs = lines.dropFirst().map { $0.split(separator: "=", maxSplits: 1) }
-        let keys = pairs.compactMap(\.first)
-        #expect(Set(keys).count == keys.count)
-        let known: Set<Substring> = [
-            "Type", "Name", "GenericName", "Comment", "Exec", "TryExec", "Icon", "Terminal",
-            "StartupNotify", "StartupWMClass", "Categories", "Keywords",
-        ]
-        for key in keys {
-            #expect(known.contains(key.prefix { $0 != "[" }), "\(key)")
+        let groups = lines.split { $0.hasPrefix("[") }.map { group in
+            group.map { $0.split(separator: "=", maxSplits: 1) }
         }
-        for pair in pairs where pair[0].hasPrefix("Keywords") || pair[0] == "Categories" {
+        let known: [Set<Substring>] = [
+            [
+                "Type", "Name", "GenericName", "Comment", "Exec", "TryExec", "Icon", "Terminal",
+                "StartupNotify", "StartupWMClass", "Categories", "Keywords", "MimeType",
+                "Actions",
+            ], ["Name", "Exec"],
+        ]
+        for (group, known) in zip(groups, known) {
+            let keys = group.compactMap(\.first)
+            #expect(Set(keys).count == keys.count)
+            for key in keys {
+                #expect(known.contains(key.prefix { $0 != "[" }), "\(key)")
+            }
+        }
+        let pairs = try #require(groups.first)
+        let actions = pairs.first { $0.first == "Actions" }?.last?.split(separator: ";") ?? []
+        #expect(
+            lines.filter { $0.hasPrefix("[Desktop Action") }
+                == actions.map { "[Desktop Action \($0)]" })
+        for pair in pairs
+        where
+            pair[0].hasPrefix("Keywords")
+            || ["Categories", "MimeType", "Actions"].contains(pair[0])
+        {
             #expect(pair[1].last == ";", "\(pair[0]) is a list")
         }
     }

@@ -12,6 +12,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         var size: CGSize?
         /// A file whose weights are offered to be brought in.
         var importPath: String?
+        /// Whether the panel that adds an entry is open at first.
+        var addsEntry = false
     }
 
     let diary: Diary
@@ -65,7 +67,11 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         showWhatOpeningFound(in: tabs)
         diary.onRecovery = { [weak tabs] in tabs?.showBanner($0.message, isProblem: true) }
         diary.beginWatching { [weak tabs] in tabs?.showBanner($0.message, isProblem: true) }
-        if let path = options.importPath { tabs.showImport(.file(path: path)) }
+        if let path = options.importPath {
+            tabs.showImport(.file(path: path))
+        } else if options.addsEntry {
+            tabs.addEntry()
+        }
         return true
     }
 

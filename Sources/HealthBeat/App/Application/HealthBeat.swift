@@ -67,6 +67,7 @@ extension AppDelegate.Options {
         self.init()
         tab = options.tab.flatMap { WindowOptions.Tab.allCases.firstIndex(of: $0) }
         importPath = options.importPath
+        addsEntry = options.addsEntry
         size = options.size.map { CGSize(width: $0.width, height: $0.height) }
         switch options.theme {
         case .system: isDark = nil

@@ -71,6 +71,7 @@ struct CommandLineTool {
         CommandOption("size", value: "WxH", "open the window in this size, in points"),
         CommandOption(
             "screenshot", value: "DIR", "write a picture of every tab into DIR and exit"),
+        CommandOption("add", "open the panel that adds an entry"),
         CommandOption("demo", "show an invented diary and save nothing"),
         Command.help,
         CommandOption("version", short: "V", "show the version and exit"),
@@ -136,6 +137,7 @@ struct CommandLineTool {
     private func window(_ parsed: ParsedArguments) throws(UsageError) -> WindowOptions {
         var options = WindowOptions(directory: directory(parsed.value("data-dir")))
         options.isDemo = parsed.has("demo")
+        options.addsEntry = parsed.has("add")
         options.screenshotDirectory = parsed.value("screenshot")
         if let text = parsed.value("tab") {
             options.tab = try choice(text, of: "--tab", WindowOptions.Tab.allCases)

@@ -39,6 +39,8 @@ struct WindowOptions: Hashable {
     var height: Double?
     /// A file whose weights the window offers to bring in.
     var importPath: String?
+    /// Opens the panel that adds an entry.
+    var addsEntry = false
     /// Shows a made-up diary and writes nothing.
     var isDemo = false
 
