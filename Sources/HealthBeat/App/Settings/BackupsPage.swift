@@ -13,6 +13,8 @@ final class BackupsPage: SettingsPage {
     /// Nil until the folder was read.
     private var lines: [Line]?
     private var isBusy = false
+    /// What was done last.
+    private var note: String?
     private var task: Task<Void, Never>?
 
     init(model: DiaryModel) {
@@ -50,7 +52,8 @@ final class BackupsPage: SettingsPage {
         var sections = [
             SettingsSection(
                 header: nil,
-                footer: "The diary is copied on each day on which something changes. The copies of "
+                footer: note
+                    ?? "The diary is copied on each day on which something changes. The copies of "
                     + "the last seven such days, of four weeks and of twelve months are kept.",
                 rows: [make])
         ]
@@ -171,11 +174,10 @@ final class BackupsPage: SettingsPage {
             isBusy = false
             switch result {
             case .success:
-                let tabs = navigationController?.presentingViewController as? MainTabBarController
-                tabs?.tellUndoable("Backup restored")
-                dismiss(animated: true)
+                note = "The backup is restored. Undo takes this back."
             case .failure(let error): tell("Nothing was restored", error.message)
             }
+            showDiary()
         }
     }
 
