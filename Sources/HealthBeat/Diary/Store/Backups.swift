@@ -153,7 +153,7 @@ public struct Backups: Sendable {
             if try isWhole(copy) { try? connection.run("REINDEX") }
         }
         guard try isWhole(copy), try copy.integer("SELECT count(*) FROM entry") == entries else {
-            throw DiaryError(.backup, path: path, reason: "it does not read back as written")
+            throw DiaryError(.failed, path: path, reason: "it does not read back as written")
         }
     }
 
