@@ -76,6 +76,19 @@ import Testing
         #expect(try open().recovery == nil)
     }
 
+    @Test func anUnknownFormatOfWritingLosesNothing() throws {
+        let entries = try fill(20)
+        var data = try bytes()
+        data[18] = 86
+        try write(data)
+        let diary = try open()
+        #expect(diary.entries == entries)
+        #expect(diary.recovery?.kind == .damaged && diary.readOnlyReason == nil)
+        try diary.add(kilograms("80"))
+        _ = try diary.backUp()
+        #expect(try open().recovery == nil)
+    }
+
     @Test(arguments: [
         "UPDATE state SET revision = 9223372036854775807", "DELETE FROM state",
         "UPDATE state SET revision = -5", "UPDATE state SET revision = 'x'",

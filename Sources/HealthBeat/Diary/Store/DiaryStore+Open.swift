@@ -104,6 +104,11 @@ extension DiaryStore {
         var (connection, reason) = try connect(path)
         try connection.execute(SQLiteConnection.wary)
         let version = try inspect(connection)
+        // SQLite takes an unknown format of writing for a file that can only be read.
+        if reason == nil, let format = connection.bytes(in: 18..<19).first, format > 2 {
+            throw DiaryError(
+                .damaged, path: path, reason: "its header says format \(format) of writing")
+        }
         try quickCheck(connection)
         if reason == nil, version <= schemaVersion {
             try connection.execute(SQLiteConnection.careful)
