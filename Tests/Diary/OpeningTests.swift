@@ -177,11 +177,20 @@ import Testing
         }
         #expect(DiaryStore.fileSize(copy.databasePath + "-wal") > 0)
         #expect(FaultyFileSystem.isInstalled)
+        var opened: DiaryStore?
         _ = try FaultyFileSystem.failing(.index, in: copy.path, after: 0, isLasting: true) {
             let full = try DiaryStore.open(copy, clock: testClock)
-            #expect(full.readOnlyReason != nil)
+            #expect(full.readOnlyReason?.kind == .diskFull)
             #expect(try full.entries().entries.count == 1)
+            #expect(throws: DiaryError.self) {
+                try full.perform(DiaryStep(.add, count: 1), at: 0, puts: [entry("81")])
+            }
+            opened = full
         }
-        #expect(try DiaryStore.open(copy).entries().entries.count == 1)
+        // There is space again.
+        let full = try #require(opened)
+        try full.perform(DiaryStep(.add, count: 1), at: 0, puts: [entry("82")])
+        #expect(full.readOnlyReason == nil)
+        #expect(try DiaryStore.open(copy).entries().entries.count == 2)
     }
 }

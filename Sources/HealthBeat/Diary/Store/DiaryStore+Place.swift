@@ -7,7 +7,13 @@ extension DiaryStore {
     /// - Parameter mends: true before a change, which needs a sound file: a removed one is
     ///   written again from what is known. With false an error is thrown instead.
     func settle(mends: Bool) throws(DiaryError) {
-        if mends, readOnlyReason?.kind == .diskFull { return try reopen(knowing: nil, mends) }
+        if mends, readOnlyReason?.kind == .diskFull {
+            // This connection may have the file for itself, to read a log without an index on disk.
+            let idle = try SQLiteConnection(path: connection.path, mode: .immutable)
+            idle.waiting = connection.waiting
+            connection = idle
+            return try reopen(knowing: nil, mends)
+        }
         guard let state = place?.state(connection) else { return }
         let path = connection.path
         switch state {
