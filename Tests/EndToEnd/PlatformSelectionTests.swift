@@ -41,6 +41,29 @@ extension EndToEnd {
                 ]))
         }
 
+        @Test(
+            "A picture goes to another program, and is not offered as text", arguments: [3, large])
+        func offersData(count: Int) async throws {
+            let display = try await VirtualDisplay()
+            let probe = try display.start("PlatformProbe")
+            try await probe.line { $0.hasPrefix("frame") }
+            probe.write("offer image/png \(count)")
+            try await probe.line { $0 == "done offer" }
+            let list = try display.start(
+                Self.xclip, ["-selection", "clipboard", "-o", "-target", "TARGETS"])
+            #expect(try await list.waitForExit() == .code(0))
+            #expect(list.lines.contains("image/png"))
+            #expect(!list.lines.contains("UTF8_STRING"))
+            let second = try display.start("PlatformProbe")
+            try await second.line { $0.hasPrefix("frame") }
+            second.write("fetch image/png clipboard")
+            #expect(try await second.line { $0.hasPrefix("fetched") } == "fetched \(count) 0.1.2")
+            second.write("fetch image/jpeg clipboard")
+            #expect(try await second.line { $0.hasPrefix("fetched n") } == "fetched nothing")
+            second.write("paste clipboard")
+            #expect(try await second.line { $0.hasPrefix("pasted") } == "pasted nothing")
+        }
+
         @Test("What another program copied is pasted", arguments: [6, large])
         func pastes(count: Int) async throws {
             let display = try await VirtualDisplay()

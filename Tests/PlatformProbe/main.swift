@@ -68,6 +68,20 @@ final class Probe: PlatformDelegate {
         case "put":
             let text = words.dropFirst().filter { $0 != "primary" }.joined(separator: " ")
             platform.writeText(text, to: selection)
+        case "offer":
+            // Bytes of a type of their own, as a picture has.
+            let count = words.dropFirst(2).first.flatMap { Int($0) } ?? 0
+            let bytes = Data((0..<count).map { UInt8(truncatingIfNeeded: $0) })
+            platform.write(PlatformOffer(data: [words[1]: bytes]), to: selection)
+        case "fetch":
+            platform.readData(selection, type: words[1], atMost: 1 << 30) { [weak self] answer in
+                guard case .data(let data) = answer else {
+                    return self?.tell("fetched \(answer)") ?? ()
+                }
+                self?.tell(
+                    "fetched \(data.count) \(data.prefix(3).map { "\($0)" }.joined(separator: "."))"
+                )
+            }
         case "paste":
             let limit = words.dropFirst().compactMap { Int($0) }.first ?? 1 << 30
             platform.readText(selection, atMost: limit) { [weak self] answer in

@@ -20,7 +20,7 @@ public final class HeadlessPlatform: Platform {
     public var monitors: [CGRect] = []
     /// How often the delegate had its turn.
     public private(set) var turns = 0
-    private var selections: [PlatformSelection: String] = [:]
+    private var selections: [PlatformSelection: PlatformOffer] = [:]
     private var pendingReads: [() -> Void] = []
     private var isRunning = false
 
@@ -98,13 +98,22 @@ public final class HeadlessPlatform: Platform {
         _ selection: PlatformSelection, atMost limit: Int,
         completion: @escaping @MainActor (PlatformText) -> Void
     ) {
-        let text = selections[selection]
+        let text = selections[selection]?.text
         let answer = text.map { $0.utf8.count > limit ? PlatformText.tooLong : .text($0) }
         pendingReads.append { completion(answer ?? .nothing) }
     }
 
-    public func writeText(_ text: String?, to selection: PlatformSelection) {
-        selections[selection] = text
+    public func readData(
+        _ selection: PlatformSelection, type: String, atMost limit: Int,
+        completion: @escaping @MainActor (PlatformData) -> Void
+    ) {
+        let data = selections[selection]?.data[type]
+        let answer = data.map { $0.count > limit ? PlatformData.tooLong : .data($0) }
+        pendingReads.append { completion(answer ?? .nothing) }
+    }
+
+    public func write(_ offer: PlatformOffer?, to selection: PlatformSelection) {
+        selections[selection] = offer
     }
 }
 

@@ -93,8 +93,15 @@ public final class X11Platform: Platform {
         selections.readText(selection, atMost: limit, completion: completion)
     }
 
-    public func writeText(_ text: String?, to selection: PlatformSelection) {
-        selections.writeText(text, to: selection)
+    public func readData(
+        _ selection: PlatformSelection, type: String, atMost limit: Int,
+        completion: @escaping @MainActor (PlatformData) -> Void
+    ) {
+        selections.readData(selection, type: type, atMost: limit, completion: completion)
+    }
+
+    public func write(_ offer: PlatformOffer?, to selection: PlatformSelection) {
+        selections.write(offer, to: selection)
     }
 
     private func sharedMemoryFailed() {

@@ -2,6 +2,13 @@ import CX11
 import Foundation
 import TactileViews
 
+/// What another program gave.
+enum X11Answer {
+    case bytes([UInt8], type: Atom)
+    case nothing
+    case tooLong
+}
+
 /// One answer that is waited for.
 struct X11Reading {
     var selection: Atom
@@ -9,7 +16,7 @@ struct X11Reading {
     var targets: [Atom]
     /// The most bytes that are taken.
     var limit: Int
-    var completion: @MainActor (PlatformText) -> Void
+    var completion: @MainActor (X11Answer) -> Void
     var deadline: TimeInterval = .infinity
     var isStarted = false
     /// What has come so far, and its type.
@@ -37,12 +44,49 @@ extension X11Selections {
         let name = atom(selection)
         guard !connection.isLost else { return completion(.nothing) }
         if let offer = offers[name] {
-            return completion(offer.text.utf8.count > limit ? .tooLong : .text(offer.text))
+            guard let text = offer.text else { return completion(.nothing) }
+            return completion(text.utf8.count > limit ? .tooLong : .text(text))
         }
+        read(name, [atoms[.utf8String], XA_STRING], atMost: limit) { answer in
+            switch answer {
+            case .bytes(let bytes, let type):
+                completion(
+                    .text(
+                        type == XA_STRING
+                            ? X11Text.fromLatin1(bytes) : String(decoding: bytes, as: UTF8.self)))
+            case .nothing: completion(.nothing)
+            case .tooLong: completion(.tooLong)
+            }
+        }
+    }
+
+    func readData(
+        _ selection: PlatformSelection, type: String, atMost limit: Int,
+        completion: @escaping @MainActor (PlatformData) -> Void
+    ) {
+        let name = atom(selection)
+        guard !connection.isLost else { return completion(.nothing) }
+        if let offer = offers[name] {
+            guard let bytes = offer.data[atom(named: type)] else { return completion(.nothing) }
+            return completion(bytes.count > limit ? .tooLong : .data(Data(bytes)))
+        }
+        read(name, [atom(named: type)], atMost: limit) { answer in
+            switch answer {
+            case .bytes(let bytes, _): completion(.data(Data(bytes)))
+            case .nothing: completion(.nothing)
+            case .tooLong: completion(.tooLong)
+            }
+        }
+    }
+
+    private func read(
+        _ name: Atom, _ targets: [Atom], atMost limit: Int,
+        completion: @escaping @MainActor (X11Answer) -> Void
+    ) {
         readings.append(
             X11Reading(
-                selection: name, targets: [atoms[.utf8String], XA_STRING], limit: max(0, limit),
-                completion: completion, holdEnd: platform.now + Self.briefHold,
+                selection: name, targets: targets, limit: max(0, limit), completion: completion,
+                holdEnd: platform.now + Self.briefHold,
                 lastHoldEnd: platform.now + Self.longestHold))
         startReading()
     }
@@ -126,7 +170,7 @@ extension X11Selections {
         if bytesLeft > 0 {
             platform.soon.append { [weak self] in self?.readPart() }
         } else if isEnd || !reading.isInPieces {
-            finishReading(with: .text(decode(readings[0].bytes, type: readings[0].type)))
+            finishReading(with: .bytes(readings[0].bytes, type: readings[0].type))
         }
     }
 
@@ -141,13 +185,9 @@ extension X11Selections {
         }
     }
 
-    private func decode(_ bytes: [UInt8], type: Atom) -> String {
-        type == XA_STRING ? X11Text.fromLatin1(bytes) : String(decoding: bytes, as: UTF8.self)
-    }
-
-    func finishReading(with text: PlatformText) {
+    func finishReading(with answer: X11Answer) {
         let completion = readings.removeFirst().completion
-        platform.soon.append { completion(text) }
+        platform.soon.append { completion(answer) }
         startReading()
     }
 }

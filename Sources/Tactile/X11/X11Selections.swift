@@ -22,11 +22,13 @@ final class X11Selections {
     private var lastProgress: TimeInterval = 0
 
     struct Offer {
-        var text: String
+        var text: String?
+        /// Bytes by the atoms of their MIME types.
+        var data: [Atom: [UInt8]]
         var time: Time
     }
 
-    /// Text on its way to another program in pieces.
+    /// Bytes on their way to another program in pieces.
     private struct Sending {
         var requestor: Window
         var property: Atom
@@ -66,19 +68,24 @@ final class X11Selections {
 
     // MARK: Offering
 
-    func writeText(_ text: String?, to selection: PlatformSelection) {
+    func write(_ offer: PlatformOffer?, to selection: PlatformSelection) {
         guard !connection.isLost else { return }
         let name = atom(selection)
-        guard let text else {
+        guard let offer else {
             if offers.removeValue(forKey: name) != nil {
                 XSetSelectionOwner(display, name, 0, platform.serverTime)
             }
             return
         }
         XSetSelectionOwner(display, name, window, platform.serverTime)
-        offers[name] = Offer(text: text, time: platform.serverTime)
+        var data: [Atom: [UInt8]] = [:]
+        for (type, bytes) in offer.data { data[atom(named: type)] = Array(bytes) }
+        offers[name] = Offer(text: offer.text, data: data, time: platform.serverTime)
         XFlush(display)
     }
+
+    /// The atom of a MIME type.
+    func atom(named type: String) -> Atom { XInternAtom(display, type, 0) }
 
     func handle(_ event: XEvent) {
         switch event.type {
@@ -140,18 +147,21 @@ final class X11Selections {
         return true
     }
 
+    /// The forms in which text is offered.
+    private var texts: [Atom] {
+        [atoms[.utf8String], atoms[.textPlainUTF8], atoms[.textPlain], atoms[.text], XA_STRING]
+    }
+
     /// Puts the offer into another program's property in the form asked for; false when there is
     /// no such form.
     private func convert(
         _ offer: Offer, to target: Atom, property: Atom, of requestor: Window
     ) -> Bool {
-        let texts = [
-            atoms[.utf8String], atoms[.textPlainUTF8], atoms[.textPlain], atoms[.text], XA_STRING,
-        ]
         switch target {
         case atoms[.targets]:
             let list =
-                [atoms[.targets], atoms[.timestamp], atoms[.multiple], atoms[.saveTargets]] + texts
+                [atoms[.targets], atoms[.timestamp], atoms[.multiple], atoms[.saveTargets]]
+                + (offer.text == nil ? [] : texts) + offer.data.keys
             connection.tolerating {
                 connection.setItems(list, property: property, type: XA_ATOM, of: requestor)
             }
@@ -165,16 +175,19 @@ final class X11Selections {
             connection.tolerating {
                 connection.setItems([], property: property, type: atoms[.null], of: requestor)
             }
-        case XA_STRING:
-            send(X11Text.latin1(offer.text), type: XA_STRING, property: property, to: requestor)
-        case atoms[.text]:
-            send(
-                Array(offer.text.utf8), type: atoms[.utf8String], property: property, to: requestor)
-        case _ where texts.contains(target):
-            send(Array(offer.text.utf8), type: target, property: property, to: requestor)
-        default: return false
+        default:
+            guard let (bytes, type) = bytes(of: offer, in: target) else { return false }
+            send(bytes, type: type, property: property, to: requestor)
         }
         return true
+    }
+
+    /// What an offer is in one form, and the type that this has.
+    private func bytes(of offer: Offer, in target: Atom) -> ([UInt8], Atom)? {
+        if let bytes = offer.data[target] { return (bytes, target) }
+        guard let text = offer.text, texts.contains(target) else { return nil }
+        if target == XA_STRING { return (X11Text.latin1(text), XA_STRING) }
+        return (Array(text.utf8), target == atoms[.text] ? atoms[.utf8String] : target)
     }
 
     private func send(_ bytes: [UInt8], type: Atom, property: Atom, to requestor: Window) {
@@ -237,18 +250,16 @@ final class X11Selections {
 
     // MARK: The end
 
-    /// Whether the clipboard would be lost with this program.
-    var ownsClipboard: Bool { offers[atoms[.clipboard]] != nil }
-
     /// Asks the desktop's clipboard manager, if there is one, to take the clipboard over, and
     /// serves it as long as it goes on taking.
     func saveClipboard() {
-        guard ownsClipboard, !connection.isLost,
+        guard let offer = offers[atoms[.clipboard]], !connection.isLost,
             XGetSelectionOwner(display, atoms[.clipboardManager]) != 0
         else { return }
         // What is worth saving: the forms that others can be made of.
+        let forms = (offer.text == nil ? [] : [atoms[.utf8String], XA_STRING]) + offer.data.keys
         connection.setItems(
-            [atoms[.utf8String], XA_STRING], property: atoms[.selectionProperty], type: XA_ATOM,
+            forms, property: atoms[.selectionProperty], type: XA_ATOM,
             of: window)
         XConvertSelection(
             display, atoms[.clipboardManager], atoms[.saveTargets], atoms[.selectionProperty],

@@ -27,8 +27,19 @@ public protocol Platform: AnyObject {
     func readText(
         _ selection: PlatformSelection, atMost limit: Int,
         completion: @escaping @MainActor (PlatformText) -> Void)
-    /// Offers text in a selection, `nil` gives it up.
-    func writeText(_ text: String?, to selection: PlatformSelection)
+    /// Reads bytes of a MIME type such as `image/png`, at most `limit` of them, as text is read.
+    func readData(
+        _ selection: PlatformSelection, type: String, atMost limit: Int,
+        completion: @escaping @MainActor (PlatformData) -> Void)
+    /// Offers text and data in a selection, `nil` gives it up.
+    func write(_ offer: PlatformOffer?, to selection: PlatformSelection)
+}
+
+extension Platform {
+    /// Offers text alone in a selection, `nil` gives it up.
+    public func writeText(_ text: String?, to selection: PlatformSelection) {
+        write(text.map { PlatformOffer(text: $0) }, to: selection)
+    }
 }
 
 @MainActor
@@ -79,6 +90,27 @@ public enum PlatformText: Equatable, Sendable {
     case nothing
     /// There is more than was asked for; none of it was kept.
     case tooLong
+}
+
+/// What a selection gave of a type other than text.
+public enum PlatformData: Equatable, Sendable {
+    case data(Data)
+    /// Nobody offers this type, or whoever does has not answered.
+    case nothing
+    /// There is more than was asked for; none of it was kept.
+    case tooLong
+}
+
+/// What a program offers in a selection.
+public struct PlatformOffer: Equatable, Sendable {
+    public var text: String?
+    /// Bytes by MIME types such as `image/png`.
+    public var data: [String: Data]
+
+    public init(text: String? = nil, data: [String: Data] = [:]) {
+        self.text = text
+        self.data = data
+    }
 }
 
 public enum PlatformSelection: Sendable {
