@@ -11,6 +11,12 @@ final class GraphViewController: SceneViewController {
     let chips = GraphChipsView()
     let inspection = InspectionView()
     let rangeControl = UISegmentedControl(items: GraphRange.allCases.map(\.title))
+    private lazy var exportButton = IconButton(.export) { [weak self] in
+        (self?.tabBarController as? MainTabBarController)?.showExport()
+    }
+    private lazy var printButton = IconButton(.printer) { [weak self] in
+        (self?.tabBarController as? MainTabBarController)?.printDiary()
+    }
     private let summaryLabel = UILabel()
     let spanLabel = UILabel()
     private let squareLabel = UILabel()
@@ -63,7 +69,7 @@ final class GraphViewController: SceneViewController {
         rangeControl.selectedSegmentIndex = range?.rawValue ?? UISegmentedControl.noSegment
         rangeControl.addAction(
             UIAction { [weak self] _ in self?.rangeChosen() }, for: .valueChanged)
-        view.addSubview(rangeControl)
+        for control in [rangeControl, exportButton, printButton] { view.addSubview(control) }
         view.addSubview(emptyState)
         addRecognizers()
     }
@@ -112,12 +118,16 @@ final class GraphViewController: SceneViewController {
         curtain.frame = CGRect(
             x: 0, y: 0, width: isWaiting ? 0 : bounds.width, height: bounds.height)
         emptyState.frame = area
-        rangeControl.frame =
+        let side = IconButton.side, buttons = 2 * side + 8
+        let row =
             isNarrow
-            ? CGRect(x: x, y: area.minY + 4, width: width, height: 32)
+            ? CGRect(x: x, y: area.minY + 4, width: width, height: side)
             : CGRect(
-                x: x + width - 300, y: (titleLabel.frame.midY - 16).rounded(), width: 300,
-                height: 32)
+                x: x + width - 300 - buttons, y: (titleLabel.frame.midY - side / 2).rounded(),
+                width: 300 + buttons, height: side)
+        rangeControl.frame = row.divided(atDistance: row.width - buttons, from: .minXEdge).slice
+        printButton.frame = CGRect(x: row.maxX - side, y: row.minY, width: side, height: side)
+        exportButton.frame = printButton.frame.offsetBy(dx: -side, dy: 0)
         lane = CGRect(
             x: x, y: isNarrow ? rangeControl.frame.maxY + 6 : area.minY + 4, width: width,
             height: 60)
@@ -146,7 +156,10 @@ final class GraphViewController: SceneViewController {
         samples = model.samples
         trend = model.trendSamples
         emptyState.isHidden = !samples.isEmpty
-        for part in [rangeControl, summaryLabel, spanLabel, chips] as [UIView] {
+        let parts: [UIView] = [
+            rangeControl, exportButton, printButton, summaryLabel, spanLabel, chips,
+        ]
+        for part in parts {
             part.isHidden = samples.isEmpty
         }
         squareLabel.isHidden = view.bounds.width < 840 || samples.isEmpty
@@ -216,28 +229,39 @@ final class GraphViewController: SceneViewController {
         showInspected()
     }
 
-    /// How the trend changed over the shown times.
-    private func showSummary(_ content: GraphContent) {
+    /// How the trend changed over the shown times, and which times these are.
+    private func summary(_ content: GraphContent) -> (headline: String, span: String) {
         let indices = content.inner.indices
-        let hasTrend = trend.count == samples.count
-        func attributed(_ text: String) -> NSAttributedString {
-            FigureText.attributed(
-                text, digits: Theme.Text.summary, units: Theme.Text.summary)
-        }
         let days = [times.lowerBound, min(times.upperBound, now)].map {
             CivilDate(dayNumber: Int(($0 / 86_400).rounded(.down)))
         }
         let span = model.dates.span(from: days[0], to: days[1])
-        guard hasTrend, let first = indices.first, let last = indices.last else {
-            summaryLabel.attributedText = attributed("No entry")
-            spanLabel.text = span
-            return
-        }
-        summaryLabel.attributedText = attributed(
+        guard trend.count == samples.count, let first = indices.first, let last = indices.last
+        else { return ("No entry", span) }
+        let headline =
             first < last
-                ? model.signedText(kilograms: trend[last].value - trend[first].value)
-                : model.text(kilograms: samples[first].value))
+            ? model.signedText(kilograms: trend[last].value - trend[first].value)
+            : model.text(kilograms: samples[first].value)
+        return (headline, span)
+    }
+
+    private func showSummary(_ content: GraphContent) {
+        let (headline, span) = summary(content)
+        summaryLabel.attributedText = FigureText.attributed(
+            headline, digits: Theme.Text.summary, units: Theme.Text.summary)
         spanLabel.text = span
+    }
+
+    /// What is shown, to be drawn elsewhere; nil for an empty diary.
+    var picture: GraphPicture? {
+        loadViewIfNeeded()
+        // A scene that is not seen does not follow the diary.
+        if view.window == nil { showDiary() }
+        guard !samples.isEmpty else { return nil }
+        let content = content(times)
+        let (headline, span) = summary(content)
+        return GraphPicture(
+            model: model, content: content, times: times, headline: headline, span: span)
     }
 
     private func rangeChosen() {

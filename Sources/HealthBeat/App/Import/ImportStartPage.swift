@@ -32,12 +32,18 @@ final class ImportStartPage: SettingsPage {
                 rows: [
                     SettingsRow(
                         title: "Copied text",
-                        control: .page(value: "") { [unowned self] in
-                            ImportPage(
-                                model: model, source: .text(UIPasteboard.general.string ?? ""))
-                        })
+                        control: .action { [weak self] in self?.importCopiedText() })
                 ]),
         ]
+    }
+
+    /// Asks the program that has copied the text for it, which may take a moment.
+    private func importCopiedText() {
+        UIPasteboard.general.loadString { [weak self] text in
+            guard let self else { return }
+            let page = ImportPage(model: model, source: .text(text ?? ""))
+            navigationController?.pushViewController(page, animated: true)
+        }
     }
 }
 

@@ -17,7 +17,7 @@ extension MainTabBarController {
         }
     }
 
-    private var importCommand: ShellCommand {
+    var importCommand: ShellCommand {
         ShellCommand("Import…", ("o", .control)) { [weak self] in self?.showImport() }
     }
 
@@ -61,7 +61,8 @@ extension MainTabBarController {
     /// All that have keys.
     var commands: [ShellCommand] {
         [addCommand, undoCommand, redoCommand] + sceneCommands + neighbourCommands
-            + [importCommand, settingsCommand, menuCommand, shortcutsCommand]
+            + [importCommand, exportCommand, copyGraphCommand, printCommand]
+            + [settingsCommand, menuCommand, shortcutsCommand]
     }
 
     // MARK: Menu
@@ -79,7 +80,9 @@ extension MainTabBarController {
                     undo.map { "Undo \($0.name)" }, isEnabled: undo != nil),
                 redoCommand.menuElement(
                     redo.map { "Redo \($0.name)" }, isEnabled: redo != nil)),
-            group(importCommand.menuElement(), settingsCommand.menuElement()),
+            group(
+                importCommand.menuElement(), exportCommand.menuElement(), printCommand.menuElement()),
+            group(settingsCommand.menuElement()),
             group(shortcutsCommand.menuElement(), aboutCommand.menuElement()),
         ])
     }

@@ -2,14 +2,18 @@ import Foundation
 
 /// Writes files that are whole or not there at all.
 public enum ExportFile {
-    /// Writes `text` under another name beside `path`, puts it on disk and renames it; mode 0600.
+    /// Writes `text` in UTF-8, see `write(_:to:)` for data.
     public static func write(_ text: String, to path: String) throws(DiaryError) {
+        try write(Data(text.utf8), to: path)
+    }
+
+    /// Writes `data` under another name beside `path`, puts it on disk and renames it; mode 0600.
+    public static func write(_ data: Data, to path: String) throws(DiaryError) {
         let unfinished = path + ".part-\(getpid())"
         let file = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw failure(path, errno) }
-        var text = text
-        let code = text.withUTF8 { bytes -> Int32 in
-            var rest = UnsafeRawBufferPointer(bytes)[...]
+        let code = data.withUnsafeBytes { bytes -> Int32 in
+            var rest = bytes[...]
             while !rest.isEmpty {
                 let count = Glibc.write(
                     file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)

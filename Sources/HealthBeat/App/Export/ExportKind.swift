@@ -1,0 +1,57 @@
+import Diary
+import Foundation
+import Tactile
+
+/// What can be saved from the window: the graph as a picture, or the diary as a table or document.
+enum ExportKind: Int, CaseIterable {
+    case png, svg, pdf, csv, json
+
+    var title: String { fileExtension.uppercased() }
+
+    var fileExtension: String {
+        switch self {
+        case .png: "png"
+        case .svg: "svg"
+        case .pdf: "pdf"
+        case .csv: "csv"
+        case .json: "json"
+        }
+    }
+
+    /// Whether it is the graph that is saved.
+    var isGraph: Bool { rawValue <= Self.pdf.rawValue }
+
+    var explanation: String {
+        switch self {
+        case .png: "The graph as it is shown, as a picture."
+        case .svg: "The graph as it is shown, as lines that any size shows sharply."
+        case .pdf: "The graph as it is shown, on a page."
+        case .csv: "All entries as a table. Health Beat reads it again without loss."
+        case .json: "All entries and settings. Health Beat reads it again without loss."
+        }
+    }
+
+    /// Where it goes unless the person says otherwise.
+    @MainActor
+    func usualPath(_ model: DiaryModel, in folders: UserFolders) -> String {
+        let folder = self == .png || self == .svg ? folders.pictures : folders.documents
+        let what = isGraph ? "graph" : "diary"
+        return "\(folder)/Health Beat \(what) \(model.today).\(fileExtension)"
+    }
+
+    /// Makes the file's content; the part that takes long for a long diary may run anywhere. Nil
+    /// where there is nothing to show.
+    @MainActor
+    func content(_ model: DiaryModel, _ picture: GraphPicture?) -> (@Sendable () -> Data)? {
+        switch self {
+        case .png, .svg, .pdf:
+            guard let picture else { return nil }
+            let data = self == .png ? picture.png : self == .svg ? picture.svg : picture.pdf
+            return { data }
+        case .csv, .json:
+            let exporter = Exporter(format: self == .csv ? .csv : .json, unit: model.unit)
+            let (entries, settings) = (model.entries, model.diary.settings)
+            return { Data(exporter.text(entries, settings: settings).utf8) }
+        }
+    }
+}

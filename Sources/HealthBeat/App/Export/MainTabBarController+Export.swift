@@ -1,0 +1,62 @@
+import Foundation
+import Tactile
+
+/// Copying, saving and printing what the graph shows. Each may be called from any tab.
+extension MainTabBarController {
+    var exportCommand: ShellCommand {
+        ShellCommand("Export…", ("e", .control)) { [weak self] in self?.showExport() }
+    }
+
+    var printCommand: ShellCommand {
+        ShellCommand("Print…", ("p", .control)) { [weak self] in self?.printDiary() }
+    }
+
+    var copyGraphCommand: ShellCommand {
+        ShellCommand("Copy Graph", ("c", [.control, .shift])) { [weak self] in self?.copyGraph() }
+    }
+
+    /// The graph as it is shown or would be; nil for an empty diary.
+    private var graphPicture: GraphPicture? {
+        viewControllers?.lazy.compactMap { $0 as? GraphViewController }.first?.picture
+    }
+
+    /// Asks for form and place, and saves the graph or the diary.
+    func showExport() {
+        guard presentedViewController == nil else { return }
+        let page = ExportPage(model: model, picture: graphPicture)
+        page.onSaved = { [weak self] in
+            self?.showBanner("Saved as \($0).", isProblem: false)
+        }
+        page.onCopy = { [weak self] in self?.copyGraph() }
+        page.onPrint = { [weak self] in self?.printDiary() }
+        present(page.presentable, animated: true)
+    }
+
+    /// Puts the graph on the clipboard as a picture.
+    func copyGraph() {
+        guard let picture = graphPicture else { return tellThereIsNoGraph() }
+        UIPasteboard.general.image = picture.image
+        showBanner("Graph copied.", isProblem: false)
+    }
+
+    /// Prints the graph, the figures and the month's table.
+    func printDiary(by printer: Printer = Printer()) {
+        guard let picture = graphPicture else { return tellThereIsNoGraph() }
+        let pdf = PrintedPage(model: model, picture: picture).pdf
+        Task { [weak self] in
+            let failure = await Task.detached { () -> String? in
+                do throws(Printer.Failure) {
+                    try printer.print(pdf)
+                    return nil
+                } catch {
+                    return error.message
+                }
+            }.value
+            self?.showBanner(failure ?? "Sent to the printer.", isProblem: failure != nil)
+        }
+    }
+
+    private func tellThereIsNoGraph() {
+        showBanner("There is no graph yet. Enter a weight first.", isProblem: false)
+    }
+}
