@@ -8,11 +8,9 @@ import Testing
 
 /// Copying, saving and printing from the window.
 @Suite @MainActor struct ExportTests {
-    private let scenes: SceneHarness
     private let home: String
 
     init() throws {
-        scenes = try SceneHarness(weights: [82, 81.8, 81.9, 81.4, 81.2])
         home =
             FileManager.default.temporaryDirectory
             .appendingPathComponent("health-beat-home-\(UUID().uuidString)").path
@@ -22,11 +20,15 @@ import Testing
 
     private var folders: UserFolders { UserFolders(environment: ["HOME": home]) }
 
-    private func picture() throws -> GraphPicture {
+    private func makeScenes() throws -> SceneHarness {
+        try SceneHarness(weights: [82, 81.8, 81.9, 81.4, 81.2])
+    }
+
+    private func picture(_ scenes: SceneHarness) throws -> GraphPicture {
         try #require(try scenes.scene(GraphViewController.self).picture)
     }
 
-    private func page(_ picture: GraphPicture?) -> ExportPage {
+    private func page(_ picture: GraphPicture?, _ scenes: SceneHarness) -> ExportPage {
         let page = ExportPage(model: scenes.model, picture: picture, folders: folders)
         scenes.tabs.present(page.presentable, animated: false)
         scenes.harness.rest(upTo: 2)
@@ -44,7 +46,8 @@ import Testing
 
     @Test("Each form is what its name says")
     func forms() throws {
-        let picture = try picture()
+        let scenes = try makeScenes()
+        let picture = try picture(scenes)
         let image = try #require(UIImage(data: picture.png))
         #expect(image.size == CGSize(width: 1920, height: 1080))
         let svg = String(decoding: picture.svg, as: UTF8.self)
@@ -63,6 +66,7 @@ import Testing
 
     @Test("The desktop's folders are proposed, and the home folder where they are missing")
     func usualPaths() throws {
+        let scenes = try makeScenes()
         let model = scenes.model
         let today = "2026-11-21"
         #expect(
@@ -88,7 +92,8 @@ import Testing
 
     @Test("A file is written whole, and one that is there is replaced only when asked twice")
     func savesAndReplaces() async throws {
-        let page = page(try picture())
+        let scenes = try makeScenes()
+        let page = page(try picture(scenes), scenes)
         #expect(page.field.text == "~/Pictures/Health Beat graph 2026-11-21.png")
         choose(.svg, page)
         #expect(page.field.text == "~/Pictures/Health Beat graph 2026-11-21.svg")
@@ -112,7 +117,8 @@ import Testing
 
     @Test("What cannot be saved is told, and what was typed stays")
     func problems() async throws {
-        let page = page(nil)
+        let scenes = try makeScenes()
+        let page = page(nil, scenes)
         press(page)
         #expect(page.note.text == "There is no graph yet. Enter a weight first.")
         choose(.csv, page)
@@ -131,7 +137,8 @@ import Testing
 
     @Test("A page is handed to lp, and what it says is told")
     func printing() throws {
-        let pdf = PrintedPage(model: scenes.model, picture: try picture()).pdf
+        let scenes = try makeScenes()
+        let pdf = PrintedPage(model: scenes.model, picture: try picture(scenes)).pdf
         func printer(_ script: String) throws -> Printer {
             let program = home + "/lp"
             try ("#!/bin/sh\n" + script).write(
@@ -154,6 +161,7 @@ import Testing
 
     @Test("The shortcuts copy the graph and open the page from any tab")
     func shortcuts() throws {
+        let scenes = try makeScenes()
         scenes.harness.press("c", [.control, .shift])
         let copied = try #require(UIPasteboard.general.image)
         #expect(copied.size == CGSize(width: 1920, height: 1080))

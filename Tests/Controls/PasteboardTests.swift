@@ -5,8 +5,6 @@ import TestSupport
 import Testing
 
 @Suite @MainActor struct PasteboardTests {
-    private let harness = Harness(size: CGSize(width: 100, height: 100))
-
     private func picture() -> UIImage {
         UIGraphicsImageRenderer(size: CGSize(width: 3, height: 2)).image { _ in
             UIColor.red.setFill()
@@ -48,6 +46,7 @@ import Testing
 
     @Test("What the platform offers is loaded, unless it is too much")
     func loading() {
+        let harness = Harness(size: CGSize(width: 100, height: 100))
         harness.show()
         let board = UIPasteboard.general
         board.setData(Data([1, 2, 3]), forPasteboardType: "image/x-test")
@@ -56,7 +55,7 @@ import Testing
         board.loadData(forPasteboardType: "image/x-test", atMost: 2) { answers.append($0) }
         board.loadData(forPasteboardType: "image/other") { answers.append($0) }
         board.loadData(forPasteboardType: "public.plain-text") { answers.append($0) }
-        harness.advance(seconds: 0.1)
+        harness.settle()
         #expect(answers == [Data([1, 2, 3]), nil, nil, nil])
     }
 }
