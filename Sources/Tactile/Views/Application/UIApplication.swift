@@ -141,7 +141,7 @@ open class UIApplication: UIResponder, PlatformDelegate {
     /// window; when nobody has the keyboard, with `sender`, else with the key window.
     ///
     /// Every action of a control comes through here, with the control as its sender. An override
-    /// that calls `super` watches them; one that does not holds them back.
+    /// watches them by calling `super`, and holds an action back by not calling it.
     ///
     /// - Returns: Whether somebody was called.
     @discardableResult

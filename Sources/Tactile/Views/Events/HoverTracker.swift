@@ -15,7 +15,7 @@ package final class HoverTracker {
     private(set) package var view: UIView?
     /// The recognizers that it is over, the innermost first.
     private(set) var recognizers: [UIHoverGestureRecognizer] = []
-    /// The touch that stands for the pointer in hover events.
+    /// The touch that represents the pointer in hover events.
     private var touch: UITouch?
     /// Another scene came under the resting pointer, which points at nothing there until it moves or
     /// scrolls.

@@ -60,7 +60,7 @@ struct EventStock {
         return peek()
     }
 
-    /// Takes an event back that was sent. One that somebody else has keeps what it says.
+    /// Takes an event back that was sent, unless somebody has kept it.
     mutating func giveBack(_ event: inout UIEvent) {
         guard isKnownUniquelyReferenced(&event) else { return }
         event.allTouches = nil

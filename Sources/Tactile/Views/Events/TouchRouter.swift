@@ -242,8 +242,8 @@ final class TouchRouter {
         if event !== sender.underWay { views.forgetFinished() }
     }
 
-    /// The recognizers of the touched view and of all around it, the innermost first, in each the
-    /// one that was added last first.
+    /// The recognizers of the touched view and of its superviews: the innermost view first, and of
+    /// each view the newest first.
     private func findRecognizers(of touch: UITouch, _ event: UIEvent) {
         var found: [UIGestureRecognizer] = []
         var view = touch.view

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Set<UITouch> {
-    /// The same as `contains`, without hashing when there is only one touch, which is nearly always.
+    /// Contains `touch`; without hashing when the set has one element, as it nearly always has.
     package func includes(_ touch: UITouch) -> Bool {
         count == 1 ? first === touch : contains(touch)
     }

@@ -18,11 +18,11 @@ final class TouchedViews {
     /// of it.
     func add(_ touch: UITouch) {
         let others = touches.filter { $0.delivery != .none && $0.delivery != .finished }
-        touch.delivery = viewMayHave(touch, beside: others) ? .undelivered : .none
+        touch.delivery = viewMayHave(touch, among: others) ? .undelivered : .none
         touches.append(touch)
     }
 
-    private func viewMayHave(_ touch: UITouch, beside others: [UITouch]) -> Bool {
+    private func viewMayHave(_ touch: UITouch, among others: [UITouch]) -> Bool {
         guard let view = touch.view, touch.buttonMask == .primary else { return false }
         for other in others {
             if other.view === view, !view.isMultipleTouchEnabled { return false }
