@@ -229,6 +229,31 @@ extension EndToEnd {
             try await wait(for: "the new size") { client.size(of: window) == (800, 600) }
         }
 
+        @Test("A scale without room for the window gives its size back, if nobody resized it")
+        func scaleAndBack() async throws {
+            let display = try await VirtualDisplay(.plain(width: 1280, height: 1024))
+            let client = try DisplayClient(display)
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            func scale(_ scale: Int, makes width: Int, _ height: Int) async throws {
+                let lines = probe.lines.count
+                client.setRootText("Xft.dpi:\t\(96 * scale)\n", property: "RESOURCE_MANAGER")
+                try await probe.line(after: lines) {
+                    $0 == "resized \(width / scale).0 \(height / scale).0 \(scale).0"
+                }
+                #expect(client.size(of: window) == (width, height))
+            }
+            client.resize(window, width: 1200, height: 900)
+            try await probe.line { $0 == "resized 1200.0 900.0 1.0" }
+            try await scale(2, makes: 1280, 1024)
+            try await scale(4, makes: 1280, 1024)
+            try await scale(1, makes: 1200, 900)
+            try await scale(2, makes: 1280, 1024)
+            client.resize(window, width: 1000, height: 700)
+            try await probe.line { $0 == "resized 500.0 350.0 2.0" }
+            try await scale(1, makes: 500, 350)
+        }
+
         @Test("Timers, the main queue and tasks are served")
         func otherWork() async throws {
             let display = try await VirtualDisplay()

@@ -20,6 +20,8 @@ final class X11Window: PlatformWindow {
     private var lastResize = -TimeInterval.infinity
     /// Whether something of the window lies beyond its content.
     private var isOversized = false
+    /// The size in points that the last change of the scale found, and the pixels asked for it.
+    private var sizeForScale: (points: CGSize, pixels: PixelSize)?
     /// What the window manager's frame adds to the window; `nil` while there is none.
     private(set) var frameExtents: (width: Int, height: Int)?
     var hasNewFrame = false
@@ -212,12 +214,14 @@ final class X11Window: PlatformWindow {
         }
     }
 
-    /// The desktop changed its scale: the window keeps its size in points as far as it is let.
+    /// The desktop changed its scale: the window keeps its size in points as far as there is room,
+    /// and gets back what a scale has cost it unless it was resized meanwhile.
     func scaleChanged() {
-        let points = size
+        var points = size
+        if let given = sizeForScale, given.pixels == serverSize { points = given.points }
         scale = platform.screen.scale
         setSizeHints()
-        resize(to: Self.pixels(points, scale: scale))
+        sizeForScale = (points, resize(to: Self.pixels(points, scale: scale)))
         send(.resized(size, scale: scale))
     }
 
@@ -246,12 +250,16 @@ final class X11Window: PlatformWindow {
         if isFirst { resize(to: serverSize) }
     }
 
-    /// Asks for a size, as far as there is room for it.
-    private func resize(to wanted: PixelSize) {
+    /// Asks for a size, as far as there is room for it, and returns what was asked for.
+    @discardableResult
+    private func resize(to wanted: PixelSize) -> PixelSize {
         let room = room
-        let (width, height) = (min(wanted.width, room.width), min(wanted.height, room.height))
-        guard PixelSize(width: width, height: height) != serverSize else { return }
-        XResizeWindow(connection.display, identifier, UInt32(width), UInt32(height))
+        let size = PixelSize(
+            width: min(wanted.width, room.width), height: min(wanted.height, room.height))
+        if size != serverSize {
+            XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height))
+        }
+        return size
     }
 
     // MARK: Showing and closing
