@@ -151,6 +151,27 @@ import Testing
         #expect(marked == [5, 8])
     }
 
+    /// Runs that fill paragraphs, end inside of some, and go over several.
+    @Test func everyParagraphKeepsItsAttributes() {
+        let key = NSAttributedString.Key("mark")
+        let styled = NSMutableAttributedString(string: "one\ntwo 😀\nthree\n\nfive\r\nsix\n")
+        for (value, range) in [(1, 0..<4), (2, 4..<8), (3, 10..<18), (4, 20..<25)] {
+            styled.addAttribute(key, value: value, range: NSRange(range))
+        }
+        let document = TextDocument(TextPiece(styled))
+        #expect(document.paragraphs.map(\.text).joined() == styled.string)
+        #expect(
+            document.paragraphs.map { $0.styled != nil }
+                == [true, true, true, true, true, true, false])
+        func marks(_ text: NSAttributedString) -> [Int?] {
+            (0..<text.length).map { text.attribute(key, at: $0, effectiveRange: nil) as? Int }
+        }
+        for paragraph in document.paragraphs {
+            #expect(paragraph.styled.map { $0.string == paragraph.text } ?? true)
+        }
+        #expect(marks(document.attributed(0..<document.length, base: [:])) == marks(styled))
+    }
+
     @Test func wordsAndStopsGoOverLines() {
         let document = TextDocument("one two\n\n  three\nfour")
         #expect(document.wordEnd(after: 7) == 16)

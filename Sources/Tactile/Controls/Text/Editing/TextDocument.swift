@@ -218,23 +218,27 @@ struct TextDocument {
         guard let styled = piece.styled else {
             return lines.map { Paragraph(text: $0, length: $0.utf16.count, styled: nil) }
         }
-        // Foundation makes an object of attributes for each part, and keeps it on Linux: parts are
-        // taken out only where there are attributes.
-        var runs: [NSRange] = []
+        // Foundation makes an object of attributes for each part, keeps it on Linux, and decodes the
+        // text of a part slowly: parts are taken out only where attributes change inside of one.
+        var runs: [(range: NSRange, attributes: [NSAttributedString.Key: Any])] = []
         styled.enumerateAttributes(in: NSRange(location: 0, length: styled.length)) {
-            attributes, range, _ in if !attributes.isEmpty { runs.append(range) }
+            attributes, range, _ in if !attributes.isEmpty { runs.append((range, attributes)) }
         }
         var (start, run) = (0, 0)
-        return lines.map {
-            let length = $0.utf16.count
-            while run < runs.count, runs[run].upperBound <= start { run += 1 }
-            guard run < runs.count, runs[run].lowerBound < start + length else {
-                start += length
-                return Paragraph(text: $0, length: length, styled: nil)
-            }
-            let part = styled.attributedSubstring(from: NSRange(start..<start + length))
+        return lines.map { line in
+            let length = line.utf16.count
+            let range = NSRange(start..<start + length)
             start += length
-            return Paragraph(text: $0, length: length, styled: part.hasAttributes ? part : nil)
+            while run < runs.count, runs[run].range.upperBound <= range.lowerBound { run += 1 }
+            guard length > 0, run < runs.count, runs[run].range.lowerBound < range.upperBound else {
+                return Paragraph(text: line, length: length, styled: nil)
+            }
+            let isWhole = NSIntersectionRange(runs[run].range, range).length == length
+            let part =
+                isWhole
+                ? NSAttributedString(string: line, attributes: runs[run].attributes)
+                : styled.attributedSubstring(from: range)
+            return Paragraph(text: line, length: length, styled: part)
         }
     }
 
@@ -300,13 +304,5 @@ extension Substring {
     fileprivate func rangeOfCharacter(around index: Index) -> Index {
         guard index < endIndex else { return endIndex }
         return self.index(before: self.index(after: index))
-    }
-}
-
-extension NSAttributedString {
-    fileprivate var hasAttributes: Bool {
-        guard length > 0 else { return false }
-        var range = NSRange()
-        return !attributes(at: 0, effectiveRange: &range).isEmpty || range.length < length
     }
 }
