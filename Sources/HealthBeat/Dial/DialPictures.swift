@@ -207,7 +207,7 @@ struct DialPictures {
             gradient, center: geometry.center, angle: -geometry.angle(CGFloat(start)) * .pi / 180)
     }
 
-    /// What of the ring shines, as the alpha of an image; `nil` without memory.
+    /// The light of the ring as the alpha of an image; `nil` without memory.
     ///
     /// The blur differs from angle to angle, which no blur of a whole picture gives. Of a straight
     /// edge a Gaussian blur is known in closed form, and next to its radius the ring is straight.
@@ -215,9 +215,15 @@ struct DialPictures {
         -> CGImage?
     {
         let pixels = Int((geometry.side * scale).rounded())
-        guard let bitmap = Bitmap(width: pixels, height: pixels) else { return nil }
-        let rowLength = bitmap.bytesPerRow / 4
-        let values = bitmap.data.assumingMemoryBound(to: UInt32.self)
+        guard
+            let context = CGContext(
+                data: nil, width: pixels, height: pixels, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue
+                    | CGBitmapInfo.byteOrder32Little.rawValue), let data = context.data
+        else { return nil }
+        let rowLength = context.bytesPerRow / 4
+        let values = data.assumingMemoryBound(to: UInt32.self)
         let middle = Double(geometry.side / 2), pixel = 1 / Double(scale)
         let radius = Double(geometry.radius), ringHalf = Double(geometry.ringWidth) / 2
         let arcHalf = Double(geometry.arcWidth) / 2
@@ -244,7 +250,7 @@ struct DialPictures {
                 values[row * rowLength + column] = UInt32(alpha * inRing * 255) << 24
             }
         }
-        return CGImage(bitmap: bitmap)
+        return context.makeImage()
     }
 
     /// How much light falls at a distance from the arc's edge, negative inside, in points: a crisp arc
