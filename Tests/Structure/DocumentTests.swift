@@ -32,7 +32,8 @@ struct DocumentTests {
                 count += 1
                 let code = "\n" + Self.flat(block.output.1.split(separator: "\n"))
                 let isFound = examples.contains { $0.contains(code) }
-                #expect(isFound, "\(document.path): no file in Examples or Tests/Outside has\(code)")
+                #expect(
+                    isFound, "\(document.path): no file in Examples or Tests/Outside has\(code)")
             }
         }
         #expect(count > 15)

@@ -57,7 +57,7 @@ final class EntryDetailViewController: UIViewController {
         view.isOpaque = true
         scroll.alwaysBounceVertical = false
         view.addSubview(scroll)
-        titleLabel.font = Theme.Text.question
+        titleLabel.font = Theme.Text.question(28)
         titleLabel.textColor = Theme.Palette.label
         titleLabel.adjustsFontSizeToFitWidth = true
         titleLabel.minimumScaleFactor = 0.6

@@ -9,7 +9,7 @@ class ChartCard: CardView {
     let noteLabel = UILabel()
     /// Below the header and within the card's round corners.
     let sheet = UIView()
-    let paper = GraphPaperView()
+    let paper = GraphPaperView(ground: Theme.Palette.card)
     let plot = GraphPlotView()
     let chips = GraphChipsView()
 
@@ -24,7 +24,6 @@ class ChartCard: CardView {
         }
         detailLabel.numberOfLines = 2
         noteLabel.textAlignment = .right
-        paper.ground = Theme.Palette.card
         plot.ground = Theme.Palette.card
         for part in [headlineLabel, detailLabel, noteLabel, sheet] as [UIView] { addSubview(part) }
         for part in [paper, plot, chips] as [UIView] { sheet.addSubview(part) }

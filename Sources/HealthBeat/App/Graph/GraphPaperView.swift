@@ -19,13 +19,6 @@ final class GraphPaperView: UIView {
         var sheet: CGRect?
     }
 
-    /// What the paper lies on.
-    var ground = Theme.Palette.background {
-        didSet {
-            backgroundColor = ground
-            setNeedsDisplay()
-        }
-    }
     private var geometry: GraphGeometry?
     private var ticks: GraphTicks?
     private var free = Free()

@@ -11,12 +11,8 @@ final class GraphViewController: SceneViewController {
     let chips = GraphChipsView()
     let inspection = InspectionView()
     let rangeControl = UISegmentedControl(items: GraphRange.allCases.map(\.title))
-    private lazy var exportButton = IconButton(.export) { [weak self] in
-        (self?.tabBarController as? MainTabBarController)?.showExport()
-    }
-    private lazy var printButton = IconButton(.printer) { [weak self] in
-        (self?.tabBarController as? MainTabBarController)?.printDiary()
-    }
+    private lazy var exportButton = makeButton(.export, "Export") { $0.showExport() }
+    private lazy var printButton = makeButton(.print, "Print") { $0.printDiary() }
     private let summaryLabel = UILabel()
     let spanLabel = UILabel()
     private let squareLabel = UILabel()
@@ -45,6 +41,18 @@ final class GraphViewController: SceneViewController {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    private func makeButton(
+        _ icon: ShellIcon, _ name: String,
+        action: @escaping @MainActor (MainTabBarController) -> Void
+    ) -> IconButton {
+        let button = IconButton.make(icon, toolTip: name, scale: model.pictureScale)
+        button.addAction(
+            UIAction { [weak self] _ in
+                (self?.tabBarController as? MainTabBarController).map(action)
+            }, for: .primaryActionTriggered)
+        return button
+    }
 
     /// The paper reaches the window's edges.
     override var titleWidth: CGFloat { .greatestFiniteMagnitude }

@@ -77,22 +77,14 @@ final class GlyphButton: UIButton {
         layer.cornerRadius = 8
         addInteraction(tip)
         addAction(UIAction { _ in action() }, for: .touchUpInside)
-        let hover = UIHoverGestureRecognizer()
-        hover.addAction { [weak self] in
-            self?.isHovered = $0.state == .began || $0.state == .changed
-        }
-        addGestureRecognizer(hover)
     }
 
     required init?(coder: NSCoder) { nil }
 
     override var canBecomeFocused: Bool { isTabStop && super.canBecomeFocused }
 
-    private var isHovered = false { didSet { showState() } }
-    override var isHighlighted: Bool { didSet { showState() } }
-    override var isEnabled: Bool { didSet { showState() } }
-
-    private func showState() {
+    override func stateDidChange() {
+        super.stateDidChange()
         backgroundColor =
             !isEnabled
             ? nil

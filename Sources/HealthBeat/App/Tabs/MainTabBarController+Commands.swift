@@ -81,7 +81,8 @@ extension MainTabBarController {
                 redoCommand.menuElement(
                     redo.map { "Redo \($0.name)" }, isEnabled: redo != nil)),
             group(
-                importCommand.menuElement(), exportCommand.menuElement(), printCommand.menuElement()),
+                importCommand.menuElement(), exportCommand.menuElement(), printCommand.menuElement()
+            ),
             group(settingsCommand.menuElement()),
             group(shortcutsCommand.menuElement(), aboutCommand.menuElement()),
         ])

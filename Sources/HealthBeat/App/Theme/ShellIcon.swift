@@ -3,7 +3,7 @@ import Tactile
 
 /// The pictures of the window's own buttons, drawn as vectors on the tabs' grid.
 enum ShellIcon: CaseIterable, Sendable {
-    case add, undo, settings, more
+    case add, undo, settings, more, export, print
 
     /// A template picture of `side` points at the given number of pixels a point.
     func image(side: CGFloat, scale: CGFloat) -> UIImage {
@@ -24,6 +24,18 @@ enum ShellIcon: CaseIterable, Sendable {
         case .add: Self.drawLines([[(12, 4), (12, 20)], [(4, 12), (20, 12)]])
         case .undo: Self.drawUndo()
         case .settings: Self.drawGear()
+        case .export:
+            // An arrow that leaves a tray.
+            Self.drawLines([
+                [(12, 15), (12, 3.5)], [(8, 7.5), (12, 3.5), (16, 7.5)],
+                [(8, 10.5), (5, 10.5), (5, 20.5), (19, 20.5), (19, 10.5), (16, 10.5)],
+            ])
+        case .print:
+            Self.drawLines([
+                [(7, 9), (7, 3.5), (17, 3.5), (17, 9)],
+                [(7, 17), (4, 17), (4, 9), (20, 9), (20, 17), (17, 17)],
+                [(7, 14), (17, 14), (17, 20.5), (7, 20.5), (7, 14)],
+            ])
         case .more:
             for x in [5.0, 12, 19] {
                 UIBezierPath(ovalIn: CGRect(x: x - 1.75, y: 10.25, width: 3.5, height: 3.5)).fill()
