@@ -7,13 +7,13 @@ import Testing
 @testable import HealthBeatApp
 
 @Suite(.serialized) @MainActor struct BackupsPageTests {
-    private func open(_ app: SceneHarness) async throws -> BackupsPage {
+    private func open(_ app: SceneHarness) throws -> BackupsPage {
         app.tabs.showSettings()
         app.harness.rest(upTo: 1)
         let stack = try #require(app.tabs.presentedViewController as? UINavigationController)
         let page = BackupsPage(model: app.model)
         stack.pushViewController(page, animated: false)
-        try await listed(page, 0, app)
+        listed(page, 0, app)
         return page
     }
 
@@ -25,14 +25,9 @@ import Testing
     }
 
     /// Waits for the folder to be read, which another thread does.
-    private func listed(_ page: BackupsPage, _ count: Int, _ app: SceneHarness) async throws {
-        for _ in 0..<20_000 {
-            let sections = page.makeSections()
-            if sections.count > 1, sections[1].rows.count == count { break }
-            await Task.yield()
-        }
+    private func listed(_ page: BackupsPage, _ count: Int, _ app: SceneHarness) {
+        app.harness.rest(upTo: 0.1)
         #expect(rows(page).count == count)
-        app.harness.settle()
     }
 
     private func tap(_ title: String, _ page: BackupsPage) throws {
@@ -44,12 +39,9 @@ import Testing
         }
     }
 
-    private func alert(
-        _ page: BackupsPage, _ app: SceneHarness
-    ) async throws -> UIAlertController {
-        let stack = try #require(page.navigationController)
-        for _ in 0..<20_000 where stack.presentedViewController == nil { await Task.yield() }
+    private func alert(_ page: BackupsPage, _ app: SceneHarness) throws -> UIAlertController {
         app.harness.rest(upTo: 1)
+        let stack = try #require(page.navigationController)
         return try #require(stack.presentedViewController as? UIAlertController)
     }
 
@@ -62,17 +54,17 @@ import Testing
         app.harness.rest(upTo: 1)
     }
 
-    @Test func aBackupIsMadeListedAndRestoredAfterAQuestion() async throws {
+    @Test func aBackupIsMadeListedAndRestoredAfterAQuestion() throws {
         let app = try SceneHarness(weights: [84, 83, 82])
-        let page = try await open(app)
+        let page = try open(app)
         try tap("Back up now", page)
         app.harness.rest(upTo: 0.5)
-        try await listed(page, 1, app)
+        listed(page, 1, app)
         #expect(rows(page) == ["21 Nov 2026: 3 entries "])
         app.model.delete(app.diary.entries[0])
         app.harness.rest(upTo: 0.5)
         try tap("21 Nov", page)
-        let question = try await alert(page, app)
+        let question = try alert(page, app)
         #expect(question.title == "Restore the backup of 21 Nov 2026?")
         #expect(
             question.message
@@ -84,27 +76,27 @@ import Testing
         #expect(page.makeSections().first?.footer?.contains("is restored") == true)
     }
 
-    @Test func aFullerBackupOfTodayIsReplacedOnlyAfterAQuestion() async throws {
+    @Test func aFullerBackupOfTodayIsReplacedOnlyAfterAQuestion() throws {
         let app = try SceneHarness(weights: [84, 83])
-        let page = try await open(app)
+        let page = try open(app)
         try tap("Back up now", page)
         app.harness.rest(upTo: 0.5)
-        try await listed(page, 1, app)
+        listed(page, 1, app)
         app.model.delete(app.diary.entries[0])
         app.harness.rest(upTo: 0.5)
         try tap("Back up now", page)
-        let question = try await alert(page, app)
+        let question = try alert(page, app)
         #expect(question.message == "It holds 2 entries, and the diary has only 1 now.")
         try answer("Cancel", app)
         let backups = Backups(directory: app.diary.directory)
         #expect(backups.all().first.flatMap(backups.entryCount) == 2)
         try tap("Back up now", page)
-        _ = try await alert(page, app)
+        _ = try alert(page, app)
         try answer("Replace", app)
         #expect(backups.all().first.flatMap(backups.entryCount) == 1)
     }
 
-    @Test func whatIsNoBackupIsToldAndNothingIsChanged() async throws {
+    @Test func whatIsNoBackupIsToldAndNothingIsChanged() throws {
         let app = try SceneHarness(weights: [84, 83])
         let folder = app.diary.directory.backupsPath
         try FileManager.default.createDirectory(
@@ -116,10 +108,10 @@ import Testing
         let stack = try #require(app.tabs.presentedViewController as? UINavigationController)
         let page = BackupsPage(model: app.model)
         stack.pushViewController(page, animated: false)
-        try await listed(page, 1, app)
+        listed(page, 1, app)
         #expect(rows(page) == ["1 Nov 2026: cannot be read "])
         try tap("1 Nov", page)
-        let told = try await alert(page, app)
+        let told = try alert(page, app)
         #expect(told.title == "The backup cannot be restored")
         #expect(told.message?.contains("not a sound backup") == true)
         #expect(app.diary.entries.count == 2)

@@ -89,6 +89,7 @@ extension Harness {
     private func write() {
         guard let tabs = window.rootViewController as? MainTabBarController else { return }
         precondition(tabs.model.writer.finish(upTo: 30), "The diary's thread does not answer.")
+        precondition(tabs.model.background.finish(upTo: 30), "Work does not end.")
         settle()
     }
 }

@@ -26,8 +26,8 @@ import Testing
         let app = try SceneHarness()
         #expect(
             lines(app.tabs.primaryMenu) == [
-                "New Entry…", "(Undo)", "(Redo)", "Import…", "Settings", "Keyboard Shortcuts",
-                "About Health Beat",
+                "New Entry…", "(Undo)", "(Redo)", "Import…", "Export…", "Print…", "Settings",
+                "Keyboard Shortcuts", "About Health Beat",
             ])
         app.model.add(try #require(Weight(kilograms: 84)))
         app.harness.rest(upTo: 0.5)

@@ -17,7 +17,7 @@ extension EndToEnd {
             try await stage.open(["--tab", "history"])
             stage.leave()
             let list = try await stage.settled()
-            stage.client.click(300, 130, in: stage.window)
+            stage.client.click(400, 150, in: stage.window)
             let detail = try await stage.settled()
             #expect(detail.difference(from: list) > 50_000)
             stage.client.click(90, 130, in: stage.window)

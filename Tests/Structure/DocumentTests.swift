@@ -36,7 +36,7 @@ struct DocumentTests {
                     isFound, "\(document.path): no file in Examples or Tests/Outside has\(code)")
             }
         }
-        #expect(count > 15)
+        #expect(count > 10)
     }
 
     @Test("Files that documents name are there")

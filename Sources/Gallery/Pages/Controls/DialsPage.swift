@@ -75,7 +75,8 @@ final class DialsPage: UIView {
         for (index, (toggle, name)) in zip([wraps, enabled], names).enumerated() {
             let y = side + 16 + CGFloat(index) * 40
             toggle.frame = CGRect(x: 0, y: y, width: 51, height: 31)
-            name.frame = CGRect(x: 64, y: y, width: 240, height: 31)
+            name.frame = CGRect(
+                x: 64, y: y, width: max(0, min(240, bounds.width - 64)), height: 31)
         }
     }
 }

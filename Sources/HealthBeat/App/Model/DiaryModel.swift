@@ -31,6 +31,7 @@ final class DiaryModel {
     private var nextObserver = 0
     /// Makes the changes, away from the main thread.
     let writer: DiaryWriter
+    let background = BackgroundWork()
     /// Set while a change takes so long that the person should know.
     var slowSave: SlowSave?
     var slowTimer: LoopTimer?

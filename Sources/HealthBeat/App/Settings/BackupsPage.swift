@@ -15,15 +15,12 @@ final class BackupsPage: SettingsPage {
     private var isBusy = false
     /// What was done last.
     private var note: String?
-    private var task: Task<Void, Never>?
 
     init(model: DiaryModel) {
         super.init(model: model, title: "Backups")
     }
 
     required init?(coder: NSCoder) { nil }
-
-    isolated deinit { task?.cancel() }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -32,13 +29,10 @@ final class BackupsPage: SettingsPage {
 
     private func read() {
         let backups = Backups(directory: model.diary.directory)
-        task?.cancel()
-        task = Task { [weak self] in
-            let lines = await Task.detached {
-                backups.all().map { Line(backup: $0, entries: backups.entryCount(of: $0)) }
-            }.value
-            guard !Task.isCancelled else { return }
-            self?.lines = lines
+        model.background.perform {
+            backups.all().map { Line(backup: $0, entries: backups.entryCount(of: $0)) }
+        } completion: { [weak self] lines in
+            self?.lines = try? lines.get()
             self?.showDiary()
         }
     }
@@ -131,13 +125,13 @@ final class BackupsPage: SettingsPage {
     private func askToRestore(_ backup: Backups.Backup) {
         guard !isBusy else { return }
         isBusy = true
-        Task { [weak self] in
-            do {
-                let content = try await Task.detached { try BackupContent(path: backup.path) }.value
-                self?.isBusy = false
-                self?.ask(backup, content)
-            } catch {
-                self?.isBusy = false
+        model.background.perform {
+            try BackupContent(path: backup.path)
+        } completion: { [weak self] result in
+            self?.isBusy = false
+            switch result {
+            case .success(let content): self?.ask(backup, content)
+            case .failure(let error):
                 self?.tell(
                     "The backup cannot be restored",
                     (error as? DiaryError)?.message ?? "\(error)")

@@ -263,9 +263,7 @@ open class UIControl: UIView {
     }
 
     /// Performs everything registered for any of `controlEvents`.
-    open func sendActions(for controlEvents: Event) {
-        sendActions(for: controlEvents, event: nil)
-    }
+    open func sendActions(for controlEvents: Event) { sendActions(for: controlEvents, event: nil) }
 
     /// Performs one action, by ``UIApplication/sendAction(_:to:from:for:)``; override to watch or to
     /// hold back what the control sends.
@@ -314,7 +312,7 @@ open class UIControl: UIView {
         }
         let focused = window?.focusedView
         if handleKey(key) {
-            // The key may have moved the focus on itself.
+            // The key may have moved the focus.
             if window?.focusedView === focused { window?.focus(self, visibly: true) }
         } else if isActivatedByKeys, key.isActivation {
             // A key that is held presses once, and not what gets the focus meanwhile.
@@ -403,7 +401,9 @@ open class UIControl: UIView {
     open var wantsHover: Bool { false }
 
     /// Whether the pointer is over the control with no button down, if ``wantsHover``.
-    public private(set) var isHovered = false
+    public private(set) var isHovered = false {
+        didSet { if isHovered != oldValue { stateDidChange() } }
+    }
 
     /// Whether the control has the focus and the focus is to be seen, because keys moved it.
     public private(set) var showsFocus = false {
@@ -421,9 +421,8 @@ open class UIControl: UIView {
 
     private func focusVisibilityChanged() {
         if showsFocus {
-            let ring = focusRing ?? FocusRing()
-            focusRing = ring
-            ring.show(around: focusRingBounds, cornerRadius: focusRingCornerRadius, in: self)
+            focusRing = focusRing ?? FocusRing()
+            updateFocusRing()
         } else {
             focusRing?.hide()
         }
@@ -432,16 +431,11 @@ open class UIControl: UIView {
 
     private func watchHover() {
         guard wantsHover else { return }
-        addGestureRecognizer(
-            UIHoverGestureRecognizer(
-                target: self, action: Selector("hoverChanged:", UIControl.hoverChanged(_:))))
-    }
-
-    func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
-        let isOver = recognizer.state == .began || recognizer.state == .changed
-        guard isOver != isHovered else { return }
-        isHovered = isOver
-        stateDidChange()
+        let hover = UIHoverGestureRecognizer()
+        hover.addAction { [weak self] in
+            self?.isHovered = $0.state == .began || $0.state == .changed
+        }
+        addGestureRecognizer(hover)
     }
 
     open override func layoutSubviews() {
