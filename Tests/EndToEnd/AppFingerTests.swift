@@ -6,13 +6,13 @@ extension EndToEnd {
     /// Health Beat by fingers on a true touch screen: the number pad, and the list of entries.
     @Suite(.serialized)
     struct AppFingerTests {
-        /// The field for today's weight, in a window of 900 × 640.
-        private static let field = (x: 265, y: 172)
+        /// The field for today's weight, in a window of 800 × 640.
+        private static let field = (x: 100, y: 172)
 
         @Test("A finger on the field brings the number pad, which types, and which swipes move")
         func numberPad() async throws {
             let stage = try await AppStage(on: .touch)
-            try await stage.open()
+            try await stage.open(["--size", "800x640"])
             let before = try await stage.command(["list"]).output
             let pad = Pad(stage)
 
@@ -26,10 +26,10 @@ extension EndToEnd {
             hand.tap(Self.field.x, Self.field.y)
             try await wait(for: "the pad") { pad.isShown }
             _ = try await stage.settled()
-            hand.drag(from: (800, 100), to: (800, 300))
+            hand.drag(from: (700, 100), to: (700, 300))
             try await wait(for: "the pad to go") { !pad.isShown }
             _ = try await stage.settled()
-            hand.drag(from: (800, 300), to: (800, 100))
+            hand.drag(from: (700, 300), to: (700, 100))
             try await wait(for: "the pad again") { pad.isShown }
             _ = try await stage.settled()
 

@@ -20,7 +20,7 @@ extension EndToEnd {
             stage.client.click(400, 150, in: stage.window)
             let detail = try await stage.settled()
             #expect(detail.difference(from: list) > 50_000)
-            stage.client.click(90, 130, in: stage.window)
+            stage.client.click(290, 130, in: stage.window)
             stage.client.key(XK_a, holding: [XK_Control_L])
             stage.client.type("79.9")
             stage.client.key(XK_Return)
