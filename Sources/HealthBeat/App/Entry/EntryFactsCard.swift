@@ -53,6 +53,8 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
             addSubview(field)
         }
         dateField.pasteLimit = WeightParser.mostPasted
+        dateField.adjustsFontSizeToFitWidth = true
+        dateField.minimumFontSize = 13
         noteField.attributedPlaceholder = Theme.placeholder("Add a note")
         hintLabel.font = Theme.Text.footnote
         hintLabel.numberOfLines = 2
