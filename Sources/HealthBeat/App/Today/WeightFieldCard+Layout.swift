@@ -48,7 +48,7 @@ extension WeightFieldCard {
     }
 
     /// The caption, or a shorter one where it would be set small.
-    private func showCaption() {
+    func showCaption() {
         guard field.text?.isEmpty ?? true else {
             captionLabel.text = "New entry for now"
             return

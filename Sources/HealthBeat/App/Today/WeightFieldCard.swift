@@ -112,6 +112,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         ring.isHidden = text.isEmpty && !isFirst
         showStatus(isAsking: isAsking)
         showGhost()
+        showCaption()
         setNeedsLayout()
     }
 
