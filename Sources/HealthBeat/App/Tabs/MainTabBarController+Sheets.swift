@@ -32,10 +32,11 @@ extension MainTabBarController {
     private var shortcuts: [(title: String, commands: [UIKeyCommand])] {
         let program = (UIApplication.shared.delegate as? UIResponder)?.keyCommands ?? []
         let scenes = (viewControllers ?? []).map { ($0.title ?? "", $0.keyCommands ?? []) }
-        let panel = AddEntryViewController(model: model).keyCommands ?? []
+        // In a variable: the commands hold their panel weakly.
+        let panel = AddEntryViewController(model: model)
         let all =
             [("Everywhere", (keyCommands ?? []) + program)] + scenes
-            + [("Entry panel", panel)]
+            + [("Entry panel", panel.keyCommands ?? [])]
         return all.filter { !$0.1.isEmpty }
     }
 }
