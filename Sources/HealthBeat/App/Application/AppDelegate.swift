@@ -64,6 +64,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         showTheme()
         themeObservation = model.observe { [weak self] in self?.showTheme() }
         window.makeKeyAndVisible()
+        tabs.prepareScenes()
         showWhatOpeningFound(in: tabs)
         diary.onRecovery = { [weak tabs] in tabs?.showBanner($0.message, isProblem: true) }
         diary.beginWatching { [weak tabs] in tabs?.showBanner($0.message, isProblem: true) }

@@ -38,6 +38,11 @@ final class HistoryViewController: SceneViewController {
         pane.onStep = { [weak self] in self?.list.step($0) }
     }
 
+    override func showFirst() {
+        list.loadViewIfNeeded()
+        list.showFirst()
+    }
+
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds

@@ -16,6 +16,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     private lazy var shellMenu = ShellMenu(tabs: self)
     private lazy var sidebarView = SidebarView(tabs: self)
     private var observation: DiaryModel.Observation?
+    private var preparation: LoopTimer?
 
     /// A flick faster than this finishes the switch wherever it ends, in points a second.
     static let flickSpeed: CGFloat = 500
@@ -119,6 +120,22 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
             scene.additionalSafeAreaInsets.bottom =
                 banner.superview === view ? banner.reservedHeight : 0
         }
+    }
+
+    // MARK: Preparing
+
+    /// Makes the scenes that were not visited yet while the window has nothing else to do: one at a
+    /// time, so that no input waits for more than one of them.
+    func prepareScenes() {
+        preparation = LoopTimer.schedule(after: 0.2) { [weak self] in self?.prepareNext() }
+    }
+
+    private func prepareNext() {
+        preparation = nil
+        let waiting = (viewControllers ?? []).first { !$0.isViewLoaded } as? SceneViewController
+        guard let waiting, let shown = selectedViewController?.viewIfLoaded else { return }
+        waiting.prepare(frame: shown.frame)
+        prepareScenes()
     }
 
     // MARK: Edges

@@ -39,6 +39,26 @@ class SceneViewController: UIViewController {
         observation = model.observe { [weak self] in self?.diaryChanged() }
     }
 
+    /// Makes, lays out and draws the views before the first visit, which is to begin at once.
+    ///
+    /// - `frame`: the one that the scene will have, in its container's points.
+    func prepare(frame: CGRect) {
+        guard !isViewLoaded else { return }
+        view.frame = frame
+        showFirst()
+        view.layoutIfNeeded()
+        Self.display(view.layer)
+    }
+
+    /// Shows the diary before the first visit, also in scenes inside this one.
+    func showFirst() { showDiary() }
+
+    private static func display(_ layer: CALayer) {
+        guard !layer.isHidden else { return }
+        layer.displayIfNeeded()
+        layer.sublayers?.forEach(display)
+    }
+
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         showDiary()

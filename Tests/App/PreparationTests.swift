@@ -1,0 +1,65 @@
+import Diary
+import Foundation
+import Tactile
+import Testing
+
+@testable import HealthBeatApp
+
+/// Scenes that are made before their first visit.
+@MainActor
+@Suite(.serialized) struct PreparationTests {
+    private static let weights = (0..<40).map { 84 - Double($0) * 0.05 }
+
+    @Test func aRestingWindowMakesAndDrawsEveryScene() throws {
+        let app = try SceneHarness(
+            weights: Self.weights, size: CGSize(width: 900, height: 640))
+        app.tabs.prepareScenes()
+        app.harness.rest(upTo: 3)
+        for scene in try #require(app.tabs.viewControllers) {
+            let view = try #require(scene.viewIfLoaded)
+            #expect((view.window == nil) == (scene !== app.tabs.selectedViewController))
+        }
+        let history = try app.scene(HistoryViewController.self)
+        let cells = history.list.table.visibleCells
+        #expect(cells.count > 4)
+        let label: UILabel = try app.find(in: cells[0]) { $0.text?.isEmpty == false }
+        #expect(!label.layer.needsDisplay())
+    }
+
+    @Test func aSceneThatWasVisitedFirstIsNotMadeAgain() throws {
+        let app = try SceneHarness(weights: Self.weights)
+        app.tabs.prepareScenes()
+        app.select(2)
+        let view = try app.scene(HistoryViewController.self).view
+        app.harness.rest(upTo: 3)
+        #expect(try app.scene(HistoryViewController.self).view === view)
+        #expect(view?.window != nil)
+    }
+
+    @Test(arguments: [1, 2, 3, 4], [false, true])
+    func aPreparedSceneLooksLikeOneMadeByItsVisit(tab: Int, dark: Bool) throws {
+        func picture(isPrepared: Bool) throws -> Bitmap {
+            let app = try SceneHarness(
+                weights: Self.weights, size: CGSize(width: 900, height: 640))
+            if isPrepared {
+                app.tabs.prepareScenes()
+                app.harness.rest(upTo: 3)
+            } else {
+                app.harness.advance(seconds: 3)
+            }
+            // What comes between the making and the visit is seen.
+            app.harness.window.overrideUserInterfaceStyle = dark ? .dark : .light
+            app.model.add(
+                try #require(Weight(kilograms: 81)),
+                at: SceneHarness.now.adding(seconds: -3_600))
+            app.harness.rest(upTo: 1)
+            app.select(tab)
+            app.harness.rest(upTo: 3)
+            return app.harness.snapshot()
+        }
+        let made = try picture(isPrepared: false), prepared = try picture(isPrepared: true)
+        #expect(made.width == prepared.width && made.height == prepared.height)
+        let bytes = made.bytesPerRow * made.height
+        #expect(memcmp(made.data, prepared.data, bytes) == 0)
+    }
+}
