@@ -17,7 +17,7 @@ struct LayoutAudit {
     private var texts: [Text] = []
     private var cards: [(view: UIView, rect: CGRect)] = []
 
-    /// - Parameter cards: the kind of views of which no two may overlap.
+    /// - `cards`: the kind of views of which no two may overlap.
     init(_ root: UIView, in window: UIView, cards: (UIView) -> Bool = { _ in false }) {
         self.window = window
         collect(root, cards)

@@ -19,7 +19,7 @@ final class SceneHarness {
     static let now = Moment(
         CivilDate(dayNumber: 20_778), hour: 8, minute: 30, offset: 3600)
 
-    /// - Parameter weights: kilograms of the days up to today, the last one today.
+    /// - `weights`: kilograms of the days up to today, the last one today.
     init(
         weights: [Double] = [], size: CGSize = CGSize(width: 600, height: 640), scale: CGFloat = 1,
         dark: Bool = false, locale: String = "C", locales: LocaleNames? = nil

@@ -23,15 +23,28 @@ final class TemporaryDirectory {
 }
 
 /// Noon of 21 November 2026 in Berlin.
-let testNow = Moment(CivilDate(iso: "2026-11-21")!, hour: 12, offset: 3600)
+let testNow = Moment(date("2026-11-21"), hour: 12, offset: 3600)
 let testClock = DiaryClock.fixed(testNow)
 
-func kilograms(_ text: String) -> Weight { Weight(text: text, unit: .kilograms)! }
+/// A day as "2026-11-21".
+func date(_ iso: String) -> CivilDate {
+    guard let date = CivilDate(iso: iso) else { preconditionFailure("\(iso) is no day.") }
+    return date
+}
+
+func weight(_ text: String, _ unit: WeightUnit) -> Weight {
+    guard let weight = Weight(text: text, unit: unit) else {
+        preconditionFailure("\(text) is no weight.")
+    }
+    return weight
+}
+
+func kilograms(_ text: String) -> Weight { weight(text, .kilograms) }
 
 /// An entry at noon, `day` days after 1 January 2026.
 func entry(_ text: String, day: Double = 0, unit: WeightUnit = .kilograms) -> Entry {
-    let start = Moment(CivilDate(iso: "2026-01-01")!, offset: 3600)
+    let start = Moment(date("2026-01-01"), offset: 3600)
     return Entry(
-        weight: Weight(text: text, unit: unit)!, moment: start.adding(seconds: Int(day * 86_400)),
+        weight: weight(text, unit), moment: start.adding(seconds: Int(day * 86_400)),
         created: 0)
 }

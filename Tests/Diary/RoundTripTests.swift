@@ -25,18 +25,18 @@ import Testing
             let unit = WeightUnit.allCases[index % 3]
             let text = unit == .stones ? "12 \(index % 14).5" : "15\(index % 10).0"
             try diary.add(
-                Weight(text: text, unit: unit)!,
+                weight(text, unit),
                 at: Moment(
                     wallSeconds: testNow.wallSeconds - index * 40_000, offset: index * 1800 - 9000),
                 note: note, source: index.isMultiple(of: 2) ? "" : "Scale, \"old\"")
         }
         // A day without a time, and a zone that kept its sun's time.
-        let day = Moment(CivilDate(iso: "2026-01-07")!, offset: 3600)
+        let day = Moment(date("2026-01-07"), offset: 3600)
         try diary.add(
             kilograms("82.4"),
             at: Moment(wallSeconds: day.wallSeconds, offset: 3600, isDateOnly: true))
         try diary.add(
-            kilograms("82.4"), at: Moment(CivilDate(iso: "1930-01-07")!, offset: 1172))
+            kilograms("82.4"), at: Moment(date("1930-01-07"), offset: 1172))
         return diary
     }
 

@@ -21,7 +21,8 @@ import Testing
                 trend.append(trend.last.map { $0 + (value - $0) / 10 } ?? value)
             }
         }
-        trend.append(trend.last! + (known.last! - trend.last!) / 10)
+        let smoothed = trend[trend.count - 1]
+        trend.append(smoothed + (known[known.count - 1] - smoothed) / 10)
         return trend
     }
 

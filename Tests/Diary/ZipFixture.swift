@@ -17,7 +17,7 @@ enum ZipFixture {
         return Array(packed[2..<Int(size) - 4])
     }
 
-    /// - Parameter isWide: writes every size and place as ZIP64 does.
+    /// - `isWide`: writes every size and place as ZIP64 does.
     static func zip(
         _ members: [(name: String, bytes: [UInt8])], isDeflated: Bool, isWide: Bool = false
     ) throws -> [UInt8] {

@@ -22,7 +22,7 @@ struct AnimationGoldenTests {
         scene.render()
         start(layer)
         scene.render()
-        let film = Bitmap(width: 60 * Self.times.count, height: 50)!
+        let film = emptyBitmap(width: 60 * Self.times.count, height: 50)
         var before = 0.0
         for (index, time) in Self.times.enumerated() {
             scene.render(after: time - before)
@@ -116,7 +116,7 @@ struct AnimationGoldenTests {
 
     /// A square in another colour, eight pixels wide, with a dark corner.
     private func picture(_ color: CGColor) -> CGImage {
-        let bitmap = Bitmap(width: 8, height: 8)!
+        let bitmap = emptyBitmap(width: 8, height: 8)
         bitmap.fill(bitmap.bounds, color: PixelColor(color))
         bitmap.fill(PixelRect(x: 0, y: 0, width: 3, height: 3), color: PixelColor(.black))
         return CGImage(bitmap: bitmap)

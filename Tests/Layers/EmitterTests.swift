@@ -13,7 +13,7 @@ struct EmitterTests {
     let cell = CAEmitterCell()
 
     init() {
-        let dot = Bitmap(width: 8, height: 8)!
+        let dot = emptyBitmap(width: 8, height: 8)
         dot.replace(dot.bounds, with: PixelColor(value: 0xFFFF_FFFF))
         cell.contents = CGImage(bitmap: dot)
         cell.name = "spark"

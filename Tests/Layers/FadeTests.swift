@@ -12,7 +12,7 @@ struct FadeTests {
     let scene = Scene()
 
     private func picture(_ color: UInt32, _ width: Int = 40, _ height: Int = 40) -> CGImage {
-        let bitmap = Bitmap(width: width, height: height)!
+        let bitmap = emptyBitmap(width: width, height: height)
         bitmap.replace(bitmap.bounds, with: PixelColor(value: color))
         return CGImage(bitmap: bitmap)
     }

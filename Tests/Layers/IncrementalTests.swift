@@ -91,10 +91,11 @@ enum RandomTree {
     }
 
     static func color(_ random: inout SeededGenerator) -> CGColor? {
-        let alpha: [CGFloat] = [1, 1, 1, 0.5, 0]
+        let alphas: [CGFloat] = [1, 1, 1, 0.5, 0]
+        let alpha = alphas.randomElement(using: &random) ?? 1
         return CGColor(
             red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
-            blue: .random(in: 0...1, using: &random), alpha: alpha.randomElement(using: &random)!)
+            blue: .random(in: 0...1, using: &random), alpha: alpha)
     }
 
     static func rect(_ features: Features, _ random: inout SeededGenerator) -> CGRect {

@@ -36,7 +36,7 @@ struct LayerPropertyGoldenTests {
 
     /// Four quarters of different colours with a dark frame.
     private func picture(_ width: Int = 16, _ height: Int = 12) -> CGImage {
-        let bitmap = Bitmap(width: width, height: height)!
+        let bitmap = emptyBitmap(width: width, height: height)
         let colors: [UInt32] = [0xFFE0_3030, 0xFF30_B040, 0xFF30_60E0, 0xFFF0_C020]
         bitmap.replace(bitmap.bounds, with: PixelColor(value: 0xFF20_2020))
         for index in 0..<4 {

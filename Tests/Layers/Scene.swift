@@ -24,7 +24,7 @@ final class Scene {
         renderer = LayerRenderer(root: root)
         renderer.scale = scale
         renderer.pixelSize = PixelSize(width: width, height: height)
-        target = Bitmap(width: width, height: height)!
+        target = emptyBitmap(width: width, height: height)
         CAClock.source = { 100 }
     }
 
@@ -42,7 +42,7 @@ final class Scene {
     /// no kept picture, shadow, place or extent with the one that painted frame by frame. What the
     /// layers drew themselves is kept, for a layer whose bounds change need not draw again.
     func repainted() -> Bitmap {
-        let bitmap = Bitmap(width: target.width, height: target.height)!
+        let bitmap = emptyBitmap(width: target.width, height: target.height)
         let fresh = LayerContext()
         fresh.compositor.geometry.scale = renderer.scale
         fresh.presentedTime = renderer.context.presentedTime
@@ -148,4 +148,12 @@ extension Bitmap {
         }
         return nil
     }
+}
+
+/// A bitmap of a size for which there is memory.
+func emptyBitmap(width: Int, height: Int) -> Bitmap {
+    guard let bitmap = Bitmap(width: width, height: height) else {
+        preconditionFailure("There is no memory for \(width) × \(height) pixels.")
+    }
+    return bitmap
 }

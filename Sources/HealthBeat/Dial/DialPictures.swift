@@ -32,7 +32,7 @@ struct DialPictures {
     /// How bright the glow is next to the arc.
     static let glow: CGFloat = 0.75
 
-    /// - Parameter key: with a side above 0 in points, and a scale in device pixels a point.
+    /// - `key`: with a side above 0 in points, and a scale in device pixels a point.
     init(_ key: Key, colors: DialColors, traits: UITraitCollection) {
         self.key = key
         let side = key.side

@@ -3,7 +3,7 @@ import Foundation
 extension Diary {
     /// Copies the whole diary into a file and reads it back; without a path into today's dated copy.
     ///
-    /// - Parameter replaces: true to replace today's copy also where that one has more entries.
+    /// - `replaces`: true to replace today's copy also where that one has more entries.
     /// - Returns: the path of the copy.
     public func backUp(to path: String? = nil, replaces: Bool = false) throws(DiaryError) -> String
     {

@@ -3,8 +3,8 @@ import Foundation
 /// The diary as the window and the command line use it: entries in memory, every change on disk
 /// before the call returns.
 ///
-/// Observers are told once after each change, on the main actor. Changes that other processes make
-/// arrive through `beginWatching()` or `refresh()`.
+/// Observers are called once after each change, on the main actor. Changes that other processes
+/// make arrive through `beginWatching()` or `refresh()`.
 @MainActor
 public final class Diary {
     /// All entries, ascending by moment.
@@ -103,7 +103,7 @@ public final class Diary {
         return entry
     }
 
-    /// Replaces the entry of the same identifier; an unchanged entry is not written.
+    /// Replaces the entry with this entry's identifier; an unchanged entry is not written.
     public func update(_ entry: Entry) throws(DiaryError) {
         try carryOut(.update(entry))
     }
@@ -188,7 +188,7 @@ public final class Diary {
     /// Reads what was changed since the last look, here or by another process, and tells observers.
     ///
     /// Where another diary has taken the file's place, that one is read.
-    /// - Parameter mends: true to write a file again that was removed, emptied or damaged meanwhile;
+    /// - `mends`: true to write a file again that was removed, emptied or damaged meanwhile;
     ///   with false an error is thrown, and what is shown stays.
     public func refresh(mends: Bool = false) throws(DiaryError) {
         defer { tellRecovery() }

@@ -3,7 +3,7 @@ import Foundation
 /// A change that a person asks for.
 public enum DiaryEdit: Sendable {
     case add(Entry)
-    /// Replaces the entry of the same identifier; an unchanged entry is not written.
+    /// Replaces the entry with this entry's identifier; an unchanged entry is not written.
     case update(Entry)
     /// Removes entries in one step; identifiers that the diary does not have are ignored.
     case delete(Set<UUID>)

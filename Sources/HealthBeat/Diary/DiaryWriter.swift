@@ -23,7 +23,7 @@ public final class DiaryWriter {
     private var current: Request?
     private let thread: WriterThread
 
-    /// - Parameter patience: seconds that a change waits for another program's lock.
+    /// - `patience`: seconds that a change waits for another program's lock.
     public init(_ diary: Diary, patience: TimeInterval = 10) {
         self.diary = diary
         thread = WriterThread(diary.directory, clock: diary.clock, patience: patience)
@@ -38,7 +38,7 @@ public final class DiaryWriter {
     ///
     /// The edit is judged by the diary as the changes before it leave it.
     ///
-    /// - Parameter completion: hears the step that is on disk, nil where nothing was to be changed, or
+    /// - `completion`: hears the step that is on disk, nil where nothing was to be changed, or
     ///   why nothing was saved. Never called before this call returns.
     public func perform(
         _ edit: DiaryEdit,

@@ -160,11 +160,10 @@ package final class SimplexSolver {
 
     /// Adds "sum of terms + constant (relation) 0".
     ///
-    /// - Parameters:
-    ///   - terms: A variable may occur more than once; coefficients that are not finite count as 0.
-    ///   - constant: Counts as 0 when it is not finite.
-    ///   - priority: 1000 and above must hold. Below, a higher one always wins over any number of
-    ///     lower ones; among equals the sum of the violations is made smallest.
+    /// - `terms`: A variable may occur more than once; coefficients that are not finite count as 0.
+    /// - `constant`: Counts as 0 when it is not finite.
+    /// - `priority`: 1000 and above must hold. Below, a higher one always wins over any number of
+    ///   lower ones; among equals the sum of the violations is made smallest.
     package func add(
         _ terms: [Term], constant: Double, relation: Relation, priority: Float
     ) -> ConstraintID {

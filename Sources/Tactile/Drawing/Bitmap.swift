@@ -104,7 +104,7 @@ final class BitmapHandles {
     var paintContext: OpaquePointer {
         if let painter, cairo_status(painter) == CAIRO_STATUS_SUCCESS { return painter }
         if let painter { cairo_destroy(painter) }
-        let made = cairo_create(surface)!
+        let made = cObject(cairo_create(surface))
         painter = made
         return made
     }

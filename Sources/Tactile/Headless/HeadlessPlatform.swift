@@ -16,7 +16,7 @@ public final class HeadlessPlatform: Platform {
     public private(set) var windows: [HeadlessWindow] = []
     /// Whether menus that do not fit into their window get one of their own.
     public var showsPopups = false
-    /// Where the monitors are on the screen, in points; empty stands for one as large as that.
+    /// Where the monitors are on the screen, in points; empty means one as large as that.
     public var monitors: [CGRect] = []
     /// How often the delegate had its turn.
     public private(set) var turns = 0

@@ -27,12 +27,11 @@ package struct KeyframeTimeline: Sendable {
     package let keyTimes: [Double]
     private let curves: [TimingCurve]
 
-    /// - Parameters:
-    ///   - count: How many values there are.
-    ///   - keyTimes: Used when there are as many as needed and they ascend within 0…1, else even
-    ///     times are taken.
-    ///   - curves: The pace within each segment; missing ones are linear.
-    ///   - distances: The lengths of the `count - 1` segments, for the paced modes.
+    /// - `count`: How many values there are.
+    /// - `keyTimes`: Used when there are as many as needed and they ascend within 0…1, else even
+    ///   times are taken.
+    /// - `curves`: The pace within each segment; missing ones are linear.
+    /// - `distances`: The lengths of the `count - 1` segments, for the paced modes.
     package init(
         count: Int, mode: KeyframeMode = .linear, keyTimes: [Double]? = nil,
         curves: [TimingCurve] = [], distances: [Double] = []

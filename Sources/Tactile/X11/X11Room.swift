@@ -61,7 +61,7 @@ extension X11Window {
 enum X11Room {
     /// The part of `monitor` in the desktop's work area, or the monitor where they do not meet.
     ///
-    /// - Parameter workAreas: `_NET_WORKAREA`: left, top, width and height for each desktop.
+    /// - `workAreas`: `_NET_WORKAREA`: left, top, width and height for each desktop.
     static func size(on monitor: CGRect, workAreas: [UInt], desktop: Int) -> PixelSize {
         var area = monitor
         let start = desktop < workAreas.count / 4 ? desktop * 4 : 0

@@ -58,7 +58,7 @@ extension X11Window {
         setFocused(event.type == FocusIn)
     }
 
-    /// Without a window manager keys come to the window under the pointer, which is told nothing.
+    /// Without a window manager keys come to the window under the pointer, which is not notified.
     func receivedKey() {
         setFocused(true)
     }

@@ -37,7 +37,7 @@ final class X11Window: PlatformWindow {
     /// Buttons that are down: bit 0 is button 1.
     var buttons = 0
     var touches: [UInt32: CGPoint] = [:]
-    /// Whether an emulated wheel button stands for a scroll of unknown length.
+    /// Whether an emulated wheel button means a scroll of unknown length.
     var acceptsEmulatedWheel = false
     var pinchScale: CGFloat = 1
     var pinchRotation: CGFloat = 0

@@ -17,7 +17,7 @@ final class AppStage {
         case today, graph, history, averages, goal
     }
 
-    /// - Parameter sample: whether the sample's weighings are imported first.
+    /// - `sample`: whether the sample's weighings are imported first.
     init(sample: Bool = true, on kind: VirtualDisplay.Kind = .plain()) async throws {
         display = try await VirtualDisplay(kind)
         client = try DisplayClient(display)
@@ -46,7 +46,7 @@ final class AppStage {
 
     /// Opens the window and waits until it shows something.
     ///
-    /// - Parameter windowName: The window's class where it is not the program's name.
+    /// - `windowName`: The window's class where it is not the program's name.
     func open(
         program name: String = "healthbeat", windowOf windowName: String? = nil,
         _ arguments: [String] = [], adding variables: [String: String] = [:]

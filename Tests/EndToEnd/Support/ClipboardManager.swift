@@ -12,7 +12,7 @@ final class ClipboardManager: @unchecked Sendable {
     private var asked: [String] = []
     private var isEnded = false
 
-    /// - Parameter answers: whether it does anything about what it is asked.
+    /// - `answers`: whether it does anything about what it is asked.
     init(_ server: VirtualDisplay, answers: Bool = true) throws {
         guard let display = XOpenDisplay(server.name) else { throw DisplayClient.NoConnection() }
         XSetIOErrorExitHandler(display, { _, _ in }, nil)

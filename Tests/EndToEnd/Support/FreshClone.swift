@@ -45,10 +45,9 @@ final class FreshClone {
 
     /// Runs `install.sh` with nothing in its environment but what is given.
     ///
-    /// - Parameters:
-    ///   - building: Steps that the stand-in's build has, the one that waits for `open()`, and
-    ///     whether the build fails.
-    ///   - onTerminal: Whether a terminal is there, whose text is the program's output.
+    /// - `building`: Steps that the stand-in's build has, the one that waits for `open()`, and
+    ///   whether the build fails.
+    /// - `onTerminal`: Whether a terminal is there, whose text is the program's output.
     func install(
         _ arguments: [String], building: (steps: Int, held: Int, fails: Bool) = (3, 0, false),
         onTerminal: Bool = false, adding variables: [String: String] = [:]

@@ -33,7 +33,7 @@ final class Program {
 
     /// Starts a program; `name` is one of the package's executables or an absolute path.
     ///
-    /// - Parameter inherited: descriptors that the program gets, by their numbers in it.
+    /// - `inherited`: descriptors that the program gets, by their numbers in it.
     init(
         _ name: String, _ arguments: [String] = [], home: Home, adding variables: [String: String],
         inherited: [Int32: Int32] = [:]

@@ -37,7 +37,7 @@ struct WindowState {
 
     /// The file of a diary in a person's environment, by the XDG Base Directory Specification.
     ///
-    /// - Parameter diary: the path of the diary's directory; each diary has a file of its own.
+    /// - `diary`: the path of the diary's directory; each diary has a file of its own.
     init(environment: [String: String], diary: String) {
         let name = "org.healthbeat.HealthBeat/window-\(Self.fingerprint(diary))"
         if let base = environment["XDG_STATE_HOME"], base.hasPrefix("/") {

@@ -33,7 +33,7 @@ struct AveragesLayout: Equatable {
     let step: Double
     private let count: Int
 
-    /// - Parameter bounds: of the chart, in its points.
+    /// - `bounds`: of the chart, in its points.
     init(_ figures: [PeriodFigures], mode: Mode, axis: ValueAxis, bounds: CGRect) {
         self.mode = mode
         count = max(1, figures.count)

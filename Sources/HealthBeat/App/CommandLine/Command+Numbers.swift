@@ -164,7 +164,7 @@ enum NumberText {
         ]
     }
 
-    /// What stands above the lines of periods.
+    /// The header above the lines of periods.
     static let heading =
         "Begin       Mean         Minimum      Maximum      Change       Entries"
 

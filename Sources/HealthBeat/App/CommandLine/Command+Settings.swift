@@ -1,7 +1,7 @@
 import Diary
 import Foundation
 
-/// What the diary keeps beside its entries: shown and changed by name.
+/// The diary's settings: shown and changed by name.
 extension Command {
     static let settings = Command(
         name: "settings", synopsis: "[NAME [VALUE]]", summary: "Show or change a setting",

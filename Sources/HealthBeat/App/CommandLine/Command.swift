@@ -68,7 +68,7 @@ final class CommandContext {
 
     var isJSON: Bool { arguments.has("json") }
 
-    /// The diary, opened at its first use; repairs are told on standard error.
+    /// The diary, opened at its first use; repairs are reported on standard error.
     func diary() throws(DiaryError) -> Diary {
         if let opened { return opened }
         let diary = try Diary(directory: directory, clock: tool.clock)
@@ -82,7 +82,8 @@ final class CommandContext {
         tool.directory(arguments.value("data-dir"))
     }
 
-    /// Makes the day's automatic backup after its first change; a failure is told, no more.
+    /// Makes the day's automatic backup after its first change; a failure is reported and has no
+    /// other effect.
     func backUpIfChanged() {
         guard let opened, opened.hasChanged else { return }
         do throws(DiaryError) {

@@ -103,7 +103,7 @@ struct CommandLineTool {
             throw UsageError(message: "unrecognized command '\(name)'")
         }
         var rest = Array(parsed.operands.dropFirst())
-        // Options that stand before the command belong to it where it has them.
+        // Options before the command belong to it where it has them.
         if let directory = parsed.value("data-dir") {
             rest.insert("--data-dir=" + directory, at: 0)
         }

@@ -3,7 +3,7 @@ struct CommandOption {
     /// Without dashes.
     let name: String
     var short: Character?
-    /// What stands for the value in the help; nil for an option without one.
+    /// The placeholder of the value in the help; nil for an option without a value.
     var value: String?
     let help: String
 

@@ -6,10 +6,10 @@ import Synchronization
 final class ProgressLine: Sendable {
     private let write: @Sendable (String) -> Void
     private let isShown: Bool
-    /// The percentage that stands there, nil while there is no line.
+    /// The percentage on the line, nil while there is no line.
     private let shown = Mutex<Int?>(nil)
 
-    /// - Parameter write: takes what goes to standard error.
+    /// - `write`: takes what goes to standard error.
     init(
         isShown: Bool,
         write: @escaping @Sendable (String) -> Void = {

@@ -30,7 +30,7 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
     var onCopy: (() -> Void)?
     var onPrint: (() -> Void)?
 
-    /// - Parameter picture: nil for an empty diary.
+    /// - `picture`: nil for an empty diary.
     init(model: DiaryModel, picture: GraphPicture?, folders: UserFolders = UserFolders()) {
         self.model = model
         self.picture = picture

@@ -121,7 +121,7 @@ final class GoalCenter: UIView {
 
     /// Lays the parts out in the middle of a dial, whose numbers stay free.
     ///
-    /// - Parameter taken: the frames of the dial's numbers, in this view's coordinates.
+    /// - `taken`: the frames of the dial's numbers, in this view's coordinates.
     func place(in geometry: DialGeometry, taken: [CGRect]) {
         let center = geometry.center
         let isSmall = geometry.side < Self.captionSide

@@ -96,8 +96,7 @@ struct GoalScale: Equatable {
     /// Ticks each kilogram, two pounds or one; numbers each five kilograms, ten pounds or stone; and
     /// the marks that lie on the scale.
     ///
-    /// - Parameters:
-    ///   - now, start: the names of the marks, and their weights in kilograms.
+    /// - `now`, `start`: the names of the marks, and their weights in kilograms.
     func face(
         now: (name: String, kilograms: Double)?, start: (name: String, kilograms: Double)?,
         number: (Double) -> String

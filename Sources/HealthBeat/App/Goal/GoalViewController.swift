@@ -25,7 +25,7 @@ final class GoalViewController: SceneViewController {
     private var growth: FrameSteps?
     private var hasGrown = false
 
-    /// Points beside the ring in which a press still meets it.
+    /// Points on either side of the ring in which a press still counts as on it.
     static let pressReach: CGFloat = 16
     /// The share of the way from which on the dial shows where it began.
     private static let leastShare = 0.02

@@ -4,7 +4,7 @@ import Tactile
 /// A weight as figures: digits and signs large, what is spelled with letters small and grey.
 @MainActor
 enum FigureText {
-    /// - Parameter text: "79.5 kg", "−0.4 kg" or "12 st 6.2 lb".
+    /// - `text`: "79.5 kg", "−0.4 kg" or "12 st 6.2 lb".
     static func attributed(_ text: String, digits: UIFont, units: UIFont) -> NSAttributedString {
         let result = NSMutableAttributedString(string: "")
         var run = "", isUnit = false

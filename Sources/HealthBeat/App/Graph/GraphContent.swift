@@ -37,9 +37,8 @@ struct GraphContent: Equatable {
 
     init() {}
 
-    /// - Parameters:
-    ///   - samples: the whole diary, ascending by time.
-    ///   - trend: the trend at the samples’ times.
+    /// - `samples`: the whole diary, ascending by time.
+    /// - `trend`: the trend at the samples’ times.
     init(
         samples: [GraphSample], trend: [GraphSample], times: ClosedRange<Double>, now: Double,
         goal: Double?, fan: Fan?, axis: ValueAxis
@@ -89,7 +88,7 @@ struct GraphContent: Equatable {
 enum MonotoneCurve {
     /// Goes on with `path` through points whose x ascends; of places with one x the first counts.
     ///
-    /// - Parameter moves: whether a new line begins at the first point.
+    /// - `moves`: whether a new line begins at the first point.
     static func add(_ all: [CGPoint], to path: UIBezierPath, moves: Bool) {
         var points: [CGPoint] = []
         for point in all where points.last.map({ point.x > $0.x }) ?? true {

@@ -33,7 +33,7 @@ struct HistoryMonths {
 
     init() { entries = [] }
 
-    /// - Parameter isListed: nil to list all.
+    /// - `isListed`: nil to list all.
     init(_ entries: [Entry], isListed: ((Int) -> Bool)? = nil) {
         self.entries = entries
         var end = entries.count

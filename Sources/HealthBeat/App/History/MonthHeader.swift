@@ -26,9 +26,8 @@ final class MonthHeader: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// - Parameters:
-    ///   - mean: number and unit.
-    ///   - change: with its sign; "" when there is none to tell.
+    /// - `mean`: number and unit.
+    /// - `change`: with its sign; "" when there is none to tell.
     func show(month: String, mean: (number: String, unit: String), change: String) {
         monthLabel.text = month
         long = text(mean, change, named: true)

@@ -4,14 +4,14 @@ import Foundation
 /// Days and times as the person's language writes them.
 ///
 /// Moments keep the wall clock that showed them, so they are written as that clock, whatever the
-/// zone is now: every formatter here stands in UTC and is given wall seconds.
+/// zone is now: every formatter here is set to UTC and is given wall seconds.
 @MainActor
 final class DateTexts {
     let locale: Locale
     private let clock: DiaryClock
     private var formatters: [String: DateFormatter] = [:]
 
-    /// - Parameter localeIdentifier: as in `LC_TIME` or `LANG`: "de_AT.UTF-8"; English for "C".
+    /// - `localeIdentifier`: as in `LC_TIME` or `LANG`: "de_AT.UTF-8"; English for "C".
     init(localeIdentifier: String, clock: DiaryClock) {
         let name = localeIdentifier.prefix { $0 != "." && $0 != "@" }
         let isPlain = name.isEmpty || name == "C" || name == "POSIX"

@@ -32,7 +32,7 @@ extension DiaryModel {
         }
     }
 
-    /// Seconds after which a change that is not on disk is told.
+    /// Seconds after which a message says that a change is not on disk.
     static let slowAfter: TimeInterval = 0.3
     /// Seconds without a change after which a goal is saved.
     static let goalRest: TimeInterval = 0.5
@@ -41,7 +41,7 @@ extension DiaryModel {
 
     /// Saves an entry, of this moment if no other is given.
     ///
-    /// - Parameter then: hears the entry that is on disk, or nil when nothing was saved.
+    /// - `then`: hears the entry that is on disk, or nil when nothing was saved.
     func add(
         _ weight: Weight, at moment: Moment? = nil, note: String = "",
         then: @escaping @MainActor (Entry?) -> Void = { _ in }
@@ -116,7 +116,7 @@ extension DiaryModel {
     /// Shows a goal, or none, at once and saves it when it was left alone for a while, so that a turn
     /// of the dial is one change of the diary.
     ///
-    /// - Parameter isFinal: whether the person is done with it: then it is saved now.
+    /// - `isFinal`: whether the person is done with it: then it is saved now.
     func setGoal(_ goal: Weight?, isFinal: Bool = false) {
         goalDraft = GoalDraft(goal: goal)
         goalTimer?.cancel()

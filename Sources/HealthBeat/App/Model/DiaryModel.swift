@@ -108,7 +108,7 @@ final class DiaryModel {
     var entries: [Entry] { diary.entries }
     var unit: WeightUnit { diary.unit }
     var today: CivilDate { diary.clock.now().date }
-    /// The goal as it stands or, until a new one is on disk, as it would be.
+    /// The goal on disk or, until a new goal is written, the new goal.
     var goal: Weight? { goalDraft.map(\.goal) ?? diary.settings.goal }
     /// In kilograms.
     var trendNow: Double? { trend.current }

@@ -1,7 +1,7 @@
 import Diary
 import Foundation
 
-/// What may be typed in a field for a weight, and what the text stands for.
+/// What may be typed in a field for a weight, and which weight the text means.
 extension WeightParser {
     /// The most bytes that may come into a field for a weight at once: no weight is longer, in any
     /// script and with any unit.

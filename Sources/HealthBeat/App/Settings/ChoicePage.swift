@@ -9,7 +9,7 @@ final class ChoicePage: SettingsPage {
     private let options: [Option]
     private let chosen: (DiaryModel) -> Int?
 
-    /// - Parameter chosen: the index of the option that is in force, if one of them is.
+    /// - `chosen`: the index of the option that is in force, if one of them is.
     init(
         model: DiaryModel, title: String, footer: String?, options: [Option],
         chosen: @escaping (DiaryModel) -> Int?

@@ -17,7 +17,7 @@ final class ShortcutsPage: SettingsPage {
         }
     }
 
-    /// One line a title: commands that do the same on other keys share it.
+    /// One line for each title: commands with equal titles share it.
     private static func rows(of commands: [UIKeyCommand]) -> [SettingsRow] {
         var keys: [(title: String, keys: [String])] = []
         for command in commands {

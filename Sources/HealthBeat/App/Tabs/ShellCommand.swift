@@ -27,7 +27,7 @@ struct ShellCommand {
 
     /// The line of a menu, with its keys.
     ///
-    /// - Parameter title: what the line says where that is more than the command's title.
+    /// - `title`: what the line says where that is more than the command's title.
     func menuElement(_ title: String? = nil, isEnabled: Bool = true) -> UIMenuElement {
         let attributes: UIMenuElement.Attributes = isEnabled ? [] : .disabled
         guard let command = keyCommands.first else {

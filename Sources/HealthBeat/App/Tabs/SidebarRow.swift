@@ -1,7 +1,7 @@
 import Foundation
 import Tactile
 
-/// A line of the sidebar: a picture, a title, and at the end the keys that do the same.
+/// A row of the sidebar: an icon, a title, and at the end the row's keys.
 final class SidebarRow: UIButton {
     /// What a row looks like when it is neither chosen nor touched.
     enum Look {

@@ -7,7 +7,7 @@ final class FrameSteps {
     private var link: CADisplayLink?
     private let step: (Double) -> Void
 
-    /// - Parameter step: is given how much of the change is done, in 0...1; 1 once, at the end.
+    /// - `step`: is given how much of the change is done, in 0...1; 1 once, at the end.
     init(duration: TimeInterval, step: @escaping (Double) -> Void) {
         self.step = step
         let since = CACurrentMediaTime()

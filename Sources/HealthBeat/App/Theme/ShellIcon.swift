@@ -95,7 +95,7 @@ final class IconButton: UIButton {
 
     private var tip: UIToolTipInteraction?
 
-    /// - Parameter toolTip: what the button does, for the pointer that rests on it.
+    /// - `toolTip`: what the button does, for the pointer that rests on it.
     static func make(_ icon: ShellIcon, toolTip: String, scale: CGFloat) -> IconButton {
         let button = IconButton(type: .system)
         button.setImage(icon.image(side: glyph, scale: scale), for: .normal)

@@ -3,7 +3,7 @@ import Tactile
 
 /// The five tabs' pictures, drawn as vectors on a grid of 24 points with strokes of 1.75 points.
 ///
-/// A chosen tab's picture is the same shape, filled.
+/// A chosen tab's icon is the filled shape.
 enum TabIcon: CaseIterable, Sendable {
     case today, graph, history, averages, goal
 

@@ -66,7 +66,7 @@ extension Theme {
         static let fanNear = dynamic(light: (0x7A3BE0, 0.24), dark: (0xB48CFF, 0.34))
         static let goalSpan = dynamic(light: (0x7A3BE0, 0.30), dark: (0xB48CFF, 0.40))
         static let fanFar = dynamic(light: (0x7A3BE0, 0.10), dark: (0xB48CFF, 0.14))
-        /// The bar of a week that is not chosen stands in full tint; the chosen one in this alpha.
+        /// The alpha of a week's bar that is not chosen; the chosen bar has the full tint.
         static let chosenBarAlpha: CGFloat = 0.4
         static let trendBand = dynamic(light: (0x5856D6, 0.16), dark: (0x8B88FF, 0.24))
 

@@ -264,7 +264,7 @@ struct TodayChartScale {
     let minor: Double
     let major: Double
 
-    /// - Parameter minimumSpan: the least difference between the ends of the axis.
+    /// - `minimumSpan`: the least difference between the ends of the axis.
     init(area: CGRect, start: Double, end: Double, values: [Double], minimumSpan: Double) {
         self.area = area
         self.start = start

@@ -2,7 +2,7 @@ import Diary
 import Foundation
 import Tactile
 
-/// The day: one number that is the field, the last thirty days, and where things stand.
+/// The day: one number that is the field, the last thirty days, and three figures.
 final class TodayViewController: SceneViewController, UIGestureRecognizerDelegate {
     private let scroll = UIScrollView()
     private let questionLabel = UILabel()

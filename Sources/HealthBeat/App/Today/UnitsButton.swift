@@ -1,7 +1,7 @@
 import Foundation
 import Tactile
 
-/// The chip beside a weight that names its unit and opens the chooser.
+/// The chip next to a weight that names its unit and opens the chooser.
 final class UnitsButton: UIButton {
     static let size = CGSize(width: 44, height: 28)
 

@@ -11,7 +11,7 @@ extension WeightFieldCard {
         return isChoosingUnit ? height + Self.chooserHeight + Theme.Space.gap : height
     }
 
-    /// Number, chip and Save stand on one baseline.
+    /// Number, chip and Save share a baseline.
     func placeParts() {
         let padding = Theme.Space.cardPadding, width = bounds.width
         let height = isFirst ? Self.firstHeight : Self.height

@@ -7,7 +7,8 @@ public enum ExportFile {
         try write(Data(text.utf8), to: path)
     }
 
-    /// Writes `data` under another name beside `path`, puts it on disk and renames it; mode 0600.
+    /// Writes `data` under another name in the folder of `path`, flushes it and renames it; mode
+    /// 0600.
     public static func write(_ data: Data, to path: String) throws(DiaryError) {
         let unfinished = path + ".part-\(getpid())"
         let file = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

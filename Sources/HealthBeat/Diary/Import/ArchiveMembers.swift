@@ -5,7 +5,7 @@ enum ArchiveMembers {
     static func candidates(
         in members: [ZipArchive.Member], isNested: Bool
     ) -> [[ZipArchive.Member]] {
-        // Macintosh puts a file "._name" beside each.
+        // A Macintosh adds a file "._name" for each.
         let files = members.filter { member in
             let name = member.name.split(separator: "/").last ?? ""
             return !member.name.hasSuffix("/") && member.size > 0 && !name.hasPrefix("._")

@@ -136,7 +136,7 @@ final class ZipMemberSource: ByteSource {
         return bytes
     }
 
-    /// The next bytes as they stand in the archive; nil at the member's end.
+    /// The next bytes as they are in the archive; nil at the member's end.
     private func packed() throws(ImportError) -> [UInt8]? {
         guard left > 0 else { return nil }
         let wanted = min(left, FileSource.chunkSize)

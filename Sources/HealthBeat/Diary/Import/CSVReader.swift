@@ -12,7 +12,7 @@ struct CSVReader {
     /// Lines, from 1, in which quotes begin that have no end; the first thousand.
     private(set) var unclosedQuotes: [Int] = []
 
-    /// Cells of a row beyond this number are passed over; no table of weights has so many.
+    /// Cells of a row beyond this number are passed over; no table of weights has that many.
     static let maximumCells = 1024
 
     init(_ bytes: [UInt8], delimiter: UInt8) {
@@ -115,7 +115,7 @@ private struct Scanner {
     }
 
     /// Goes behind the closing quote; behind the opening one, with false, where the closing quote is
-    /// missing or stands in a later line with text behind it.
+    /// missing or is in a later line with text after it.
     private mutating func passQuoted(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let (start, first) = (position + 1, line)
         position = start
@@ -139,7 +139,7 @@ private struct Scanner {
         return false
     }
 
-    /// Whether nothing but spaces stands between here and the cell's end.
+    /// Whether there are only spaces between here and the cell's end.
     private func endsCell(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var next = position
         while next < text.count, text[next] == Self.space { next += 1 }

@@ -20,7 +20,7 @@ struct CSVRow {
         self.bytes = bytes
     }
 
-    /// A row of texts that stand in no file as they are.
+    /// A row of texts that are in no file as they are.
     init(line: Int, texts: [String]) {
         var bytes: [UInt8] = []
         var cells: [Cell] = []
@@ -47,7 +47,7 @@ struct CSVRow {
         (cells.indices.last { !self[$0].isEmpty } ?? -1) + 1
     }
 
-    /// The text from one cell to another as it stands in the file, with what separates them.
+    /// The text from one cell to another as it is in the file, separators included.
     func text(of columns: ClosedRange<Int>) -> String {
         String(
             decoding: bytes[cells[columns.lowerBound].start..<cells[columns.upperBound].end],
@@ -69,7 +69,8 @@ struct CSVRow {
         return text.count <= 80 ? text : text.prefix(79) + "…"
     }
 
-    /// What stands between the quotes, doubled ones single, and behind them up to the delimiter.
+    /// The text between the quotes, doubled quotes as one, and the text after them up to the
+    /// delimiter.
     private func unquoted(_ cell: Cell) -> String {
         let quote = UInt8(ascii: "\"")
         var text: [UInt8] = []

@@ -14,7 +14,7 @@ struct ColumnReader {
     /// Whose rows are read, where a file holds those of several people.
     private var person: ImportPerson?
 
-    /// - Parameter skippedLines: rows before and including the header.
+    /// - `skippedLines`: rows before and including the header.
     init(_ bytes: [UInt8], delimiter: UInt8, skippedLines: Int, profile: ColumnProfile) {
         self.bytes = bytes
         self.delimiter = delimiter
@@ -251,7 +251,7 @@ struct ColumnReader {
             line: row.line)
     }
 
-    /// Puts together what stands in more cells than there are columns: a number that its decimal comma
+    /// Joins the text of more cells than there are columns: a number that its decimal comma
     /// tore apart, or a note that has commas and no quotes.
     private func joined(_ row: CSVRow, _ builder: inout ImportBuilder) -> CSVRow {
         // TrendWeight writes a cell for every column; elsewhere commas at the end say nothing.

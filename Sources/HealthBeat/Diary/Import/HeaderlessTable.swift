@@ -1,7 +1,7 @@
 /// Tables without a header that is understood: openScale's oldest files, and plain columns of dates and
 /// weights.
 enum HeaderlessTable {
-    /// What the columns of the first row are, and how many rows stand before it.
+    /// The kinds of the first row's columns, and the number of rows before it.
     ///
     /// A table that begins with words is one of something else, unless it has two columns only. Nil
     /// for that, and for rows without a date and a number.

@@ -105,7 +105,7 @@ struct ImportBuilder {
 
     /// The finished file, or the question that must be answered first.
     ///
-    /// - Parameter assumed: the unit of files whose program has one usual unit.
+    /// - `assumed`: the unit of files whose program has one usual unit.
     mutating func finish(assuming assumed: WeightUnit? = nil) throws(ImportError) -> ImportedFile {
         guard !isFull else { throw .tooManyWeights }
         guard let first = open.first else { return file }

@@ -38,7 +38,7 @@ enum ImportNumber {
         byte >= 0x30 && byte <= 0x39 || byte == 0x2E || byte == 0x2C
     }
 
-    /// Spaces that do not break stand between number and unit in many languages.
+    /// Many languages write a no-break space between number and unit.
     private static func withPlainSpaces(_ text: String) -> String {
         String(text.map { $0.isWhitespace ? " " : $0 })
     }

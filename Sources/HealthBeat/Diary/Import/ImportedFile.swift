@@ -12,7 +12,7 @@ public struct ImportOptions: Hashable, Sendable {
     public var dateOrder: DateOrder?
     /// The usual weight in the diary in kilograms, by which an unstated unit is recognised.
     public var usualKilograms: Double?
-    /// The person's height in centimetres, by which files of a family are told apart.
+    /// The person's height in centimetres, which tells the files of a family apart.
     public var heightInCentimetres: Double?
     /// The name by which a family's file knows the person.
     public var person: String?
@@ -39,7 +39,7 @@ public struct ImportedRecord: Hashable, Sendable {
     public var source: String?
     public var created: Int?
     public var changed: Int?
-    /// The line it stands in, from 1; 0 in files without lines.
+    /// Its line, from 1; 0 in files without lines.
     public var line: Int = 0
 }
 

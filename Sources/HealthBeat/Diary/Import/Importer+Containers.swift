@@ -39,7 +39,7 @@ extension Importer {
 
     /// Reads the members of an archive that may hold weights; the first kind that has some counts.
     ///
-    /// - Parameter isNested: true for an archive within one, in which no third is looked for.
+    /// - `isNested`: true for an archive within one, in which no third is looked for.
     func readArchive(
         _ descriptor: Int32, name: String, isNested: Bool = false
     ) throws(ImportError) -> ImportedFile {

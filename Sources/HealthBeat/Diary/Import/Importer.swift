@@ -99,7 +99,8 @@ public struct Importer: Sendable {
         return try readTable(text, name: name)
     }
 
-    /// Rows among which a header may stand: a title or a metadata line may come before it.
+    /// The number of first rows searched for a header: a title or a metadata line may come before
+    /// it.
     private static let headerRows = 30
 
     private func readTable(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {

@@ -47,7 +47,7 @@ enum JSONFormats {
         }
     }
 
-    /// Values stand behind a bracket or a comma; those in texts count too, as there are few.
+    /// Values follow a bracket or a comma; those in texts count too, as there are few.
     private static func isDecodable(_ bytes: [UInt8]) -> Bool {
         var values = 0
         for byte in bytes where byte == 0x2C || byte == 0x5B || byte == 0x7B { values += 1 }

@@ -56,7 +56,7 @@ enum LibraReader {
         }
     }
 
-    /// Old databases hold a copy of each entry at local midnight beside the real one.
+    /// Old databases hold a copy of each entry at local midnight besides the real entry.
     private static func collapsePlaceholders(_ file: inout ImportedFile) {
         var timed: Set<[Int]> = []
         for record in file.records where record.moment.secondOfDay != 0 {

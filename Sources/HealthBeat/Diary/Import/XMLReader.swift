@@ -4,8 +4,8 @@ import Foundation
 /// Streams XML through Expat: start tags, end tags and text, and nothing that a document could use to
 /// reach out or blow up. Document types are skipped, entities of their own are refused.
 final class XMLReader {
-    /// The only element whose start is told, where a format needs no other; telling all of them
-    /// costs most of the time of a large file.
+    /// The only element whose start is reported, where a format needs no other; reporting all of
+    /// them costs most of the time of a large file.
     var onlyElement: StaticString?
     /// Called with the element's name and its attributes.
     var onStart: (_ name: String, _ attributes: XMLAttributes) -> Void = { _, _ in }
@@ -37,7 +37,7 @@ final class XMLReader {
 
     deinit { XML_ParserFree(parser) }
 
-    /// The line the parser stands in, from 1.
+    /// The parser's current line, from 1.
     var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
 
     /// Reads a source to its end.

@@ -2,7 +2,7 @@
 public struct DecimalText: Hashable, Sendable {
     /// All digits as one integer, 8240.
     public let significand: Int
-    /// How many of them stand after the point, 2.
+    /// The number of digits after the point, 2.
     public let fractionDigits: Int
 
     /// Digits after the point that are kept; more could not be told apart on any scale.

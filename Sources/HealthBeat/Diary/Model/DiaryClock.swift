@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the diary learns the time and the zone: a parameter, so that tests stand at a moment.
+/// The source of the time and the zone: a parameter, so that tests choose the moment.
 public struct DiaryClock: Sendable {
     /// The present moment.
     public var now: @Sendable () -> Moment

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One weighing: how much, when, and what the person wrote beside it.
+/// One weighing: the weight, the moment, and the person's note.
 public struct Entry: Identifiable, Hashable, Sendable {
     /// Stable for the entry's whole life, on every machine.
     public let id: UUID
@@ -28,7 +28,7 @@ public struct Entry: Identifiable, Hashable, Sendable {
 }
 
 extension Entry: Comparable {
-    /// Ascending by moment; entries of one moment stand in the order they were made.
+    /// Ascending by moment; entries of one moment are in the order of their creation.
     public static func < (left: Entry, right: Entry) -> Bool {
         if left.moment != right.moment { return left.moment < right.moment }
         if left.created != right.created { return left.created < right.created }
@@ -37,7 +37,7 @@ extension Entry: Comparable {
 }
 
 extension UUID {
-    /// Byte order, the same as SQLite's order of the stored sixteen bytes.
+    /// Byte order, which is SQLite's order of the stored sixteen bytes.
     func precedes(_ other: UUID) -> Bool {
         withUnsafeBytes(of: uuid) { left in
             withUnsafeBytes(of: other.uuid) { right in

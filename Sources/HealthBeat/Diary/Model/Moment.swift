@@ -1,14 +1,14 @@
 /// A wall-clock moment and how far that wall was from UTC: what a person means by "8:30 that morning".
 ///
 /// Keeping both means that a journey or a daylight-saving change never moves an entry to another day.
-/// Moments are ordered by wall time first, so the entries of a day always stand together; the offset
+/// Moments are ordered by wall time first, so the entries of a day are always adjacent; the offset
 /// decides within the hour that occurs twice when summer time ends.
 public struct Moment: Hashable, Sendable {
     /// Seconds since 1970-01-01 00:00 on the wall clock, as if that clock ran in UTC.
     public var wallSeconds: Int
     /// Seconds by which the wall clock was ahead of UTC, positive east of Greenwich.
     public var offset: Int
-    /// True when only the day is known; the wall clock then stands at noon.
+    /// True when only the day is known; the wall clock then shows noon.
     public var isDateOnly: Bool
 
     public init(wallSeconds: Int, offset: Int, isDateOnly: Bool = false) {

@@ -1,4 +1,4 @@
-/// A weight as it was typed: decimal text and unit, with its exact mass beside them.
+/// A weight as it was typed: decimal text and unit, and its exact mass.
 ///
 /// Equal weights have the same text and unit; "151.0 lb" and "68.5 kg" are never equal even where
 /// their masses agree to the gram. Showing a weight in another unit makes text, never a new weight.

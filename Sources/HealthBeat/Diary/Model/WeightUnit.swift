@@ -17,7 +17,7 @@ public enum WeightUnit: String, Hashable, Sendable, CaseIterable {
     /// One unit in kilograms.
     public var kilograms: Double { Double(nanograms) / 1e12 }
 
-    /// What stands behind a number in this unit, "kg".
+    /// The symbol after a number in this unit, "kg".
     public var symbol: String { rawValue }
 
     /// The unit people of a region use: pounds in the United States, stones in Britain and Ireland.

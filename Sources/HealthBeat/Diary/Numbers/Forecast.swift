@@ -1,6 +1,6 @@
 /// When the trend would reach the goal if it went on as in the last two weeks.
 public enum Forecast: Hashable, Sendable {
-    /// The trend stands at the goal or has crossed it.
+    /// The trend is at the goal or has crossed it.
     case reached
     /// The day, and the range that the usual rates of the last eight weeks give; `latest` is nil when
     /// the slower end of that range does not arrive within two years.

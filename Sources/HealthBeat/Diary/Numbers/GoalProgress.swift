@@ -10,7 +10,7 @@ public struct GoalProgress: Hashable, Sendable {
     /// Kilograms from the goal at which it counts as reached, half of what scales show.
     public static let reachedDistance = 0.05
 
-    /// - Parameter start: when the goal was set; nil for a goal of which that is not known.
+    /// - `start`: when the goal was set; nil for a goal of which that is not known.
     ///
     /// Nil without entries.
     public init?(trend: Trend, goal: Weight, start: CivilDate?) {

@@ -19,9 +19,8 @@ public enum Plausibility: Hashable, Sendable {
 
     /// The doubt about `weight`, or nil when it looks right, by numbers alone.
     ///
-    /// - Parameters:
-    ///   - last: the weight before it in kilograms.
-    ///   - trend: the trend at its moment in kilograms.
+    /// - `last`: the weight before it in kilograms.
+    /// - `trend`: the trend at its moment in kilograms.
     public static func doubt(
         about weight: Weight, last: Double?, trend: Double?
     ) -> Plausibility? {
@@ -41,9 +40,8 @@ public enum Plausibility: Hashable, Sendable {
 
     /// The doubt about a weight at a moment of a diary: the rule of every place where one is typed or imported.
     ///
-    /// - Parameters:
-    ///   - entries: the diary's, ascending, without the entry that the weight is to replace.
-    ///   - method: how the diary's trend is smoothed.
+    /// - `entries`: the diary's, ascending, without the entry that the weight is to replace.
+    /// - `method`: how the diary's trend is smoothed.
     public static func doubt(
         about weight: Weight, at moment: Moment, in entries: some RandomAccessCollection<Entry>,
         method: Trend.Method = .byTime
@@ -55,10 +53,9 @@ public enum Plausibility: Hashable, Sendable {
     /// The doubts about entries that come into a diary together: those that each would meet were they
     /// typed one after the other.
     ///
-    /// - Parameters:
-    ///   - new: ascending; one doubt or nil for each comes back.
-    ///   - entries: the diary's, ascending, without the new ones.
-    ///   - method: how the diary's trend is smoothed.
+    /// - `new`: ascending; one doubt or nil for each comes back.
+    /// - `entries`: the diary's, ascending, without the new ones.
+    /// - `method`: how the diary's trend is smoothed.
     public static func doubts(
         about new: [Entry], in entries: some RandomAccessCollection<Entry>,
         method: Trend.Method = .byTime

@@ -68,7 +68,7 @@ public struct Backups: Sendable {
 
     /// Copies the diary behind `connection` into `diary-<name>.sqlite`.
     ///
-    /// - Parameter replaces: true to replace a copy of that name also where it has more entries; with
+    /// - `replaces`: true to replace a copy of that name also where it has more entries; with
     ///   false that copy stays, and an error says so.
     @discardableResult
     func make(
@@ -182,7 +182,7 @@ public struct Backups: Sendable {
     }
 }
 
-/// What stands behind the last slash of a path.
+/// The part of a path after its last slash.
 func lastComponent(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
 }

@@ -1,4 +1,4 @@
-/// What belongs to the diary beside its entries; kept in the same file and undone with it.
+/// The diary's settings; kept in its file and undone with it.
 public struct DiarySettings: Hashable, Sendable {
     /// The unit weights are typed and shown in.
     public var unit: WeightUnit?

@@ -19,7 +19,7 @@ public struct DiaryStep: Hashable, Sendable {
         self.count = count
     }
 
-    /// The English name as it stands behind "Undo": "Delete 3 Entries".
+    /// The English name that follows "Undo": "Delete 3 Entries".
     public var name: String {
         let entries = count == 1 ? "Entry" : "\(count) Entries"
         switch kind {

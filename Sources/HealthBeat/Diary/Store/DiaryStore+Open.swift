@@ -7,9 +7,8 @@ extension DiaryStore {
     /// An older file is migrated after a verified backup. A newer one, and one that cannot be
     /// written, opens for reading. A damaged file is set aside with its bytes kept and what can be
     /// read moves into a new file; a file that was lost or emptied is filled from the latest backup.
-    /// - Parameters:
-    ///   - known: what the caller knows to be in the diary, for when the file does not say it.
-    ///   - mends: false to throw where the file would have to be mended.
+    /// - `known`: what the caller knows to be in the diary, for when the file does not say it.
+    /// - `mends`: false to throw where the file would have to be mended.
     static func open(
         _ directory: DiaryDirectory, clock: DiaryClock = .system,
         knowing known: DiaryContent? = nil,

@@ -4,7 +4,7 @@ import Foundation
 extension DiaryStore {
     /// Opens the diary again where its files are not those that are in use any more.
     ///
-    /// - Parameter mends: true before a change, which needs a sound file: a removed one is
+    /// - `mends`: true before a change, which needs a sound file: a removed one is
     ///   written again from what is known. With false an error is thrown instead.
     func settle(mends: Bool) throws(DiaryError) {
         if mends, readOnlyReason?.kind == .diskFull {
@@ -58,7 +58,7 @@ extension DiaryStore {
     /// Whether the file holds something else than what was written by way of its log: commits were
     /// copied into it, or else somebody wrote over it. If not, its present content is taken for known.
     ///
-    /// - Parameter hasLostLog: true where the log that has the name is not this connection's.
+    /// - `hasLostLog`: true where the log that has the name is not this connection's.
     private func isOverwritten(withLostLog hasLostLog: Bool = false) -> Bool {
         guard let seen, let place else { return false }
         // Copying that is under way reads as broken for a moment.

@@ -9,7 +9,7 @@ extension DiaryStore {
     /// Statements that lead from each version to the next; the first makes an empty diary.
     ///
     /// - `entry`: one weighing; `weight` and `unit` as typed, `kilograms` for other programs;
-    ///   `date_only` is 1 where only the day is known and `wall` stands at its noon.
+    ///   `date_only` is 1 where only the day is known and `wall` is its noon.
     /// - `tombstone`: entries that were deleted, so that other processes learn of it.
     /// - `step`, `entry_change`, `setting_change`: the undo history. A change holds the state to
     ///   swap with when the step is undone or redone; nulls mean "no such row".

@@ -153,7 +153,7 @@ final class DiaryStore {
 
     // MARK: Writing
 
-    /// Makes one undoable change: `puts` are added or replace the entry of the same identifier,
+    /// Makes one undoable change: `puts` are added or replace the entry with their identifier,
     /// `deletes` are removed, `settings` are set, or cleared where the value is nil.
     ///
     /// - Returns: the new state.

@@ -90,7 +90,7 @@ final class DirectoryWatcher {
 
 extension Diary {
     /// Begins what a program with a window needs: follows changes made by other processes, within a
-    /// second observers are told of them; makes a dated backup after the first change of a day.
+    /// second observers are called; makes a dated backup after the first change of a day.
     ///
     /// Costs nothing while nobody writes. `failed` hears of a file that cannot be read any more and
     /// of backups that cannot be made.

@@ -14,7 +14,7 @@ public struct DateLanguage: Hashable, Sendable {
     public let last: [String]
     /// Words without meaning of their own: "at", "um", "uhr".
     public let fillers: [String]
-    /// Parts of the day and the hour they stand for.
+    /// Parts of the day and the hour that each means.
     public let dayTimes: [String: Int]
     /// "ago" in "3 days ago", "vor" in "vor 3 Tagen".
     public let ago: [String]

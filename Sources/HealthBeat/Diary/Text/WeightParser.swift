@@ -96,7 +96,7 @@ public struct WeightParser: Sendable {
         return String(word)
     }
 
-    /// Whether two kinds of separator stand in the number, the first before three digits: "1.234,5".
+    /// Whether the number has two kinds of separator, the first before three digits: "1.234,5".
     private static func hasThousands(_ text: some StringProtocol) -> Bool {
         let parts = text.split(omittingEmptySubsequences: false) { ".,\u{66B}\u{66C}".contains($0) }
         let signs = text.filter { ".,\u{66B}\u{66C}".contains($0) }

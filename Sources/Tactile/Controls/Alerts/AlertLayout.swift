@@ -6,7 +6,7 @@ struct AlertLayout {
     struct Parts {
         var width: CGFloat
         var style: AlertPanelStyle
-        /// The heights of title and message; 0 for one that is not there.
+        /// The heights of title and message; 0 where there is none.
         var title: CGFloat
         var message: CGFloat
         var fields: Int

@@ -52,7 +52,7 @@ final class AlertPanel: UIView {
 
     // MARK: Content
 
-    /// Makes the parts anew when they are next laid out.
+    /// Makes the parts again when they are next laid out.
     func reload() {
         needsReload = true
         superview?.setNeedsLayout()

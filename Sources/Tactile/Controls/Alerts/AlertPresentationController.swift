@@ -14,7 +14,7 @@ final class AlertPresentationController: UIPresentationController {
     ) {
         super.init(
             presentedViewController: presentedViewController, presenting: presentingViewController)
-        // The alert decides which of its actions Escape stands for.
+        // The alert decides which of its actions Escape performs.
         isDismissedByEscape = false
         makeAnimator = { [weak self] isDismissal in
             let rises = self?.isAtBottom == true

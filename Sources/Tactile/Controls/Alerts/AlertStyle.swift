@@ -14,7 +14,7 @@ enum AlertStyle {
     static let sheetRowHeight: CGFloat = 52
     static let buttonRadius: CGFloat = 10
     static let spacing: CGFloat = 8
-    /// Larger titles would not fit beside each other, or at all.
+    /// Larger titles would not fit in one row, or at all.
     static let largestButtonFont: CGFloat = 34
     static let fieldHeight: CGFloat = 36
     static let margin: CGFloat = 8
@@ -34,5 +34,5 @@ enum AlertStyle {
     }
 }
 
-/// What an alert stands in.
+/// What an alert is presented in.
 enum AlertPanelStyle { case alert, sheet, popover }

@@ -166,7 +166,7 @@ open class UIAlertController: UIViewController {
         }
     }
 
-    /// Whether a click beside the sheet puts it away.
+    /// Whether a click outside the sheet dismisses it.
     func clickedBeside() {
         guard preferredStyle == .actionSheet else { return }
         choose(cancelAction?.style == .cancel ? cancelAction : nil)

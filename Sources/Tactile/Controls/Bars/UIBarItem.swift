@@ -3,7 +3,7 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// What stands in a bar: a title, a picture, and whether it can be used.
+/// An item of a bar: its title, its image, and whether it is enabled.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject, AppearanceTarget {
     /// Called when something about the item changed.

@@ -53,7 +53,7 @@ open class UITabBar: UIView {
 
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
-    /// The chosen item; one that is not in the bar chooses none. Setting it tells nobody.
+    /// The selected item; an item that is not in the bar selects none. Setting it notifies nobody.
     open weak var selectedItem: UITabBarItem? {
         didSet { showSelection() }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import TactileGeometry
 
-/// Where a button's title, subtitle and picture stand. Lengths in points.
+/// The layout of a button's title, subtitle and image. Lengths in points.
 struct ButtonLayout {
     var titleSize = CGSize.zero
     var subtitleSize = CGSize.zero
@@ -94,8 +94,8 @@ struct ButtonLayout {
         return (shifted(title, titleInsets), subtitle, shifted(image, imageInsets))
     }
 
-    /// Where lines of different lengths stand in the text's box: 0 at its left, 1 at its right.
-    /// By themselves they stand beside a picture that is beside them, else in the middle.
+    /// The alignment of lines of different lengths in the text's box: 0 at its left, 1 at its
+    /// right. By default they are aligned towards an image at their side, else centred.
     private var lineShare: CGFloat {
         let leading: CGFloat = isRightToLeft ? 1 : 0
         switch titleAlignment {

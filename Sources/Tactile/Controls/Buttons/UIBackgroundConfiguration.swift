@@ -3,7 +3,7 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// What stands behind the content of a button: a colour, corners, a line around, a view.
+/// The background of a button's content: a colour, corners, a line around, a view.
 public struct UIBackgroundConfiguration {
     /// `nil` is the colour of the style.
     public var backgroundColor: UIColor?

@@ -17,8 +17,8 @@ extension UIButton {
             case dynamic, small, medium, large, capsule
         }
         public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
-        /// What stands at the end of a button that opens a menu: for ``automatic`` two arrows where
-        /// the button shows what was chosen in the menu.
+        /// The indicator at the end of a button that opens a menu: for ``automatic`` two arrows
+        /// where the button shows what was chosen in the menu.
         public enum Indicator: Int, Sendable { case automatic, none, popup }
         public enum ImagePlacement: Int, Sendable { case top, leading, bottom, trailing }
 

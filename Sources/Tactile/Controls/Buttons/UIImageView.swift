@@ -158,7 +158,8 @@ open class UIImageView: UIView {
     /// The size that a tiled image was drawn for.
     private var tiledSize: CGSize?
 
-    /// Whether the image's middle is repeated, and is not so small that stretching looks the same.
+    /// Whether the image's middle is repeated, and is large enough that stretching would look
+    /// different.
     private var showsTiles: Bool {
         guard let image = shownImage, image.isResizable, image.resizingMode == .tile,
             contentMode == .scaleToFill, !bounds.isEmpty

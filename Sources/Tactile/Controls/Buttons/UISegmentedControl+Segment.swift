@@ -84,7 +84,7 @@ extension UISegmentedControl {
             return min(max((width - 2 * Self.leastMargin) / title, Self.smallestScale), 1)
         }
 
-        /// Places segments beside each other; all titles have one size.
+        /// Places segments in a row; all titles have one size.
         static func layOut(_ segments: [Segment], in frames: [CGRect]) {
             let scale = zip(segments, frames).reduce(CGFloat(1)) {
                 min($0, $1.0.fittingScale(in: $1.1.width))

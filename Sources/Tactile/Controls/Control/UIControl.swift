@@ -188,12 +188,12 @@ open class UIControl: UIView {
         actions.add(target.map { $0 as AnyObject }, action, for: controlEvents)
     }
 
-    /// `nil` stands for any target, or for any action.
+    /// `nil` means any target, or any action.
     open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
         actions.remove(target.map { $0 as AnyObject }, action, for: controlEvents)
     }
 
-    /// Adds a closure; one with the same identifier is replaced.
+    /// Adds a closure; it replaces a closure with an equal identifier.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         actions.add(action, for: controlEvents)
     }
@@ -208,7 +208,7 @@ open class UIControl: UIView {
         actions.remove(actionIdentifier, for: controlEvents)
     }
 
-    /// Everyone who is told of something; `NSNull` stands for the responder chain.
+    /// All targets; `NSNull` represents the responder chain.
     open var allTargets: Set<AnyHashable> {
         var targets: Set<AnyHashable> = []
         for entry in actions.entries {

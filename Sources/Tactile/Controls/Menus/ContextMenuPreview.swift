@@ -47,7 +47,7 @@ final class ContextMenuPreview: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Presses beside the preview are presses beside the menu.
+    /// Presses outside the preview count as presses outside the menu.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         return hit === self ? nil : hit
@@ -55,7 +55,7 @@ final class ContextMenuPreview: UIView {
 
     // MARK: Places
 
-    /// Finds where the preview rests in `window` beside a menu of the size, so that both can be
+    /// Finds where the preview rests in `window` next to a menu of the size, so that both can be
     /// seen.
     func findRest(besideMenuOf menu: CGSize, in window: UIWindow) {
         let area = window.bounds.inset(by: window.safeAreaInsets)
@@ -88,7 +88,7 @@ final class ContextMenuPreview: UIView {
         rest = frame
     }
 
-    /// What the menu is put beside.
+    /// The rectangle that the menu is placed next to.
     var menuAnchor: MenuPlacing.Anchor {
         .beside(rest.insetBy(dx: 0, dy: MenuStyle.gap - Self.gap))
     }

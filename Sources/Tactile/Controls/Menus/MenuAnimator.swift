@@ -1,7 +1,7 @@
 import Foundation
 import TactileViews
 
-/// Takes what a program wants to happen beside the coming or going of an edit menu.
+/// Takes animations that a program runs along with the appearance of an edit menu or its end.
 @preconcurrency @MainActor
 public protocol UIEditMenuInteractionAnimating: AnyObject {
     /// Changes that are animated together with the menu.
@@ -10,7 +10,7 @@ public protocol UIEditMenuInteractionAnimating: AnyObject {
     func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Takes what a program wants to happen beside the coming or going of a context menu.
+/// Takes animations that a program runs along with the appearance of a context menu or its end.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
     /// The scene that the menu shows as its preview, if it shows one.

@@ -42,11 +42,10 @@ struct MenuItem {
 
     /// The lines of `menu`.
     ///
-    /// - Parameters:
-    ///   - showsTitle: whether the menu's own title stands above, as it does not where the row that
-    ///     the menu comes out of has it already.
-    ///   - responder: where commands look for who performs them.
-    ///   - elements: gives what a deferred element stands for, if that is known yet.
+    /// - `showsTitle`: whether the menu's own title stands above, as it does not where the row that
+    ///   the menu comes out of has it already.
+    /// - `responder`: where commands look for who performs them.
+    /// - `elements`: gives the elements of a deferred element, if they are known yet.
     static func items(
         of menu: UIMenu, path: [UIMenu] = [], showsTitle: Bool = true, responder: UIResponder?,
         elements: (UIDeferredMenuElement) -> [UIMenuElement]?

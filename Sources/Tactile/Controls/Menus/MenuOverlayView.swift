@@ -3,7 +3,7 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// Lies over the window while a menu is open: takes presses beside the menu, and all keys.
+/// Lies over the window while a menu is open: takes presses outside the menu, and all keys.
 @MainActor
 final class MenuOverlayView: UIView {
     weak var session: MenuSession?

@@ -53,7 +53,7 @@ final class MenuPanel: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Makes the rows anew from the menu.
+    /// Makes the rows again from the menu.
     func load() {
         for row in rows { row.removeFromSuperview() }
         items = MenuItem.items(
@@ -68,7 +68,7 @@ final class MenuPanel: UIView {
         setNeedsLayout()
     }
 
-    /// What a deferred element stands for; asked for once while the menu is shown.
+    /// The elements of a deferred element; asked for once while the menu is shown.
     private func elements(of deferred: UIDeferredMenuElement) -> [UIMenuElement]? {
         let key = ObjectIdentifier(deferred)
         if let known = arrived[key] { return known }

@@ -72,7 +72,8 @@ struct MenuPlacing {
         return CGRect(x: origin.x, y: origin.y, width: width, height: height)
     }
 
-    /// Whether the menu is shown in `area` as it wants to be: whole, and beside what it belongs to.
+    /// Whether the menu is shown in `area` as it wants to be: whole, and next to what it belongs
+    /// to.
     func fits(in area: CGRect) -> Bool {
         let frame = frame(in: area)
         guard frame.size == size else { return false }

@@ -14,7 +14,7 @@ extension MenuSession {
 
     // MARK: Pointer
 
-    /// A press in a menu, or beside all of them.
+    /// A press in a menu, or outside all of them.
     func pressed(at point: CGPoint) {
         pressedAt = point
         guard panel(at: point) != nil else {
@@ -91,7 +91,7 @@ extension MenuSession {
         submenuTimer?.cancel()
     }
 
-    /// The press ended: over a row it chooses, unless it was the short one that opened the menu.
+    /// The press ended: over a row it chooses, unless it was the short press that opened the menu.
     func released(at point: CGPoint) {
         guard isOpen else { return }
         let wasLong = CACurrentMediaTime() - openedTime > MenuStyle.longPress

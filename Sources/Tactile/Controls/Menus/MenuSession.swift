@@ -5,7 +5,7 @@ import TactileLayers
 import TactileViews
 
 /// An open menu with the menus that have come out of it, until something is chosen or it is put
-/// away: by a press beside it, by Escape, or when the window loses the keyboard.
+/// away: by a press outside it, by Escape, or when the window loses the keyboard.
 ///
 /// Places are points of the window that the menu belongs to, also where a menu is in a pop-up.
 /// `MenuSession+Input.swift` has what pointer and keys do.
@@ -43,9 +43,8 @@ final class MenuSession: WindowOverlay {
 
     /// Opens `menu`; nil if there is nothing to show.
     ///
-    /// - Parameters:
-    ///   - anchor: in the window's points.
-    ///   - responder: where commands look for who performs them; nil is who has the keyboard.
+    /// - `anchor`: in the window's points.
+    /// - `responder`: where commands look for who performs them; nil is who has the keyboard.
     @discardableResult
     static func open(
         _ menu: UIMenu, in window: UIWindow, anchor: MenuPlacing.Anchor,
@@ -238,7 +237,7 @@ final class MenuSession: WindowOverlay {
         keeper = nil
     }
 
-    /// Performs what a row stands for; a menu comes out instead.
+    /// Performs a row's action; a submenu opens instead.
     func choose(_ row: Int, in panel: MenuPanel) {
         guard panel.items.indices.contains(row), panel.items[row].isChoosable else { return }
         let item = panel.items[row]
@@ -246,7 +245,7 @@ final class MenuSession: WindowOverlay {
             openSubmenu(ofRow: row, in: panel)
             return
         }
-        // An open menu is of this path; the ones it came out of stand before.
+        // The path of an open menu, its parents first.
         let menus = panels.prefix { $0 !== panel }.map(\.menu) + item.path
         if let single = menus.first(where: { $0.options.contains(.singleSelection) }) {
             for other in single.leaves { other.markState = other === element ? .on : .off }

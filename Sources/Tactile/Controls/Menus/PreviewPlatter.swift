@@ -114,7 +114,7 @@ final class PreviewPlatter: UIView {
         }
     }
 
-    // A touch on it is no touch beside the menu.
+    // A touch on it is no touch outside the menu.
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}

@@ -17,12 +17,11 @@ open class UIContextMenuConfiguration: NSObject {
     /// Whether the view stays where it is, however the menu is opened.
     var neverLifts = false
 
-    /// - Parameters:
-    ///   - previewProvider: makes a scene that is shown beside the menu, in its
-    ///     `preferredContentSize` as far as that fits; without one it is the view that is lifted,
-    ///     and that only by a finger.
-    ///   - actionProvider: makes the menu when it is about to be shown, from what the responder
-    ///     chain suggests for the place; without one it is those.
+    /// - `previewProvider`: makes a view controller that is shown next to the menu, in its
+    ///   `preferredContentSize` as far as that fits; without one it is the view that is lifted,
+    ///   and that only by a finger.
+    /// - `actionProvider`: makes the menu when it is about to be shown, from what the responder
+    ///   chain suggests for the place; without one it is those.
     public init(
         identifier: AnyHashable? = nil,
         previewProvider: UIContextMenuContentPreviewProvider? = nil,
@@ -35,7 +34,7 @@ open class UIContextMenuConfiguration: NSObject {
     }
 }
 
-/// Says whether a view has a menu at a place, what is in it, and what is shown beside it.
+/// Says whether a view has a menu at a place, what is in it, and what is shown next to it.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
     /// The menu at a place in the view's coordinates; nil if there is none.

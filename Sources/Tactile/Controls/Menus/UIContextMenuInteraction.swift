@@ -3,8 +3,8 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// A menu that a view has beside what a press of it does: shown by the secondary button, by a long
-/// press of a finger, and by the menu key or Shift+F10 while the view has the keyboard.
+/// A menu that a view has in addition to what a press of it does: shown by the secondary button,
+/// by a long press of a finger, and by the menu key or Shift+F10 while the view has the keyboard.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?

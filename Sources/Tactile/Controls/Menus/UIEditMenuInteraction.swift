@@ -43,13 +43,13 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
 
     open func dismissMenu() { session?.end() }
 
-    /// Asks anew what is in the menu that is open, and puts it away when that is nothing.
+    /// Asks again for the content of the open menu, and closes the menu when there is none.
     open func reloadVisibleMenu() {
         guard let session, let shown, let view else { return }
         session.replace(by: menu(for: shown, of: view), at: anchor(for: shown, in: view))
     }
 
-    /// Asks anew beside what the open menu is, which has moved.
+    /// Asks again for the rectangle next to which the open menu is placed.
     open func updateVisibleMenuPosition(animated: Bool) {
         guard let session, let shown, let view else { return }
         session.move(to: anchor(for: shown, in: view), animated: animated)
@@ -101,7 +101,8 @@ public protocol UIEditMenuInteractionDelegate: AnyObject {
         _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
         suggestedActions: [UIMenuElement]
     ) -> UIMenu?
-    /// What the menu is put beside, in the view's coordinates; null is the configuration's point.
+    /// The rectangle that the menu is placed next to, in the view's coordinates; null means the
+    /// configuration's point.
     func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
     ) -> CGRect

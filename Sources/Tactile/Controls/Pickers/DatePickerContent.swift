@@ -112,7 +112,7 @@ final class DatePickerContent: UIView {
 
     // MARK: Calendar
 
-    /// Shows the calendar beside the field; a day that is clicked puts it away.
+    /// Shows the calendar next to the field; a click on a day closes it.
     private func openCalendar(byKey: Bool) {
         guard popover == nil, let field = dateField else { return }
         var responder: UIResponder? = self

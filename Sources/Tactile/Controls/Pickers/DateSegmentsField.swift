@@ -181,7 +181,7 @@ final class DateSegmentsField: UIControl {
 
     override func focusDidChange() {
         super.focusDidChange()
-        // Each key that is used confirms the focus; only coming and going begins anew.
+        // Each key that is used confirms the focus; only gaining and losing focus begins again.
         guard isFocused != hadFocus else { return }
         hadFocus = isFocused
         typed = ""
@@ -260,7 +260,7 @@ final class DateSegmentsField: UIControl {
                 || letter == "-"
         else { return false }
         guard letter.isLetter || letter.isNumber else {
-            // What stands between the parts goes on to the next one.
+            // A separator goes on to the next part.
             _ = move(1)
             return true
         }
@@ -277,7 +277,7 @@ final class DateSegmentsField: UIControl {
         typed += String(digit)
         guard let value = Int(typed), let range = range(of: unit) else { return }
         if value > range.upperBound {
-            // A digit too many begins anew.
+            // A digit too many replaces the number.
             typed = String(digit)
         }
         let number = Int(typed) ?? 0

@@ -27,7 +27,7 @@ struct DatePattern {
     let calendar: Calendar
     private let formatters: [String: DateFormatter]
 
-    /// - Parameter template: the fields wanted, such as "yMMMd" or "jmm".
+    /// - `template`: the fields wanted, such as "yMMMd" or "jmm".
     init(template: String, locale: Locale, calendar: Calendar) {
         self.locale = locale
         var calendar = calendar

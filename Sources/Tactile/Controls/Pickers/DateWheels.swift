@@ -3,7 +3,7 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// A date picker's wheels: which there are, what stands on them, and the date that they make.
+/// A date picker's wheels: which wheels there are, their rows, and the date that they make.
 @MainActor
 final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
     enum Wheel: Equatable {

@@ -131,7 +131,7 @@ open class UIDatePicker: UIControl {
         return own
     }
 
-    /// Makes the parts anew when they are next needed.
+    /// Makes the parts again when they are next needed.
     private func rebuild() {
         content?.removeFromSuperview()
         content = nil

@@ -3,7 +3,7 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// Wheels beside each other, each of which chooses one of its rows.
+/// Wheels in a row, each of which chooses one of its rows.
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
     open weak var dataSource: (any UIPickerViewDataSource)? {
@@ -68,7 +68,7 @@ open class UIPickerView: UIView {
             width: wheels[component].bounds.width, height: wheels[component].rowHeight)
     }
 
-    /// What stands for a row; nil while it is not seen.
+    /// The view of a row; nil while it is not visible.
     open func view(forRow row: Int, forComponent component: Int) -> UIView? {
         wheels.indices.contains(component) ? wheels[component].view(ofRow: row) : nil
     }
@@ -215,7 +215,7 @@ public protocol UIPickerViewDelegate: AnyObject {
     func pickerView(
         _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
     ) -> NSAttributedString?
-    /// A view of its own for a row; nil shows the title. `view` is one that is free again.
+    /// A custom view for a row; nil shows the title. `view` can be reused.
     func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
         reusing view: UIView?

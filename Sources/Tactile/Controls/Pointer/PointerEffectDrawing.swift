@@ -4,7 +4,7 @@ import TactileGeometry
 import TactileLayers
 import TactileViews
 
-/// Draws an effect of the pointer at a view: with layers beside the view's own and animations of
+/// Draws an effect of the pointer at a view: with layers next to the view's own and animations of
 /// what is presented. Nothing that belongs to the program is changed.
 @MainActor
 final class PointerEffectDrawing {

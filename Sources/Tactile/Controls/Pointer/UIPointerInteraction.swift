@@ -43,7 +43,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
         view?.addGestureRecognizer(hover)
     }
 
-    /// Asks anew how the pointer looks where it is.
+    /// Asks again for the pointer's style at its position.
     open func invalidate() {
         guard let region, let view else { return }
         show(delegate?.pointerInteraction(self, styleFor: region), in: view)

@@ -15,7 +15,7 @@ open class UIPointerRegion: NSObject {
         super.init()
     }
 
-    /// Whether the other stands for the same part.
+    /// Whether the other region identifies this part.
     func isSame(as other: UIPointerRegion?) -> Bool {
         guard let other else { return false }
         return self === other || rect == other.rect && identifier == other.identifier
@@ -37,7 +37,7 @@ open class UIPointerRegionRequest: NSObject {
     }
 }
 
-/// Takes what a program wants to happen beside the change of the pointer.
+/// Takes animations that a program runs along with the change of the pointer.
 @preconcurrency @MainActor
 public protocol UIPointerInteractionAnimating: AnyObject {
     /// Changes that are animated together with the pointer's.

@@ -3,8 +3,8 @@ import TactileGeometry
 import TactileViews
 
 /// Lets the pointer drag a scroll view's bars: they widen under it, a drag moves the content, a
-/// press beside the knob moves it by a page. Fingers drag the content itself, and a bar that is not
-/// shown takes no presses.
+/// press outside the knob moves it by a page. Fingers drag the content itself, and a bar that is
+/// not shown takes no presses.
 @MainActor
 final class ScrollBarDriver: NSObject, UIGestureRecognizerDelegate {
     private unowned let view: UIScrollView

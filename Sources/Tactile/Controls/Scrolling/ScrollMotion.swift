@@ -46,10 +46,9 @@ struct ScrollMotion: Sendable {
     /// Where the axis comes to rest.
     let target: CGFloat
 
-    /// - Parameters:
-    ///   - limits: where the axis may rest.
-    ///   - rate: the part of the velocity left after one millisecond, in 0..<1.
-    ///   - bounces: whether it may pass the limits for a moment.
+    /// - `limits`: where the axis may rest.
+    /// - `rate`: the part of the velocity left after one millisecond, in 0..<1.
+    /// - `bounces`: whether it may pass the limits for a moment.
     init(
         from start: CGFloat, velocity: CGFloat, limits: ClosedRange<CGFloat>, rate: CGFloat,
         bounces: Bool

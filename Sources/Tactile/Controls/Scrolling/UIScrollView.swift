@@ -7,7 +7,7 @@ import TactileViews
 /// A view over content larger than itself.
 ///
 /// ``contentOffset`` is the origin of the view's `bounds`: scrolling moves the content's layers
-/// and draws nothing anew. Fingers and pointer drag the content, which then glides on; the wheel
+/// and draws nothing again. Fingers and pointer drag the content, which then glides on; the wheel
 /// moves it by `wheelStep` points a notch within 0.12 s; keys move it by lines and pages.
 @preconcurrency @MainActor
 open class UIScrollView: UIView, KeyboardAvoiding {
@@ -281,7 +281,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     // MARK: Indicators
     open var showsVerticalScrollIndicator = true
     open var showsHorizontalScrollIndicator = true
-    /// The bars' colour: by default one that is seen on the system's backgrounds.
+    /// The bars' colour: by default visible on the system's backgrounds.
     open var indicatorStyle: IndicatorStyle = .default {
         didSet {
             for indicator in [verticalIndicator, horizontalIndicator] {
@@ -322,7 +322,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         return made
     }
 
-    /// Pulled out above the content to ask for it anew.
+    /// Pulled down above the content to reload it.
     open var refreshControl: UIRefreshControl? {
         didSet {
             guard refreshControl !== oldValue else { return }

@@ -2,7 +2,7 @@ import Foundation
 import TactileGeometry
 import TactileViews
 
-/// Where the parts of a table's cell stand, by its style.
+/// The layout of a table cell's parts, by its style.
 @MainActor
 struct CellLayout {
     static let margin: CGFloat = 16

@@ -3,7 +3,7 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// The buttons beside a row that was dragged aside. They share the width that is uncovered; a full
+/// The buttons next to a row that was swiped. They share the width that is uncovered; a full
 /// swipe gives all of it to the first.
 @MainActor
 final class SwipeActionsView: UIView {

@@ -163,7 +163,7 @@ final class TableReorder {
         }
     }
 
-    /// Moves the rows between the old and the new place by the height of the one that is moved.
+    /// Moves the rows between the old and the new place by the height of the moved row.
     private func makeRoom() {
         let tiler = table.tiler
         let from = tiler.geometry.flatRow(of: source), to = tiler.geometry.flatRow(of: target)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where everything in a table stands, in the coordinates of its content.
+/// The layout of a table: rows, headers and footers in the coordinates of its content.
 ///
 /// Rows are also counted through all sections ("flat" rows): what is seen is always one run.
 struct TableGeometry: Equatable, Sendable {

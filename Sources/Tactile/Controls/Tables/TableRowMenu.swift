@@ -79,7 +79,7 @@ final class TableRowMenu: UIContextMenuInteractionDelegate {
 
     // MARK: Keys
 
-    /// The row that a menu opened by a key is put beside, in the table's coordinates.
+    /// The row that a menu opened by a key is placed next to, in the table's coordinates.
     var keyRect: CGRect? {
         guard let cursor = table.selection.cursor else { return nil }
         let rect = table.rectForRow(at: cursor)

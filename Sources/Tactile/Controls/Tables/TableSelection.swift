@@ -53,7 +53,7 @@ final class TableSelection {
         showCursor()
     }
 
-    /// Selects `path` alone, or beside the others where several may be.
+    /// Selects `path` alone, or in addition to the others where several may be selected.
     func select(_ path: IndexPath?, animated: Bool) {
         if path == nil || !table.selectsSeveral {
             for other in selected where other != path {
@@ -71,7 +71,7 @@ final class TableSelection {
         table.tiler.cell(at: path)?.setSelected(false, animated: animated)
     }
 
-    /// Selects for the user: the delegate may refuse or redirect, and is told.
+    /// Selects for the user: the delegate may refuse or redirect, and is notified.
     func choose(_ path: IndexPath) {
         anchor = path
         guard table.allowsSelection, let delegate = table.tableDelegate else {
@@ -116,7 +116,7 @@ final class TableSelection {
         cursor = cursor.flatMap { map.place(of: $0) ?? successor(of: $0, map) }
     }
 
-    /// The row that takes the place of one that goes: the next that stays, else the one before.
+    /// The row that replaces a removed row: the next remaining row, else the previous one.
     /// Called while the geometry is still that of the old rows.
     private func successor(of gone: IndexPath, _ map: TableUpdates.PathMap) -> IndexPath? {
         let geometry = table.tiler.geometry
@@ -136,7 +136,7 @@ final class TableSelection {
 
     func touchesBegan(_ touches: Set<UITouch>) {
         guard highlighted == nil || press == nil, let touch = touches.first else { return }
-        // A press beside the buttons of a row that stands aside only closes it.
+        // A press outside the buttons of a swiped row only closes it.
         if table.swipe.isOpen {
             table.swipe.close(animated: true)
             return

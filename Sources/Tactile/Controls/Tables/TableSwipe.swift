@@ -41,7 +41,7 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
     var isOpen: Bool { path != nil }
     private var isMirrored: Bool { table.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// How far the cell of a row stands aside.
+    /// How far the cell of a row has been swiped, in points.
     func offset(of path: IndexPath) -> CGFloat { path == self.path ? offset : 0 }
 
     // MARK: What a row has

@@ -240,7 +240,7 @@ final class TableTiler {
             for index in cells.indices { place(cells[index], at: firstRow + index) }
         }
         // A row that turns out higher or lower than guessed moves all that follow: rows are
-        // brought in one after the other, and the range is found anew behind each such row.
+        // brought in one after the other, and the range is searched again after each such row.
         while let row = missingRow(in: range) {
             let cell = makeCell(row)
             let path = geometry.path(ofFlatRow: row)
@@ -409,7 +409,7 @@ final class TableTiler {
         TableUpdateAnimator(tiler: self, updates: done).run(completion)
     }
 
-    /// For the animation of updates: asks for everything anew, keeping the cells that `survivors`
+    /// For the animation of updates: reloads everything, keeping the cells that `survivors`
     /// says by their new paths.
     func rebuild(keeping survivors: [IndexPath: UITableViewCell]) -> [(IndexPath, UITableViewCell)]
     {

@@ -62,7 +62,7 @@ struct TableUpdates {
             Dictionary(grouping: paths, by: \.section).mapValues { $0.map(\.row).sorted() }
         }
 
-        /// Where the row of an old path is now; nil when it is gone or must be made anew.
+        /// The new path of an old row; nil when it was removed or must be reloaded.
         func newPath(of old: IndexPath) -> IndexPath? {
             if reloaded.contains(old) || updates.reloadedSections.contains(old.section) {
                 return nil
@@ -70,7 +70,7 @@ struct TableUpdates {
             return place(of: old)
         }
 
-        /// Where the row of an old path is now, also one that is made again; nil when it is gone.
+        /// The new path of an old row, reloaded rows included; nil when it was removed.
         func place(of old: IndexPath) -> IndexPath? {
             if let target = moved[old] { return target }
             guard !gone.contains(old) else { return nil }

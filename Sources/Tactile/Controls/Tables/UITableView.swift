@@ -238,7 +238,7 @@ open class UITableView: UIScrollView {
         setNeedsLayout()
     }
 
-    /// Nothing that stands aside or is being moved outlives its row.
+    /// A swipe or a move ends when its row is removed.
     func rowsWillChange() {
         swipe.rowsWillChange()
         editing.rowsWillChange()

@@ -14,7 +14,7 @@ open class UITableViewCell: UIView {
     }
     public enum EditingStyle: Int, Sendable { case none, delete, insert }
 
-    /// Where a cell stands in its section.
+    /// The position of a cell in its section.
     struct Position: Equatable {
         var isFirst = false
         var isLast = false
@@ -191,7 +191,7 @@ open class UITableViewCell: UIView {
 
     /// Takes on what the table says of the row.
     ///
-    /// - Parameter isChoice: whether a circle says that the row is selected, in place of the sign.
+    /// - `isChoice`: whether a circle says that the row is selected, in place of the sign.
     func adoptEditing(
         style: EditingStyle, showsReorderControl: Bool, indents: Bool, isChoice: Bool
     ) {

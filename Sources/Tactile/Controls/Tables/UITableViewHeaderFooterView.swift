@@ -3,7 +3,7 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// What stands above or below a section's rows.
+/// The view above or below a section's rows.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
     open private(set) var reuseIdentifier: String?

@@ -2,7 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileViews
 
-/// Who knows what stands in a table.
+/// Provides a table's content: sections, rows, cells and titles.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int

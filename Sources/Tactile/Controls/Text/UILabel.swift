@@ -139,8 +139,8 @@ open class UILabel: UIView {
         didSet { if adjustsFontSizeToFitWidth != oldValue { lookDidChange() } }
     }
     open var minimumScaleFactor: CGFloat = 0 { didSet { lookDidChange() } }
-    /// Where text that was made smaller to fit stands: on the baseline that it would have had, in the
-    /// middle, or at the top that it would have had.
+    /// The position of text that was made smaller to fit: on the baseline that it would have had,
+    /// in the middle, or at the top that it would have had.
     open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines {
         didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
     }
@@ -172,7 +172,7 @@ open class UILabel: UIView {
         } else {
             setNeedsDisplay()
         }
-        // Nobody need lay anything out anew for a text of the same size.
+        // A text of an equal size needs no new layout.
         guard let toldSize else { return }
         if numberOfLines != 1 || measuredIntrinsicSize != toldSize {
             self.toldSize = nil
@@ -348,7 +348,7 @@ open class UILabel: UIView {
         }
     }
 
-    /// Where a layout that is aligned in no width begins; one that is bounded aligns by itself.
+    /// Where a layout without a width begins; a bounded layout aligns its lines itself.
     private func lead(of layout: TextLayout, in rect: CGRect) -> CGFloat {
         guard layout === unbounded else { return 0 }
         let room = rect.width - layout.size.width
@@ -391,7 +391,7 @@ open class UILabel: UIView {
         return Self.ceiled(layout.size).height - layout.lastBaseline
     }
 
-    /// The width for which baselines are told before the label has one.
+    /// The width for which baselines are computed before the label has a width.
     private var alignedWidth: CGFloat { bounds.width > 0 ? bounds.width : .infinity }
 
     /// From the label's top to the first line's baseline, in points.

@@ -4,8 +4,8 @@ import TactileGeometry
 import TactileLayers
 import TactileViews
 
-/// Dots for pages; a press beside the current one turns to the page before or after it, a drag goes
-/// through them.
+/// Dots for pages; a press next to the current dot turns to the page before or after it, a drag
+/// goes through them.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
     /// What the person does with the control now.

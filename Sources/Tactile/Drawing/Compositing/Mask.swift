@@ -64,7 +64,7 @@ package final class Mask {
     func draw(_ body: (OpaquePointer) -> Void) {
         let surface = cairo_image_surface_create_for_data(
             data, CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(bytesPerRow))
-        let cairo = cairo_create(surface)!
+        let cairo = cObject(cairo_create(surface))
         body(cairo)
         cairo_destroy(cairo)
         cairo_surface_finish(surface)

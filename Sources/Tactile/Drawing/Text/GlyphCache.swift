@@ -59,7 +59,7 @@ final class GlyphCache {
             guard let sheet = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1) else {
                 return nothing
             }
-            let measuring = cairo_create(sheet)!
+            let measuring = cObject(cairo_create(sheet))
             defer {
                 cairo_destroy(measuring)
                 cairo_surface_destroy(sheet)
@@ -80,7 +80,7 @@ final class GlyphCache {
                 memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_A8, Int32(width),
                 Int32(height), Int32(stride))
             cairo_surface_set_device_offset(surface, Double(-left), Double(-top))
-            let cairo = cairo_create(surface)!
+            let cairo = cObject(cairo_create(surface))
             cairo_set_antialias(cairo, CAIRO_ANTIALIAS_BEST)
             trace(number, phase: phase, on: cairo)
             cairo_fill(cairo)

@@ -99,8 +99,9 @@ struct TextComposer {
     ) -> OpaquePointer {
         let direction =
             options.direction == .natural ? style.baseWritingDirection : options.direction
-        let layout = pango_layout_new(
-            direction == .rightToLeft ? engine.rightToLeftContext : engine.context)!
+        let layout = cObject(
+            pango_layout_new(
+                direction == .rightToLeft ? engine.rightToLeftContext : engine.context))
         if direction != .natural { pango_layout_set_auto_dir(layout, 0) }
         let first = source.runs.first { $0.bytes.contains(bytes.lowerBound) } ?? source.runs[0]
         let font = engine.resource(of: first.style.font)

@@ -34,7 +34,7 @@ final class TextEngine: @unchecked Sendable {
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
         func makeContext(_ direction: PangoDirection) -> OpaquePointer {
-            let context = pango_font_map_create_context(map)!
+            let context = cObject(pango_font_map_create_context(map))
             pango_cairo_context_set_font_options(context, options)
             pango_context_set_round_glyph_positions(context, 0)
             pango_context_set_base_dir(context, direction)
@@ -118,7 +118,7 @@ final class FontResource {
 
     init(_ key: FontKey, context: OpaquePointer) {
         features = key.features
-        let description = pango_font_description_new()
+        let description = cObject(pango_font_description_new())
         pango_font_description_set_family(description, key.families)
         pango_font_description_set_absolute_size(description, key.size * CGFloat(PANGO_SCALE))
         pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(key.weight)))
@@ -127,7 +127,7 @@ final class FontResource {
             pango_font_description_set_stretch(
                 description, PangoStretch(rawValue: UInt32(min(max(key.width, 1), 9) - 1)))
         }
-        self.description = description!
+        self.description = description
 
         var measures = FontMeasures(size: key.size)
         var family = key.families, face = ""

@@ -5,7 +5,7 @@ extension UITraitCollection {
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key) { pointer in
-            Unmanaged<UITraitCollection>.fromOpaque(pointer!).release()
+            if let pointer { Unmanaged<UITraitCollection>.fromOpaque(pointer).release() }
         }
         return key
     }()

@@ -6,7 +6,7 @@ import TactileViews
 
 /// A search bar, and what is found shown over the scene that is searched.
 ///
-/// As ``UINavigationItem/searchController`` its bar stands in the navigation bar. A program may
+/// As ``UINavigationItem/searchController`` its bar is shown in the navigation bar. A program may
 /// place ``searchBar`` elsewhere too, such as above a table: what is found then covers the scene
 /// below the bar.
 ///
@@ -230,7 +230,7 @@ open class UISearchController: UIViewController {
         root.setNeedsLayout()
     }
 
-    /// Where the overlay lies in the scene: below a search bar that stands in the scene itself.
+    /// The frame of the overlay in the scene: below a search bar that the scene itself shows.
     fileprivate func place(_ root: SearchOverlay) {
         dimming.frame = root.contentFrame
         if let results = searchResultsController, results.parent === self {
@@ -264,7 +264,7 @@ private final class SearchOverlay: UIView {
     }
     private var scrolledBefore = true
 
-    /// A scene that scrolls as a whole stands still while it is covered.
+    /// A scene that scrolls as a whole does not scroll while it is covered.
     private func holdScene() {
         guard let scene = superview as? UIScrollView else { return }
         if coversScene {
@@ -276,7 +276,7 @@ private final class SearchOverlay: UIView {
         }
     }
 
-    /// All of the overlay, or what is below a search bar in the same scene.
+    /// All of the overlay, or the part below a search bar in the scene.
     var contentFrame: CGRect {
         guard let bar = controller?.searchBar, let scene = superview, bar.isDescendant(of: scene)
         else { return bounds }

@@ -26,7 +26,7 @@ final class BarContentView: UIView {
     private var arrowPointsRight: Bool?
     private let rebuild: () -> Void
 
-    /// - Parameter rebuild: Called when an item needs another view than it has.
+    /// - `rebuild`: Called when an item needs another view than it has.
     init(
         item: UINavigationItem, backTitle: String?, isLarge: Bool, back: @escaping () -> Void,
         rebuild: @escaping () -> Void

@@ -7,9 +7,8 @@ extension UIViewController {
     /// Gives a scene its place in `container`: all of it, less what is behind bars at edges under
     /// which the scene does not reach.
     ///
-    /// - Parameters:
-    ///   - bars: What bars cover beyond the container's safe area, in points.
-    ///   - opaque: The edges whose bars nothing is seen through.
+    /// - `bars`: What bars cover beyond the container's safe area, in points.
+    /// - `opaque`: The edges whose bars nothing is seen through.
     func fit(into container: UIView, bars: UIEdgeInsets, opaque: UIRectEdge) {
         var extended = edgesForExtendedLayout
         if !extendedLayoutIncludesOpaqueBars { extended.subtract(opaque) }

@@ -48,7 +48,7 @@ final class StackAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         let width = container.bounds.width * (mirrored ? -1 : 1)
         let isPop = isPop
         let fades = fades
-        // The scene on top stands off from the one below by a shadow at its edge.
+        // A shadow at its edge sets the top view controller off from the one below.
         let shadow = upper.layer.shadowOpacity
         upper.layer.shadowOpacity = fades ? shadow : 0.15
         let apart = {

@@ -4,7 +4,7 @@ import TactileDrawing
 import TactileViews
 
 extension UIBarButtonItem {
-    /// Items that every program has in the same words and pictures, and the spaces between items.
+    /// Items with the system's words and images, and the spaces between items.
     public enum SystemItem: Int, Sendable {
         case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
         case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
@@ -44,7 +44,7 @@ extension UIBarButtonItem {
             }
         }
 
-        /// What the pointer is told of an item that has only a picture.
+        /// The tooltip of an item that has only an image.
         var name: String? {
             switch self {
             case .add: "Add"

@@ -28,7 +28,7 @@ open class UIBarButtonItem: UIBarItem {
     open var toolTip: String?
     /// Which of the standard items it is, if it is one.
     var system: SystemItem?
-    /// What stands for the item in a bar now.
+    /// The view that shows the item in a bar now.
     private(set) weak var shownView: UIView?
     /// In points; 0 is as wide as the content.
     open var width: CGFloat = 0 { didSet { changed?() } }
@@ -73,7 +73,7 @@ open class UIBarButtonItem: UIBarItem {
         self.customView = customView
     }
 
-    /// What stands for the item in a bar.
+    /// The view that shows the item in a bar.
     func makeView() -> UIView {
         let view = customView ?? makeButton()
         view.isHidden = isHidden
@@ -81,7 +81,7 @@ open class UIBarButtonItem: UIBarItem {
         return view
     }
 
-    /// Brings what stands for the item up to date; false when it must be another view.
+    /// Updates the view that shows the item; false when another view is needed.
     func updateView() -> Bool {
         guard let shownView else { return false }
         if let customView {

@@ -57,7 +57,7 @@ open class UINavigationBar: UIView {
     /// Called when the bar needs another height.
     var heightChanged: (() -> Void)?
     private var content: BarContentView?
-    /// The top item's, while it stands in this bar.
+    /// The top item's, while it is in this bar.
     private weak var search: UISearchController?
     private let hairline = UIView()
 

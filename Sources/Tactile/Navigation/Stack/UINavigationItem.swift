@@ -45,7 +45,7 @@ open class UINavigationItem: NSObject {
         rightBarButtonItem = item
     }
 
-    /// Its search bar stands in the navigation bar, below title and buttons.
+    /// Its search bar is shown in the navigation bar, below title and buttons.
     open var searchController: UISearchController? {
         didSet {
             guard searchController !== oldValue else { return }

@@ -3,7 +3,7 @@ import TactileControls
 import TactileViews
 
 extension UIViewController {
-    /// What stands for this scene on a tab bar; made from ``title`` when it is first asked for.
+    /// The view controller's item in a tab bar; made from ``title`` when it is first asked for.
     public var tabBarItem: UITabBarItem! {
         get {
             let key = ObjectIdentifier(UITabBarItem.self)

@@ -124,7 +124,7 @@ final class AnimatorTracks {
 /// One property on its way between two values.
 ///
 /// The animator's progress runs from 0 at the start values to 1 at the end values. A track that
-/// enters late stands at its start until then. Where the animator was paused, what each track
+/// enters late shows its start value until then. Where the animator was paused, what each track
 /// showed is its anchor, so that scrubbing goes on from there.
 @MainActor
 final class AnimatorTrack {

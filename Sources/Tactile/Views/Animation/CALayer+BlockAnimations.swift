@@ -1,7 +1,7 @@
 import Foundation
 import TactileLayers
 
-/// Animations of one property that run at the same time have the property's name as their key,
+/// Animations of one property that run simultaneously have the property's name as their key,
 /// then `name-2`, `name-3` and so on.
 extension CALayer {
     /// The keys of the running animations of `property`, or of a part of it, that blocks and

@@ -115,7 +115,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 extension UITimingCurveProvider {
     /// Progress, 0 at the start and 1 at the end, for a fraction of the time.
     ///
-    /// - Parameter velocity: A spring's own, in whole distances per second.
+    /// - `velocity`: A spring's own, in whole distances per second.
     func pace(duration: TimeInterval, velocity: CGFloat) -> (Double) -> Double {
         if let parameters = springTimingParameters {
             let spring = parameters.spring(duration: duration, velocity: velocity)

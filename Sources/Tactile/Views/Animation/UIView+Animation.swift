@@ -24,10 +24,9 @@ extension UIView {
 
     /// Animates what `animations` sets.
     ///
-    /// - Parameters:
-    ///   - duration: Seconds; zero or less takes effect at once.
-    ///   - delay: Seconds before it begins; what is animated shows its old value until then.
-    ///   - completion: Called once, with false when an animation was interrupted.
+    /// - `duration`: Seconds; zero or less takes effect at once.
+    /// - `delay`: Seconds before it begins; what is animated shows its old value until then.
+    /// - `completion`: Called once, with false when an animation was interrupted.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
@@ -41,9 +40,8 @@ extension UIView {
 
     /// Animates with a spring.
     ///
-    /// - Parameters:
-    ///   - dampingRatio: 1 comes to rest without overshooting; towards 0 it swings more.
-    ///   - velocity: In whole distances per second: 1 covers the animation's way in a second.
+    /// - `dampingRatio`: 1 comes to rest without overshooting; towards 0 it swings more.
+    /// - `velocity`: In whole distances per second: 1 covers the animation's way in a second.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval,
         usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -59,11 +57,10 @@ extension UIView {
 
     /// Animates with the spring of which one undamped swing takes `duration` seconds.
     ///
-    /// - Parameters:
-    ///   - bounce: 0 comes to rest without overshooting, towards 1 it swings more, below 0 it
-    ///     creeps.
-    ///   - velocity: In whole distances per second.
-    ///   - completion: Called when the spring has settled, which is later than `duration`.
+    /// - `bounce`: 0 comes to rest without overshooting, towards 1 it swings more, below 0 it
+    ///   creeps.
+    /// - `velocity`: In whole distances per second.
+    /// - `completion`: Called when the spring has settled, which is later than `duration`.
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
         initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,

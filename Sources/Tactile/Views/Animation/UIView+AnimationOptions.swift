@@ -86,7 +86,7 @@ extension UIView {
         /// The pace of the whole, in the bits of ``AnimationOptions``.
         var curve: UIView.AnimationCurve { AnimationOptions(rawValue: rawValue).curve }
 
-        /// The options that both kinds of block share have the same bits.
+        /// The options that both kinds of block share have equal bits.
         var shared: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: rawValue & 0x23F) }
     }
 }

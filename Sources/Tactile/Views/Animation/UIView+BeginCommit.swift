@@ -14,7 +14,7 @@ extension UIView {
     /// may be nested; each has settings of its own.
     ///
     /// - Parameters:
-    ///   - animationID: What the delegate is told.
+    ///   - animationID: The value that the delegate gets.
     ///   - context: Kept for nothing; the delegate's methods have no room for it.
     public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
         BegunAnimations.begin(animationID)
@@ -46,7 +46,7 @@ extension UIView {
         BegunAnimations.current?.context.autoreverses = repeatAutoreverses
     }
 
-    /// Whether animations of the same properties that run are replaced instead of blended.
+    /// Whether running animations of these properties are replaced instead of blended.
     public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
         guard let context = BegunAnimations.current?.context else { return }
         if fromCurrentState {
@@ -56,7 +56,7 @@ extension UIView {
         }
     }
 
-    /// Who is told about start and end; held until the end.
+    /// The object that is notified about start and end; retained until the end.
     public class func setAnimationDelegate(_ delegate: Any?) {
         BegunAnimations.current?.delegate = delegate.map { $0 as AnyObject }
     }

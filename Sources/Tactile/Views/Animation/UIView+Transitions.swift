@@ -12,9 +12,8 @@ extension UIView {
     /// at once behind that; with ``AnimationOptions/allowAnimatedContent`` it is animated as well.
     /// Without a transition in `options`, or in no window, everything happens at once.
     ///
-    /// - Parameters:
-    ///   - duration: Seconds; zero or less takes effect at once.
-    ///   - completion: Called once, with false when the transition was interrupted.
+    /// - `duration`: Seconds; zero or less takes effect at once.
+    /// - `completion`: Called once, with false when the transition was interrupted.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
         animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -55,7 +54,7 @@ extension UIView {
     /// Shows `toView` in the place of `fromView` behind a transition of their superview.
     ///
     /// `fromView` leaves its superview, with ``AnimationOptions/showHideTransitionViews`` it is
-    /// hidden and `toView`, which is there already, is shown. The completion is told false when
+    /// hidden and `toView`, which is there already, is shown. The completion gets false when
     /// `fromView` is in no view: nothing is exchanged then.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval,
@@ -117,7 +116,7 @@ extension ViewAnimationContext.Timing {
     }
 }
 
-/// What the transition bits of a block's options stand for.
+/// The transition that the bits of a block's options mean.
 @MainActor
 enum ViewTransition {
     case exchange(CATransitionType, CATransitionSubtype?)

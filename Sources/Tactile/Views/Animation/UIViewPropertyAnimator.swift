@@ -39,7 +39,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         self?.completions.append { completion($0 == .end) }
     }
     var run: AnimatorRun?
-    /// The way covered where it stands, 0…1 from the start values to the end values.
+    /// The fraction of the way that is covered, 0…1 from the start values to the end values.
     var restingProgress: CGFloat = 0
     /// The fraction that was scrubbed to along the curve.
     var scrubbedFraction: CGFloat?
@@ -121,7 +121,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     // MARK: Running
 
-    /// Runs from where it stands to the end, or to the start when it is reversed.
+    /// Runs from its present fraction to the end, or to the start when it is reversed.
     open func startAnimation() { startAnimation(afterDelay: 0) }
 
     /// Makes the changes now and begins to move after `delay` seconds.

@@ -41,7 +41,7 @@ package struct FrameClock {
         return isAnimating ? max(nextTick, earliest) : earliest
     }
 
-    /// - Parameter isAnimating: whether something moves by itself after this frame.
+    /// - `isAnimating`: whether something moves by itself after this frame.
     package mutating func drew(at now: TimeInterval, isAnimating: Bool) {
         if nextTick <= now {
             if self.isAnimating {

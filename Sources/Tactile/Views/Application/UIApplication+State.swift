@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether the program is in front, and who is told when that changes.
+/// Whether the program is in front, and who is notified when that changes.
 extension UIApplication {
     public nonisolated static let didFinishLaunchingNotification = Notification.Name(
         "UIApplicationDidFinishLaunchingNotification")

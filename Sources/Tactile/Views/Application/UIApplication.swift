@@ -32,7 +32,7 @@ open class UIApplication: UIResponder, PlatformDelegate {
     public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } ?? windows.first }
     /// Whether the program is in front: what its windows last said.
     public internal(set) var applicationState = State.background
-    /// Nobody is told of a state before the launch is over.
+    /// Nobody is notified of a state before the launch is over.
     private(set) var isLaunching = false
     var isUpdatingState = false
     /// Whether a window was shown since the launch.
@@ -70,7 +70,7 @@ open class UIApplication: UIResponder, PlatformDelegate {
             for window in windows { window.keyboard.update() }
         }
     }
-    /// What stands between the whole and the parts of a number, as the person writes it.
+    /// The separator between whole and fractional digits, as the user writes it.
     public var decimalSeparator = "."
 
     // MARK: Life

@@ -2,7 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// The display that the windows stand on.
+/// The display that shows the windows.
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
     /// The application's display. Without an application: 1920 by 1080 points at scale 1.

@@ -4,7 +4,7 @@ import TactileGeometry
 
 /// A window without a frame that lies over another one, for menus that do not fit into that.
 ///
-/// It takes presses of the pointer beside it as well, with places outside of its bounds; keys stay
+/// It takes presses of the pointer outside it as well, with places outside of its bounds; keys stay
 /// with the window below.
 @MainActor
 package final class PopupWindow: UIWindow {
@@ -40,7 +40,7 @@ package final class PopupWindow: UIWindow {
 
     package required init?(coder: NSCoder) { nil }
 
-    /// Presses beside the window are the content's business too.
+    /// The content handles presses outside the window too.
     package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         super.hitTest(point, with: event) ?? subviews.first
     }

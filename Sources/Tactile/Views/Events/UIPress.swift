@@ -5,7 +5,7 @@ import Foundation
 open class UIPress: NSObject {
     public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
 
-    /// The buttons of a remote control that some keys stand for. A key of another meaning has a
+    /// The buttons of a remote control that some keys correspond to. A key of another meaning has a
     /// raw value above 2000.
     public enum PressType: Int, Sendable {
         case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
@@ -60,7 +60,7 @@ open class UIPress: NSObject {
 /// Keys that went down, repeat, or were released.
 @preconcurrency @MainActor
 open class UIPressesEvent: UIEvent {
-    /// Every key that is down, and the one that was just released.
+    /// Every key that is down, and the key that was just released.
     open package(set) var allPresses: Set<UIPress>
 
     /// The presses that `gesture` receives.

@@ -40,7 +40,7 @@ open class UITouch: NSObject {
     /// In the window's points.
     package var windowLocation: CGPoint
     package var previousWindowLocation: CGPoint
-    /// The mouse buttons that this touch stands for.
+    /// The mouse buttons that this touch represents.
     package var buttonMask: UIEvent.ButtonMask = .primary
     /// When the event before was.
     package var previousTimestamp: TimeInterval

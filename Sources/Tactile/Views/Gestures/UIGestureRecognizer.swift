@@ -64,7 +64,7 @@ open class UIGestureRecognizer: NSObject {
     /// For reports and debugging.
     open var name: String?
 
-    /// Whether the view is told that its touches are cancelled once the gesture is recognized.
+    /// Whether the view's touches are cancelled once the gesture is recognized.
     open var cancelsTouchesInView = true
     /// Whether the view hears nothing of a touch while this gesture is still possible.
     open var delaysTouchesBegan = false

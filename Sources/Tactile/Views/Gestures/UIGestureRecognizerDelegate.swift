@@ -1,6 +1,7 @@
 import Foundation
 
-/// Decides for a recognizer which touches it gets, whether it may begin, and beside which others.
+/// Decides for a recognizer which touches it gets, whether it may begin, and which others it may
+/// recognize with.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
     /// Asked once an attempt, when the gesture is about to leave `possible`; false makes it fail.
@@ -17,7 +18,7 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
     ) -> Bool
-    /// Whether both may recognize at the same time. One of the two delegates is enough to allow it.
+    /// Whether both may recognize simultaneously. One of the two delegates is enough to allow it.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

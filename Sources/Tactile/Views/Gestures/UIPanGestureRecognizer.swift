@@ -15,7 +15,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     /// How far, in points, touches move before it is a pan.
     package static let slop: CGFloat = 10
-    /// How many points of movement a wheel notch stands for.
+    /// The movement of a wheel notch in points.
     package static let pointsPerNotch: CGFloat = 40
     /// Seconds without a scroll step after which a pan by scrolling has ended.
     static let scrollPause: TimeInterval = 0.15
@@ -40,7 +40,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// window if it is nil.
     open func translation(in view: UIView?) -> CGPoint { vector(countedMovement, in: view) }
 
-    /// The movement as it is told; a pan that gives its slop back adds to it.
+    /// The movement as reported; a pan that gives its slop back adds to it.
     var countedMovement: CGPoint { movement }
 
     /// Makes `translation` what has been moved so far. The velocity stays.

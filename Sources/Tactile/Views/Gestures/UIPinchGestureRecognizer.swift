@@ -3,7 +3,7 @@ import TactileMotion
 
 /// Two fingers that move apart or together, a touch-pad pinch, or the wheel with Control held.
 ///
-/// It ends when both fingers are lifted; one that stays may be joined by another.
+/// It ends when both fingers are lifted; a remaining finger may be joined by another.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// Relative to the distance at the beginning; setting it makes the present distance that

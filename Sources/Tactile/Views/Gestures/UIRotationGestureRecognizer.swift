@@ -3,7 +3,7 @@ import TactileMotion
 
 /// Two fingers that turn around each other, or a turn on the touch pad.
 ///
-/// It ends when both fingers are lifted; one that stays may be joined by another.
+/// It ends when both fingers are lifted; a remaining finger may be joined by another.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
     /// Radians clockwise since the beginning; setting it makes the present angle that rotation.

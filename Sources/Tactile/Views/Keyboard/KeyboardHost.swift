@@ -2,7 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// What stands at a window's bottom while its first responder wants it: an input view, or the keys
+/// The view at a window's bottom while its first responder wants it: an input view, or the keys
 /// of the toolkit, with an accessory view above.
 @MainActor
 package final class KeyboardHost {
@@ -127,7 +127,8 @@ package final class KeyboardHost {
         slides += 1
         let slide = slides
         let isLeaving = target.height == 0
-        // One that goes leaves with its size, one that comes has it already below the window.
+        // A view that leaves keeps its size while it moves; a view that arrives has its final size
+        // below the window.
         let height = isLeaving ? old.height : target.height
         let (begin, end) = (
             isNew ? CGRect(x: 0, y: old.minY, width: old.width, height: height) : old,

@@ -2,7 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// A view made to stand in the keyboard's place, or above it.
+/// A view made for the keyboard's place, or for the place above it.
 @preconcurrency @MainActor
 open class UIInputView: UIView {
     public enum Style: Int, Sendable {

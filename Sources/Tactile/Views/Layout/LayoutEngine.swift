@@ -9,7 +9,7 @@ import TactileGeometry
 /// and one that is resized only what depends on its size.
 @MainActor
 final class LayoutEngine {
-    /// What a constraint of the solver stands for.
+    /// The origin of a constraint in the solver.
     enum Rule {
         case constraint(NSLayoutConstraint)
         case pin(LayoutItem, NSLayoutConstraint.Axis, isLength: Bool)
@@ -32,7 +32,7 @@ final class LayoutEngine {
     /// The unknowns of items that belong to another engine, when this one only measures.
     private var borrowed: [ObjectIdentifier: LayoutItem.Variables]?
 
-    /// - Parameter measuring: Leaves the items in the engine that lays them out.
+    /// - `measuring`: Leaves the items in the engine that lays them out.
     init(root: UIView, measuring: Bool = false) {
         self.root = root
         rootVariables = (solver.makeVariable(), solver.makeVariable())
@@ -224,7 +224,7 @@ final class LayoutEngine {
         guard isDirty else { return }
         isDirty = false
         solveOnce()
-        // Heights follow from widths, and may change widths again; it must end all the same.
+        // Heights follow from widths, and may change widths again; it must end anyway.
         for _ in 0..<4 where wrapAgain() { solveOnce() }
         guard borrowed == nil else { return }
         solver.takeChanges { variable in

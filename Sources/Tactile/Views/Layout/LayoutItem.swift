@@ -56,7 +56,7 @@ final class LayoutItem {
         return attribute.isOfMargins ? view.layoutMarginsGuide.layoutItem : view.layout.item
     }
 
-    /// The view itself, or the one that the guide belongs to.
+    /// The view itself, or the guide's owning view.
     var host: UIView? { isGuide ? guide?.owningView : view }
 
     /// The view that must hear when the guide changes: only that of a content area.

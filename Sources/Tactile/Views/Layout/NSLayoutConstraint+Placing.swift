@@ -59,7 +59,7 @@ extension NSLayoutConstraint {
         UnresolvedConstraints.list.removeAll { $0 === self }
     }
 
-    /// Views with a given frame between an item and the container do not stand alone any more:
+    /// Views with a given frame between an item and the container are not independent any more:
     /// what is inside them is solved together with what is outside.
     private func countCrossings(_ change: Int, container: UIView) {
         for item in [firstLayoutItem, secondLayoutItem] {

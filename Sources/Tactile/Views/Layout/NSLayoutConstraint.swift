@@ -79,7 +79,7 @@ open class NSLayoutConstraint: NSObject {
     struct Binding {
         unowned let engine: LayoutEngine
         let id: ConstraintID
-        /// What the equation's constant is beside ``NSLayoutConstraint/constant``.
+        /// The equation's constant in addition to ``NSLayoutConstraint/constant``.
         let base: Double
     }
 
@@ -94,9 +94,8 @@ open class NSLayoutConstraint: NSObject {
     var serial = 0
     private static var activations = 0
 
-    /// - Parameters:
-    ///   - view1: A view or layout guide.
-    ///   - view2: A view or layout guide, or nil for a constant width or height.
+    /// - `view1`: A view or layout guide.
+    /// - `view2`: A view or layout guide, or nil for a constant width or height.
     public init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
         toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat

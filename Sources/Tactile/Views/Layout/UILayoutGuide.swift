@@ -4,7 +4,7 @@ import TactileGeometry
 /// A rectangle for constraints that shows nothing: a spacer, or an area of its view.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-    /// What determines a guide beside constraints.
+    /// What determines a guide besides constraints.
     enum Role: Sendable {
         case plain
         case safeArea

@@ -127,7 +127,7 @@ open class UIStackView: UIView {
 
     // MARK: Constraints
 
-    /// The constraints do not say any more what is asked; they are made anew in the next pass.
+    /// The constraints do not say any more what is asked; they are made again in the next pass.
     func arrangementChanged() {
         isStale = true
         setNeedsUpdateConstraints()

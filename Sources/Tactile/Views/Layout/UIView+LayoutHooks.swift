@@ -246,7 +246,7 @@ extension UIView {
         guard origin.isFinite, size.isFinite else { return }
         if bounds.size != size { bounds.size = size }
         let anchor = layer.anchorPoint
-        // A view that keeps a size of its own stands where its frame begins.
+        // A view that keeps a size of its own keeps its frame's origin.
         let kept = bounds.size
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let left = isMirrored ? origin.x + size.width - kept.width : origin.x

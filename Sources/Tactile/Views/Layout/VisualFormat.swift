@@ -17,7 +17,7 @@ struct VisualFormat {
         var priority = UILayoutPriority.required
     }
 
-    /// What stands between two things; `nil` predicates mean the standard distance.
+    /// The distance between two items; `nil` predicates mean the standard distance.
     private enum Gap {
         case none
         case standard
@@ -310,10 +310,9 @@ struct VisualFormat {
 extension NSLayoutConstraint {
     /// The constraints that a visual format describes, not yet active.
     ///
-    /// - Parameters:
-    ///   - format: For example `V:|-[title]-8-[text(>=44)]-|`.
-    ///   - metrics: Numbers by name.
-    ///   - views: Views and layout guides by name.
+    /// - `format`: For example `V:|-[title]-8-[text(>=44)]-|`.
+    /// - `metrics`: Numbers by name.
+    /// - `views`: Views and layout guides by name.
     public class func constraints(
         withVisualFormat format: String, options: NSLayoutConstraint.FormatOptions = [],
         metrics: [String: Any]?, views: [String: Any]

@@ -22,7 +22,7 @@ open class UIMenu: UIMenuElement {
     public struct Options: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// The children stand in the menu around, set off by lines.
+        /// The children are shown in the enclosing menu, set off by lines.
         public static let displayInline = Options(rawValue: 1)
         public static let destructive = Options(rawValue: 2)
         /// Choosing one of the children turns the mark of all others off, in the menus below too.

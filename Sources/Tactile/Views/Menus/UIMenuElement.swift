@@ -4,7 +4,7 @@ import TactileDrawing
 /// What a menu consists of: actions, commands and further menus.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-    /// Whether a mark stands before the element.
+    /// Whether there is a mark before the element.
     public enum State: Int, Sendable { case off, on, mixed }
 
     public struct Attributes: OptionSet, Sendable {

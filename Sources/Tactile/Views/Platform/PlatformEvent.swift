@@ -158,7 +158,7 @@ public struct PlatformKeyEvent: Sendable {
     }
 }
 
-/// A key by meaning. Keys that type are `.character`; what they type stands in the event.
+/// A key by meaning. Keys that type are `.character`; what they type is in the event.
 public enum PlatformKey: Hashable, Sendable {
     case character
     case `return`, keypadEnter, escape, tab, backspace, delete, insert

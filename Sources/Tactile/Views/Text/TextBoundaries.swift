@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a caret may stand in a text and where words begin and end. Offsets count UTF-16 units.
+/// The positions of a caret in a text, and the ends of words. Offsets count UTF-16 units.
 ///
 /// A caret stop is the border of what a person sees as one character: an emoji with its
 /// modifiers, a letter with its accents. A word is a run of letters, digits and apostrophes

@@ -78,7 +78,7 @@ struct TextUnits {
                 guard paragraph.start > 0 else { return nil }
                 let above = self.paragraph(at: paragraph.start - 1)
                 place = above.start + above.line.utf16.count
-                // Nothing stands on an empty line.
+                // There is nothing on an empty line.
                 if place == above.start, place > 0 { place -= 1 }
             }
         }

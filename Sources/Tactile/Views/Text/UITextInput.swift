@@ -59,7 +59,7 @@ open class UITextSelectionRect: NSObject {
     open var isVertical: Bool { false }
 }
 
-/// Whoever has to know when a text or its selection is changed by others: it is told before and
+/// Whoever has to know when a text or its selection is changed by others: it is notified before and
 /// after.
 @preconcurrency @MainActor
 public protocol UITextInputDelegate: AnyObject {
@@ -116,7 +116,7 @@ public protocol UITextInput: UIKeyInput {
     func characterRange(
         byExtending position: UITextPosition, in direction: UITextLayoutDirection
     ) -> UITextRange?
-    /// The position so many characters into `range`; `nil` outside it.
+    /// The position a number of characters into `range`; `nil` outside it.
     func position(within range: UITextRange, atCharacterOffset offset: Int) -> UITextPosition?
     func characterOffset(of position: UITextPosition, within range: UITextRange) -> Int
 
@@ -131,7 +131,7 @@ public protocol UITextInput: UIKeyInput {
     func closestPosition(to point: CGPoint) -> UITextPosition?
     func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
     func characterRange(at point: CGPoint) -> UITextRange?
-    /// Attributes of the text beside `position`; `nil` when the input has none to tell.
+    /// Attributes of the text next to `position`; `nil` when the input has none.
     func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
         -> [NSAttributedString.Key: Any]?
 

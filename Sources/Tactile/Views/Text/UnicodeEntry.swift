@@ -22,7 +22,7 @@ struct UnicodeEntry: Equatable {
 
     private static let greatest = 0x10FFFF
 
-    /// What stands in the text meanwhile.
+    /// The text shown meanwhile.
     var shown: String { "u" + digits }
 
     static func isBegun(by event: PlatformKeyEvent) -> Bool {
@@ -69,7 +69,7 @@ struct UnicodeEntry: Equatable {
         return .finished(text)
     }
 
-    /// Nothing typed gives up; a number that stands for no character waits for another.
+    /// Nothing typed gives up; a number that is no character's code waits for another digit.
     private func finish() -> Outcome {
         guard !digits.isEmpty else { return .cancelled }
         guard let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value),

@@ -7,7 +7,7 @@ extension UIView {
     /// The intrinsic width or height of a view that has none.
     public static let noIntrinsicMetric: CGFloat = -1
 
-    /// Lays out the topmost view above this one that is in the same tree, and all below it, if
+    /// Lays out the topmost superview in the tree, and all views below it, if
     /// anything there asked for it.
     func performLayoutIfNeeded() {
         var top = self

@@ -28,7 +28,7 @@ extension UIView {
         return base.modifyingTraits { $0.userInterfaceStyle = style }
     }
 
-    /// Tells this view and all below that traits changed, and draws anew what depends on them.
+    /// Tells this view and all below that traits changed, and redraws what depends on them.
     func traitsChanged(from previous: UITraitCollection?) {
         if AppearanceRegistry.shared.dependsOnTraits, window != nil { applyAppearance() }
         traitCollectionDidChange(previous)

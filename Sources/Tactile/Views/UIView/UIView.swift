@@ -412,7 +412,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     }
 }
 
-/// What a view remembers beside its layer.
+/// A view's state besides its layer.
 package struct ViewStorage {
     package var subviews: [UIView] = []
     package var gestureRecognizers: [UIGestureRecognizer] = []

@@ -79,7 +79,7 @@ package final class ArrivalAnimator: NSObject, UIViewControllerAnimatedTransitio
             completion: finished)
     }
 
-    /// How the view stands while it is not there.
+    /// The view's state before it arrives and after it leaves.
     private func away(_ view: UIView, in container: UIView) -> (CGAffineTransform, CGFloat) {
         guard !reducesMotion else { return (.identity, 0) }
         switch style {

@@ -126,10 +126,9 @@ struct PopoverPlacing {
     /// Where the arrow's tip is along its side, from the frame's origin.
     private(set) var arrowOffset: CGFloat = 0
 
-    /// - Parameters:
-    ///   - content: the size that the content wants, without the arrow.
-    ///   - source: what to point at; nil puts the panel in the middle, without an arrow.
-    ///   - area: where the panel may lie, in the same points.
+    /// - `content`: the size that the content wants, without the arrow.
+    /// - `source`: what to point at; nil puts the panel in the middle, without an arrow.
+    /// - `area`: where the panel may lie, in the points of `source`.
     init(
         content: CGSize, source: CGRect?, area: CGRect, directions: UIPopoverArrowDirection
     ) {

@@ -7,7 +7,7 @@ import TactileLayers
 ///
 /// A container fills in who goes and who comes, and what is to be done when it is over; then it
 /// calls ``start()``. A transition that is cancelled puts both views back where they stood, in one
-/// step with the removal of their animations, before the animator is told.
+/// step with the removal of their animations, before the animator is notified.
 @preconcurrency @MainActor
 package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     package let containerView: UIView

@@ -1,7 +1,7 @@
 import Foundation
 import TactileGeometry
 
-/// Which scene of a transition: the one that goes or the one that comes.
+/// A view controller's part in a transition: it leaves or it arrives.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -55,7 +55,7 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
     /// ``UIViewControllerContextTransitioning/completeTransition(_:)``.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
     /// The animator of this transition, if it can be paused and turned round while it runs; for one
-    /// transition always the same.
+    /// transition never changed.
     ///
     /// A gesture drives it by its fraction, pauses it, and continues it along the interactor's
     /// timing curve; ``animateTransition(using:)`` starts it when no gesture does.

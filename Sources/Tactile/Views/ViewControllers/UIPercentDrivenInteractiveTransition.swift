@@ -3,7 +3,7 @@ import TactileLayers
 
 /// Lets a gesture drive the animator's own animations.
 ///
-/// While it does, the time of the transition's container stands still and is set to a fraction of
+/// While it does, the time of the transition's container is stopped and set to a fraction of
 /// the animator's duration, so that whatever the animator animates in there follows the finger.
 /// ``finish()`` and ``cancel()`` run the rest of the way forwards or back, each frame at
 /// ``completionSpeed`` times the animation's own speed, along ``timingCurve`` or else
@@ -218,7 +218,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         frozen = [FrozenTime(of: context.containerView.layer)]
     }
 
-    /// What runs alongside outside of the container stands still as well.
+    /// Animations alongside, outside of the container, are stopped as well.
     private func freezeNewcomers() {
         guard let context else { return }
         context.containerView.layer.startPendingAnimations()
@@ -250,7 +250,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     }
 }
 
-/// A layer whose time stands still at a place that is set.
+/// A layer whose time is stopped at a settable offset.
 @MainActor
 private struct FrozenTime {
     private let layer: CALayer
@@ -266,7 +266,7 @@ private struct FrozenTime {
 
     func set(_ elapsed: TimeInterval) { layer.timeOffset = start + elapsed }
 
-    /// Time goes on from where it stands, so that nothing else in the layer jumps.
+    /// Time continues from its present offset, so that nothing else in the layer jumps.
     func release() {
         let reached = layer.timeOffset
         let parent =

@@ -29,7 +29,7 @@ extension UIView: UIPopoverPresentationControllerSourceItem {
     }
 }
 
-/// Shows a scene on a panel beside what it belongs to, with an arrow that points there. A click
+/// Shows a view controller on a panel next to its source, with an arrow that points there. A click
 /// elsewhere, or Escape, puts it away.
 ///
 /// The panel has the scene's `preferredContentSize`, as far as that fits into the window.
@@ -37,14 +37,14 @@ extension UIView: UIPopoverPresentationControllerSourceItem {
 open class UIPopoverPresentationController: UIPresentationController {
     /// The popover points at ``sourceRect`` of this view.
     open weak var sourceView: UIView? { didSet { containerView?.setNeedsLayout() } }
-    /// In the points of ``sourceView``; null, as it is at first, stands for all of the view.
+    /// In the points of ``sourceView``; null, the default, means all of the view.
     open var sourceRect = CGRect.null { didSet { containerView?.setNeedsLayout() } }
     /// Stands before ``sourceView``.
     open weak var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
     open var permittedArrowDirections = UIPopoverArrowDirection.any
     /// Where the arrow points while the popover is shown.
     open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
-    /// Views beside the popover that can be used while it is shown.
+    /// Views outside the popover that can be used while it is shown.
     open var passthroughViews: [UIView]?
     /// The panel's colour; nil is the one of elevated backgrounds.
     open var backgroundColor: UIColor? { didSet { frameView.fill = backgroundColor } }

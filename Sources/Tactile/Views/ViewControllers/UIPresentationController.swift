@@ -2,7 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// Decides where a presented scene stands, what lies around it, and what happens to the scene
+/// Decides the frame of a presented view, what lies around it, and what happens to the scene
 /// behind.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
@@ -30,13 +30,13 @@ open class UIPresentationController: NSObject {
 
     /// What covers the scenes behind and holds the presented view; nil while nothing is presented.
     open package(set) var containerView: UIView?
-    /// The view that stands for the presented scene.
+    /// The view that represents the presented view controller.
     open var presentedView: UIView? { presentedViewController.view }
     /// In the container's points.
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
     open var shouldPresentInFullscreen: Bool { true }
-    /// Whether the scene behind leaves the tree, and is told that it disappears.
+    /// Whether the presenting view leaves the tree and its controller disappears.
     open var shouldRemovePresentersView: Bool { false }
 
     open func containerViewWillLayoutSubviews() {}
@@ -49,7 +49,7 @@ open class UIPresentationController: NSObject {
         containerView?.setNeedsLayout()
     }
 
-    /// A click beside the presented view, or Escape, asks to dismiss it.
+    /// A click outside the presented view, or Escape, asks to dismiss it.
     package func askToDismiss() {
         guard !presentedViewController.isModalInPresentation,
             delegate?.presentationControllerShouldDismiss(self) ?? true

@@ -170,7 +170,7 @@ extension UIViewController {
             completion?()
             return
         }
-        // What stands on top of what goes, goes with it.
+        // Whatever the dismissed controller has presented is dismissed with it.
         if presented.storage.presented != nil {
             presented.performDismissal(animated: false, completion: nil)
         }

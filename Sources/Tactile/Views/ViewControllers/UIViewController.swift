@@ -267,7 +267,7 @@ package struct ViewControllerStorage {
     package var attachments: [ObjectIdentifier: AnyObject] = [:]
 }
 
-/// Where a scene stands between gone and there.
+/// The appearance state of a view controller, from disappeared to appeared.
 enum Appearance: Equatable {
     case disappeared, appearing(animated: Bool), appeared, disappearing(animated: Bool)
 }

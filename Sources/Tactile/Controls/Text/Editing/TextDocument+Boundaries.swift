@@ -34,7 +34,7 @@ extension TextDocument {
         return previous + TextBoundaries(paragraphs[index - 1].text).stop(before: offset - previous)
     }
 
-    /// The end of the word after `offset`, over the ends of lines that stand between.
+    /// The end of the word after `offset`, across line ends in between.
     func wordEnd(after offset: Int) -> Int {
         var place = bounded(offset)
         while true {
@@ -46,7 +46,7 @@ extension TextDocument {
         }
     }
 
-    /// The beginning of the word before `offset`, over the ends of lines that stand between.
+    /// The beginning of the word before `offset`, across line ends in between.
     func wordStart(before offset: Int) -> Int {
         let place = bounded(offset)
         var (index, start, boundaries) = local(place)

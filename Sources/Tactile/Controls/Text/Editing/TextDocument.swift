@@ -199,7 +199,7 @@ struct TextDocument {
             joined = TextPiece(substring(before) + piece.string + substring(after))
         }
         var made = TextDocument.paragraphs(of: joined, longest: longest)
-        // The empty paragraph behind a break at the end stands in the document already.
+        // The document already has the empty paragraph after a break at the end.
         if last + 1 < paragraphs.count, made.count > 1, made[made.count - 1].length == 0 {
             made.removeLast()
         }

@@ -80,7 +80,7 @@ struct TextEditing {
         return edit
     }
 
-    /// Puts the same text in another look in place of `range`; nothing else changes.
+    /// Gives the text in `range` other attributes; nothing else changes.
     mutating func restyle(_ range: Range<Int>, with piece: TextPiece) -> TextDocument.Edit {
         document.replace(range, with: piece)
     }

@@ -2,7 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileViews
 
-/// Answers to input methods and spell checkers, the same for all views that edit. Places are in
+/// Answers to input methods and spell checkers, shared by all views that edit. Places are in
 /// the host's coordinates.
 extension TextEditor {
     private func offset(_ position: UITextPosition) -> Int {

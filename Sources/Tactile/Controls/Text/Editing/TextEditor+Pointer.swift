@@ -25,7 +25,7 @@ extension TextEditor {
             press = Press(granularity: .character, range: state.anchor..<state.anchor)
             return
         }
-        // A fourth click begins anew.
+        // A fourth click counts as the first of the next three.
         let granularity: UITextGranularity =
             switch (count - 1) % 3 {
             case 1: .word

@@ -14,7 +14,7 @@ final class TextEditor {
     private(set) var isEditing = false
     private var undoSteps = TextUndo()
     private lazy var ownUndoManager = UndoManager()
-    /// What the text that is being composed stands in place of.
+    /// The text that the marked text replaces.
     private var composedOver: (piece: TextPiece, selection: Range<Int>)?
     /// The x that moves up and down keep to; `nil` after any other move.
     var columnX: CGFloat?
@@ -108,7 +108,7 @@ final class TextEditor {
         host.personDidChangeText()
     }
 
-    /// New attributes for a part of the text, which stays the same.
+    /// New attributes for a part of the text, whose characters do not change.
     func restyle(_ range: Range<Int>, with piece: TextPiece) {
         mutate { $0.restyle(range, with: piece) }
     }

@@ -12,9 +12,10 @@ protocol TextGeometry: AnyObject {
     func caret(at point: CGPoint) -> TextCaret
     func caretFrame(at caret: TextCaret) -> CGRect
     func selectionFrames(_ range: Range<Int>) -> [CGRect]
-    /// The caret place that is seen beside `offset`.
+    /// The caret position visually next to `offset`.
     func offset(beside offset: Int, toRight: Bool) -> Int
-    /// The caret place at `x`, so many lines below `caret`; `nil` beyond the first and last line.
+    /// The caret position at `x`, a number of lines below `caret`; `nil` beyond the first and last
+    /// line.
     func caret(_ lines: Int, below caret: TextCaret, x: CGFloat) -> TextCaret?
     func lineStart(of caret: TextCaret) -> TextCaret
     func lineEnd(of caret: TextCaret) -> TextCaret
@@ -44,7 +45,7 @@ protocol TextEditorHost: UIView, UITextInput, TextInputAreaOwner {
     func textWillChange()
     /// The text changed: what is shown is out of date.
     func textDidChange(_ edit: TextDocument.Edit)
-    /// A person changed the text: the delegate and whoever listens are told.
+    /// The user changed the text: the delegate and all targets are notified.
     func personDidChangeText()
     func selectionDidChange()
     func showCaret(blinking: Bool)

@@ -4,7 +4,7 @@ import TactileGeometry
 import TactileViews
 
 /// A field's text set in one line: places of caret stops, spans of selections. Places in the text
-/// are UTF-16 offsets of what was typed, also where dots stand for it.
+/// are UTF-16 offsets of what was typed, also where dots hide it.
 @MainActor
 struct FieldLine {
     private let layout: TextLayout
@@ -19,7 +19,7 @@ struct FieldLine {
     /// Whether the text depends on the room that it has.
     let isShrunk: Bool
 
-    /// The line of `field` as it stands, made smaller for `width` points if the field says so;
+    /// The line of `field` as it is now, made smaller for `width` points if the field says so;
     /// without a field an empty one.
     init(_ field: UITextField?, width: CGFloat) {
         let document = field?.editor?.state.document ?? TextDocument("")
@@ -100,7 +100,7 @@ struct FieldLine {
 
     // MARK: Places
 
-    /// Where the caret stands at `offset`, in points from the line's left end.
+    /// The position of the caret at `offset`, in points from the line's left end.
     func position(of offset: Int) -> CGFloat { layout.caretRect(at: shown(offset)).minX }
 
     /// The caret place nearest to `x`.
@@ -116,7 +116,7 @@ struct FieldLine {
         }
     }
 
-    /// The caret place that is seen beside `offset`; `offset` itself at the line's end.
+    /// The caret position visually next to `offset`; `offset` itself at the line's end.
     func offset(beside offset: Int, toRight: Bool) -> Int {
         let place = shown(offset)
         guard mixesDirections else {

@@ -3,7 +3,7 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// Where the text and what stands around it are, unless a subclass says otherwise.
+/// The frames of the text and the views around it, unless a subclass overrides them.
 extension UITextField {
     func usualTextRect(_ bounds: CGRect) -> CGRect {
         let padding: CGFloat =
@@ -70,7 +70,7 @@ extension UITextField {
         return CGSize(width: ceil(width) + 2, height: ceil(font.lineHeight) + vertical)
     }
 
-    /// Places the text and what stands around it.
+    /// Places the text and the views around it.
     func layOutParts() {
         let isLeft = showsLeftView
         leftView?.isHidden = !isLeft

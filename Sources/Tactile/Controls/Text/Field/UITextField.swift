@@ -219,7 +219,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     open var leftViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
     open var rightViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
     /// The most bytes of UTF-8 that can be pasted at once; a longer text is refused before it is
-    /// read, and the delegate is told. What the field shows is one line, so it takes 64 KB.
+    /// read, and the delegate is notified. What the field shows is one line, so it takes 64 KB.
     open var pasteLimit = 1 << 16
     open var clearButtonMode: ViewMode = .never { didSet { setNeedsLayout() } }
 

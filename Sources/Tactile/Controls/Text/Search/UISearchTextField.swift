@@ -40,7 +40,7 @@ open class UISearchTextField: UITextField {
         if window != nil { glyph.image = Self.magnifier(scale: contentScaleFactor) }
     }
 
-    /// The glass stands where reading begins.
+    /// The magnifying glass is at the leading edge.
     open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
         mirrored(super.leftViewRect(forBounds: bounds), in: bounds)
     }

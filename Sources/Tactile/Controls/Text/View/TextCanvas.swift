@@ -44,7 +44,7 @@ final class TextCanvas: UIView, TextGeometry {
 
     // MARK: Tiles
 
-    /// Shows what of the text is in `area`. Heights that were guessed come true by this; what was
+    /// Shows the part of the text in `area`. Heights that were guessed come true by this; what was
     /// at the area's top stays there. Returns by how much it moved in the content.
     func show(_ area: CGRect) -> CGFloat {
         guard column.count > 0, column.width > 0 else { return 0 }

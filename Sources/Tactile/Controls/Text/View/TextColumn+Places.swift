@@ -10,7 +10,7 @@ extension TextColumn {
         var line: Int
     }
 
-    /// The line that a caret stands in.
+    /// The line that a caret is in.
     func line(of caret: TextCaret) -> LinePlace {
         let paragraph = document.paragraph(at: caret.offset)
         let offset = caret.offset - document.start(of: paragraph)
@@ -61,7 +61,7 @@ extension TextColumn {
         document.isRightToLeft(paragraph) ?? isMirrored
     }
 
-    /// The line so many lines below, or `nil` beyond the ends.
+    /// The line a number of lines below, or `nil` beyond the ends.
     func line(_ count: Int, below place: LinePlace) -> LinePlace? {
         var target = LinePlace(paragraph: place.paragraph, line: place.line + count)
         while target.line < 0 {

@@ -3,8 +3,8 @@ import TactileDrawing
 
 /// A document set in lines of one width, each paragraph when it is first needed.
 ///
-/// A paragraph that nobody has looked at has a guessed height. Changing one sets that one anew.
-/// Places are in points from the column's top left.
+/// A paragraph that was never visible has a guessed height. A changed paragraph alone is laid out
+/// again. Places are in points from the column's top left.
 @MainActor
 final class TextColumn {
     /// What makes a paragraph's lines: its text with the look that it has.
@@ -40,7 +40,7 @@ final class TextColumn {
 
     // MARK: Content
 
-    /// Sets everything anew.
+    /// Lays everything out again.
     func setUp(_ document: TextDocument, style: Style, width: CGFloat) {
         self.document = document
         self.style = style

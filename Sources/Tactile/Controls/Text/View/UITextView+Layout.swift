@@ -41,7 +41,8 @@ extension UITextView {
         if let kept { keep(kept) }
     }
 
-    /// What stays in sight when all lines are set anew: a caret where it is, else the first line.
+    /// What stays visible when all lines are laid out again: the caret where it is, else the first
+    /// line.
     private struct KeptPlace {
         var offset: Int
         /// From the top of what is seen, negative for a line that is seen in part.

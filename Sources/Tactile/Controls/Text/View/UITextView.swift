@@ -93,7 +93,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient {
     private var isResizingFonts = false
     open var textAlignment: NSTextAlignment = .natural { didSet { lookDidChange() } }
 
-    /// As UIKit, whose text views are set in 12 points unless they are told otherwise.
+    /// As in UIKit, a text view's default font has 12 points.
     var usedFont: UIFont { font ?? .systemFont(ofSize: 12) }
 
     var ownAttributes: [NSAttributedString.Key: Any] {
@@ -211,7 +211,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient {
     }
     var isMultiline: Bool { true }
     /// The most bytes of UTF-8 that can be pasted at once; a longer text is refused before it is
-    /// read, and the delegate is told.
+    /// read, and the delegate is notified.
     open var pasteLimit = UIPasteboard.mostBytes
     func refusedPaste() { changeDelegate?.textView(self, didRefusePasteLongerThan: pasteLimit) }
     override var caretArea: CGRect { canvas.caretFrame(at: editor.state.caret) }
