@@ -9,14 +9,47 @@ extension Diary {
     {
         try refresh()
         guard let path else {
-            return try Backups(directory: directory).make(
-                from: store.connection, named: clock.now().date.description, replaces: replaces)
+            return try mending { () throws(DiaryError) in
+                try Backups(directory: directory).make(
+                    from: store.connection, named: clock.now().date.description,
+                    replaces: replaces)
+            }
         }
         guard access(path, F_OK) != 0 else {
             throw DiaryError(invalid: "\(path) is there already. Choose another name.")
         }
-        try Backups.copy(store.connection, to: path, replaces: false)
+        try mending { () throws(DiaryError) in
+            try Backups.copy(store.connection, to: path, replaces: false)
+        }
         return path
+    }
+
+    /// Makes today's backup unless there is one.
+    public func backUpIfDue() throws(DiaryError) {
+        try mending { () throws(DiaryError) in
+            _ = try Backups(directory: directory).makeIfDue(clock: clock)
+        }
+    }
+
+    /// Runs `body`, and once more on a new file where it meets damage that opening does not look for.
+    func mending<Result>(
+        _ body: () throws(DiaryError) -> Result
+    ) throws(DiaryError) -> Result {
+        do throws(DiaryError) {
+            return try body()
+        } catch {
+            guard error.kind == .damaged else { throw error }
+            try mend(because: error)
+            return try body()
+        }
+    }
+
+    /// Sets a damaged file aside and fills a new one with what can be read. The history of undo, in
+    /// which such damage is found, begins again.
+    func mend(because error: DiaryError) throws(DiaryError) {
+        defer { tellRecovery() }
+        try store.mend(because: error)
+        try refresh()
     }
 
     /// Brings entries and settings back to those of a backup, in one undoable step.
@@ -66,11 +99,21 @@ extension Diary {
         return (findings == ["ok"] ? [] : findings) + senseless.map(\.text)
     }
 
-    /// Lets the next change try again.
-    private func backupFailed() { lastBackupDay = nil }
+    /// Lets the next change try again; at once where the file was damaged and could be mended.
+    private func backupFailed(
+        _ error: DiaryError, isSecond: Bool, _ failed: @escaping @MainActor (DiaryError) -> Void
+    ) {
+        lastBackupDay = nil
+        guard error.kind == .damaged, !isSecond, (try? mend(because: error)) != nil else {
+            return failed(error)
+        }
+        backUpInBackground(isSecond: true, failed)
+    }
 
     /// Makes today's backup in the background after the first change of the day.
-    func backUpInBackground(_ failed: @escaping @MainActor (DiaryError) -> Void) {
+    func backUpInBackground(
+        isSecond: Bool = false, _ failed: @escaping @MainActor (DiaryError) -> Void
+    ) {
         let (backups, clock) = (Backups(directory: directory), clock)
         guard lastBackupDay != clock.now().date else { return }
         lastBackupDay = clock.now().date
@@ -78,8 +121,8 @@ extension Diary {
             do throws(DiaryError) {
                 try backups.makeIfDue(clock: clock)
             } catch {
-                await self?.backupFailed()
-                await failed(error)
+                guard let self else { return await failed(error) }
+                await backupFailed(error, isSecond: isSecond, failed)
             }
         }
     }

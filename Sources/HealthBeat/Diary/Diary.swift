@@ -153,7 +153,7 @@ public final class Diary {
                     "Another diary took the place of \(directory.databasePath) and is shown now. "
                     + "Nothing was changed.")
         }
-        let step = try change(store)
+        let step = try mending { () throws(DiaryError) in try change(store) }
         try refresh()
         if step != nil { noteChange() }
         return step
@@ -164,9 +164,11 @@ public final class Diary {
         settings: [(key: String, value: String?)] = []
     ) throws(DiaryError) {
         defer { tellRecovery() }
-        let written = try store.perform(
-            step, at: clock.now().secondsSince1970, puts: puts, deletes: deletes,
-            settings: settings)
+        let written = try mending { () throws(DiaryError) in
+            try store.perform(
+                step, at: clock.now().secondsSince1970, puts: puts, deletes: deletes,
+                settings: settings)
+        }
         if written.isNext(after: state), !state.marks.isEmpty {
             // Nobody else wrote in between: what was written is all that differs.
             try take(written, puts, Set(deletes))
@@ -203,7 +205,7 @@ public final class Diary {
         }
     }
 
-    private func tellRecovery() {
+    func tellRecovery() {
         guard store.recovery != toldRecovery else { return }
         toldRecovery = store.recovery
         if let toldRecovery { onRecovery?(toldRecovery) }

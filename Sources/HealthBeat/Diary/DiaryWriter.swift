@@ -17,6 +17,8 @@ public final class DiaryWriter {
     private struct Request {
         var edit: DiaryEdit
         var completion: @MainActor (Result<DiaryStep?, DiaryError>) -> Void
+        /// Whether it is made again, after the diary was mended.
+        var isSecond = false
     }
 
     private var waiting: [Request] = []
@@ -88,7 +90,15 @@ public final class DiaryWriter {
     }
 
     private func end(_ written: Result<WriterThread.Written, DiaryError>) {
-        guard let request = current else { return }
+        guard var request = current else { return }
+        if case .failure(let error) = written, error.kind == .damaged, !request.isSecond,
+            (try? diary.mend(because: error)) != nil
+        {
+            request.isSecond = true
+            current = nil
+            waiting.insert(request, at: 0)
+            return beginNext()
+        }
         var result = written.map(\.step)
         if case .success(let done) = written {
             do throws(DiaryError) { try diary.refresh() } catch { onUnreadable?(error) }

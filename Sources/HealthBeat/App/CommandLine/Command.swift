@@ -74,6 +74,7 @@ final class CommandContext {
         let diary = try Diary(directory: directory, clock: tool.clock)
         diary.usualUnit = tool.usualUnit
         for notice in diary.notices { tool.complain(notice) }
+        diary.onRecovery = { [tool] in tool.complain($0.message) }
         opened = diary
         return diary
     }
@@ -87,7 +88,7 @@ final class CommandContext {
     func backUpIfChanged() {
         guard let opened, opened.hasChanged else { return }
         do throws(DiaryError) {
-            try Backups(directory: opened.directory).makeIfDue(clock: tool.clock)
+            try opened.backUpIfDue()
         } catch {
             tool.complain("The change is saved, but the day's backup is not: \(error.message)")
         }

@@ -102,13 +102,16 @@ public struct Backups: Sendable {
         return path
     }
 
-    /// An error in making a copy, which says nothing of the diary.
+    /// An error in making a copy, which says nothing of the diary unless the diary is damaged.
     static func named(_ error: DiaryError, _ path: String) -> DiaryError {
-        error.kind == .invalid || error.kind == .backup
+        [.invalid, .backup, .damaged].contains(error.kind)
             ? error : DiaryError(.backup, path: path, reason: error.cause)
     }
 
     /// A consistent, checked copy of a database under a new name.
+    ///
+    /// - Throws: a `.damaged` error where the database itself is damaged in a way that opening does not
+    ///   look for; `DiaryStore.mend` can be asked to set it aside.
     static func copy(
         _ connection: SQLiteConnection, to path: String, replaces: Bool
     ) throws(DiaryError) {
@@ -119,11 +122,34 @@ public struct Backups: Sendable {
         }
         close(file)
         do throws(DiaryError) {
-            try fill(unfinished, from: connection)
+            do throws(DiaryError) {
+                try fill(unfinished, from: connection)
+            } catch {
+                throw cause(of: error, path, connection)
+            }
             try finish(unfinished, path, replaces)
         } catch {
             for suffix in ["", "-journal", "-wal", "-shm"] { unlink(unfinished + suffix) }
             throw named(error, path)
+        }
+    }
+
+    /// Why a copy is not whole: damage of the diary if its own file shows some, else of the copy.
+    private static func cause(
+        of error: DiaryError, _ path: String, _ diary: SQLiteConnection
+    ) -> DiaryError {
+        guard error.kind == .damaged else { return error }
+        return damage(diary).map { DiaryError(.damaged, path: diary.path, reason: $0) }
+            ?? DiaryError(.backup, path: path, reason: error.reason)
+    }
+
+    /// What is wrong with a file, nil for a sound one.
+    static func damage(_ connection: SQLiteConnection) -> String? {
+        do throws(DiaryError) {
+            let findings = try connection.texts("PRAGMA integrity_check(1)")
+            return findings == ["ok"] ? nil : findings.first ?? "it cannot be checked"
+        } catch {
+            return error.kind == .damaged ? error.reason : nil
         }
     }
 
@@ -148,17 +174,13 @@ public struct Backups: Sendable {
         try copy.run("PRAGMA journal_mode = DELETE")
         // An index that does not fit its table is damage that opening does not look for; the entries
         // are whole, and both files can make it again.
-        if try !isWhole(copy) {
-            try copy.run("REINDEX")
-            if try isWhole(copy) { try? connection.run("REINDEX") }
+        if damage(copy) != nil {
+            try? copy.run("REINDEX")
+            if damage(copy) == nil { try? connection.run("REINDEX") }
         }
-        guard try isWhole(copy), try copy.integer("SELECT count(*) FROM entry") == entries else {
-            throw DiaryError(.failed, path: path, reason: "it does not read back as written")
+        guard damage(copy) == nil, try copy.integer("SELECT count(*) FROM entry") == entries else {
+            throw DiaryError(.damaged, path: path, reason: "it does not read back as written")
         }
-    }
-
-    private static func isWhole(_ connection: SQLiteConnection) throws(DiaryError) -> Bool {
-        try connection.texts("PRAGMA integrity_check(1)") == ["ok"]
     }
 
     /// Puts a file on disk for good and gives it its name.

@@ -45,6 +45,24 @@ extension DiaryStore {
         }
     }
 
+    /// Sets the file aside because of damage that a copy found, and goes on with a new one that holds
+    /// what can be read.
+    func mend(because error: DiaryError) throws(DiaryError) {
+        try settle(mends: true)
+        if let readOnlyReason { throw readOnlyReason }
+        let known = memory?()
+        let path = connection.path
+        let mended = try DiaryLock.opening.held(in: directory.path) {
+            () throws(DiaryError) -> DiaryRecovery? in
+            // Another program may have done it while this one waited.
+            guard Backups.damage(try SQLiteConnection(path: path, mode: .readWrite)) != nil
+            else { return nil }
+            return try Self.recover(directory, because: error, clock, known)
+        }
+        try settle(mends: true)
+        if let mended { recovery = mended }
+    }
+
     /// Begins to watch over the files of a connection that has just been opened.
     func settleIn() throws(DiaryError) {
         place = DiaryPlace(connection)

@@ -35,12 +35,25 @@ extension DiaryStore {
     private func swap(_ condition: String, undone: Bool) throws(DiaryError) -> DiaryStep? {
         try changing(isRepeatable: false) { () throws(DiaryError) in
             guard let (number, step) = try step(condition) else { return nil }
+            try requireHistory()
             let revision = try nextRevision()
             try swapEntries(of: number, revision)
             try swapSettings(of: number)
             try connection.statement("UPDATE step SET undone = ?1 WHERE id = ?2")
                 .bind(1, undone ? 1 : 0).bind(2, number).run()
             return step
+        }
+    }
+
+    /// Throws where rows of the history have lost their order, for which opening does not look: some
+    /// would be swapped twice and others not at all.
+    private func requireHistory() throws(DiaryError) {
+        for table in ["entry_change", "setting_change"] {
+            let findings = try connection.texts("PRAGMA integrity_check(\(table))")
+            guard findings == ["ok"] else {
+                throw DiaryError(
+                    .damaged, path: connection.path, reason: findings.first ?? "its history")
+            }
         }
     }
 
