@@ -151,6 +151,61 @@ import Testing
         #expect(marked == [5, 8])
     }
 
+    /// Random changes in several looks give what the same changes of an attributed string give.
+    @Test(arguments: 0..<20) func randomChangesOfLooksAgreeWithAttributes(seed: UInt64) {
+        let key = NSAttributedString.Key("mark")
+        var random = SeededNumbers(state: seed)
+        var document = TextDocument("")
+        let model = NSMutableAttributedString(string: "")
+        func marks(_ text: NSAttributedString) -> [Int?] {
+            (0..<text.length).map { text.attribute(key, at: $0, effectiveRange: nil) as? Int }
+        }
+        let pieces = ["a", "bc ", "\n", "x\ny\n", "é", "日本", "", "long\nwords\nhere"]
+        for _ in 0..<200 {
+            let low = Int.random(in: 0...model.length, using: &random)
+            let high = min(model.length, low + Int.random(in: 0...6, using: &random))
+            let string = pieces[Int.random(in: 0..<pieces.count, using: &random)]
+            let mark = Int.random(in: 0...3, using: &random)
+            let attributes = mark == 0 ? [:] : [key: mark]
+            document.replace(low..<high, with: TextPiece(string, attributes: attributes))
+            model.replaceCharacters(
+                in: NSRange(low..<high),
+                with: NSAttributedString(string: string, attributes: attributes))
+            #expect(document.text == model.string)
+            let made = document.attributed(0..<document.length, base: [:])
+            #expect(marks(made) == marks(model))
+            #expect(document.isStyled == marks(model).contains { $0 != nil })
+            // What has no break of looks is one run.
+            for paragraph in document.paragraphs {
+                for (run, next) in zip(paragraph.runs.all, paragraph.runs.all.dropFirst()) {
+                    #expect(
+                        run.range.upperBound < next.range.lowerBound
+                            || !run.look.equals(next.look))
+                }
+            }
+        }
+    }
+
+    /// A long text that is pasted in one look costs what it costs without: no paragraph gets
+    /// attributes or attributed text of its own.
+    @Test func aLongTextInOneLookSharesIt() {
+        let key = NSAttributedString.Key("mark")
+        var document = TextDocument(TextPiece("first line\nlast", attributes: [key: 1]))
+        let line = String(repeating: "word ", count: 10) + "\n"
+        let pasted = TextPiece(String(repeating: line, count: 5000), attributes: [key: 2])
+        document.replace(5..<5, with: pasted)
+        #expect(document.paragraphs.count == 5002)
+        let look = pasted.runs.all[0].look
+        #expect(
+            document.paragraphs[1..<5000].allSatisfy {
+                $0.runs.all.count == 1 && $0.runs.all[0].look === look
+            })
+        #expect(document.paragraphs[0].runs.all.map(\.range) == [0..<5, 5..<56])
+        #expect(document.paragraphs[5000].runs.all.map(\.look.attributes.count) == [1])
+        let taken = document.piece(5..<5 + pasted.length)
+        #expect(taken.runs.all.map(\.range) == [0..<pasted.length])
+    }
+
     /// Runs that fill paragraphs, end inside of some, and go over several.
     @Test func everyParagraphKeepsItsAttributes() {
         let key = NSAttributedString.Key("mark")

@@ -1,25 +1,6 @@
 import Foundation
 import TactileDrawing
 
-/// A piece of text to put into a document: plain, in the look of the document, or in its own.
-struct TextPiece {
-    let string: String
-    /// `string` with attributes; `nil` for the document's own look.
-    let styled: NSAttributedString?
-
-    init(_ string: String) {
-        self.string = string
-        styled = nil
-    }
-
-    init(_ styled: NSAttributedString) {
-        string = styled.string
-        self.styled = styled
-    }
-
-    var length: Int { string.utf16.count }
-}
-
 /// A text in paragraphs, so that a change in a long one costs what the paragraph costs.
 ///
 /// Offsets count UTF-16 units from the beginning. A paragraph holds the line break at its end;
@@ -30,8 +11,11 @@ struct TextDocument {
         var text: String
         /// In UTF-16 units, the break included.
         var length: Int
+        /// The looks of its parts, empty when all of it has the document's own.
+        var runs = TextRuns()
+
         /// The paragraph with attributes; `nil` when all of it has the document's own look.
-        var styled: NSAttributedString?
+        var styled: NSAttributedString? { runs.isEmpty ? nil : runs.attributed(text) }
 
         /// The paragraph without the break at its end.
         var line: Substring {
@@ -89,14 +73,16 @@ struct TextDocument {
     var isStyled: Bool { styledCount > 0 }
 
     private static func styled(_ paragraphs: ArraySlice<Paragraph>) -> Int {
-        paragraphs.count { $0.styled != nil }
+        paragraphs.count { !$0.runs.isEmpty }
     }
 
     /// The direction that a paragraph's own style sets; else natural.
     func direction(of paragraph: Int) -> NSWritingDirection {
-        guard let styled = paragraphs[paragraph].styled, styled.length > 0 else { return .natural }
-        let style = styled.attribute(.paragraphStyle, at: 0, effectiveRange: nil)
-        return (style as? NSParagraphStyle)?.baseWritingDirection ?? .natural
+        guard let first = paragraphs[paragraph].runs.all.first, first.range.lowerBound == 0 else {
+            return .natural
+        }
+        let style = first.look.attributes[.paragraphStyle] as? NSParagraphStyle
+        return style?.baseWritingDirection ?? .natural
     }
 
     /// Whether a paragraph runs from right to left: by its own style, else by its first letter.
@@ -136,27 +122,21 @@ struct TextDocument {
     /// The part in `range`, with attributes where it has its own.
     func piece(_ range: Range<Int>) -> TextPiece {
         let range = clamped(range)
-        let touched = paragraph(at: range.lowerBound)...paragraph(at: range.upperBound)
-        guard paragraphs[touched].contains(where: { $0.styled != nil }) else {
-            return TextPiece(substring(range))
+        var runs = TextRuns()
+        guard isStyled else { return TextPiece(substring(range)) }
+        _ = parts(of: range) { paragraph, index, part in
+            runs.append(
+                paragraph.runs, in: part, movedBy: starts[index] - range.lowerBound)
         }
-        return TextPiece(attributed(range, base: [:]))
+        return TextPiece(substring(range), runs)
     }
 
     /// The part in `range`; text in the document's look gets the attributes of `base`.
     func attributed(
         _ range: Range<Int>, base: [NSAttributedString.Key: Any]
     ) -> NSAttributedString {
-        let result = NSMutableAttributedString(string: "")
-        _ = parts(of: range) { paragraph, _, part in
-            if let styled = paragraph.styled {
-                result.append(styled.attributedSubstring(from: NSRange(part)))
-            } else {
-                let string = TextDocument.slice(paragraph.text, part)
-                result.append(NSAttributedString(string: string, attributes: base))
-            }
-        }
-        return result
+        let piece = piece(range)
+        return piece.runs.attributed(piece.string, base: base)
     }
 
     private func parts<Result>(
@@ -185,19 +165,15 @@ struct TextDocument {
     mutating func replace(_ range: Range<Int>, with piece: TextPiece) -> Edit {
         let range = clamped(range)
         let first = paragraph(at: range.lowerBound), last = paragraph(at: range.upperBound)
-        let before = starts[first]..<range.lowerBound
-        let after = range.upperBound..<starts[last + 1]
-        let isStyled =
-            piece.styled != nil || paragraphs[first].styled != nil || paragraphs[last].styled != nil
-        let joined: TextPiece
-        if isStyled {
-            let text = NSMutableAttributedString(attributedString: attributed(before, base: [:]))
-            text.append(piece.styled ?? NSAttributedString(string: piece.string))
-            text.append(attributed(after, base: [:]))
-            joined = TextPiece(text)
-        } else {
-            joined = TextPiece(substring(before) + piece.string + substring(after))
+        let before = self.piece(starts[first]..<range.lowerBound)
+        let after = self.piece(range.upperBound..<starts[last + 1])
+        var runs = before.runs
+        var end = before.length
+        for part in [piece, after] {
+            runs.append(part.runs, in: 0..<part.length, movedBy: end)
+            end += part.length
         }
+        let joined = TextPiece(before.string + piece.string + after.string, runs)
         var made = TextDocument.paragraphs(of: joined, longest: longest)
         // The document already has the empty paragraph after a break at the end.
         if last + 1 < paragraphs.count, made.count > 1, made[made.count - 1].length == 0 {
@@ -214,31 +190,21 @@ struct TextDocument {
     // MARK: Paragraphs
 
     private static func paragraphs(of piece: TextPiece, longest: Int) -> [Paragraph] {
-        let lines = lines(of: piece.string, longest: longest)
-        guard let styled = piece.styled else {
-            return lines.map { Paragraph(text: $0, length: $0.utf16.count, styled: nil) }
-        }
-        // Foundation makes an object of attributes for each part, keeps it on Linux, and decodes the
-        // text of a part slowly: parts are taken out only where attributes change inside of one.
-        var runs: [(range: NSRange, attributes: [NSAttributedString.Key: Any])] = []
-        styled.enumerateAttributes(in: NSRange(location: 0, length: styled.length)) {
-            attributes, range, _ in if !attributes.isEmpty { runs.append((range, attributes)) }
-        }
         var (start, run) = (0, 0)
-        return lines.map { line in
-            let length = line.utf16.count
-            let range = NSRange(start..<start + length)
-            start += length
-            while run < runs.count, runs[run].range.upperBound <= range.lowerBound { run += 1 }
-            guard length > 0, run < runs.count, runs[run].range.lowerBound < range.upperBound else {
-                return Paragraph(text: line, length: length, styled: nil)
+        let runs = piece.runs.all
+        return lines(of: piece.string, longest: longest).map { line in
+            var paragraph = Paragraph(text: line, length: line.utf16.count)
+            let range = start..<start + paragraph.length
+            while run < runs.count, runs[run].range.lowerBound < range.upperBound {
+                let part = runs[run].range.clamped(to: range)
+                paragraph.runs.append(
+                    part.lowerBound - start..<part.upperBound - start, runs[run].look)
+                // A run that goes on belongs to the next paragraph as well.
+                guard runs[run].range.upperBound <= range.upperBound else { break }
+                run += 1
             }
-            let isWhole = NSIntersectionRange(runs[run].range, range).length == length
-            let part =
-                isWhole
-                ? NSAttributedString(string: line, attributes: runs[run].attributes)
-                : styled.attributedSubstring(from: range)
-            return Paragraph(text: line, length: length, styled: part)
+            start = range.upperBound
+            return paragraph
         }
     }
 

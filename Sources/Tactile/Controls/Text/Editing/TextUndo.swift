@@ -85,7 +85,7 @@ extension TextUndo.Step {
     fileprivate func goOn(
         _ changed: Range<Int>, old more: TextPiece, count: Int, kind: TextChangeKind
     ) -> Bool {
-        guard old.styled == nil, more.styled == nil else { return false }
+        guard old.runs.isEmpty, more.runs.isEmpty else { return false }
         switch kind {
         case .typing where changed.isEmpty && changed.lowerBound == range.upperBound:
             range = range.lowerBound..<range.upperBound + count

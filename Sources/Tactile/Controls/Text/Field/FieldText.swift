@@ -61,6 +61,6 @@ enum FieldText {
     ) -> [NSAttributedString.Key: Any]? {
         guard document.isStyled else { return nil }
         let place = max(offset - 1, 0)
-        return document.piece(place..<place + 1).styled?.attributes(at: 0, effectiveRange: nil)
+        return document.piece(place..<place + 1).runs.all.first?.look.attributes
     }
 }

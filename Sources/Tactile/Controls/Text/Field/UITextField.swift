@@ -89,7 +89,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
             ?? FieldText.attributes(
                 at: editor.state.selection.lowerBound, of: editor.state.document)
             ?? defaultTextAttributes
-        return TextPiece(NSAttributedString(string: text, attributes: attributes))
+        return TextPiece(text, attributes: attributes)
     }
 
     open var placeholder: String? {

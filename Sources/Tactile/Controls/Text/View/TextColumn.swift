@@ -128,28 +128,26 @@ final class TextColumn {
         let paragraph = document.paragraphs[index]
         let line = String(paragraph.line)
         var attributes = style.attributes
-        if line.isEmpty, let styled = paragraph.styled {
+        if line.isEmpty, let look = paragraph.runs.all.first?.look {
             // An empty line is as high as its break.
-            attributes.merge(styled.attributes(at: 0, effectiveRange: nil)) { $1 }
+            attributes.merge(look.attributes) { $1 }
         }
         let font = attributes[.font] as? UIFont ?? style.font
         let isRightToLeft = self.isRightToLeft(index)
         let options = TextLayout.Options(
             width: width,
-            alignment: style.alignment == .natural && paragraph.styled != nil
+            alignment: style.alignment == .natural && !paragraph.runs.isEmpty
                 ? nil : style.alignment,
             direction: isRightToLeft ? .rightToLeft : .natural)
         let start = document.start(of: index)
         let marked = marked?.clamped(to: start..<start + line.utf16.count)
-        guard paragraph.styled != nil || marked?.isEmpty == false || !style.isPlain else {
+        guard !paragraph.runs.isEmpty || marked?.isEmpty == false || !style.isPlain else {
             return TextLayout(line, font: font, color: style.color, options: options)
         }
         let text = NSMutableAttributedString(string: line, attributes: attributes)
-        if let styled = paragraph.styled {
-            styled.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
-                attributes, range, _ in
-                if !attributes.isEmpty { text.addAttributes(attributes, range: range) }
-            }
+        for run in paragraph.runs.all {
+            let range = run.range.clamped(to: 0..<text.length)
+            text.addAttributes(run.look.attributes, range: NSRange(range))
         }
         if let marked, !marked.isEmpty {
             text.addAttributes(

@@ -117,7 +117,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient {
         guard chosenAttributes != nil || editor.state.document.isStyled, !text.isEmpty else {
             return TextPiece(text)
         }
-        return TextPiece(NSAttributedString(string: text, attributes: typingAttributes))
+        return TextPiece(text, attributes: typingAttributes)
     }
 
     open var isEditable = true {
