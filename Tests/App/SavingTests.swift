@@ -77,6 +77,30 @@ import Testing
         #expect(label.text?.contains("not a Health Beat diary") == true)
     }
 
+    @Test func thatSomethingIsNotSavedIsNotSaidAnyLongerOnceItIs() throws {
+        let app = try SceneHarness(weights: [83])
+        let path = app.diary.directory.databasePath
+        try FileManager.default.moveItem(atPath: path, toPath: path + ".aside")
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: false)
+        app.harness.type("82.4")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        let banner: BannerView = try app.find()
+        #expect(banner.isProblem && !banner.isHidden)
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.moveItem(atPath: path + ".aside", toPath: path)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.entries.map(\.weight.text).contains("82.4"))
+        #expect(banner.isHidden && app.model.unsaved == nil)
+        // Another problem is still so.
+        app.tabs.showBanner("The printer did not take the page.", isProblem: true)
+        app.model.undo()
+        app.harness.rest(upTo: 1)
+        #expect(!banner.isHidden)
+    }
+
     @Test func closingWaitsForWhatIsBeingSaved() throws {
         let app = try SceneHarness(weights: [83])
         app.harness.type("82.4")

@@ -90,24 +90,30 @@ extension DiaryModel {
 
     private func step(_ edit: DiaryEdit, _ then: @escaping @MainActor (DiaryStep?) -> Void) {
         writer.perform(edit) { [weak self] result in
-            switch result {
-            case .success(let step): then(step)
-            case .failure(let error):
-                self?.onProblem?(error.message)
-                then(nil)
-            }
+            self?.tell(of: result)
+            then(try? result.get())
         }
     }
 
     func perform(_ edit: DiaryEdit, then: @escaping @MainActor (_ isDone: Bool) -> Void = { _ in })
     {
         writer.perform(edit) { [weak self] result in
-            if case .failure(let error) = result {
-                self?.onProblem?(error.message)
-                then(false)
-            } else {
-                then(true)
-            }
+            self?.tell(of: result)
+            if case .success = result { then(true) } else { then(false) }
+        }
+    }
+
+    /// Tells of a change that could not be saved, until a later one is on disk.
+    private func tell(of result: Result<DiaryStep?, DiaryError>) {
+        switch result {
+        case .failure(let error):
+            unsaved = error.message
+            onProblem?(error.message)
+        case .success(let step):
+            // Where nothing was to be written, nothing is known of the disk.
+            guard step != nil, let over = unsaved else { return }
+            unsaved = nil
+            onProblemOver?(over)
         }
     }
 

@@ -20,6 +20,10 @@ final class DiaryModel {
 
     /// Told when something could not be saved, with the sentence for the person.
     var onProblem: ((String) -> Void)?
+    /// Told when a change is on disk again after one was not, with the sentence that is no longer so.
+    var onProblemOver: ((String) -> Void)?
+    /// What was told of the last change that could not be saved.
+    var unsaved: String?
     /// Told after entries were deleted, which the person may want back, and how many.
     var onDeleted: ((Int) -> Void)?
 

@@ -101,6 +101,11 @@ final class BannerView: UIView {
         button.isEnabled = true
     }
 
+    /// Goes if it tells of a problem that is over.
+    func hide(ifSaying problem: String) {
+        if isProblem, label.text == problem { hide() }
+    }
+
     private func pressed() {
         let action = action
         hide()

@@ -55,6 +55,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
 
         banner.onChange = { [weak self] in self?.bannerChanged() }
         model.onProblem = { [weak self] in self?.showBanner($0, isProblem: true) }
+        model.onProblemOver = { [weak self] in self?.banner.hide(ifSaying: $0) }
         model.onDeleted = { [weak self] count in
             self?.tellUndoable(count == 1 ? "Entry deleted" : "\(count) entries deleted")
         }
