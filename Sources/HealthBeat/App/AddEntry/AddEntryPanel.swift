@@ -303,9 +303,9 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
         switch textField {
         case dateField:
-            refuse("The pasted text is too long for a date. Type one such as 2026-11-03 8:30.")
+            refuse(EntryFactsCard.dateTooLong)
         case weightField: refuse(WeightParser.pastedTooMuch)
-        default: refuse("The pasted text is too long for a note. Paste \(limit >> 10) KB at most.")
+        default: refuse(EntryFactsCard.noteTooLong(limit))
         }
     }
 

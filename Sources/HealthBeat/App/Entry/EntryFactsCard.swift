@@ -19,6 +19,8 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
     private let model: DiaryModel
     private let parser: TypedDateParser
     private var entry: Entry?
+    /// Why a paste was refused, until something is typed.
+    private var refusal: String?
     /// What the fields show while nothing is typed.
     private var shown = (date: "", note: "")
 
@@ -49,7 +51,10 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
             field.returnKeyType = .done
             field.delegate = self
             field.addAction(
-                UIAction { [weak self] _ in self?.showHint() }, for: .editingChanged)
+                UIAction { [weak self] _ in
+                    self?.refusal = nil
+                    self?.showHint()
+                }, for: .editingChanged)
             addSubview(field)
         }
         dateField.pasteLimit = WeightParser.mostPasted
@@ -90,7 +95,10 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
 
     private func isTyping(_ field: UITextField) -> Bool { field.isEditing }
 
-    func forget() { entry = nil }
+    func forget() {
+        entry = nil
+        refusal = nil
+    }
 
     /// Gives up what is typed; false when nothing is.
     func revert() -> Bool {
@@ -118,7 +126,10 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
     private func showHint() {
         let before = hintLabel.text
         hintLabel.text = ""
-        if dateField.isEditing, dateField.text != typedDate {
+        if let refusal {
+            hintLabel.text = refusal
+            hintLabel.textColor = Theme.Palette.destructive
+        } else if dateField.isEditing, dateField.text != typedDate {
             switch moment {
             case .success(let moment):
                 hintLabel.text = model.dates.dayAndTime(moment)
@@ -142,6 +153,20 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
         dateField.selectAll(nil)
     }
 
+    func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
+        refusal = textField === dateField ? Self.dateTooLong : Self.noteTooLong(limit)
+        showHint()
+        textField.shake()
+    }
+
+    static let dateTooLong =
+        "The pasted text is too long for a date. Type one such as 2026-11-03 8:30."
+
+    /// - Parameter limit: in bytes.
+    static func noteTooLong(_ limit: Int) -> String {
+        "The pasted text is too long for a note. Paste \(limit >> 10) KB at most."
+    }
+
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         if textField === dateField, dateField.text != typedDate, case .failure = moment {
             textField.shake()
@@ -152,9 +177,10 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
     }
 
     func textFieldDidEndEditing(_ textField: UITextField) {
+        refusal = nil
         if textField === noteField {
             let note = noteField.text ?? ""
-            guard note != shown.note else { return }
+            guard note != shown.note else { return showHint() }
             shown.note = note
             onNote?(note)
             return

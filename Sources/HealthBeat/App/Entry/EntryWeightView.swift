@@ -155,6 +155,12 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
         replacementString string: String
     ) -> Bool { model.parser.accepts(string, replacing: range, in: textField.text ?? "") }
 
+    func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
+        refusal = WeightParser.pastedTooMuch
+        showState()
+        field.shake()
+    }
+
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         commit(isConfirmed: false)
         return false

@@ -164,6 +164,11 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
         return false
     }
 
+    func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
+        stage = .failed("The pasted text is too long for a name. Type the folder and the name.")
+        field.shake()
+    }
+
     private func save() {
         if case .saving = stage { return }
         let typed = (field.text ?? "").trimmingCharacters(in: .whitespaces)

@@ -270,6 +270,13 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
 
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { showDiary() }
 
+    func searchBar(_ searchBar: UISearchBar, didRefusePasteLongerThan limit: Int) {
+        (tabBarController as? MainTabBarController)?.showBanner(
+            "The pasted text is too long to search for. Paste \(limit >> 10) KB at most.",
+            isProblem: false)
+        searchBar.searchTextField.shake()
+    }
+
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
         searchBar.text = ""
         searchBar.resignFirstResponder()

@@ -303,6 +303,9 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     ) -> Bool {
         delegate?.searchBar(self, shouldChangeTextIn: range, replacementText: string) ?? true
     }
+    open func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
+        delegate?.searchBar(self, didRefusePasteLongerThan: limit)
+    }
     open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         delegate?.searchBarSearchButtonClicked(self)
         return false
@@ -321,6 +324,9 @@ public protocol UISearchBarDelegate: AnyObject {
     func searchBar(
         _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool
+    /// Called when more than `limit` bytes were to be pasted into the field, which keeps its text:
+    /// ``UITextField/pasteLimit`` of the bar's field.
+    func searchBar(_ searchBar: UISearchBar, didRefusePasteLongerThan limit: Int)
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
     func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
@@ -337,6 +343,7 @@ extension UISearchBarDelegate {
     public func searchBar(
         _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool { true }
+    public func searchBar(_ searchBar: UISearchBar, didRefusePasteLongerThan limit: Int) {}
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
     public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
     public func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {}
