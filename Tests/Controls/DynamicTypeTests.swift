@@ -37,6 +37,23 @@ import Testing
         #expect(scaled.font.pointSize == 34)
     }
 
+    @Test func whatIsInNoWindowFollowsWhenItComesBack() {
+        let page = UIView(), label = UILabel()
+        label.font = .preferredFont(forTextStyle: .body)
+        label.adjustsFontForContentSizeCategory = true
+        page.addSubview(label)
+        let harness = Harness(size: CGSize(width: 300, height: 200))
+        harness.window.addSubview(page)
+        harness.show()
+        page.removeFromSuperview()
+        change(to: .extraExtraLarge) {
+            #expect(label.font.pointSize == 17)
+            harness.window.addSubview(page)
+            #expect(label.font.pointSize == 21)
+        }
+        #expect(label.font.pointSize == 17)
+    }
+
     private func labels(_ view: UIView) -> [UILabel] {
         if let label = view as? UILabel { return [label] }
         return view.subviews.flatMap { labels($0) }

@@ -78,6 +78,7 @@ extension UIView {
     func detachFromSuperview() {
         guard let old = superview else { return }
         let hadWindow = window != nil
+        if hadWindow { storage.departedTraits = effectiveTraitCollection }
         willMove(toSuperview: nil)
         if hadWindow { announceWindow(nil) }
         old.release(self)

@@ -39,15 +39,19 @@ extension UIView {
         for view in storage.subviews { view.traitsChanged(from: previous) }
     }
 
-    /// The view came under another one: tells it of a tint and an interface style that differ from
-    /// those it had by itself.
+    /// The view came under another one: tells it of a tint, an interface style and a content size
+    /// category that differ from those it had by itself, or when it left its last window.
     func inheritEnvironment() {
         if storage.tintColor == nil, effectiveTintColor !== UIColor.systemBlue {
             propagateTintChange()
         }
         guard window != nil else { return }
-        let own = UITraitCollection.application
-        if effectiveTraitCollection.userInterfaceStyle != own.userInterfaceStyle {
+        let own = storage.departedTraits ?? UITraitCollection.application
+        storage.departedTraits = nil
+        let new = effectiveTraitCollection
+        if new.userInterfaceStyle != own.userInterfaceStyle
+            || new.preferredContentSizeCategory != own.preferredContentSizeCategory
+        {
             traitsChanged(from: own)
         }
     }

@@ -438,6 +438,8 @@ package struct ViewStorage {
     /// How many running animations keep touches away from this view.
     package var animationBlocks = 0
     package var appearanceRecord = AppearanceRecord()
+    /// What the view's traits were when it was last taken out of a window.
+    var departedTraits: UITraitCollection?
     /// How many animations let touches find this view where it is seen.
     package var presentationHits = 0
 }
