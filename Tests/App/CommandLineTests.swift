@@ -286,6 +286,7 @@ final class Terminal {
                 first-weekday: not set
                 trend:         not set
                 theme:         not set
+                text-size:     not set
                 reduce-motion: not set
                 number-pad:    not set
 
@@ -311,6 +312,10 @@ final class Terminal {
         #expect(terminal.run("settings", "first-weekday", "Sunday") == 0)
         #expect(terminal.output == "first-weekday: sunday\n")
         #expect(terminal.run("settings", "theme", "dark") == 0)
+        #expect(terminal.run("settings", "text-size", "xxx-large") == 0)
+        #expect(terminal.output == "text-size: xxx-large\n")
+        #expect(terminal.run("settings", "text-size", "enormous") == 2)
+        #expect(terminal.errors.contains("use x-small, small"))
         #expect(terminal.run("settings", "reduce-motion", "yes") == 0)
         #expect(terminal.output == "reduce-motion: yes\n")
         #expect(terminal.run("settings", "reduce-motion", "perhaps") == 2)

@@ -106,11 +106,12 @@ import Testing
             (
                 "healthbeat settings ",
                 [
-                    "unit", "height", "first-weekday", "trend", "theme", "reduce-motion",
-                    "number-pad",
+                    "unit", "height", "first-weekday", "trend", "theme", "text-size",
+                    "reduce-motion", "number-pad",
                 ]
             ),
             ("healthbeat settings theme ", ["light", "dark"]),
+            ("healthbeat settings text-size s", ["small"]),
             ("healthbeat settings reduce-motion ", ["yes", "no"]),
             ("healthbeat settings first-weekday s", ["saturday", "sunday"]),
             ("healthbeat settings number-pad a", ["automatic", "always"]),

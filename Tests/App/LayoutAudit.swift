@@ -108,7 +108,7 @@ struct LayoutAudit {
                     problems.append("\(text.name) is below the end of its page")
                 }
             }
-            if current.clipsToBounds, !(current is UIScrollView) {
+            if current.clipsToBounds, !canScroll {
                 let visible = current.convert(current.bounds, to: window)
                 if !visible.insetBy(dx: -1, dy: -1).contains(text.rect) {
                     problems.append("\(text.name) is clipped by \(type(of: current))")

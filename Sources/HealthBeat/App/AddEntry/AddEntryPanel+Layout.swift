@@ -3,18 +3,21 @@ import Tactile
 
 /// The panel's rows from the top: date with what it means, weight with its unit, note, buttons.
 extension AddEntryPanel {
-    static let width: CGFloat = 280
+    /// A window of 320 points leaves no more.
+    static var width: CGFloat { min(300, Theme.Text.room(280)) }
     static let cornerRadius: CGFloat = 14
     static let buttonRadius: CGFloat = 8
     private static let padding: CGFloat = 16
     /// Heights of the rows, with a date that needs one line to be explained.
-    private static let rows: (date: CGFloat, weight: CGFloat, note: CGFloat, buttons: CGFloat) =
-        (60, 61, 44, 57)
+    private static var rows: (date: CGFloat, weight: CGFloat, note: CGFloat, buttons: CGFloat) {
+        let room = Theme.Text.room
+        return (room(60), room(61), room(44), room(57))
+    }
     /// From a field's frame to the sides of the panel and to the edges of its row.
     private static let fieldInset = CGSize(width: 14, height: 8)
-    private static let hintTop: CGFloat = 32
+    private static var hintTop: CGFloat { Theme.Text.room(32) }
     /// Up to the calendar's button.
-    private static let hintWidth = width - 2 * padding - 28
+    private static var hintWidth: CGFloat { width - 2 * padding - 28 }
 
     private var hintHeight: CGFloat {
         let room = CGSize(width: Self.hintWidth, height: 1000)
@@ -44,7 +47,7 @@ extension AddEntryPanel {
         calendarButton.frame = CGRect(
             x: width - Self.padding + GlyphButton.overhang - side, y: (Self.rows.date - side) / 2,
             width: side, height: side)
-        dateField.textInsets.bottom = dateField.frame.height - 24
+        dateField.textInsets.bottom = dateField.frame.height - Theme.Text.room(24)
         hintLabel.frame = CGRect(
             x: Self.padding, y: Self.hintTop, width: Self.hintWidth, height: hintHeight)
         weightField.frame = row(dateRow, Self.rows.weight)
@@ -60,13 +63,14 @@ extension AddEntryPanel {
     }
 
     private func layOutButtons(middle: CGFloat) {
-        let save = CGSize(width: isAsking ? 126 : 69, height: 32)
+        let room = Theme.Text.room
+        let save = CGSize(width: room(isAsking ? 126 : 69), height: room(32))
         saveButton.frame = CGRect(
             x: bounds.width - 12 - save.width, y: (middle - save.height / 2).rounded(),
             width: save.width, height: save.height)
         func frame(of button: UIButton) -> CGRect {
             let title = button.titleLabel?.sizeThatFits(bounds.size).width ?? 0
-            let size = CGSize(width: title.rounded(.up) + 12, height: 32)
+            let size = CGSize(width: title.rounded(.up) + 12, height: room(32))
             return CGRect(
                 origin: CGPoint(x: 0, y: (middle - size.height / 2).rounded()), size: size)
         }
@@ -77,5 +81,7 @@ extension AddEntryPanel {
         outer.frame.origin.x = Self.padding - 6
         inner.frame = frame(of: inner)
         inner.frame.origin.x = saveButton.frame.minX - 10 - inner.frame.width
+        // Large text leaves no room for it next to a question.
+        inner.isHidden = inner.frame.minX < outer.frame.maxX
     }
 }

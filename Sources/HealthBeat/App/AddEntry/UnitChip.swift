@@ -8,7 +8,7 @@ final class UnitChip: UIButton {
     var onChoice: ((WeightUnit) -> Void)?
     private let chevron = UIImageView(image: UnitChip.chevronImage())
 
-    private static let height: CGFloat = 28
+    private static var height: CGFloat { Theme.Text.room(28) }
     private static let padding: CGFloat = 8
     private static let chevronSize = CGSize(width: 8, height: 5)
 

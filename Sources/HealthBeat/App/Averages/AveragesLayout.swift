@@ -16,11 +16,11 @@ struct AveragesLayout: Equatable {
     }
 
     /// For the labels of the axis, at the right.
-    static let gutter: CGFloat = 48
+    static var gutter: CGFloat { Theme.Text.room(48) }
     /// For the names of the periods, below.
-    static let foot: CGFloat = 30
+    static var foot: CGFloat { Theme.Text.room(30) }
     /// For a value above the highest mark, and one below the lowest.
-    static let valueRoom: CGFloat = 20
+    static var valueRoom: CGFloat { Theme.Text.room(20) }
     static let widestMark: CGFloat = 44
     /// Labelled lines are at least this far apart.
     static let tickDistance: CGFloat = 44

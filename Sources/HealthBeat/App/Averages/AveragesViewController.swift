@@ -189,30 +189,43 @@ final class AveragesViewController: SceneViewController {
     override func layoutContent(in area: CGRect) {
         let x = titleLabel.frame.minX, width = max(0, titleLabel.frame.width)
         let right = x + width, middle = titleLabel.frame.midY.rounded()
+        let chip = CGSize(width: Theme.Text.room(92), height: Theme.Text.room(28))
         var top = area.minY + Theme.Space.gap
         if view.bounds.width >= Theme.Space.narrow {
             modeControl.frame = CGRect(x: right - 240, y: middle - 16, width: 240, height: 32)
             periodButton.frame = CGRect(
-                x: modeControl.frame.minX - Theme.Space.gap - 92, y: middle - 14, width: 92,
-                height: 28)
+                x: modeControl.frame.minX - Theme.Space.gap - chip.width,
+                y: (middle - chip.height / 2).rounded(), width: chip.width, height: chip.height)
         } else {
-            periodButton.frame = CGRect(x: right - 92, y: middle - 14, width: 92, height: 28)
+            periodButton.frame = CGRect(
+                x: right - chip.width, y: (middle - chip.height / 2).rounded(),
+                width: chip.width, height: chip.height)
+            titleLabel.frame.size.width = max(0, periodButton.frame.minX - 8 - x)
             modeControl.frame = CGRect(x: x, y: area.minY + 4, width: width, height: 32)
             top = modeControl.frame.maxY + Theme.Space.gap
         }
         emptyState.frame = area
         scroll.frame = CGRect(
             x: 0, y: top, width: view.bounds.width, height: max(0, area.maxY - top))
-        let height = max(scroll.frame.height, Self.leastHeight)
-        scroll.contentSize = CGSize(width: view.bounds.width, height: height)
+        let isStack = CardRow.isStack(width: width)
         let gap = width < 400 ? Theme.Space.grid * 2 : Theme.Space.gap
-        let cardTop = height - FigureCard.height - Theme.Space.gap
+        let more = isStack ? 2 * (FigureCard.height + gap) : 0
+        let height = max(scroll.frame.height, Theme.Text.room(Self.leastHeight) + more)
+        scroll.contentSize = CGSize(width: view.bounds.width, height: height)
+        let cardTop = height - FigureCard.height - more - Theme.Space.gap
         card.frame = CGRect(x: x, y: 0, width: width, height: cardTop - Theme.Space.gap)
         let each = ((width - 2 * gap) / 3).rounded(.down)
         for (index, card) in [changeCard, lowestCard, highestCard].enumerated() {
-            card.frame = CGRect(
-                x: x + CGFloat(index) * (each + gap), y: cardTop,
-                width: index == 2 ? width - 2 * (each + gap) : each, height: FigureCard.height)
+            let place = CGFloat(index)
+            card.frame =
+                isStack
+                ? CGRect(
+                    x: x, y: cardTop + place * (FigureCard.height + gap), width: width,
+                    height: FigureCard.height)
+                : CGRect(
+                    x: x + place * (each + gap), y: cardTop,
+                    width: index == 2 ? width - 2 * (each + gap) : each,
+                    height: FigureCard.height)
         }
         averageCard.frame = changeCard.frame
         layoutCard()
@@ -225,13 +238,18 @@ final class AveragesViewController: SceneViewController {
         countControl.frame = CGRect(
             x: padding + inner - countWidth, y: 12, width: countWidth, height: 28)
         let textWidth = max(0, inner - countWidth - Theme.Space.gap)
-        valueLabel.frame = CGRect(x: padding, y: 10, width: textWidth, height: 34)
-        spanLabel.frame = CGRect(x: padding, y: 44, width: inner, height: 18)
+        valueLabel.frame = CGRect(
+            x: padding, y: 10, width: textWidth,
+            height: Theme.Text.line(Theme.Text.chartFigure, atLeast: 34))
+        spanLabel.frame = CGRect(
+            x: padding, y: valueLabel.frame.maxY, width: inner, height: Theme.Text.room(18))
+        let top = spanLabel.frame.maxY + 6
         chart.frame = CGRect(
-            x: padding, y: 68, width: inner, height: max(0, card.bounds.height - 78))
+            x: padding, y: top, width: inner, height: max(0, card.bounds.height - top - 10))
         chart.layoutIfNeeded()
         emptyLabel.frame = CGRect(
-            x: padding, y: (chart.frame.midY - 20).rounded(), width: inner, height: 20)
+            x: padding, y: (chart.frame.midY - 20).rounded(), width: inner,
+            height: Theme.Text.room(20))
     }
 
     // MARK: Keyboard

@@ -14,6 +14,8 @@ extension Command {
                              or holt[:LEVEL:SLOPE]
               theme          how the window looks: light or dark; without it, as the
                              desktop
+              text-size      how large text is: x-small, small, medium, large, x-large,
+                             xx-large or xxx-large
               reduce-motion  whether things fade instead of moving: yes or no
               number-pad     when the number pad comes up: automatic (for fingers),
                              always or never
@@ -51,6 +53,7 @@ private enum Setting: String, CaseIterable {
     case firstWeekday = "first-weekday"
     case trend
     case theme
+    case textSize = "text-size"
     case reducesMotion = "reduce-motion"
     case numberPad = "number-pad"
 
@@ -72,6 +75,7 @@ private enum Setting: String, CaseIterable {
         case .firstWeekday: settings.firstWeekday.map { Self.weekdays[$0 - 1] }
         case .trend: settings.trend?.description
         case .theme: settings.theme?.rawValue
+        case .textSize: settings.textSize?.rawValue
         case .reducesMotion: settings.reducesMotion.map { $0 ? "yes" : "no" }
         case .numberPad: settings.numberPad?.rawValue
         }
@@ -93,6 +97,8 @@ private enum Setting: String, CaseIterable {
             settings.trend = text.flatMap { Trend.Method($0) }
         case .theme:
             settings.theme = text.flatMap { DiarySettings.ThemeChoice(rawValue: $0) }
+        case .textSize:
+            settings.textSize = text.flatMap { DiarySettings.TextSizeChoice(rawValue: $0) }
         case .reducesMotion:
             settings.reducesMotion = text.flatMap { ["yes": true, "no": false][$0] }
         case .numberPad:
@@ -110,6 +116,7 @@ private enum Setting: String, CaseIterable {
         case .firstWeekday: "use monday, tuesday … or sunday"
         case .trend: "use standard, hackersdiet, libra:7 or holt:0.1:0.1"
         case .theme: "use light or dark"
+        case .textSize: "use x-small, small, medium, large, x-large, xx-large or xxx-large"
         case .reducesMotion: "use yes or no"
         case .numberPad: "use automatic, always or never"
         }

@@ -40,15 +40,16 @@ final class AroundDayCard: CardView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let padding = Theme.Space.cardPadding
-        titleLabel.frame = CGRect(x: padding, y: 12, width: bounds.width / 2, height: 20)
+        let padding = Theme.Space.cardPadding, room = Theme.Text.room
+        titleLabel.frame = CGRect(x: padding, y: 12, width: bounds.width / 2, height: room(20))
         squareLabel.frame = CGRect(
-            x: bounds.width / 2, y: 13, width: bounds.width / 2 - padding, height: 18)
+            x: bounds.width / 2, y: 13, width: bounds.width / 2 - padding, height: room(18))
         paper.frame = bounds
         plot.frame = bounds
         guard let entry, bounds.height > 120, bounds.width > 200 else { return }
         let area = CGRect(
-            x: padding, y: 46, width: bounds.width - padding - 56, height: bounds.height - 46 - 30)
+            x: padding, y: room(46), width: bounds.width - padding - room(56),
+            height: bounds.height - room(46) - room(30))
         let middle = Double(entry.moment.wallSeconds)
         let now = Double(model.diary.clock.now().wallSeconds)
         // Days that are still to come are not shown: the weeks before are.
@@ -67,8 +68,8 @@ final class AroundDayCard: CardView {
         let ticks = GraphTicks(geometry, model: model)
         squareLabel.text = ticks.square
         var free = GraphPaperView.Free()
-        free.fadeTop = 36
-        free.fadeBottom = 46
+        free.fadeTop = room(36)
+        free.fadeBottom = room(46)
         free.labelRight = bounds.maxX - padding
         paper.show(geometry, ticks, free)
         let place = geometry.point(GraphSample(time: middle, value: entry.weight.kilograms))

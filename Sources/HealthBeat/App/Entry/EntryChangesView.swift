@@ -10,8 +10,8 @@ final class EntryChangesView: UIView {
     private let figures = (0..<3).map { _ in UILabel() }
     private let lines = (0..<2).map { _ in UIView() }
 
-    private static let rowHeight: CGFloat = 44
-    private static let cardHeight: CGFloat = 64
+    private static var rowHeight: CGFloat { Theme.Text.room(44) }
+    private static var cardHeight: CGFloat { Theme.Text.room(64) }
 
     var isRow = false {
         didSet {
@@ -73,7 +73,7 @@ final class EntryChangesView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let padding = Theme.Space.cardPadding, gap = Theme.Space.gap
+        let padding = Theme.Space.cardPadding, gap = Theme.Space.gap, room = Theme.Text.room
         if isRow {
             let width = ((bounds.width - 2 * gap) / 3).rounded()
             for index in 0..<3 {
@@ -81,9 +81,9 @@ final class EntryChangesView: UIView {
                 let end = index == 2 ? bounds.width : x + width
                 cards[index].frame = CGRect(x: x, y: 0, width: end - x, height: bounds.height)
                 names[index].frame = CGRect(
-                    x: x + padding, y: 11, width: end - x - 2 * padding, height: 16)
+                    x: x + padding, y: room(11), width: end - x - 2 * padding, height: room(16))
                 figures[index].frame = CGRect(
-                    x: x + padding, y: 30, width: end - x - 2 * padding, height: 24)
+                    x: x + padding, y: room(30), width: end - x - 2 * padding, height: room(24))
             }
             return
         }

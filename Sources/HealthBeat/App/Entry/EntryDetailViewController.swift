@@ -235,7 +235,7 @@ final class EntryDetailViewController: UIViewController {
         place(weightCard, weightCard.preferredHeight, x, width)
         y = weightCard.frame.maxY + gap
         if width >= Self.twoColumns {
-            let left = ((width - 2 * gap) / 3).rounded(), height: CGFloat = 137
+            let left = ((width - 2 * gap) / 3).rounded(), height = Theme.Text.room(137)
             place(factsCard, max(height, factsCard.height(isWide: true)), x, left)
             place(monthCard, factsCard.frame.height, x + left + gap, width - left - gap)
             y = factsCard.frame.maxY + gap
@@ -251,13 +251,14 @@ final class EntryDetailViewController: UIViewController {
         place(changes, changes.preferredHeight, x, width)
         y = changes.frame.maxY + gap
         // The chart takes what is left; without room for it the page ends before.
-        let rest = bounds.height - safe.bottom - y - 44 - 2 * gap
+        let delete = Theme.Text.room(44)
+        let rest = bounds.height - safe.bottom - y - delete - 2 * gap
         aroundCard.isHidden = width < Self.twoColumns
         if !aroundCard.isHidden {
-            place(aroundCard, max(220, rest), x, width)
+            place(aroundCard, max(Theme.Text.room(220), rest), x, width)
             y = aroundCard.frame.maxY + gap
         }
-        place(deleteButton, 44, x, width)
+        place(deleteButton, delete, x, width)
         scroll.contentSize = CGSize(
             width: bounds.width, height: deleteButton.frame.maxY + gap)
     }
@@ -274,7 +275,9 @@ final class EntryDetailViewController: UIViewController {
         }
         backButton.frame = CGRect(
             x: x - overhang, y: y, width: backButton.wantedWidth, height: side)
-        titleLabel.frame = CGRect(x: x, y: y + side + 4, width: width, height: 36)
+        titleLabel.frame = CGRect(
+            x: x, y: y + side + 4, width: width,
+            height: Theme.Text.line(titleLabel.font, atLeast: 36))
         return titleLabel.frame.maxY + 4
     }
 }

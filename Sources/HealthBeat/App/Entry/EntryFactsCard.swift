@@ -195,13 +195,13 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
 
     // MARK: Layout
 
-    private var hintHeight: CGFloat { hintLabel.text?.isEmpty != false ? 0 : 36 }
+    private var hintHeight: CGFloat { hintLabel.text?.isEmpty != false ? 0 : Theme.Text.room(36) }
 
-    func height(isWide: Bool) -> CGFloat { (isWide ? 137 : 89) + hintHeight }
+    func height(isWide: Bool) -> CGFloat { Theme.Text.room(isWide ? 137 : 89) + hintHeight }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let padding = Theme.Space.cardPadding, side = GlyphButton.side
+        let padding = Theme.Space.cardPadding, side = GlyphButton.side, room = Theme.Text.room
         let hairline = 1 / contentScaleFactor
         let rowHeight = ((bounds.height - hintHeight) / 2).rounded(.down)
         let right = bounds.width - padding + GlyphButton.overhang - side
@@ -214,9 +214,9 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
                 x: right, y: (top + (rowHeight - side) / 2).rounded(), width: side, height: side)
             if isWide {
                 name.frame = CGRect(
-                    x: padding, y: top + 12, width: right - padding, height: 16)
+                    x: padding, y: top + room(12), width: right - padding, height: room(16))
                 field.frame = CGRect(
-                    x: padding - 2, y: top + 28, width: right - padding, height: 30)
+                    x: padding - 2, y: top + room(28), width: right - padding, height: room(30))
             } else {
                 let width = name.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
                 name.frame = CGRect(x: padding, y: top, width: width, height: rowHeight)

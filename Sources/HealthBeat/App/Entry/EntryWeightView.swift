@@ -179,7 +179,11 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
 
     // MARK: Layout
 
-    var preferredHeight: CGFloat { statusLabel.text?.isEmpty != false ? 76 : 76 + 40 }
+    var preferredHeight: CGFloat {
+        numberHeight + (statusLabel.text?.isEmpty != false ? 0 : Theme.Text.room(40))
+    }
+
+    private var numberHeight: CGFloat { Theme.Text.displayRoom(76) }
 
     /// Whether the pill follows the unit; else it is at the right.
     var isWide = false { didSet { if isWide != oldValue { setNeedsLayout() } } }
@@ -187,7 +191,7 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
     private static let sizes: [CGFloat] = [64, 56, 48, 40, 32]
 
     private static func font(_ size: CGFloat) -> UIFont {
-        .monospacedDigitSystemFont(ofSize: size, weight: .light)
+        Theme.Text.display(size)
     }
 
     private func numberWidth(_ size: CGFloat) -> CGFloat {
@@ -203,21 +207,23 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
         let unitWidth = unitLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
         let room = width - unitWidth - pillWidth - 28
         let size = Self.sizes.first { numberWidth($0) <= room } ?? 24
-        if field.font?.pointSize != size { field.font = Self.font(size) }
+        let font = Self.font(size), height = numberHeight
+        if field.font?.pointSize != font.pointSize { field.font = font }
         let number = numberWidth(size)
         // Room for the caret behind the last digit.
-        field.frame = CGRect(x: 0, y: 0, width: number + 4, height: 76)
+        field.frame = CGRect(x: 0, y: 0, width: number + 4, height: height)
         // Number, unit and pill have one baseline.
-        let baseline = 38 + size * 0.36
+        let baseline = height / 2 + font.pointSize * 0.36, unit = Theme.Text.room(26)
         unitLabel.frame = CGRect(
-            x: field.frame.maxX + 4, y: (baseline - 20).rounded(), width: unitWidth, height: 26)
+            x: field.frame.maxX + 4, y: (baseline + 6 - unit).rounded(), width: unitWidth,
+            height: unit)
         let left = isWide ? unitLabel.frame.maxX + 18 : width - pillWidth
         pill.frame = CGRect(
-            x: left, y: (baseline - 18).rounded(), width: pillWidth,
+            x: left, y: (baseline + 8 - PillLabel.height).rounded(), width: pillWidth,
             height: PillLabel.height)
         saveButton.frame = CGRect(
-            x: left, y: (baseline - 24).rounded(), width: pillWidth,
+            x: left, y: (baseline + 12 - CapsuleButton.height).rounded(), width: pillWidth,
             height: CapsuleButton.height)
-        statusLabel.frame = CGRect(x: 0, y: 76, width: width, height: 36)
+        statusLabel.frame = CGRect(x: 0, y: height, width: width, height: Theme.Text.room(36))
     }
 }

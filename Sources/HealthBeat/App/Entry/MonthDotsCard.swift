@@ -4,7 +4,7 @@ import Tactile
 /// The weighings of an entry's month as dots over a scale from the lowest to the highest, this one
 /// full, with the average as a dashed line.
 final class MonthDotsCard: CardView {
-    static let height: CGFloat = 141
+    static var height: CGFloat { Theme.Text.room(141) }
     private let model: DiaryModel
     private let titleLabel = UILabel()
     private var figures: EntryFigures?
@@ -44,13 +44,14 @@ final class MonthDotsCard: CardView {
         super.layoutSubviews()
         let padding = Theme.Space.cardPadding
         titleLabel.frame = CGRect(
-            x: padding, y: 12, width: max(0, bounds.width - 2 * padding), height: 20)
+            x: padding, y: 12, width: max(0, bounds.width - 2 * padding),
+            height: Theme.Text.room(20))
     }
 
     /// Where the scale is: its line, and from where to where.
     private var axis: (y: CGFloat, left: CGFloat, right: CGFloat) {
         let padding = Theme.Space.cardPadding
-        return (bounds.height - 31, padding + 6, bounds.width - padding - 6)
+        return (bounds.height - Theme.Text.room(31), padding + 6, bounds.width - padding - 6)
     }
 
     private func x(_ kilograms: Double) -> CGFloat {
@@ -94,7 +95,7 @@ final class MonthDotsCard: CardView {
         }
         var heights: [Int: Int] = [:]
         let counts = Dictionary(grouping: figures.month, by: column).mapValues(\.count)
-        let room = axis.y - 58
+        let room = axis.y - Theme.Text.room(58)
         let step = min(Self.pitch, room / CGFloat(max(1, counts.values.max() ?? 1)))
         let own = column(figures.entry.weight.kilograms)
         heights[own] = 1
@@ -130,7 +131,7 @@ final class MonthDotsCard: CardView {
     private func drawAverage(_ figures: EntryFigures) {
         let x = x(figures.average), axis = axis
         let path = UIBezierPath()
-        path.move(to: CGPoint(x: x, y: 54))
+        path.move(to: CGPoint(x: x, y: Theme.Text.room(54)))
         path.addLine(to: CGPoint(x: x, y: axis.y))
         path.lineWidth = 1
         path.setLineDash([3, 3], count: 2, phase: 0)
@@ -140,7 +141,8 @@ final class MonthDotsCard: CardView {
         let width = text.size().width, padding = Theme.Space.cardPadding
         text.draw(
             at: CGPoint(
-                x: min(max(padding, x - width / 2), bounds.width - padding - width), y: 36))
+                x: min(max(padding, x - width / 2), bounds.width - padding - width),
+                y: Theme.Text.room(36)))
     }
 
     private func label(_ text: String, _ color: UIColor) -> NSAttributedString {

@@ -97,7 +97,7 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
         [UIKeyCommand(title: "Save", input: "\r") { [weak self] _ in self?.save() }]
     }
 
-    private static let buttonHeight: CGFloat = 44
+    private static var buttonHeight: CGFloat { Theme.Text.room(44) }
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()

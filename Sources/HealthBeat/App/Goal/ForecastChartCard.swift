@@ -15,7 +15,7 @@ final class ForecastChartCard: ChartCard {
     required init?(coder: NSCoder) { nil }
 
     /// The row of dates, and below it the bar of the forecast.
-    override var foot: CGFloat { 44 }
+    override var foot: CGFloat { Theme.Text.room(44) }
 
     /// Seconds of the past that are shown at least, and of the days to come.
     private static let leastPast = 90 * 86_400.0
@@ -79,7 +79,7 @@ private final class ForecastSpanView: UIView {
     }
 
     /// Below the plot, under the row of dates.
-    private static let barOffset: CGFloat = 32
+    private static var barOffset: CGFloat { Theme.Text.room(32) }
 
     override func draw(_ rect: CGRect) {
         guard let fan, let geometry else { return }

@@ -85,7 +85,7 @@ final class GoalCenter: UIView {
         guard let goal = shown.goal else { return NSAttributedString(string: "") }
         let parts = model.parts(goal)
         let text = NSMutableAttributedString(string: "")
-        let unitFont = UIFont.systemFont(ofSize: max(11, (size / 3).rounded()))
+        let unitFont = Theme.Text.displayUnit(max(11, (size / 3).rounded()))
         for (index, part) in parts.enumerated() {
             text.append(
                 NSAttributedString(
@@ -130,7 +130,7 @@ final class GoalCenter: UIView {
         fontSize =
             Self.sizes.first { size in
                 let width = (isEditing ? typedWidth(size) : goalText(size: size).size().width)
-                let height = size * 0.8
+                let height = Theme.Text.dialValue(size).pointSize * 0.8
                 let frame = CGRect(
                     x: center.x - width / 2 - 3, y: numberY - height / 2, width: width + 6,
                     height: height)
@@ -148,13 +148,14 @@ final class GoalCenter: UIView {
             width: fieldWidth, height: line)
         captionLabel.isHidden = isSmall || isBare
         captionLabel.frame = CGRect(
-            x: (center.x - room / 2).rounded(), y: (center.y - 68).rounded(), width: room,
-            height: 18)
+            x: (center.x - room / 2).rounded(),
+            y: min(center.y - 68, numberY - line / 2 - 13).rounded(), width: room,
+            height: Theme.Text.room(18))
         unitLabel.isHidden = isBare || shown.message != nil || isPair
         unitLabel.frame = CGRect(
             x: (center.x - room / 2).rounded(), y: (center.y + (isSmall ? 6 : 14)).rounded(),
             width: room,
-            height: 20)
+            height: Theme.Text.room(20))
         let pillWidth = pill.preferredWidth
         pill.isHidden = isBare || shown.message != nil || pillWidth == 0
         pill.frame = CGRect(
@@ -166,7 +167,7 @@ final class GoalCenter: UIView {
         let width = min(2 * geometry.innerRadius * 0.8, 190)
         messageLabel.frame = CGRect(
             x: (center.x - width / 2).rounded(), y: (center.y + 14).rounded(), width: width,
-            height: 40)
+            height: Theme.Text.room(40))
         let setWidth = setButton.preferredWidth
         setButton.isHidden = !isBare
         setButton.frame = CGRect(

@@ -142,7 +142,7 @@ final class GoalViewController: SceneViewController {
     private func layoutColumn(in free: CGRect) -> CGFloat {
         let isNarrow = view.bounds.width < Theme.Space.narrow
         let margin: CGFloat = isNarrow ? 16 : 24, top: CGFloat = 4
-        let height = FigureCard.height
+        let height = cards.preferredHeight(width: free.width)
         let room = free.height - height - margin - Theme.Space.gap - top
         let side = max(
             min(Theme.Space.leastDialSide, free.width),

@@ -33,17 +33,19 @@ class ChartCard: CardView {
 
     private static let padding: CGFloat = 20
     /// Of the plot in the sheet: room for values and chips, and for dates.
-    private static let right: CGFloat = 72
+    private static var right: CGFloat { Theme.Text.room(72) }
 
     /// Points below the plot.
-    var foot: CGFloat { 30 }
+    var foot: CGFloat { Theme.Text.room(30) }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let padding = Self.padding, width = max(0, bounds.width - 2 * padding)
-        headlineLabel.frame = CGRect(x: padding, y: 14, width: width, height: 28)
+        let room = Theme.Text.room
+        headlineLabel.frame = CGRect(x: padding, y: 14, width: width, height: room(28))
         let note = min(width, noteLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up))
-        noteLabel.frame = CGRect(x: bounds.width - padding - note, y: 20, width: note, height: 18)
+        noteLabel.frame = CGRect(
+            x: bounds.width - padding - note, y: 20, width: note, height: room(18))
         noteLabel.isHidden =
             noteLabel.frame.minX
             < padding + headlineLabel.sizeThatFits(Theme.Space.unbounded).width + 12
@@ -51,7 +53,8 @@ class ChartCard: CardView {
             CGSize(width: width, height: .greatestFiniteMagnitude)
         ).height
         detailLabel.frame = CGRect(
-            x: padding, y: 43, width: width, height: min(40, detail.rounded(.up)))
+            x: padding, y: headlineLabel.frame.maxY + 1, width: width,
+            height: min(room(40), detail.rounded(.up)))
         sheet.frame = CGRect(
             x: 0, y: detailLabel.frame.maxY + 8, width: bounds.width,
             height: max(0, bounds.height - detailLabel.frame.maxY - 8 - 10))

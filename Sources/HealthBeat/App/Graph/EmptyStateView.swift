@@ -19,7 +19,6 @@ final class EmptyStateView: UIView {
         label.numberOfLines = 0
         button.setTitle(buttonTitle, for: .normal)
         button.look = .filled
-        button.layer.cornerRadius = Self.buttonHeight / 2
         button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
         for part in [iconView, label, button, importButton] { addSubview(part) }
     }
@@ -27,8 +26,8 @@ final class EmptyStateView: UIView {
     required init?(coder: NSCoder) { nil }
 
     private static let iconSide: CGFloat = 48
-    private static let buttonHeight: CGFloat = 44
-    private static let importHeight: CGFloat = 36
+    private static var buttonHeight: CGFloat { Theme.Text.room(44) }
+    private static var importHeight: CGFloat { Theme.Text.room(36) }
     private static let widest: CGFloat = 320
 
     override func didMoveToWindow() {

@@ -10,7 +10,7 @@ final class GraphChipsView: UIView {
         var isGoal = false
     }
 
-    static let height: CGFloat = 18
+    static var height: CGFloat { Theme.Text.room(18) }
     private static let right: CGFloat = 10
 
     private(set) var chips: [Chip] = [] {

@@ -136,17 +136,19 @@ final class GraphViewController: SceneViewController {
         rangeControl.frame = row.divided(atDistance: row.width - buttons, from: .minXEdge).slice
         printButton.frame = CGRect(x: row.maxX - side, y: row.minY, width: side, height: side)
         exportButton.frame = printButton.frame.offsetBy(dx: -side, dy: 0)
+        let room = Theme.Text.room
         lane = CGRect(
             x: x, y: isNarrow ? rangeControl.frame.maxY + 6 : area.minY + 4, width: width,
-            height: 60)
-        let top = lane.maxY + 14, foot: CGFloat = isNarrow ? 26 : 34
+            height: room(60))
+        let top = lane.maxY + 14, foot = room(isNarrow ? 26 : 34)
         plotArea = CGRect(
-            x: x, y: top, width: max(0, bounds.width - x - (isNarrow ? 70 : 84)),
+            x: x, y: top, width: max(0, bounds.width - x - room(isNarrow ? 70 : 84)),
             height: max(0, area.maxY - foot - top))
-        summaryLabel.frame = CGRect(x: x, y: lane.minY + 4, width: width, height: 28)
-        spanLabel.frame = CGRect(x: x, y: lane.minY + 34, width: width, height: 18)
+        summaryLabel.frame = CGRect(x: x, y: lane.minY + 4, width: width, height: room(28))
+        spanLabel.frame = CGRect(
+            x: x, y: lane.minY + room(34), width: width, height: room(18))
         squareLabel.frame = CGRect(
-            x: x + width / 2, y: lane.minY + 34, width: width / 2, height: 18)
+            x: x + width / 2, y: lane.minY + room(34), width: width / 2, height: room(18))
         squareLabel.isHidden = bounds.width < 840 || samples.isEmpty
         morph?.finish()
         refresh()

@@ -14,7 +14,9 @@ final class InspectionView: UIView {
     }
 
     static let dotSide: CGFloat = 10
-    static let cardSize = CGSize(width: 264, height: 56)
+    static var cardSize: CGSize {
+        CGSize(width: Theme.Text.room(264), height: Theme.Text.room(56))
+    }
 
     private let hairline = UIView()
     private let stem = UIView()
@@ -83,12 +85,15 @@ final class InspectionView: UIView {
             x: point.x - Self.dotSide / 2, y: point.y - Self.dotSide / 2, width: Self.dotSide,
             height: Self.dotSide)
         let width = card.bounds.width, half = (width - 24) / 2
-        weightLabel.frame = CGRect(x: 12, y: 8, width: half + 10, height: 22)
-        deviationLabel.frame = CGRect(x: width - 12 - half, y: 10, width: half, height: 18)
+        let room = Theme.Text.room
+        weightLabel.frame = CGRect(x: 12, y: room(8), width: half + 10, height: room(22))
+        deviationLabel.frame = CGRect(
+            x: width - 12 - half, y: room(10), width: half, height: room(18))
         let trendWidth = trendLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
         trendLabel.frame = CGRect(
-            x: width - 12 - trendWidth, y: 31, width: trendWidth, height: 17)
-        dateLabel.frame = CGRect(x: 12, y: 31, width: max(0, width - 32 - trendWidth), height: 17)
+            x: width - 12 - trendWidth, y: room(31), width: trendWidth, height: room(17))
+        dateLabel.frame = CGRect(
+            x: 12, y: room(31), width: max(0, width - 32 - trendWidth), height: room(17))
         isHidden = false
     }
 }

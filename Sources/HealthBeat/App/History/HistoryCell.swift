@@ -5,7 +5,7 @@ import Tactile
 /// trend, the difference to the weighing before, and the weight.
 final class HistoryCell: UITableViewCell {
     static let identifier = "entry"
-    static let height: CGFloat = 56
+    static var height: CGFloat { Theme.Text.room(56) }
 
     struct Shown {
         var day: NSAttributedString
@@ -48,10 +48,10 @@ final class HistoryCell: UITableViewCell {
     private var isFirst = false
     private var isLast = false
 
-    private static let differenceWidth: CGFloat = 44
+    private static var differenceWidth: CGFloat { Theme.Text.room(44) }
     private static let buttonSide: CGFloat = 28
     /// The least width of the day for which the trend's column stays.
-    private static let leastDayWidth: CGFloat = 72
+    private static var leastDayWidth: CGFloat { Theme.Text.room(72) }
 
     required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -172,8 +172,9 @@ final class HistoryCell: UITableViewCell {
                 : mark.isHidden ? differenceLabel.frame.minX : mark.frame.minX
         let width = max(0, right - left)
         let isAlone = detailLabel.text?.isEmpty ?? true
-        dayLabel.frame = CGRect(x: left, y: isAlone ? 17 : 8, width: width, height: 22)
-        detailLabel.frame = CGRect(x: left, y: 31, width: width, height: 17)
+        let room = Theme.Text.room
+        dayLabel.frame = CGRect(x: left, y: room(isAlone ? 17 : 8), width: width, height: room(22))
+        detailLabel.frame = CGRect(x: left, y: room(31), width: width, height: room(17))
     }
 
     /// What the day comes over goes.

@@ -16,7 +16,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
         guard let cell = cell as? HistoryCell else { return cell }
         cell.look = HistoryCell.Look(
             trendWidth: tableView.bounds.width >= 600 ? 90 : 56,
-            weightWidth: model.unit == .stones ? 118 : 78, isSurface: isInPane)
+            weightWidth: Theme.Text.room(model.unit == .stones ? 118 : 78), isSurface: isInPane)
         let id = months.entry(at: indexPath).id
         cell.onEdit = { [weak self] in self?.edit(id) }
         cell.onDelete = { [weak self] in self?.delete(id) }

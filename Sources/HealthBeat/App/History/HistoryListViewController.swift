@@ -43,8 +43,6 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         super.viewDidLoad()
         table.dataSource = self
         table.delegate = self
-        table.rowHeight = HistoryCell.height
-        table.sectionHeaderHeight = MonthHeader.height
         table.backgroundColor = Theme.Palette.background
         table.separatorColor = Theme.Palette.separator
         table.allowsMultipleSelectionDuringEditing = true
@@ -115,6 +113,10 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
 
     override func layoutContent(in area: CGRect) {
         let bounds = view.bounds
+        if table.rowHeight != HistoryCell.height {
+            table.rowHeight = HistoryCell.height
+            table.sectionHeaderHeight = MonthHeader.height
+        }
         let column = Theme.Space.column(in: bounds.width, limit: Theme.Space.listWidth)
         let middle = titleLabel.frame.midY
         addButton.frame = CGRect(
@@ -138,7 +140,9 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
                 x: column.x - 8, y: top, width: column.width + 16, height: height)
             top = searchBar.frame.maxY
         }
-        nothingFound.frame = CGRect(x: column.x, y: top + 40, width: column.width, height: 48)
+        nothingFound.frame = CGRect(
+            x: column.x, y: top + 40, width: column.width,
+            height: Theme.Text.room(48))
         // Rows go on behind the bar.
         table.frame = CGRect(
             x: isInPane ? 0 : column.x, y: top, width: isInPane ? bounds.width : column.width,

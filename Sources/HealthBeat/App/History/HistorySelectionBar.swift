@@ -3,7 +3,7 @@ import Tactile
 
 /// What can be done with the selected entries, above the tab bar.
 final class HistorySelectionBar: UIView {
-    static let height: CGFloat = 48
+    static var height: CGFloat { Theme.Text.room(48) }
     /// How many are selected; asked once a layout, however many rows change at once.
     var count: (() -> Int)? { didSet { setNeedsLayout() } }
     var onDelete: (() -> Void)?
@@ -47,7 +47,7 @@ final class HistorySelectionBar: UIView {
         var right = bounds.width - 8
         for button in [deleteButton, copyButton] {
             let width = (button.titleLabel?.sizeThatFits(bounds.size).width ?? 0).rounded(.up) + 16
-            button.frame = CGRect(x: right - width, y: 8, width: width, height: 32)
+            button.frame = CGRect(x: right - width, y: 8, width: width, height: bounds.height - 16)
             right = button.frame.minX - 4
         }
         let padding = Theme.Space.cardPadding

@@ -4,7 +4,7 @@ import Tactile
 /// The name of a month, its mean and how the trend changed in it, on the page's background so that
 /// rows pass behind it.
 final class MonthHeader: UIView {
-    static let height: CGFloat = 36
+    static var height: CGFloat { Theme.Text.room(36) }
     private let monthLabel = UILabel()
     private let figuresLabel = UILabel()
     /// The figures with and without the word for the mean.
@@ -19,6 +19,8 @@ final class MonthHeader: UIView {
         backgroundColor = isSurface ? Theme.Palette.card : Theme.Palette.background
         monthLabel.font = Theme.Text.cardTitle
         monthLabel.textColor = Theme.Palette.label
+        monthLabel.adjustsFontSizeToFitWidth = true
+        monthLabel.minimumScaleFactor = 0.6
         figuresLabel.textAlignment = .right
         addSubview(monthLabel)
         addSubview(figuresLabel)

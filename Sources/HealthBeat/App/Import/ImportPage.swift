@@ -64,7 +64,7 @@ final class ImportPage: SettingsPage {
         [UIKeyCommand(title: "Add", input: "\r") { [weak self] _ in self?.add() }]
     }
 
-    private static let buttonHeight: CGFloat = 44
+    private static var buttonHeight: CGFloat { Theme.Text.room(44) }
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()

@@ -70,6 +70,8 @@ final class DiaryModel {
             case .always: .always
             case .never: .never
             }
+        UIApplication.shared.preferredContentSizeCategory =
+            (diary.settings.textSize ?? .large).category
         UIApplication.shared.reducesMotion = diary.settings.reducesMotion ?? false
         trend = Trend(diary.entries, method: diary.settings.trend ?? .byTime)
         samples = diary.entries.map {

@@ -27,7 +27,7 @@ final class NoteCell: UITableViewCell {
     }
 
     private static let edge: CGFloat = 10
-    private static let titleHeight: CGFloat = 22
+    private static var titleHeight: CGFloat { Theme.Text.room(22) }
 
     /// Points that a row of `width` points needs.
     static func height(of sentence: String, width: CGFloat) -> CGFloat {

@@ -36,7 +36,6 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         sections = makeSections()
         table.dataSource = self
         table.delegate = self
-        table.rowHeight = SettingsPage.rowHeight
         table.backgroundColor = Theme.Palette.background
         table.separatorColor = Theme.Palette.separator
         table.register(SettingsCell.self, forCellReuseIdentifier: "row")
@@ -45,7 +44,7 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         observation = model.observe { [weak self] in self?.showDiary() }
     }
 
-    static let rowHeight: CGFloat = 44
+    static var rowHeight: CGFloat { Theme.Text.room(44) }
     /// Between a group of rows and the table's sides, in points.
     private static let groupInset: CGFloat = 16
 

@@ -116,11 +116,27 @@ final class SettingsViewController: SettingsPage {
                         selected: themes.firstIndex(of: settings.theme) ?? 0
                     ) { [unowned self] index in change { $0.theme = themes[index] } }),
                 SettingsRow(
+                    title: "Text size",
+                    control: .page(value: (settings.textSize ?? .large).title) {
+                        [unowned self] in textSize
+                    }),
+                SettingsRow(
                     title: "Reduce motion",
                     control: .toggle(isOn: settings.reducesMotion ?? false) {
                         [unowned self] isOn in change { $0.reducesMotion = isOn ? true : nil }
                     }),
             ])
+    }
+
+    private var textSize: UIViewController {
+        let sizes = DiarySettings.TextSizeChoice.allCases
+        return ChoicePage(
+            model: model, title: "Text size",
+            footer: "In every window of Health Beat, on top of the desktop’s own text size.",
+            options: sizes.map { size in (size.title, { $0.textSize = size }) },
+            chosen: { model in
+                sizes.firstIndex(of: model.diary.settings.textSize ?? .large)
+            })
     }
 
     // MARK: Entry

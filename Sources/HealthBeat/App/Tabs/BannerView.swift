@@ -157,7 +157,7 @@ final class BannerView: UIView {
         let ringRoom = ring.isHidden ? 0 : Self.ringSide + 8
         let textWidth = max(0, width - padding - ringRoom - buttonWidth - 16)
         let text = label.sizeThatFits(CGSize(width: textWidth, height: 400)).height.rounded(.up)
-        let height = max(Self.height, text + 24)
+        let height = max(Self.height, text + 24), room = Theme.Text.room(32)
         bounds.size = CGSize(width: width, height: height)
         center = CGPoint(
             x: area.minX + (area.width / 2).rounded(), y: y - Theme.Space.gap - height / 2)
@@ -166,8 +166,8 @@ final class BannerView: UIView {
             x: label.frame.maxX + 4, y: ((height - Self.ringSide) / 2).rounded(),
             width: Self.ringSide, height: Self.ringSide)
         button.frame = CGRect(
-            x: width - 8 - buttonWidth, y: ((height - 32) / 2).rounded(), width: buttonWidth,
-            height: 32)
+            x: width - 8 - buttonWidth, y: ((height - room) / 2).rounded(), width: buttonWidth,
+            height: room)
     }
 }
 

@@ -24,6 +24,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     init(model: DiaryModel) {
         self.model = model
         super.init(nibName: nil, bundle: nil)
+        Theme.Text.followTextSize()
     }
 
     required init?(coder: NSCoder) { nil }

@@ -34,6 +34,8 @@ class SceneViewController: UIViewController {
         titleLabel.text = title
         titleLabel.font = Theme.Text.pageTitle
         titleLabel.textColor = Theme.Palette.label
+        titleLabel.adjustsFontSizeToFitWidth = true
+        titleLabel.minimumScaleFactor = 0.6
         view.addSubview(titleLabel)
         titleButtons.forEach(view.addSubview)
         observation = model.observe { [weak self] in self?.diaryChanged() }
@@ -76,7 +78,9 @@ class SceneViewController: UIViewController {
         var top = safe.minY + (safe.height < 480 ? 8 : 16)
         if !titleLabel.isHidden {
             let column = Theme.Space.column(in: view.bounds.width, limit: titleWidth)
-            titleLabel.frame = CGRect(x: column.x, y: top, width: column.width, height: 42)
+            titleLabel.frame = CGRect(
+                x: column.x, y: top, width: column.width,
+                height: Theme.Text.line(titleLabel.font, atLeast: 42))
             top = titleLabel.frame.maxY
             placeTitleButtons(endingAt: column.x + column.width)
         }

@@ -12,7 +12,7 @@ final class SidebarRow: UIButton {
         case foot
     }
 
-    static let height: CGFloat = 36
+    static var height: CGFloat { Theme.Text.room(36) }
     static let iconSide: CGFloat = 20
     private static let radius: CGFloat = 8
 
@@ -40,7 +40,6 @@ final class SidebarRow: UIButton {
             part.isUserInteractionEnabled = false
             addSubview(part)
         }
-        layer.cornerRadius = look == .capsule ? Self.height / 2 : Self.radius
         if look == .capsule { layer.borderWidth = 0.5 }
         showLook()
     }
@@ -89,11 +88,16 @@ final class SidebarRow: UIButton {
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        layer.cornerRadius = look == .capsule ? bounds.height / 2 : Self.radius
         let side = Self.iconSide
         let middle = ((bounds.height - side) / 2).rounded()
         iconView.frame = CGRect(x: 11, y: middle, width: side, height: side)
-        let keys = keysLabel.sizeThatFits(bounds.size).width.rounded(.up)
         let end = bounds.width - 11
+        let name = nameLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
+        var keys = keysLabel.sizeThatFits(bounds.size).width.rounded(.up)
+        // The keys are left out where the name takes their place.
+        keysLabel.isHidden = 40 + name + 4 + keys > end
+        if keysLabel.isHidden { keys = 0 }
         keysLabel.frame = CGRect(x: end - keys, y: 0, width: keys, height: bounds.height)
         nameLabel.frame = CGRect(
             x: 40, y: 0, width: max(0, keysLabel.frame.minX - 44), height: bounds.height)

@@ -120,7 +120,7 @@ final class FigureCard: CardView {
         width < 100 ? 8 : width < 180 ? Theme.Space.rowCardPadding : Theme.Space.cardPadding
     }
 
-    static let height: CGFloat = 108
+    static var height: CGFloat { Theme.Text.room(108) }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -128,14 +128,15 @@ final class FigureCard: CardView {
         let width = max(0, bounds.width - 2 * padding)
         chooseFigure(width: width)
         chooseDetail(width: width)
-        nameLabel.frame = CGRect(x: padding, y: 12, width: width, height: 16)
-        figureLabel.frame = CGRect(x: padding, y: 31, width: width, height: 26)
+        let room = Theme.Text.room
+        nameLabel.frame = CGRect(x: padding, y: room(12), width: width, height: room(16))
+        figureLabel.frame = CGRect(x: padding, y: room(31), width: width, height: room(26))
         let detailHeight = detailLabel.sizeThatFits(
             CGSize(width: width, height: .greatestFiniteMagnitude)
         ).height
-        let top: CGFloat = isBar ? 68 : 58
         detailLabel.frame = CGRect(
-            x: padding, y: top, width: width, height: min(36, detailHeight.rounded(.up)))
+            x: padding, y: room(isBar ? 68 : 58), width: width,
+            height: min(room(36), detailHeight.rounded(.up)))
     }
 
     private var isBar: Bool {
@@ -148,13 +149,14 @@ final class FigureCard: CardView {
         let width = bounds.width - 2 * padding
         switch accessory {
         case .bar(let share):
-            let track = CGRect(x: padding, y: 62, width: width, height: 4)
+            let y = Theme.Text.room(62)
+            let track = CGRect(x: padding, y: y, width: width, height: 4)
             Theme.Palette.neutralFill.setFill()
             UIBezierPath(roundedRect: track, cornerRadius: 2).fill()
             guard share > 0 else { return }
             Theme.Palette.tint.setFill()
             let filled = CGRect(
-                x: padding, y: 62, width: max(4, width * CGFloat(share)), height: 4)
+                x: padding, y: y, width: max(4, width * CGFloat(share)), height: 4)
             UIBezierPath(roundedRect: filled, cornerRadius: 2).fill()
         case .days(let days): draw(days, padding, width)
         case nil: break
@@ -162,10 +164,11 @@ final class FigureCard: CardView {
     }
 
     private func draw(_ days: [Accessory.Day], _ padding: CGFloat, _ width: CGFloat) {
-        let pitch = min(18, width / CGFloat(max(1, days.count)))
+        let pitch = min(Theme.Text.room(18), width / CGFloat(max(1, days.count)))
+        let y = Theme.Text.room(61.5)
         for (index, day) in days.enumerated() {
             let x = padding + (CGFloat(index) + 0.5) * pitch
-            let dot = UIBezierPath(ovalIn: CGRect(x: x - 2.75, y: 61.5, width: 5.5, height: 5.5))
+            let dot = UIBezierPath(ovalIn: CGRect(x: x - 2.75, y: y, width: 5.5, height: 5.5))
             if day.isWeighed {
                 Theme.Palette.tint.setFill()
                 dot.fill()
@@ -181,7 +184,7 @@ final class FigureCard: CardView {
                     .foregroundColor: day.isToday
                         ? Theme.Palette.label : Theme.Palette.secondaryLabel,
                 ])
-            letter.draw(at: CGPoint(x: x - letter.size().width / 2, y: 68))
+            letter.draw(at: CGPoint(x: x - letter.size().width / 2, y: y + 6.5))
         }
     }
 }
@@ -198,11 +201,27 @@ final class CardRow: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    func preferredHeight(width: CGFloat) -> CGFloat { FigureCard.height }
+    /// The height for cards of `height` points each.
+    func preferredHeight(width: CGFloat, each height: CGFloat = FigureCard.height) -> CGFloat {
+        guard Self.isStack(width: width) else { return height }
+        return CGFloat(cards.count) * (height + Theme.Space.gap) - Theme.Space.gap
+    }
+
+    /// Whether cards are one below the other: their text is too large for three in a row.
+    static func isStack(width: CGFloat) -> Bool { width < 3 * Theme.Text.room(86) }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         guard !cards.isEmpty else { return }
+        if Self.isStack(width: bounds.width) {
+            let gap = Theme.Space.gap, count = CGFloat(cards.count)
+            let height = (bounds.height - gap * (count - 1)) / count
+            for (index, card) in cards.enumerated() {
+                card.frame = CGRect(
+                    x: 0, y: CGFloat(index) * (height + gap), width: bounds.width, height: height)
+            }
+            return
+        }
         let gap = bounds.width < 330 ? Theme.Space.grid * 2 : Theme.Space.gap
         let count = CGFloat(cards.count)
         let each = (bounds.width - gap * (count - 1)) / count

@@ -5,65 +5,6 @@ import Tactile
 ///
 /// Scenes name a role and never a number, so that one change here changes the whole program.
 enum Theme {
-    /// Text by its part in the page. Numbers that change have digits of one width.
-    enum Text {
-        static var pageTitle: UIFont { .systemFont(ofSize: 34, weight: .bold) }
-        /// The day's weight.
-        static var display: UIFont { .monospacedDigitSystemFont(ofSize: 64, weight: .light) }
-        static func displayUnit(_ size: CGFloat) -> UIFont {
-            .systemFont(ofSize: size, weight: .regular)
-        }
-        /// The goal in the middle of the dial.
-        static func dialValue(_ size: CGFloat) -> UIFont {
-            .monospacedDigitSystemFont(ofSize: size, weight: .light)
-        }
-        static var dialCaption: UIFont { .systemFont(ofSize: 14, weight: .medium) }
-        static var figure: UIFont { .monospacedDigitSystemFont(ofSize: 20, weight: .semibold) }
-        static var figureNarrow: UIFont {
-            .monospacedDigitSystemFont(ofSize: 16, weight: .semibold)
-        }
-        static var headline: UIFont { .preferredFont(forTextStyle: .headline) }
-        static var body: UIFont { .preferredFont(forTextStyle: .body) }
-        static var bodyDigits: UIFont { .monospacedDigitSystemFont(ofSize: 17, weight: .regular) }
-        /// What is typed on the panel.
-        static var panelWeight: UIFont { .monospacedDigitSystemFont(ofSize: 28, weight: .regular) }
-        static var field: UIFont { .monospacedDigitSystemFont(ofSize: 22, weight: .regular) }
-        static var subheadline: UIFont { .preferredFont(forTextStyle: .subheadline) }
-        static var footnote: UIFont { .preferredFont(forTextStyle: .footnote) }
-        static var footnoteDigits: UIFont {
-            .monospacedDigitSystemFont(ofSize: 13, weight: .regular)
-        }
-        static var cardDetail: UIFont { .monospacedDigitSystemFont(ofSize: 12, weight: .regular) }
-        static var caption: UIFont { .preferredFont(forTextStyle: .caption1) }
-        static var captionSmall: UIFont { .preferredFont(forTextStyle: .caption2) }
-        static var units: UIFont { .systemFont(ofSize: 12, weight: .bold) }
-        /// The day's weight in stones, two numbers side by side.
-        static var displayPair: UIFont { .monospacedDigitSystemFont(ofSize: 48, weight: .light) }
-        /// A chart card's title and the word on a filled button.
-        static var cardTitle: UIFont { .systemFont(ofSize: 15, weight: .semibold) }
-        static var cardCaption: UIFont { .systemFont(ofSize: 13, weight: .medium) }
-        static var pill: UIFont { .monospacedDigitSystemFont(ofSize: 13, weight: .semibold) }
-        static var chip: UIFont { .systemFont(ofSize: 15, weight: .medium) }
-        static var button: UIFont { .systemFont(ofSize: 16, weight: .semibold) }
-        /// The first question of an empty diary.
-        static func question(_ size: CGFloat) -> UIFont {
-            .systemFont(ofSize: size, weight: .semibold)
-        }
-        /// A card's figure and its unit, smaller where there is little room.
-        static func fact(_ size: CGFloat) -> UIFont {
-            .monospacedDigitSystemFont(ofSize: size, weight: .semibold)
-        }
-        static func factUnit(_ size: CGFloat) -> UIFont {
-            .systemFont(ofSize: max(11, size - 5), weight: .medium)
-        }
-        static var subheadlineDigits: UIFont {
-            .monospacedDigitSystemFont(ofSize: 14, weight: .regular)
-        }
-        static var axisStrong: UIFont { .systemFont(ofSize: 11, weight: .semibold) }
-        static var axis: UIFont { .monospacedDigitSystemFont(ofSize: 11, weight: .regular) }
-        static var axisMajor: UIFont { .monospacedDigitSystemFont(ofSize: 12, weight: .medium) }
-    }
-
     /// What an empty field asks for, in a colour that can be read.
     static func placeholder(_ text: String) -> NSAttributedString {
         NSAttributedString(

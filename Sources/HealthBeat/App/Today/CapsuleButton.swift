@@ -13,13 +13,17 @@ final class CapsuleButton: UIButton {
         didSet { if look != oldValue { showLook() } }
     }
 
-    static let height: CGFloat = 36
+    static var height: CGFloat { Theme.Text.room(36) }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         titleLabel?.font = Theme.Text.button
-        layer.cornerRadius = Self.height / 2
         showLook()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layer.cornerRadius = bounds.height / 2
     }
 
     required init?(coder: NSCoder) {
@@ -52,7 +56,7 @@ final class CapsuleButton: UIButton {
 
 /// A short figure on a tinted capsule.
 final class PillLabel: UILabel {
-    static let height: CGFloat = 26
+    static var height: CGFloat { Theme.Text.room(26) }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -60,7 +64,13 @@ final class PillLabel: UILabel {
         textColor = Theme.Palette.tintOnFill
         backgroundColor = Theme.Palette.tintedFill
         textAlignment = .center
-        layer.cornerRadius = Self.height / 2
+        adjustsFontSizeToFitWidth = true
+        minimumScaleFactor = 0.7
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layer.cornerRadius = bounds.height / 2
     }
 
     required init?(coder: NSCoder) { nil }

@@ -11,10 +11,10 @@ final class LatestCard: CardView {
     /// Called when the person wants to see all.
     var onHistory: (() -> Void)?
 
-    static let headHeight: CGFloat = 40
-    static let rowHeight: CGFloat = 56
+    static var headHeight: CGFloat { Theme.Text.room(40) }
+    static var rowHeight: CGFloat { Theme.Text.room(56) }
     /// Below this the card is not worth its place.
-    static let leastHeight: CGFloat = headHeight + 2 * rowHeight
+    static var leastHeight: CGFloat { headHeight + 2 * rowHeight }
 
     init(model: DiaryModel) {
         self.model = model
@@ -48,10 +48,11 @@ final class LatestCard: CardView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let padding = Theme.Space.cardPadding
-        titleLabel.frame = CGRect(x: padding, y: 10, width: 120, height: 24)
+        let room = Theme.Text.room
+        titleLabel.frame = CGRect(x: padding, y: room(10), width: room(120), height: room(24))
         let width = historyButton.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
         historyButton.frame = CGRect(
-            x: bounds.width - padding - width, y: 8, width: width, height: 28)
+            x: bounds.width - padding - width, y: room(8), width: width, height: room(28))
         showRows()
         for (index, row) in rows.enumerated() {
             let top = rowTop(index), bottom = rowTop(index + 1)
@@ -91,7 +92,7 @@ final class LatestCard: CardView {
     // MARK: Drawing
 
     /// Points from the card's left to the trend, a kilogram's length, and the longest stem.
-    static let spine: CGFloat = 202
+    static var spine: CGFloat { Theme.Text.room(202) }
     private static let kilogram: CGFloat = 36
     private static let longest: CGFloat = 44
 
@@ -166,17 +167,19 @@ final class LatestCard: CardView {
             super.layoutSubviews()
             let padding = Theme.Space.cardPadding, middle = bounds.midY
             let text = max(0, LatestCard.spine - 46 - padding)
-            let isAlone = detailLabel.text?.isEmpty ?? true
+            let isAlone = detailLabel.text?.isEmpty ?? true, room = Theme.Text.room
             dayLabel.frame = CGRect(
-                x: padding, y: (middle - (isAlone ? 11 : 20)).rounded(), width: text, height: 22)
+                x: padding, y: (middle - room(isAlone ? 11 : 20)).rounded(), width: text,
+                height: room(22))
             detailLabel.frame = CGRect(
-                x: padding, y: (middle + 3).rounded(), width: text, height: 17)
-            let weight = max(76, weightLabel.sizeThatFits(bounds.size).width.rounded(.up))
+                x: padding, y: (middle + 3).rounded(), width: text, height: room(17))
+            let weight = max(room(76), weightLabel.sizeThatFits(bounds.size).width.rounded(.up))
             weightLabel.frame = CGRect(
-                x: bounds.width - padding - weight, y: (middle - 11).rounded(), width: weight,
-                height: 22)
+                x: bounds.width - padding - weight, y: (middle - room(11)).rounded(),
+                width: weight, height: room(22))
             differenceLabel.frame = CGRect(
-                x: weightLabel.frame.minX - 44, y: (middle - 9).rounded(), width: 40, height: 18)
+                x: weightLabel.frame.minX - room(44), y: (middle - room(9)).rounded(),
+                width: room(40), height: room(18))
         }
     }
 }

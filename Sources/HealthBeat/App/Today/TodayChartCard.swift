@@ -20,6 +20,8 @@ final class TodayChartCard: CardView {
         titleLabel.text = "Last \(Self.days) days"
         titleLabel.font = Theme.Text.cardTitle
         titleLabel.textColor = Theme.Palette.label
+        titleLabel.adjustsFontSizeToFitWidth = true
+        titleLabel.minimumScaleFactor = 0.6
         changeLabel.font = Theme.Text.subheadlineDigits
         changeLabel.textColor = Theme.Palette.secondaryLabel
         changeLabel.textAlignment = .right
@@ -31,9 +33,12 @@ final class TodayChartCard: CardView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let padding = Theme.Space.cardPadding, width = bounds.width - 2 * padding
-        titleLabel.frame = CGRect(x: padding, y: 12, width: width / 2, height: 20)
+        let height = Theme.Text.room(20)
+        let change = changeLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
+        titleLabel.frame = CGRect(
+            x: padding, y: 12, width: max(0, width - change - 8), height: height)
         changeLabel.frame = CGRect(
-            x: padding + width / 2, y: 12, width: width / 2, height: 20)
+            x: padding + width - change, y: 12, width: change, height: height)
     }
 
     /// Shows the diary as it is, with the weight that is being typed.
@@ -44,6 +49,7 @@ final class TodayChartCard: CardView {
         } else {
             changeLabel.text = ""
         }
+        setNeedsLayout()
         setNeedsDisplay()
     }
 
@@ -61,9 +67,11 @@ final class TodayChartCard: CardView {
     // MARK: Drawing
 
     override func draw(_ rect: CGRect) {
+        let room = Theme.Text.room
         let area = CGRect(
-            x: Theme.Space.cardPadding, y: 46, width: bounds.width - Theme.Space.cardPadding - 46,
-            height: bounds.height - 46 - 28)
+            x: Theme.Space.cardPadding, y: room(46),
+            width: bounds.width - Theme.Space.cardPadding - room(46),
+            height: bounds.height - room(46) - room(28))
         guard area.width > 40, area.height > 40 else { return }
         let entries = Array(shown)
         guard !entries.isEmpty else {
@@ -105,7 +113,8 @@ final class TodayChartCard: CardView {
                 let date = CivilDate(dayNumber: Int(midnight))
                 draw(
                     model.dates.shortDay(date), Theme.Text.axis,
-                    in: CGRect(x: x - 40, y: area.maxY + 6, width: 80, height: 16))
+                    in: CGRect(
+                        x: x - 40, y: area.maxY + 6, width: 80, height: Theme.Text.room(16)))
             }
             midnight += 1
         }
@@ -121,7 +130,8 @@ final class TodayChartCard: CardView {
                 draw(
                     model.style.string(value, fractionDigits: scale.major < 1 ? 1 : 0),
                     Theme.Text.axis,
-                    in: CGRect(x: area.maxX, y: y - 8, width: 30, height: 16), .right)
+                    in: CGRect(
+                        x: area.maxX, y: y - 8, width: Theme.Text.room(30), height: 16), .right)
             }
             tick += 1
         }

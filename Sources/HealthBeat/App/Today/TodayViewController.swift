@@ -36,7 +36,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         questionLabel.text = "What do you weigh today?"
         questionLabel.textColor = Theme.Palette.label
         dateLabel.adjustsFontSizeToFitWidth = true
-        dateLabel.minimumScaleFactor = 0.75
+        dateLabel.minimumScaleFactor = 0.65
         dateLabel.font = Theme.Text.subheadline
         promiseLabel.text = "Press Return to save.\nNothing leaves this computer."
         promiseLabel.numberOfLines = 2
@@ -130,12 +130,12 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
 
     override var titleWidth: CGFloat { Theme.Space.contentWidth }
 
-    private static let chartHeight: CGFloat = 200
-    private static let factHeight: CGFloat = 92
+    private static var chartHeight: CGFloat { Theme.Text.room(200) }
+    private static var factHeight: CGFloat { Theme.Text.room(92) }
     /// Of a wide scene's left column.
-    private static let paneWidth: CGFloat = 380
+    private static var paneWidth: CGFloat { Theme.Text.room(380) }
     /// Below the date.
-    private static let top: CGFloat = 32
+    private static var top: CGFloat { Theme.Text.room(20) + 12 }
 
     private var isWide: Bool {
         view.bounds.inset(by: view.safeAreaInsets).width >= Theme.Space.wide
@@ -158,7 +158,8 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         scroll.verticalScrollIndicatorInsets.bottom = bottom
         let column = CGRect(
             x: titleLabel.frame.minX, y: 0, width: titleLabel.frame.width, height: area.height)
-        dateLabel.frame = CGRect(x: column.minX, y: 0, width: column.width, height: 20)
+        dateLabel.frame = CGRect(
+            x: column.minX, y: 0, width: column.width, height: Theme.Text.room(20))
         let end = isWide ? layoutPanes(in: column) : layoutColumn(in: column)
         scroll.contentSize = CGSize(width: view.bounds.width, height: end)
     }
@@ -166,16 +167,18 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     /// One below the other; returns the page's height.
     private func layoutColumn(in column: CGRect) -> CGFloat {
         latestCard.isHidden = true
+        fieldCard.frame.size.width = column.width
         fieldCard.frame = CGRect(
             x: column.minX, y: Self.top, width: column.width, height: fieldCard.preferredHeight)
         // The chart takes what is left of the window, and at least what it needs.
         let top = fieldCard.frame.maxY + Theme.Space.gap
-        let rest = column.height - top - 2 * Theme.Space.gap - Self.factHeight
+        let facts = cards.preferredHeight(width: column.width, each: Self.factHeight)
+        let rest = column.height - top - 2 * Theme.Space.gap - facts
         chartCard.frame = CGRect(
             x: column.minX, y: top, width: column.width, height: max(Self.chartHeight, rest))
         cards.frame = CGRect(
             x: column.minX, y: chartCard.frame.maxY + Theme.Space.gap, width: column.width,
-            height: Self.factHeight)
+            height: facts)
         return cards.frame.maxY + Theme.Space.gap
     }
 
@@ -183,10 +186,12 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     /// height.
     private func layoutPanes(in column: CGRect) -> CGFloat {
         let width = Self.paneWidth, gap = Theme.Space.gap
+        fieldCard.frame.size.width = width
+        let facts = cards.preferredHeight(width: width, each: Self.factHeight)
         fieldCard.frame = CGRect(
             x: column.minX, y: Self.top, width: width, height: fieldCard.preferredHeight)
         cards.frame = CGRect(
-            x: column.minX, y: fieldCard.frame.maxY + gap, width: width, height: Self.factHeight)
+            x: column.minX, y: fieldCard.frame.maxY + gap, width: width, height: facts)
         let end = max(cards.frame.maxY, column.height - Theme.Space.gutter)
         let rest = end - cards.frame.maxY - gap
         latestCard.isHidden = rest < LatestCard.leastHeight
@@ -204,23 +209,26 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.formWidth)
         scroll.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: area.maxY)
         scroll.contentInset.bottom = 0
-        let block: CGFloat = 34 + 8 + 20 + 24 + fieldCard.preferredHeight + 16 + 44 + 48
+        let room = Theme.Text.room
+        let block =
+            room(34) + 8 + room(20) + 24 + fieldCard.preferredHeight + 16 + room(44) + room(48)
         var y = max(24, ((area.maxY - block) * 0.36).rounded())
         for size in [28, 25, 22, 19] as [CGFloat] {
             questionLabel.font = Theme.Text.question(size)
             if questionLabel.sizeThatFits(Theme.Space.unbounded).width <= column.width { break }
         }
-        questionLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: 34)
+        questionLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: room(34))
         y = questionLabel.frame.maxY + 8
-        dateLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: 20)
+        dateLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: room(20))
         fieldCard.frame = CGRect(
             x: column.x, y: dateLabel.frame.maxY + 20, width: column.width,
             height: fieldCard.preferredHeight)
         promiseLabel.frame = CGRect(
-            x: column.x, y: fieldCard.frame.maxY + 16, width: column.width, height: 44)
+            x: column.x, y: fieldCard.frame.maxY + 16, width: column.width,
+            height: room(44))
         importButton.frame = CGRect(
             x: column.x, y: promiseLabel.frame.maxY + 12,
-            width: importButton.sizeThatFits(area.size).width, height: 36)
+            width: importButton.sizeThatFits(area.size).width, height: room(36))
         scroll.contentSize = CGSize(width: view.bounds.width, height: importButton.frame.maxY + 16)
     }
 

@@ -3,7 +3,9 @@ import Tactile
 
 /// The chip next to a weight that names its unit and opens the chooser.
 final class UnitsButton: UIButton {
-    static let size = CGSize(width: 44, height: 28)
+    static var size: CGSize {
+        CGSize(width: Theme.Text.room(44), height: Theme.Text.room(28))
+    }
 
     override init(frame: CGRect) {
         super.init(frame: frame)

@@ -2,46 +2,63 @@ import Foundation
 import Tactile
 
 extension WeightFieldCard {
-    static let height: CGFloat = 150
-    static let firstHeight: CGFloat = 72
+    /// The words below the number take two lines where the text is larger than usual.
+    private var isStatusLong: Bool {
+        bounds.width < Theme.Text.room(320) && Theme.Text.room(20) > 20
+    }
+    private var statusHeight: CGFloat { Theme.Text.room(isStatusLong ? 36 : 20) }
+    /// Caption, number, and the words.
+    private var usualHeight: CGFloat {
+        14 + Theme.Text.room(26) + Theme.Text.displayRoom(77) + statusHeight + 13
+    }
+    static var firstHeight: CGFloat { Theme.Text.room(72) }
     static let chooserHeight: CGFloat = 32
 
     var preferredHeight: CGFloat {
-        let height = isFirst ? Self.firstHeight : Self.height
+        let height = isFirst ? Self.firstHeight : usualHeight
         return isChoosingUnit ? height + Self.chooserHeight + Theme.Space.gap : height
     }
 
     /// Number, chip and Save share a baseline.
     func placeParts() {
         let padding = Theme.Space.cardPadding, width = bounds.width
-        let height = isFirst ? Self.firstHeight : Self.height
+        let height = isFirst ? Self.firstHeight : usualHeight
         captionLabel.isHidden = isFirst
         pill.isHidden = isFirst || pill.preferredWidth == 0
         statusLabel.isHidden = isFirst
-        let pillWidth = pill.preferredWidth
+        let pillWidth = min(pill.preferredWidth, (width / 2).rounded() - padding)
         pill.frame = CGRect(
             x: width - padding - pillWidth, y: 14, width: pillWidth, height: PillLabel.height)
         captionLabel.frame = CGRect(
-            x: padding, y: 14, width: max(0, pill.frame.minX - padding - 8), height: 26)
+            x: padding, y: 14, width: max(0, pill.frame.minX - padding - 8),
+            height: Theme.Text.room(26))
         showCaption()
+        let status = statusHeight
+        statusLabel.numberOfLines = isStatusLong ? 2 : 1
         statusLabel.frame = CGRect(
-            x: padding, y: 117, width: max(0, width - 2 * padding), height: 20)
+            x: padding, y: height - 13 - status, width: max(0, width - 2 * padding),
+            height: status)
 
         let font = field.font ?? Theme.Text.display
         let line = font.lineHeight.rounded(.up)
-        let capMiddle: CGFloat = isFirst ? 36 : 82
+        let capMiddle =
+            isFirst
+            ? height / 2 : ((captionLabel.frame.maxY + statusLabel.frame.minY) / 2).rounded() + 3
         let baseline = (capMiddle + font.capHeight / 2).rounded()
         let saveWidth = saveButton.preferredWidth
         saveButton.frame = CGRect(
-            x: width - padding - saveWidth, y: (isFirst ? 18 : 73), width: saveWidth,
-            height: CapsuleButton.height)
-        let rest = saveButton.frame.minX - padding - UnitsButton.size.width - 20
+            x: width - padding - saveWidth,
+            y: (capMiddle + (isFirst ? 0 : 9) - CapsuleButton.height / 2).rounded(),
+            width: saveWidth, height: CapsuleButton.height)
+        let chip = UnitsButton.size
+        let rest = saveButton.frame.minX - padding - chip.width - 20
         let fieldWidth = max(40, min(rest, textWidth + 6))
         field.frame = CGRect(
             x: padding, y: (baseline - font.ascender.rounded()), width: fieldWidth, height: line)
         unitsButton.frame = CGRect(
-            x: field.frame.maxX + 8, y: isFirst ? 22 : baseline - 22,
-            width: UnitsButton.size.width, height: UnitsButton.size.height)
+            x: field.frame.maxX + 8,
+            y: isFirst ? (height - chip.height) / 2 : baseline + 6 - chip.height,
+            width: chip.width, height: chip.height)
         chooser.frame = CGRect(
             x: padding, y: height, width: max(0, width - 2 * padding), height: Self.chooserHeight)
         ring.frame = bounds.insetBy(dx: -2, dy: -2)

@@ -39,7 +39,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         captionLabel.font = Theme.Text.cardCaption
         captionLabel.textColor = Theme.Palette.secondaryLabel
         captionLabel.adjustsFontSizeToFitWidth = true
-        captionLabel.minimumScaleFactor = 0.8
+        captionLabel.minimumScaleFactor = 0.6
         statusLabel.font = Theme.Text.footnoteDigits
         statusLabel.adjustsFontSizeToFitWidth = true
         statusLabel.minimumScaleFactor = 0.8
@@ -142,7 +142,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
     private func showGhost() {
         let isToday = model.entries.last?.moment.date == model.today
         let size = digitSize
-        field.font = .monospacedDigitSystemFont(ofSize: size, weight: .light)
+        field.font = Theme.Text.display(size)
         let empty = (number: model.style.localized("00.0"), unit: "")
         let parts = model.entries.last.map { model.parts($0.weight) } ?? [empty]
         let color = isToday ? Theme.Palette.label : Theme.Palette.tertiaryLabel
@@ -152,7 +152,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
                 NSAttributedString(
                     string: part.number,
                     attributes: [
-                        .font: UIFont.monospacedDigitSystemFont(ofSize: size, weight: .light),
+                        .font: Theme.Text.display(size),
                         .foregroundColor: color,
                     ]))
             guard parts.count > 1 else { break }
@@ -173,15 +173,19 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         if isFirst { return 34 }
         let text = field.text ?? ""
         let isPair = unit == .stones || text.contains { $0 == " " || $0.isLetter }
-        let room = bounds.width - 2 * Theme.Space.cardPadding - 140
+        let room =
+            bounds.width - 2 * Theme.Space.cardPadding - saveButton.preferredWidth
+            - UnitsButton.size.width - 26
         let ghost = isPair ? 9 : model.entries.last.map { model.typed($0.weight).count } ?? 4
         let count = CGFloat(max(4, text.isEmpty ? ghost : text.count))
-        return [isPair ? 48 : 64, 48, 40, 32, 24].first { count * $0 * 0.6 <= room } ?? 20
+        let growth = Theme.Text.display.pointSize / 64
+        return [isPair ? 48 : 64, 48, 40, 32, 24].first { count * $0 * growth * 0.6 <= room }
+            ?? 20
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        if field.font?.pointSize != digitSize { showGhost() }
+        if field.font?.pointSize != Theme.Text.display(digitSize).pointSize { showGhost() }
         placeParts()
     }
 

@@ -17,6 +17,8 @@ public struct DiarySettings: Hashable, Sendable {
     public var firstWeekday: Int?
     /// Light or dark; nil to follow the desktop.
     public var theme: ThemeChoice?
+    /// How large text is; nil for the usual size.
+    public var textSize: TextSizeChoice?
     /// Whether things fade instead of moving; nil to follow the desktop.
     public var reducesMotion: Bool?
 
@@ -34,12 +36,23 @@ public struct DiarySettings: Hashable, Sendable {
         case dark
     }
 
+    /// How large text is, smallest first; `large` is the usual size.
+    public enum TextSizeChoice: String, Sendable, CaseIterable {
+        case extraSmall = "x-small"
+        case small
+        case medium
+        case large
+        case extraLarge = "x-large"
+        case extraExtraLarge = "xx-large"
+        case extraExtraExtraLarge = "xxx-large"
+    }
+
     public init(
         unit: WeightUnit? = nil, goal: Weight? = nil, goalDate: CivilDate? = nil,
         goalStart: CivilDate? = nil,
         heightInCentimetres: Double? = nil, trend: Trend.Method? = nil,
         numberPad: NumberPadChoice? = nil, firstWeekday: Int? = nil, theme: ThemeChoice? = nil,
-        reducesMotion: Bool? = nil
+        textSize: TextSizeChoice? = nil, reducesMotion: Bool? = nil
     ) {
         self.unit = unit
         self.goal = goal
@@ -50,13 +63,13 @@ public struct DiarySettings: Hashable, Sendable {
         self.numberPad = numberPad
         self.firstWeekday = firstWeekday
         self.theme = theme
+        self.textSize = textSize
         self.reducesMotion = reducesMotion
     }
 
     static let keys = [
         "unit", "goal", "goal-date", "goal-start", "height", "trend", "number-pad", "first-weekday",
-        "theme",
-        "reduce-motion",
+        "theme", "text-size", "reduce-motion",
     ]
     /// Heights that are a person's, in centimetres.
     public static let heights = 50.0...272.0
@@ -73,6 +86,7 @@ public struct DiarySettings: Hashable, Sendable {
         values["number-pad"] = numberPad?.rawValue
         values["first-weekday"] = firstWeekday.map { "\($0)" }
         values["theme"] = theme?.rawValue
+        values["text-size"] = textSize?.rawValue
         values["reduce-motion"] = reducesMotion.map { $0 ? "yes" : "no" }
         return values
     }
@@ -97,6 +111,7 @@ public struct DiarySettings: Hashable, Sendable {
             (1...7).contains($0) ? $0 : nil
         }
         theme = stored["theme"].flatMap { ThemeChoice(rawValue: $0) }
+        textSize = stored["text-size"].flatMap { TextSizeChoice(rawValue: $0) }
         reducesMotion = stored["reduce-motion"].flatMap { ["yes": true, "no": false][$0] }
     }
 }

@@ -1,0 +1,116 @@
+import Diary
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import HealthBeatApp
+
+/// Text of every size that the settings offer: it is in force at once and nowhere cut.
+@MainActor
+@Suite(.serialized) struct TextSizeTests {
+    private typealias Choice = DiarySettings.TextSizeChoice
+
+    private static let weights = (0..<60).map { (day: Int) -> Double in
+        84 - 4.5 * Double(day) / 60 + (day % 3 == 0 ? 0.6 : 0)
+    }
+
+    private func set(_ size: Choice?, in app: SceneHarness) throws {
+        var settings = app.diary.settings
+        settings.textSize = size
+        try app.diary.setSettings(settings)
+        app.harness.rest(upTo: 1)
+    }
+
+    @Test func everyStyleGrowsAndShrinks() {
+        let styles: [@MainActor () -> UIFont] = [
+            { Theme.Text.pageTitle }, { Theme.Text.display }, { Theme.Text.dialValue(60) },
+            { Theme.Text.dialCaption }, { Theme.Text.figure }, { Theme.Text.headline },
+            { Theme.Text.body }, { Theme.Text.bodyDigits }, { Theme.Text.panelWeight },
+            { Theme.Text.subheadline }, { Theme.Text.subheadlineDigits }, { Theme.Text.footnote },
+            { Theme.Text.footnoteDigits }, { Theme.Text.cardDetail }, { Theme.Text.caption },
+            { Theme.Text.captionSmall }, { Theme.Text.cardTitle }, { Theme.Text.cardCaption },
+            { Theme.Text.pill }, { Theme.Text.chip }, { Theme.Text.button },
+            { Theme.Text.question(28) }, { Theme.Text.fact(18) }, { Theme.Text.factUnit(18) },
+            { Theme.Text.axis }, { Theme.Text.axisStrong }, { Theme.Text.axisMajor },
+            { Theme.Text.axisChosen }, { Theme.Text.axisChip }, { Theme.Text.chartFigure },
+            { Theme.Text.chartUnit }, { Theme.Text.summary }, { Theme.Text.rowFigure },
+        ]
+        let saved = UIApplication.shared.preferredContentSizeCategory
+        defer { UIApplication.shared.preferredContentSizeCategory = saved }
+        for (index, style) in styles.enumerated() {
+            let sizes = Choice.allCases.map { choice in
+                UIApplication.shared.preferredContentSizeCategory = choice.category
+                return style().pointSize
+            }
+            #expect(sizes == sizes.sorted(), "style \(index): \(sizes)")
+            let usual = sizes[Choice.allCases.firstIndex(of: .large) ?? 0]
+            #expect(
+                sizes.first ?? 0 <= usual && sizes.last ?? 0 >= usual * 1.15, "\(index): \(sizes)")
+            #expect(sizes.first ?? 0 >= 10, "style \(index) is too small: \(sizes)")
+        }
+    }
+
+    @Test func itIsInForceInEverySceneAtOnce() throws {
+        let app = try SceneHarness(weights: Self.weights)
+        let today = try app.scene(TodayViewController.self)
+        let card: FigureCard = try app.find()
+        let before = (today.titleLabel.font.pointSize, card.bounds.height)
+        try set(.extraExtraExtraLarge, in: app)
+        #expect(today.titleLabel.font.pointSize == 40)
+        #expect(card.bounds.height > before.1 * 1.3)
+        // Scenes that were not seen meanwhile.
+        app.select(2)
+        let cell: HistoryCell = try app.find()
+        #expect(cell.bounds.height == HistoryCell.height && HistoryCell.height > 70)
+        try set(nil, in: app)
+        #expect(cell.window == nil || cell.bounds.height == 56)
+        app.select(0)
+        #expect(today.titleLabel.font.pointSize == before.0)
+        #expect(card.bounds.height == before.1)
+    }
+
+    @Test func theSettingsOfferTheSizes() throws {
+        let app = try SceneHarness(weights: Self.weights)
+        app.harness.press(",", .control)
+        app.harness.rest(upTo: 2)
+        let row: UITableViewCell = try app.find { $0.textLabel?.text == "Text size" }
+        #expect(row.detailTextLabel?.text == "Usual")
+        app.harness.tap(row)
+        app.harness.rest(upTo: 1)
+        let largest: SettingsCell = try app.find { $0.textLabel?.text == "Largest" }
+        let (height, font) = (largest.bounds.height, largest.textLabel?.font.pointSize)
+        app.harness.tap(largest)
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.settings.textSize == .extraExtraExtraLarge)
+        let shown: SettingsCell = try app.find { $0.textLabel?.text == "Largest" }
+        #expect(shown.accessoryType == .checkmark)
+        #expect(shown.bounds.height > height)
+        #expect(font == 17 && shown.textLabel?.font.pointSize == 23)
+        app.model.undo()
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.settings.textSize == nil)
+        #expect(UIApplication.shared.preferredContentSizeCategory == .large)
+    }
+
+    @Test(arguments: [
+        (320, 480), (360, 640), (683, 384), (900, 640), (1366, 768), (1920, 1080),
+    ])
+    func theLargestIsNowhereCut(width: Int, height: Int) throws {
+        let app = try SceneHarness(
+            weights: Self.weights, size: CGSize(width: width, height: height))
+        try app.diary.setGoal(Weight(kilograms: 74))
+        try set(.extraExtraExtraLarge, in: app)
+        for tab in 0..<5 {
+            app.select(tab)
+            app.harness.rest(upTo: 1)
+            let scene = try #require(app.tabs.viewControllers?[tab])
+            let audit = LayoutAudit(scene.view, in: app.harness.window) { $0 is CardView }
+            #expect(audit.problems.isEmpty, "tab \(tab): \(audit.problems)")
+        }
+        app.harness.press("n", .control)
+        app.harness.rest(upTo: 1)
+        let panel: AddEntryPanel = try app.find()
+        #expect(LayoutAudit(panel, in: app.harness.window).problems.isEmpty)
+    }
+}
