@@ -126,10 +126,10 @@ import Testing
     @Test func buttonsAreThereUnderThePointer() throws {
         let (app, table) = try open([84, 83, 82])
         let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
-        #expect(!cell.contentView.subviews.contains { $0 is GlyphButton })
+        #expect(!cell.contentView.subviews.contains { $0 is IconButton })
         app.harness.move(to: app.middle(of: cell))
         app.harness.rest(upTo: 0.3)
-        let buttons = cell.contentView.subviews.compactMap { $0 as? GlyphButton }
+        let buttons = cell.contentView.subviews.compactMap { $0 as? IconButton }
         #expect(buttons.count == 2)
         #expect(
             buttons.allSatisfy { !$0.isHidden && $0.bounds.size == CGSize(width: 28, height: 28) })

@@ -42,10 +42,10 @@ extension AddEntryPanel {
                 height: height - 2 * inset.height)
         }
         dateField.frame = row(0, dateRow)
-        let side = GlyphButton.side
+        let side = IconButton.side
         dateField.frame.size.width -= side
         calendarButton.frame = CGRect(
-            x: width - Self.padding + GlyphButton.overhang - side, y: (Self.rows.date - side) / 2,
+            x: width - Self.padding + IconButton.inset - side, y: (Self.rows.date - side) / 2,
             width: side, height: side)
         dateField.textInsets.bottom = dateField.frame.height - Theme.Text.room(24)
         hintLabel.frame = CGRect(

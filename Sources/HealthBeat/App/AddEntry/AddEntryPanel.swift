@@ -13,9 +13,9 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     let cancelButton = UIButton(type: .custom)
     let saveButton = UIButton(type: .custom)
     let nextButton = UIButton(type: .custom)
-    private(set) lazy var calendarButton = GlyphButton(.calendar, name: "Choose the day") {
-        [weak self] in self?.calendarPressed()
-    }
+    private(set) lazy var calendarButton = IconButton.make(
+        .calendar, toolTip: "Choose the day"
+    ) { [weak self] in self?.calendarPressed() }
     let lines = [UIView(), UIView(), UIView()]
     private let model: DiaryModel
     private let dateParser: TypedDateParser

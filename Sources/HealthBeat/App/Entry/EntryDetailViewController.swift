@@ -14,10 +14,10 @@ final class EntryDetailViewController: UIViewController {
 
     private let scroll = UIScrollView()
     private let backButton = BackButton()
-    private lazy var newerButton = GlyphButton(.newer, name: "Newer entry (Alt+Up)") {
+    private lazy var newerButton = IconButton.make(.newer, toolTip: "Newer entry (Alt+Up)") {
         [weak self] in self?.step(-1)
     }
-    private lazy var olderButton = GlyphButton(.older, name: "Older entry (Alt+Down)") {
+    private lazy var olderButton = IconButton.make(.older, toolTip: "Older entry (Alt+Down)") {
         [weak self] in self?.step(1)
     }
     private let titleLabel = UILabel()
@@ -265,7 +265,7 @@ final class EntryDetailViewController: UIViewController {
 
     /// Places the way back, the steps and the title; returns where what follows begins.
     private func layOutHead(x: CGFloat, y: CGFloat, width: CGFloat) -> CGFloat {
-        let side = GlyphButton.side, overhang = GlyphButton.overhang
+        let side = IconButton.side, overhang = IconButton.inset
         olderButton.frame = CGRect(x: x + width - side + overhang, y: y, width: side, height: side)
         newerButton.frame = olderButton.frame.offsetBy(dx: -side - 4, dy: 0)
         guard isPushed else {
@@ -286,7 +286,7 @@ final class EntryDetailViewController: UIViewController {
 private final class BackButton: UIButton {
     override init(frame: CGRect) {
         super.init(frame: frame)
-        setImage(HistoryGlyph.back.image(), for: .normal)
+        setImage(ShellIcon.back.image(side: IconButton.glyph, scale: UIScreen.main.scale), for: .normal)
         setTitle("History", for: .normal)
         titleLabel?.font = Theme.Text.body
         tintColor = Theme.Palette.tint
@@ -300,6 +300,6 @@ private final class BackButton: UIButton {
     required init?(coder: NSCoder) { nil }
 
     var wantedWidth: CGFloat {
-        HistoryGlyph.side + (titleLabel?.sizeThatFits(Theme.Space.unbounded).width ?? 0) + 14
+        IconButton.glyph + (titleLabel?.sizeThatFits(Theme.Space.unbounded).width ?? 0) + 14
     }
 }

@@ -10,11 +10,11 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
     private let noteName = UILabel()
     private let hintLabel = UILabel()
     private let line = UIView()
-    private(set) lazy var calendarButton = GlyphButton(.calendar, name: "Choose the day") {
-        [weak self] in self?.onCalendar?()
-    }
-    private lazy var noteButton = GlyphButton(.pencil, name: "Change the note") { [weak self] in
-        self?.noteField.becomeFirstResponder()
+    private(set) lazy var calendarButton = IconButton.make(
+        .calendar, toolTip: "Choose the day"
+    ) { [weak self] in self?.onCalendar?() }
+    private lazy var noteButton = IconButton.make(.pencil, toolTip: "Change the note") {
+        [weak self] in self?.noteField.becomeFirstResponder()
     }
     private let model: DiaryModel
     private let parser: TypedDateParser
@@ -201,10 +201,10 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let padding = Theme.Space.cardPadding, side = GlyphButton.side, room = Theme.Text.room
+        let padding = Theme.Space.cardPadding, side = IconButton.side, room = Theme.Text.room
         let hairline = 1 / contentScaleFactor
         let rowHeight = ((bounds.height - hintHeight) / 2).rounded(.down)
-        let right = bounds.width - padding + GlyphButton.overhang - side
+        let right = bounds.width - padding + IconButton.inset - side
         for (row, parts) in [
             (dateName, dateField, calendarButton), (noteName, noteField, noteButton),
         ].enumerated() {

@@ -39,11 +39,11 @@ final class HistoryCell: UITableViewCell {
     private let differenceLabel = UILabel()
     private let mark = TrendMark()
     private let selection = RowSelection()
-    private lazy var editButton = GlyphButton(.pencil, name: "Edit (Return)") { [weak self] in
-        self?.onEdit?()
+    private lazy var editButton = IconButton.make(.pencil, toolTip: "Edit (Return)") {
+        [weak self] in self?.onEdit?()
     }
-    private lazy var deleteButton = GlyphButton(
-        .bin, name: "Delete (Del)", color: Theme.Palette.destructive
+    private lazy var deleteButton = IconButton.make(
+        .bin, toolTip: "Delete (Del)", color: Theme.Palette.destructive
     ) { [weak self] in self?.onDelete?() }
     private var isFirst = false
     private var isLast = false

@@ -6,8 +6,8 @@ import Tactile
 final class HistoryListViewController: SceneViewController, UISearchBarDelegate {
     let table = HistoryTable(frame: .zero, style: .plain)
     let searchBar = UISearchBar()
-    private lazy var addButton = GlyphButton(.plus, name: "New entry (Ctrl+N)") { [weak self] in
-        (self?.tabBarController as? MainTabBarController)?.addEntry()
+    private lazy var addButton = IconButton.make(.add, toolTip: "New entry (Ctrl+N)") {
+        [weak self] in (self?.tabBarController as? MainTabBarController)?.addEntry()
     }
     private let editButton = UIButton(type: .system)
     private let nothingFound = UILabel()
@@ -120,8 +120,8 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         let column = Theme.Space.column(in: bounds.width, limit: Theme.Space.listWidth)
         let middle = titleLabel.frame.midY
         addButton.frame = CGRect(
-            x: column.x + column.width - GlyphButton.side + GlyphButton.overhang,
-            y: middle - GlyphButton.side / 2, width: GlyphButton.side, height: GlyphButton.side)
+            x: column.x + column.width - IconButton.side + IconButton.inset,
+            y: middle - IconButton.side / 2, width: IconButton.side, height: IconButton.side)
         let editWidth = (editButton.titleLabel?.sizeThatFits(bounds.size).width ?? 0) + 16
         editButton.frame = CGRect(
             x: addButton.frame.minX - 8 - editWidth.rounded(.up), y: middle - 18,

@@ -1,9 +1,11 @@
 import Foundation
 import Tactile
 
-/// The pictures of the window's own buttons, drawn as vectors on the tabs' grid.
+/// The pictures of buttons without a title, drawn as vectors on the tabs' grid.
 enum ShellIcon: CaseIterable, Sendable {
     case add, undo, settings, more, export, print
+    /// Of an entry: what changes it, deletes it, chooses its day, and leads to others.
+    case pencil, bin, calendar, back, newer, older
 
     /// A template picture of `side` points at the given number of pixels a point.
     func image(side: CGFloat, scale: CGFloat) -> UIImage {
@@ -36,6 +38,28 @@ enum ShellIcon: CaseIterable, Sendable {
                 [(7, 17), (4, 17), (4, 9), (20, 9), (20, 17), (17, 17)],
                 [(7, 14), (17, 14), (17, 20.5), (7, 20.5), (7, 14)],
             ])
+        case .pencil:
+            Self.drawLines([
+                [(5.5, 18.5), (6.5, 14), (16, 4.5), (19.5, 8), (10, 17.5), (5.5, 18.5)]
+            ])
+        case .bin:
+            Self.drawLines([
+                [(5, 7), (19, 7)], [(9.25, 7), (9.25, 4.25), (14.75, 4.25), (14.75, 7)],
+                [(6.5, 7), (7.4, 19.75), (16.6, 19.75), (17.5, 7)],
+                [(10.1, 11), (10.5, 15.75)], [(13.9, 11), (13.5, 15.75)],
+            ])
+        case .calendar:
+            TabIcon.strokeRound(
+                UIBezierPath(
+                    roundedRect: CGRect(x: 3.75, y: 5, width: 16.5, height: 15.25),
+                    cornerRadius: 3.25))
+            Self.drawLines([
+                [(3.75, 9.75), (20.25, 9.75)], [(8.25, 2.75), (8.25, 6.5)],
+                [(15.75, 2.75), (15.75, 6.5)],
+            ])
+        case .back: Self.drawLines([[(15.25, 3.75), (7, 12), (15.25, 20.25)]])
+        case .newer: Self.drawLines([[(4.25, 15.5), (12, 8), (19.75, 15.5)]])
+        case .older: Self.drawLines([[(4.25, 8.5), (12, 16), (19.75, 8.5)]])
         case .more:
             for x in [5.0, 12, 19] {
                 UIBezierPath(ovalIn: CGRect(x: x - 1.75, y: 10.25, width: 3.5, height: 3.5)).fill()
@@ -83,27 +107,5 @@ enum ShellIcon: CaseIterable, Sendable {
         wheel.close()
         TabIcon.strokeRound(wheel)
         TabIcon.strokeRound(UIBezierPath(ovalIn: CGRect(x: 9, y: 9, width: 6, height: 6)))
-    }
-}
-
-/// A button that is a picture alone, aligned by the picture and not by the box around it.
-final class IconButton: UIButton {
-    static let side: CGFloat = 36
-    private static let glyph: CGFloat = 22
-    /// Between the picture and the box, in points.
-    static let inset = (side - glyph) / 2
-
-    private var tip: UIToolTipInteraction?
-
-    /// - `toolTip`: what the button does, for the pointer that rests on it.
-    static func make(_ icon: ShellIcon, toolTip: String, scale: CGFloat) -> IconButton {
-        let button = IconButton(type: .system)
-        button.setImage(icon.image(side: glyph, scale: scale), for: .normal)
-        button.tintColor = Theme.Palette.tint
-        button.layer.cornerRadius = 8
-        let tip = UIToolTipInteraction(defaultToolTip: toolTip)
-        button.tip = tip
-        button.addInteraction(tip)
-        return button
     }
 }
