@@ -51,6 +51,27 @@ import Testing
         #expect(app.diary.settings.goal?.text != "75.0")
     }
 
+    /// The pointer is another one over the ring alone, and rests there until a tip says what it is for.
+    @Test func thePointerTellsWhereThePressesAre() throws {
+        let (app, dial, _) = try goal()
+        let arrow = PlatformCursor.arrow
+        func tip() -> UILabel? {
+            try? app.find { $0.text?.hasPrefix("Press or drag") == true }
+        }
+        app.harness.move(to: dial.convert(dial.geometry.center, to: nil))
+        app.harness.advance(seconds: 1)
+        #expect(tip() == nil)
+        app.harness.move(to: place(40, on: dial))
+        app.harness.advance(seconds: 0.55)
+        #expect(app.harness.platformWindow.cursor != arrow && tip() == nil)
+        app.harness.advance(seconds: 0.2)
+        #expect(tip() != nil)
+        app.harness.move(to: CGPoint(x: 4, y: 300))
+        app.harness.advance(seconds: 0.1)
+        #expect(app.harness.platformWindow.cursor == arrow && tip() == nil)
+        #expect(app.diary.settings.goal?.text == "75.0")
+    }
+
     @Test func aDragFromTheEdgeOverTheRingChangesNothing() throws {
         let (app, dial, _) = try goal(CGSize(width: 360, height: 640))
         let frame = dial.convert(dial.bounds, to: nil)

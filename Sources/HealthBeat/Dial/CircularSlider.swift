@@ -42,7 +42,7 @@ public final class CircularSlider: UIControl {
 
     private var storedValue = 0
     private var pictures: DialPictures?
-    private let knob = DialKnob()
+    let knob = DialKnob()
     let nowNeedle = UIView()
     let nowLabel = UILabel()
     let startLabel = UILabel()
@@ -62,6 +62,7 @@ public final class CircularSlider: UIControl {
         let hover = UIHoverGestureRecognizer(
             target: self, action: Selector("hovered:", CircularSlider.hovered(_:)))
         addGestureRecognizer(hover)
+        addInteraction(UIPointerInteraction(delegate: self))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -116,16 +117,6 @@ public final class CircularSlider: UIControl {
         knob.show(isPressed: false)
     }
 
-    /// Whether a place belongs to the ring and its reach.
-    private func isOnRing(_ point: CGPoint) -> Bool {
-        guard let pressReach else { return true }
-        let geometry = geometry
-        // Beyond its ends the ring is as round as it is wide.
-        let reach = pressReach + geometry.ringWidth / 2
-        let beyond = geometry.degreesInGap(point) * .pi / 180 * geometry.radius
-        return geometry.distanceFromRing(point) <= pressReach && beyond <= reach
-    }
-
     /// Whether a press turns the dial: on the ring, and not where drags from the window's edge begin.
     private func takes(_ touch: UITouch) -> Bool {
         guard isOnRing(touch.location(in: self)) else { return false }
@@ -143,14 +134,6 @@ public final class CircularSlider: UIControl {
             return false
         }
         return super.gestureRecognizerShouldBegin(recognizer)
-    }
-
-    func hovered(_ hover: UIHoverGestureRecognizer) {
-        let isOver = hover.state == .began || hover.state == .changed
-        let reach = geometry.knobRadius + 8
-        let center = geometry.knobCenter(at: storedValue), place = hover.location(in: self)
-        let away = hypot(place.x - center.x, place.y - center.y)
-        knob.show(isPointedAt: isOver && isEnabled && away <= reach)
     }
 
     // MARK: Keyboard and wheel

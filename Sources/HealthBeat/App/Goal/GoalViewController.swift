@@ -4,7 +4,7 @@ import Foundation
 import Tactile
 
 /// The goal: a dial that sets it, what is left to it, and when it may be reached.
-final class GoalViewController: SceneViewController {
+final class GoalViewController: SceneViewController, UIToolTipInteractionDelegate {
     let dial = CircularSlider(look: .scale)
     lazy var center = GoalCenter(model: model)
     private let scroll = UIScrollView()
@@ -48,6 +48,9 @@ final class GoalViewController: SceneViewController {
         view.insertSubview(scroll, at: 0)
         dial.pressReach = Self.pressReach
         dial.colors = Self.dialColors
+        let tip = UIToolTipInteraction()
+        tip.delegate = self
+        dial.addInteraction(tip)
         dial.addAction(UIAction { [weak self] _ in self?.dialChanged() }, for: .valueChanged)
         dial.addAction(
             UIAction { [weak self] _ in self?.dialLetGo() },
@@ -256,7 +259,15 @@ final class GoalViewController: SceneViewController {
         view.setNeedsLayout()
     }
 
-    // MARK: Keyboard
+    // MARK: Pointer and keyboard
+
+    /// What the ring is for; the middle of the dial says it itself.
+    func toolTipInteraction(
+        _ interaction: UIToolTipInteraction, configurationAt point: CGPoint
+    ) -> UIToolTipConfiguration? {
+        dial.isOnRing(point)
+            ? UIToolTipConfiguration(toolTip: "Press or drag to set the goal (arrow keys)") : nil
+    }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         guard center.isEditing,
