@@ -1,6 +1,6 @@
 import Tactile
 
-/// A line of a page with a sentence below it, as many lines long as it needs.
+/// A line of a page with a sentence or a long value below it, as many lines long as it needs.
 final class NoteCell: UITableViewCell {
     private let title = UILabel()
     private let sentence = UILabel()
@@ -8,8 +8,9 @@ final class NoteCell: UITableViewCell {
     required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         backgroundColor = Theme.Palette.card
-        selectionStyle = .none
         title.font = Theme.Text.bodyDigits
+        title.adjustsFontSizeToFitWidth = true
+        title.minimumScaleFactor = 0.7
         title.textColor = Theme.Palette.label
         sentence.font = Theme.Text.footnote
         sentence.textColor = Theme.Palette.secondaryLabel
@@ -20,9 +21,14 @@ final class NoteCell: UITableViewCell {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(_ title: String, _ sentence: String) {
+    func show(_ title: String, _ sentence: String, _ control: SettingsRow.Control) {
         self.title.text = title
         self.sentence.text = sentence
+        switch control {
+        case .page: (accessoryType, selectionStyle) = (.disclosureIndicator, .default)
+        case .item: (accessoryType, selectionStyle) = (.none, .default)
+        default: (accessoryType, selectionStyle) = (.none, .none)
+        }
         setNeedsLayout()
     }
 

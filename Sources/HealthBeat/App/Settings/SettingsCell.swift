@@ -11,6 +11,8 @@ final class SettingsCell: UITableViewCell {
         super.init(style: .value1, reuseIdentifier: reuseIdentifier)
         backgroundColor = Theme.Palette.card
         textLabel?.font = Theme.Text.body
+        textLabel?.adjustsFontSizeToFitWidth = true
+        textLabel?.minimumScaleFactor = 0.8
         detailTextLabel?.font = Theme.Text.bodyDigits
         detailTextLabel?.textColor = Theme.Palette.secondaryLabel
         segments.addAction(

@@ -5,6 +5,8 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
     let model: DiaryModel
     let table = UITableView(frame: .zero, style: .insetGrouped)
     private var sections: [SettingsSection] = []
+    /// Of the sections that the table has.
+    private var shapes: [SettingsSection.Shape] = []
     private var observation: DiaryModel.Observation?
 
     init(model: DiaryModel, title: String) {
@@ -56,19 +58,32 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
             x: column.x - Self.groupInset, y: safe.minY, width: column.width + 2 * Self.groupInset,
             height: max(0, view.bounds.height - safe.minY))
         table.contentInset.bottom = view.safeAreaInsets.bottom
+        reshape()
     }
 
-    /// Shows what changed in the lines that are seen; the page is set up again where lines came or went.
+    /// Shows what changed in the lines that are seen; the page is set up again where lines came or went,
+    /// or have a value that needs more or less room.
     func showDiary() {
-        let before = sections.map(\.shape)
         sections = makeSections()
-        guard before == sections.map(\.shape) else { return table.reloadData() }
+        guard !reshape() else { return }
         for path in table.indexPathsForVisibleRows ?? [] {
             (table.cellForRow(at: path) as? SettingsCell)?.show(row(path))
         }
     }
 
     private func row(_ path: IndexPath) -> SettingsRow { sections[path.section].rows[path.row] }
+
+    private var rowWidth: CGFloat { max(0, table.bounds.width - 2 * Self.groupInset) }
+
+    /// Sets the table up again where the lines or their heights are others; false where they are not.
+    @discardableResult
+    private func reshape() -> Bool {
+        let new = sections.map { $0.shape(width: rowWidth) }
+        guard new != shapes else { return false }
+        shapes = new
+        table.reloadData()
+        return true
+    }
 
     // MARK: Table
 
@@ -102,9 +117,9 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
         let row = row(indexPath)
-        if case .note(let sentence) = row.control {
+        if let sentence = row.below(width: rowWidth) {
             let cell = tableView.dequeueReusableCell(withIdentifier: "note", for: indexPath)
-            (cell as? NoteCell)?.show(row.title, sentence)
+            (cell as? NoteCell)?.show(row.title, sentence, row.control)
             return cell
         }
         let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
@@ -113,8 +128,8 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        guard case .note(let sentence) = row(indexPath).control else { return Self.rowHeight }
-        return NoteCell.height(of: sentence, width: tableView.bounds.width - 2 * Self.groupInset)
+        row(indexPath).below(width: rowWidth).map { NoteCell.height(of: $0, width: rowWidth) }
+            ?? Self.rowHeight
     }
 
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {

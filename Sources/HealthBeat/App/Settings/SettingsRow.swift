@@ -22,6 +22,24 @@ struct SettingsRow {
 
     var title: String
     var control: Control
+
+    /// What is below the title: a sentence, or a value that has no room next to it in a row of `width`
+    /// points.
+    func below(width: CGFloat) -> String? {
+        if case .note(let sentence) = control { return sentence }
+        let (value, accessory): (String, CGFloat) =
+            switch control {
+            case .page(let value, _): (value, 24)
+            case .item(let value, _), .fact(let value): (value, 0)
+            case .note, .segments, .option, .toggle, .action: ("", 0)
+            }
+        guard !value.isEmpty, width > 0 else { return nil }
+        let taken = [title, value].map {
+            $0.size(withAttributes: [.font: Theme.Text.bodyDigits]).width.rounded(.up)
+        }
+        let room = width - 2 * Theme.Space.cardPadding - accessory - 8
+        return taken[0] + taken[1] > room ? value : nil
+    }
 }
 
 /// Lines that belong together, on one card.
@@ -35,8 +53,11 @@ struct SettingsSection {
     struct Shape: Equatable {
         var header: String?
         var footer: String?
-        var rows: Int
+        /// Of each line, whether its value is below its title.
+        var rows: [Bool]
     }
 
-    var shape: Shape { Shape(header: header, footer: footer, rows: rows.count) }
+    func shape(width: CGFloat) -> Shape {
+        Shape(header: header, footer: footer, rows: rows.map { $0.below(width: width) != nil })
+    }
 }

@@ -77,7 +77,8 @@ final class SettingsViewController: SettingsPage {
 
     private var firstWeekday: UIViewController {
         ChoicePage(
-            model: model, title: "Week begins on", footer: nil,
+            model: model, title: "Week",
+            footer: "The day that weeks begin on, in averages and calendars.",
             options: weekdays.indices.map { day in
                 (weekdays[day], { $0.firstWeekday = day + 1 })
             }, chosen: { $0.firstWeekday - 1 })
