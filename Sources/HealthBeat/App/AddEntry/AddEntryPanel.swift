@@ -116,11 +116,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             button.addAction(UIAction { _ in action() }, for: .touchUpInside)
             addSubview(button)
         }
-        var filled = UIButton.Configuration.filled()
-        filled.title = "Save"
+        var filled = Theme.filledButton("Save")
         filled.cornerStyle = .capsule
-        filled.baseBackgroundColor = Theme.Palette.filledButton
-        filled.baseForegroundColor = Theme.Palette.filledButtonLabel
         saveButton.configuration = filled
         saveButton.titleLabel?.font = Theme.Text.button
         saveButton.addAction(

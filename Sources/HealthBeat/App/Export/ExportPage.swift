@@ -22,9 +22,10 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
     let field = UITextField()
     private let card = UIView()
     let note = UILabel()
-    let saveButton = UIButton(configuration: .filled())
-    private let copyButton = UIButton(configuration: .tinted())
-    private let printButton = UIButton(configuration: .tinted())
+    let saveButton = UIButton(configuration: Theme.filledButton())
+    private let copyButton = UIButton(configuration: Theme.tintedButton("Copy graph"))
+    private let printButton = UIButton(configuration: Theme.tintedButton("Print"))
+    private let scroll = UIScrollView()
     /// Hears the path when a file is whole on disk, as people write it.
     var onSaved: ((String) -> Void)?
     var onCopy: (() -> Void)?
@@ -65,6 +66,8 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
         field.textColor = Theme.Palette.label
         field.attributedPlaceholder = Theme.placeholder("Folder and name of the file")
         field.text = folders.short(kind.usualPath(model, in: folders))
+        field.adjustsFontSizeToFitWidth = true
+        field.minimumFontSize = 11
         field.clearButtonMode = .whileEditing
         field.returnKeyType = .done
         field.delegate = self
@@ -73,18 +76,18 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
         note.numberOfLines = 0
         saveButton.addAction(
             UIAction { [weak self] _ in self?.save() }, for: .primaryActionTriggered)
-        copyButton.configuration?.title = "Copy the graph"
         copyButton.addAction(
             UIAction { [weak self] _ in self?.leave { $0.onCopy?() } }, for: .primaryActionTriggered
         )
-        printButton.configuration?.title = "Print"
         printButton.addAction(
             UIAction { [weak self] _ in self?.leave { $0.onPrint?() } },
             for: .primaryActionTriggered)
         card.addSubview(field)
         for part in [kindControl, card, note, saveButton, copyButton, printButton] as [UIView] {
-            view.addSubview(part)
+            scroll.addSubview(part)
         }
+        scroll.alwaysBounceVertical = false
+        view.addSubview(scroll)
         showStage()
     }
 
@@ -106,7 +109,8 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
         func row(_ y: CGFloat, _ height: CGFloat) -> CGRect {
             CGRect(x: column.x, y: y, width: column.width, height: height)
         }
-        kindControl.frame = row(view.safeAreaInsets.top + gap, 32)
+        scroll.frame = view.bounds.inset(by: view.safeAreaInsets)
+        kindControl.frame = row(gap, 32)
         card.frame = row(kindControl.frame.maxY + gap, SettingsPage.rowHeight)
         field.frame = card.bounds.insetBy(dx: padding, dy: 0)
         let width = column.width - 2 * padding
@@ -118,6 +122,8 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
         copyButton.frame = CGRect(
             x: column.x, y: saveButton.frame.maxY + gap, width: half, height: Self.buttonHeight)
         printButton.frame = copyButton.frame.offsetBy(dx: half + gap, dy: 0)
+        scroll.contentSize = CGSize(
+            width: scroll.bounds.width, height: copyButton.frame.maxY + gap)
     }
 
     /// The path keeps the person's folder and name, and gets the form's ending.

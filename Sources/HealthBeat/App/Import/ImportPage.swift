@@ -32,7 +32,7 @@ final class ImportPage: SettingsPage {
     private var options = ImportOptions()
     private var stage = Stage.reading { didSet { showStage() } }
     private var task: Task<Void, Never>?
-    private let addButton = UIButton(configuration: .filled())
+    private let addButton = UIButton(configuration: Theme.filledButton())
 
     init(model: DiaryModel, source: ImportSource) {
         self.source = source
