@@ -30,7 +30,8 @@ final class AveragesBackdrop: UIView {
         for (value, text) in zip(layout.ticks, content.ticks) {
             let y = layout.y(value)
             let isBase = value == 0 && layout.mode != .range
-            (isBase ? Theme.Palette.secondaryLabel : Theme.Palette.separator).setFill()
+            let colour = isBase ? Theme.Palette.secondaryLabel : Theme.Palette.separator
+            ChartDrawing.hairline(colour, contentScaleFactor, traitCollection).setFill()
             ChartDrawing.fill(
                 CGRect(
                     x: layout.plot.minX, y: y, width: layout.plot.width,

@@ -43,7 +43,7 @@ struct AveragesLayout: Equatable {
             height: max(1, (bounds.height - Self.foot - above - below).rounded(.down)))
         range = Self.range(figures, mode: mode, grain: axis.grain)
         step = axis.step(
-            atLeast: Self.tickDistance,
+            atLeast: max(Self.tickDistance, plot.height / GraphTicks.mostLabels),
             perKilogram: plot.height / CGFloat(range.upperBound - range.lowerBound),
             from: mode == .bars ? 1 : 0)
         ticks = ValueAxis.values(step: step, in: range)

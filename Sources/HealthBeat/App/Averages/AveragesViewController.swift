@@ -23,7 +23,7 @@ final class AveragesViewController: SceneViewController {
     private let highestCard = FigureCard(title: "Highest")
     private let emptyLabel = UILabel()
     private lazy var emptyState = EmptyStateView(
-        text: "The averages of your weeks appear here.", buttonTitle: "Enter a Weight"
+        text: "Your weekly averages appear here.", buttonTitle: "Enter a weight"
     ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
 
     private var isMonths = false
@@ -36,8 +36,11 @@ final class AveragesViewController: SceneViewController {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Charts are as wide as the window, up to this.
-    override var titleWidth: CGFloat { 1_280 }
+    /// The chart is as wide as the window.
+    override var titleWidth: CGFloat { .greatestFiniteMagnitude }
+
+    /// Of the cards below the chart, which have no third line.
+    private static var cardHeight: CGFloat { Theme.Text.room(88) }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -168,9 +171,10 @@ final class AveragesViewController: SceneViewController {
             isMonths ? model.dates.month(period.start) : model.dates.week(from: period.start)
         let isWide = view.bounds.width >= Theme.Space.narrow
         spanLabel.text = isWide ? "\(span), \(count)" : span
-        averageCard.show(mean, detail: count)
+        show(period.mean, in: averageCard, detail: count)
         changeCard.show(
-            change,
+            period.change.map { model.signedNumber(kilograms: $0) } ?? "–",
+            unit: period.change == nil ? "" : model.differenceUnit.symbol,
             detail: period.change == nil ? "" : "on the \(isMonths ? "month" : "week") before")
         averageCard.isHidden = mode != .change
         changeCard.isHidden = mode == .change
@@ -179,9 +183,14 @@ final class AveragesViewController: SceneViewController {
     }
 
     private func show(_ extreme: PeriodFigures.Extreme?, in card: FigureCard) {
-        card.show(
-            extreme.map { model.text(kilograms: $0.kilograms) } ?? "–",
+        show(
+            extreme?.kilograms, in: card,
             detail: extreme.map { model.dates.weekdayAndShortDay($0.day) } ?? "")
+    }
+
+    private func show(_ kilograms: Double?, in card: FigureCard, detail: String) {
+        let figure = kilograms.map { model.figure(kilograms: $0) } ?? (number: "–", unit: "")
+        card.show(figure.number, unit: figure.unit, detail: detail)
     }
 
     // MARK: Layout
@@ -209,10 +218,10 @@ final class AveragesViewController: SceneViewController {
             x: 0, y: top, width: view.bounds.width, height: max(0, area.maxY - top))
         let isStack = CardRow.isStack(width: width)
         let gap = width < 400 ? Theme.Space.grid * 2 : Theme.Space.gap
-        let more = isStack ? 2 * (FigureCard.height + gap) : 0
+        let more = isStack ? 2 * (Self.cardHeight + gap) : 0
         let height = max(scroll.frame.height, Theme.Text.room(Self.leastHeight) + more)
         scroll.contentSize = CGSize(width: view.bounds.width, height: height)
-        let cardTop = height - FigureCard.height - more - Theme.Space.gap
+        let cardTop = height - Self.cardHeight - more - Theme.Space.gap
         card.frame = CGRect(x: x, y: 0, width: width, height: cardTop - Theme.Space.gap)
         let each = ((width - 2 * gap) / 3).rounded(.down)
         for (index, card) in [changeCard, lowestCard, highestCard].enumerated() {
@@ -220,12 +229,12 @@ final class AveragesViewController: SceneViewController {
             card.frame =
                 isStack
                 ? CGRect(
-                    x: x, y: cardTop + place * (FigureCard.height + gap), width: width,
-                    height: FigureCard.height)
+                    x: x, y: cardTop + place * (Self.cardHeight + gap), width: width,
+                    height: Self.cardHeight)
                 : CGRect(
                     x: x + place * (each + gap), y: cardTop,
                     width: index == 2 ? width - 2 * (each + gap) : each,
-                    height: FigureCard.height)
+                    height: Self.cardHeight)
         }
         averageCard.frame = changeCard.frame
         layoutCard()

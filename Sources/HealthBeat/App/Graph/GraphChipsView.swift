@@ -11,7 +11,10 @@ final class GraphChipsView: UIView {
     }
 
     static var height: CGFloat { Theme.Text.room(18) }
-    private static let right: CGFloat = 10
+    /// From the chips to the view's right, in points; their texts are in line with the axis's labels.
+    var right: CGFloat = 10
+    /// From a chip's sides to its text.
+    static let padding: CGFloat = 6
 
     private(set) var chips: [Chip] = [] {
         didSet { if chips != oldValue { setNeedsDisplay() } }
@@ -74,11 +77,12 @@ final class GraphChipsView: UIView {
     }
 
     private func chip(_ text: String, middle: CGFloat) -> Chip {
-        let width = ChartDrawing.size(text, Theme.Text.axisChip).width.rounded(.up) + 12
+        let width =
+            ChartDrawing.size(text, Theme.Text.axisChip).width.rounded(.up) + 2 * Self.padding
         return Chip(
             text: text,
             frame: CGRect(
-                x: bounds.maxX - Self.right - width, y: (middle - Self.height / 2).rounded(),
+                x: bounds.maxX - right - width, y: (middle - Self.height / 2).rounded(),
                 width: width, height: Self.height))
     }
 
@@ -95,7 +99,8 @@ final class GraphChipsView: UIView {
             ChartDrawing.draw(
                 chip.text,
                 at: CGPoint(
-                    x: chip.frame.minX + 6, y: (chip.frame.midY - size.height / 2).rounded()),
+                    x: chip.frame.minX + Self.padding,
+                    y: (chip.frame.midY - size.height / 2).rounded()),
                 Theme.Text.axisChip, chip.isGoal ? Theme.Palette.goal : Theme.Palette.label)
         }
     }

@@ -47,10 +47,10 @@ final class GraphPaperView: UIView {
         ground.setFill()
         ChartDrawing.fill(rect)
         guard let geometry, let ticks else { return }
-        Theme.Palette.paperLine.setFill()
+        hairline(Theme.Palette.paperLine).setFill()
         for time in ticks.columns { fillColumn(geometry.x(time)) }
         for value in ticks.rows { fillRow(geometry.y(value)) }
-        Theme.Palette.paperMajorLine.setFill()
+        hairline(Theme.Palette.paperMajorLine).setFill()
         for mark in ticks.times { fillColumn(geometry.x(mark.at)) }
         for mark in ticks.values { fillRow(geometry.y(mark.at)) }
         drawFade()
@@ -61,6 +61,10 @@ final class GraphPaperView: UIView {
     /// Where the device pixel begins that holds a place.
     static func pixel(_ place: CGFloat, scale: CGFloat) -> CGFloat {
         (place * scale).rounded(.down) / scale
+    }
+
+    private func hairline(_ colour: UIColor) -> UIColor {
+        ChartDrawing.hairline(colour, contentScaleFactor, traitCollection)
     }
 
     private func fillColumn(_ x: CGFloat) {

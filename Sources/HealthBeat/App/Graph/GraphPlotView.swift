@@ -49,7 +49,10 @@ final class GraphPlotView: UIView {
             to: CGRect(x: plot.minX - 4, y: 0, width: plot.width + 8, height: plot.maxY + 4))
         drawFan(geometry, context)
         if showsDots { drawDots(geometry) }
+        context.saveGState()
+        context.clip(to: CGRect(x: plot.minX, y: 0, width: plot.width + 4, height: plot.maxY + 4))
         drawTrend(runs, geometry)
+        context.restoreGState()
         drawEnds(geometry)
         context.restoreGState()
     }
@@ -206,7 +209,8 @@ final class GraphPlotView: UIView {
     // MARK: Guides, goal, forecast
 
     private func drawGuides(_ geometry: GraphGeometry) {
-        Theme.Palette.guideLine.setStroke()
+        ChartDrawing.hairline(Theme.Palette.guideLine, contentScaleFactor, traitCollection)
+            .setStroke()
         let pixel = 1 / contentScaleFactor
         for (guide, end) in zip(content.guides, guideEnds) {
             let start = guide.start.map { geometry.x($0.time) + 3 } ?? geometry.plot.minX

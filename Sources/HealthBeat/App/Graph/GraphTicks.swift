@@ -24,6 +24,8 @@ struct GraphTicks {
     static let leastWeek: CGFloat = 9
     static let leastRow: CGFloat = 13
     static let leastLabel: CGFloat = 44
+    /// Labelled values at most, so that a high plot is not a ladder of numbers.
+    nonisolated static let mostLabels: CGFloat = 12
 
     init(_ geometry: GraphGeometry, model: DiaryModel) {
         let day = geometry.pointsPerDay
@@ -47,7 +49,8 @@ struct GraphTicks {
         let kilogram = geometry.pointsPerKilogram
         let row = model.axis.step(atLeast: Self.leastRow, perKilogram: kilogram)
         let labelled = model.axis.step(
-            atLeast: Self.leastLabel, perKilogram: kilogram, from: 0.2)
+            atLeast: max(Self.leastLabel, geometry.plot.height / Self.mostLabels),
+            perKilogram: kilogram, from: 0.2)
         // Squares go on above and below the plot to the window's edges.
         let range = geometry.valueRange, span = range.upperBound - range.lowerBound
         let wide = (range.lowerBound - span)...(range.upperBound + span)

@@ -17,7 +17,7 @@ final class GraphViewController: SceneViewController {
     let spanLabel = UILabel()
     private let squareLabel = UILabel()
     private lazy var emptyState = EmptyStateView(
-        text: "Your weights appear here as a line.", buttonTitle: "Enter a Weight"
+        text: "Your weights appear here as a line.", buttonTitle: "Enter a weight"
     ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
 
     private(set) var samples: [GraphSample] = []
@@ -69,6 +69,8 @@ final class GraphViewController: SceneViewController {
             label.font = Theme.Text.footnoteDigits
             label.textColor = Theme.Palette.secondaryLabel
         }
+        summaryLabel.font = Theme.Text.summary
+        summaryLabel.textColor = Theme.Palette.label
         squareLabel.textAlignment = .right
         inspection.isHidden = true
         for part in [summaryLabel, spanLabel, squareLabel, inspection] as [UIView] {
@@ -125,6 +127,7 @@ final class GraphViewController: SceneViewController {
         for part in [paper, plot, chips, inspection] as [UIView] { part.frame = bounds }
         curtain.frame = CGRect(
             x: 0, y: 0, width: isWaiting ? 0 : bounds.width, height: bounds.height)
+        chips.right = margin - GraphChipsView.padding
         emptyState.frame = area
         let side = IconButton.side, buttons = 2 * side + 8
         let row =
@@ -134,7 +137,8 @@ final class GraphViewController: SceneViewController {
                 x: x + width - 300 - buttons, y: (titleLabel.frame.midY - side / 2).rounded(),
                 width: 300 + buttons, height: side)
         rangeControl.frame = row.divided(atDistance: row.width - buttons, from: .minXEdge).slice
-        printButton.frame = CGRect(x: row.maxX - side, y: row.minY, width: side, height: side)
+        printButton.frame = CGRect(
+            x: row.maxX - side + IconButton.inset, y: row.minY, width: side, height: side)
         exportButton.frame = printButton.frame.offsetBy(dx: -side, dy: 0)
         let room = Theme.Text.room
         lane = CGRect(
@@ -257,8 +261,7 @@ final class GraphViewController: SceneViewController {
 
     private func showSummary(_ content: GraphContent) {
         let (headline, span) = summary(content)
-        summaryLabel.attributedText = FigureText.attributed(
-            headline, digits: Theme.Text.summary, units: Theme.Text.summary)
+        summaryLabel.text = headline
         spanLabel.text = span
     }
 

@@ -140,7 +140,7 @@ final class TodayChartCard: CardView {
     private func line(from start: CGPoint, to end: CGPoint, _ color: UIColor) {
         let width = 1 / contentScaleFactor
         let isUpright = start.x == end.x
-        color.setFill()
+        ChartDrawing.hairline(color, contentScaleFactor, traitCollection).setFill()
         UIBezierPath(
             rect: isUpright
                 ? CGRect(x: aligned(start.x), y: start.y, width: width, height: end.y - start.y)
