@@ -7,10 +7,27 @@ class CardView: UIView {
         super.init(frame: frame)
         backgroundColor = Theme.Palette.card
         layer.cornerRadius = Theme.Space.cardRadius
+        showEdge()
     }
 
     required init?(coder: NSCoder) {
         super.init(coder: coder)
+    }
+
+    private func showEdge() {
+        layer.borderWidth = 1 / max(1, contentScaleFactor)
+        layer.borderColor =
+            Theme.Palette.cardEdge.resolvedColor(with: traitCollection).cgColor
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        showEdge()
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        showEdge()
     }
 }
 

@@ -14,7 +14,7 @@ extension Theme {
         static let banner = dynamic(light: 0xFFF4E5, dark: 0x33270F)
         /// Over the scenes behind the panel, in a cool black.
         static let panelDim = dynamic(light: (0x0A0C14, 0.12), dark: (0x06070A, 0.45))
-        /// Around a light card, half a point wide; dark cards have none.
+        /// Around a light card, a device pixel wide; dark cards have none.
         static let cardEdge = dynamic(light: (0x000000, 0.04), dark: (0xFFFFFF, 0))
 
         // MARK: Text
@@ -66,9 +66,6 @@ extension Theme {
         static let fanNear = dynamic(light: (0x7A3BE0, 0.24), dark: (0xB48CFF, 0.34))
         static let goalSpan = dynamic(light: (0x7A3BE0, 0.30), dark: (0xB48CFF, 0.40))
         static let fanFar = dynamic(light: (0x7A3BE0, 0.10), dark: (0xB48CFF, 0.14))
-        /// The alpha of a week's bar that is not chosen; the chosen bar has the full tint.
-        static let chosenBarAlpha: CGFloat = 0.4
-        static let trendBand = dynamic(light: (0x5856D6, 0.16), dark: (0x8B88FF, 0.24))
 
         // MARK: Dial
 
