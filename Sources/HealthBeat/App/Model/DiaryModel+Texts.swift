@@ -19,13 +19,25 @@ extension DiaryModel {
     /// The numbers of a weight with their units: ("82.4", "kg"); for stones ("12", "st") and ("7.0",
     /// "lb"), always with one fraction digit, and without the stones of less than one.
     func parts(_ weight: Weight) -> [(number: String, unit: String)] {
-        let shown = weight.converted(to: unit).text
+        let shown = shown(weight)
         let numbers = shown.split(separator: " ").map(String.init)
         guard numbers.count == 2 else { return [(style.localized(shown), unit.symbol)] }
         let pounds = numbers[1].contains(".") ? numbers[1] : numbers[1] + ".0"
         let rest = (style.localized(pounds), WeightUnit.pounds.symbol)
         return numbers[0] == "0"
             ? [rest] : [(style.localized(numbers[0]), WeightUnit.stones.symbol), rest]
+    }
+
+    /// Digits behind the point that are shown of a weight: another program's file may hold more.
+    private static let mostDigits = 2
+
+    /// The weight's text in the person's unit, rounded where it has more digits than are shown.
+    private func shown(_ weight: Weight) -> String {
+        let text = weight.converted(to: unit).text
+        let digits = text.split(separator: ".").dropFirst().last?.count ?? 0
+        guard digits > Self.mostDigits else { return text }
+        return Weight(
+            kilograms: weight.kilograms, unit: unit, fractionDigits: Self.mostDigits)?.text ?? text
     }
 
     /// A weight for a card: all but the last unit belong to the number.

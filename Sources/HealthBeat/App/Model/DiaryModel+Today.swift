@@ -27,20 +27,26 @@ extension DiaryModel {
         return "\(arrow) \(number)\u{A0}\(differenceUnit.symbol) a week"
     }
 
-    /// Of when the ghost in the field is, and how to change it.
+    /// How today's weight compares; before it is there, of when the ghost in the field is, and how to
+    /// change it.
     var ghostCaption: String {
         guard let last = entries.last else { return "" }
-        let step = style.string(0.1)
-        return "\(dates.relativeDay(last.moment)); ↑ and ↓ change it by \(step)"
+        if last.moment.date == today, let before = entries.dropLast().last {
+            return comparison(last.weight, to: before)
+        }
+        return "\(dates.relativeDay(last.moment)); ↑ and ↓ change it by \(style.string(0.1))"
     }
 
     /// "0.5 kg below yesterday".
     func comparison(_ weight: Weight) -> String {
-        guard let last = entries.last else { return "" }
+        entries.last.map { comparison(weight, to: $0) } ?? ""
+    }
+
+    private func comparison(_ weight: Weight, to last: Entry) -> String {
         let change = weight.kilograms - last.weight.kilograms
         let name =
             switch today.dayNumber - last.moment.date.dayNumber {
-            case 0: "your last weight"
+            case 0: last.id == entries.last?.id ? "your last weight" : "the weight before"
             case 1: "yesterday"
             default: dates.shortDay(last.moment.date)
             }

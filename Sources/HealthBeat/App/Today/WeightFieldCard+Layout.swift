@@ -53,8 +53,12 @@ extension WeightFieldCard {
         let chip = UnitsButton.size
         let rest = saveButton.frame.minX - padding - chip.width - 20
         let fieldWidth = max(40, min(rest, textWidth + 6))
+        // Small digits keep the height that a pointer needs.
+        let fieldHeight = max(line, UnitsButton.size.height)
         field.frame = CGRect(
-            x: padding, y: (baseline - font.ascender.rounded()), width: fieldWidth, height: line)
+            x: padding,
+            y: (baseline - font.ascender.rounded() - (fieldHeight - line) / 2).rounded(),
+            width: fieldWidth, height: fieldHeight)
         unitsButton.frame = CGRect(
             x: field.frame.maxX + 8,
             y: isFirst ? (height - chip.height) / 2 : baseline + 6 - chip.height,
