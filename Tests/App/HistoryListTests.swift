@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func aNarrowHeaderKeepsTheWholeMonth() throws {
-        let header = MonthHeader(isSurface: false)
+        let header = MonthHeader(isSurface: false, trailing: 0)
         header.frame = CGRect(x: 0, y: 0, width: 288, height: 36)
         header.show(month: "November 2026", mean: ("12 st 7.4", "lb"), change: "−1.5")
         header.layoutIfNeeded()

@@ -72,13 +72,18 @@ import Testing
         #expect(abs(weeks.frame.maxY - latest.frame.maxY) < 1)
     }
 
+    /// A full HD window is filled; in a larger one text and figures keep the width that they are read in.
     @Test func theContentIsNotWiderThanItCanBeRead() throws {
         let app = try SceneHarness(
             weights: Self.weights(60), size: CGSize(width: 1920, height: 1080))
         app.select(4)
         let chart: ForecastChartCard = try app.find()
         let card: CardView = try app.find { $0.superview === chart.superview && $0 !== chart }
-        #expect(chart.frame.maxX - card.frame.minX <= 1_280)
+        #expect(chart.convert(chart.bounds, to: nil).maxX == 1920 - 24)
+        app.harness.resize(to: CGSize(width: 3840, height: 2160))
+        app.harness.rest(upTo: 0.5)
+        #expect(chart.frame.maxX - card.frame.minX == Theme.Space.contentWidth)
+        #expect(card.frame.width <= 540)
     }
 
     /// The dial never takes the window's edges, where drags between the scenes begin.

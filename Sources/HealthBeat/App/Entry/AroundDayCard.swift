@@ -70,6 +70,7 @@ final class AroundDayCard: CardView {
         var free = GraphPaperView.Free()
         free.fadeTop = room(36)
         free.fadeBottom = room(46)
+        free.sheet = area
         free.labelRight = bounds.maxX - padding
         paper.show(geometry, ticks, free)
         let place = geometry.point(GraphSample(time: middle, value: entry.weight.kilograms))

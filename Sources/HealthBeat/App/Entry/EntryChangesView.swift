@@ -91,10 +91,11 @@ final class EntryChangesView: UIView {
         let width = max(0, bounds.width - 2 * padding)
         for index in 0..<3 {
             let y = CGFloat(index) * Self.rowHeight
+            let figure = figures[index].sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
             names[index].frame = CGRect(
-                x: padding, y: y, width: width * 0.64, height: Self.rowHeight)
+                x: padding, y: y, width: max(0, width - figure - 8), height: Self.rowHeight)
             figures[index].frame = CGRect(
-                x: padding + width * 0.5, y: y, width: width * 0.5, height: Self.rowHeight)
+                x: padding + width - figure, y: y, width: figure, height: Self.rowHeight)
         }
         for (index, line) in lines.enumerated() {
             line.frame = CGRect(

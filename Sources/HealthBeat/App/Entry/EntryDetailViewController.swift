@@ -20,6 +20,9 @@ final class EntryDetailViewController: UIViewController {
     private lazy var olderButton = IconButton.make(.older, toolTip: "Older entry (Alt+Down)") {
         [weak self] in self?.step(1)
     }
+    private lazy var binButton = IconButton.make(
+        .bin, toolTip: "Delete entry", color: Theme.Palette.destructive
+    ) { [weak self] in self?.delete() }
     private let titleLabel = UILabel()
     private let weightCard: EntryWeightView
     private let factsCard: EntryFactsCard
@@ -32,7 +35,6 @@ final class EntryDetailViewController: UIViewController {
     private var keyboard: KeyboardWatch?
     private var keyboardTop = CGFloat.infinity
 
-    static let contentWidth: CGFloat = 820
     /// From this width on cards are side by side.
     static let twoColumns: CGFloat = 560
 
@@ -75,7 +77,7 @@ final class EntryDetailViewController: UIViewController {
         emptyLabel.font = Theme.Text.body
         emptyLabel.textColor = Theme.Palette.secondaryLabel
         emptyLabel.textAlignment = .center
-        for view in [backButton, newerButton, olderButton, titleLabel] as [UIView] {
+        for view in [backButton, newerButton, olderButton, binButton, titleLabel] as [UIView] {
             scroll.addSubview(view)
         }
         for view in [weightCard, factsCard, monthCard, changes, aroundCard, deleteButton]
@@ -224,7 +226,7 @@ final class EntryDetailViewController: UIViewController {
         let below = max(0, bounds.height - (view.window == nil ? .infinity : keyboardTop))
         scroll.contentInset.bottom = max(safe.bottom, keyboardTop.isFinite ? below : 0)
         let margin: CGFloat = bounds.width < Theme.Space.narrow ? 16 : 28
-        let width = max(0, min(Self.contentWidth, bounds.width - 2 * margin))
+        let width = max(0, min(Theme.Space.contentWidth, bounds.width - 2 * margin))
         let x = isPushed ? ((bounds.width - width) / 2).rounded() : margin
         var y = safe.top + (isPushed ? 12 : 20)
         y = layOutHead(x: x, y: y, width: width)
@@ -251,22 +253,29 @@ final class EntryDetailViewController: UIViewController {
         place(changes, changes.preferredHeight, x, width)
         y = changes.frame.maxY + gap
         // The chart takes what is left; without room for it the page ends before.
-        let delete = Theme.Text.room(44)
-        let rest = bounds.height - safe.bottom - y - delete - 2 * gap
-        aroundCard.isHidden = width < Self.twoColumns
+        let delete = Theme.Text.room(44), least = Theme.Text.room(Self.leastChart)
+        let foot = isPushed ? delete + gap : 0
+        let rest = bounds.height - safe.bottom - y - foot - (isPushed ? gap : 28)
+        aroundCard.isHidden = width < Self.twoColumns && rest < least
         if !aroundCard.isHidden {
-            place(aroundCard, max(Theme.Text.room(220), rest), x, width)
+            place(aroundCard, max(least, rest), x, width)
             y = aroundCard.frame.maxY + gap
         }
+        deleteButton.isHidden = !isPushed
         place(deleteButton, delete, x, width)
         scroll.contentSize = CGSize(
-            width: bounds.width, height: deleteButton.frame.maxY + gap)
+            width: bounds.width, height: isPushed ? deleteButton.frame.maxY + gap : y)
     }
+
+    private static let leastChart: CGFloat = 220
 
     /// Places the way back, the steps and the title; returns where what follows begins.
     private func layOutHead(x: CGFloat, y: CGFloat, width: CGFloat) -> CGFloat {
         let side = IconButton.side, overhang = IconButton.inset
-        olderButton.frame = CGRect(x: x + width - side + overhang, y: y, width: side, height: side)
+        binButton.isHidden = isPushed
+        binButton.frame = CGRect(x: x + width - side + overhang, y: y, width: side, height: side)
+        olderButton.frame =
+            isPushed ? binButton.frame : binButton.frame.offsetBy(dx: -side - 12, dy: 0)
         newerButton.frame = olderButton.frame.offsetBy(dx: -side - 4, dy: 0)
         guard isPushed else {
             titleLabel.frame = CGRect(
@@ -286,7 +295,8 @@ final class EntryDetailViewController: UIViewController {
 private final class BackButton: UIButton {
     override init(frame: CGRect) {
         super.init(frame: frame)
-        setImage(ShellIcon.back.image(side: IconButton.glyph, scale: UIScreen.main.scale), for: .normal)
+        setImage(
+            ShellIcon.back.image(side: IconButton.glyph, scale: UIScreen.main.scale), for: .normal)
         setTitle("History", for: .normal)
         titleLabel?.font = Theme.Text.body
         tintColor = Theme.Palette.tint

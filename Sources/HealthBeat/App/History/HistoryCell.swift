@@ -27,6 +27,8 @@ final class HistoryCell: UITableViewCell {
         var weightWidth: CGFloat = 76
         /// Whether rows are a surface of their own, not cards.
         var isSurface = false
+        /// From the weight to the row's side.
+        var trailing = Theme.Space.cardPadding
     }
 
     var look = Look() { didSet { if look != oldValue { setNeedsLayout() } } }
@@ -47,6 +49,9 @@ final class HistoryCell: UITableViewCell {
     ) { [weak self] in self?.onDelete?() }
     private var isFirst = false
     private var isLast = false
+
+    /// From the pane's side to its texts.
+    static let paneLeading: CGFloat = 24
 
     private static var differenceWidth: CGFloat { Theme.Text.room(44) }
     private static let buttonSide: CGFloat = 28
@@ -138,9 +143,9 @@ final class HistoryCell: UITableViewCell {
         super.layoutSubviews()
         shapeCard()
         selection.isInset = look.isSurface
-        let bounds = contentView.bounds, padding = Theme.Space.cardPadding
+        let bounds = contentView.bounds
         weightLabel.frame = CGRect(
-            x: bounds.width - padding - look.weightWidth, y: 0, width: look.weightWidth,
+            x: bounds.width - look.trailing - look.weightWidth, y: 0, width: look.weightWidth,
             height: bounds.height)
         differenceLabel.frame = CGRect(
             x: weightLabel.frame.minX - Self.differenceWidth, y: 0, width: Self.differenceWidth,
@@ -148,9 +153,12 @@ final class HistoryCell: UITableViewCell {
         mark.frame = CGRect(
             x: differenceLabel.frame.minX - look.trendWidth, y: 0, width: look.trendWidth,
             height: bounds.height)
-        mark.isHidden = mark.frame.minX - padding < Self.leastDayWidth
+        // What is least needed goes first.
+        mark.isHidden = mark.frame.minX - leading < Self.leastDayWidth
+        differenceLabel.isHidden =
+            mark.isHidden && differenceLabel.frame.minX - leading < Self.leastDayWidth
         let middle = ((bounds.height - Self.buttonSide) / 2).rounded()
-        let right = mark.isHidden ? differenceLabel.frame.minX : mark.frame.minX
+        let right = columnsStart
         if showsButtons {
             for (index, button) in [deleteButton, editButton].enumerated() {
                 button.frame = CGRect(
@@ -162,14 +170,24 @@ final class HistoryCell: UITableViewCell {
         fadeColumns()
     }
 
+    private var leading: CGFloat {
+        look.isSurface ? Self.paneLeading : Theme.Space.cardPadding
+    }
+
+    /// Where the day's room ends.
+    private var columnsStart: CGFloat {
+        let shown = [mark, differenceLabel].first { !$0.isHidden }
+        return shown?.frame.minX ?? weightLabel.frame.minX
+    }
+
     private func placeDay() {
-        let padding = Theme.Space.cardPadding, left = padding + shift
+        let left = leading + shift
         let right =
             shift > 0
             ? differenceLabel.frame.maxX
             : showsButtons
                 ? editButton.frame.minX
-                : mark.isHidden ? differenceLabel.frame.minX : mark.frame.minX
+                : columnsStart
         let width = max(0, right - left)
         let isAlone = detailLabel.text?.isEmpty ?? true
         let room = Theme.Text.room

@@ -16,12 +16,19 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
         guard let cell = cell as? HistoryCell else { return cell }
         cell.look = HistoryCell.Look(
             trendWidth: tableView.bounds.width >= 600 ? 90 : 56,
-            weightWidth: Theme.Text.room(model.unit == .stones ? 118 : 78), isSurface: isInPane)
+            weightWidth: Theme.Text.room(model.unit == .stones ? 118 : 78), isSurface: isInPane,
+            trailing: rowTrailing)
         let id = months.entry(at: indexPath).id
         cell.onEdit = { [weak self] in self?.edit(id) }
         cell.onDelete = { [weak self] in self?.delete(id) }
         cell.show(shown(at: indexPath))
         return cell
+    }
+
+    /// In a pane the years are over the rows' ends.
+    private var rowTrailing: CGFloat {
+        isInPane && !scrubber.isHidden
+            ? YearScrubber.shortWidth + 8 : Theme.Space.cardPadding
     }
 
     func shown(at path: IndexPath) -> HistoryCell.Shown {
@@ -79,7 +86,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
 
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
         let month = months.months[section]
-        let header = MonthHeader(isSurface: isInPane)
+        let header = MonthHeader(isSurface: isInPane, trailing: isInPane ? rowTrailing : 0)
         let figures = model.monthFigures(month.whole)
         header.show(
             month: model.dates.month(month.first), mean: model.figure(kilograms: figures.mean),

@@ -11,10 +11,10 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     }
     private let editButton = UIButton(type: .system)
     private let nothingFound = UILabel()
-    private let scrubber = YearScrubber()
+    let scrubber = YearScrubber()
     let selectionBar = HistorySelectionBar()
     private lazy var emptyState = EmptyStateView(
-        text: "Every weight that you enter is listed here.", buttonTitle: "Enter a Weight"
+        text: "Your weights are listed here.", buttonTitle: "Enter a weight"
     ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
 
     var months = HistoryMonths()
@@ -38,6 +38,9 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     required init?(coder: NSCoder) { nil }
 
     override var titleWidth: CGFloat { Theme.Space.listWidth }
+
+    /// The pane is narrow, but its window is not.
+    override var leftMargin: CGFloat { isInPane ? HistoryCell.paneLeading : super.leftMargin }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -79,6 +82,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         view.backgroundColor = ground
         table.backgroundColor = ground
         table.selectionFollowsFocus = isInPane
+        table.separatorInset.left = isInPane ? HistoryCell.paneLeading : 16
         table.reloadData()
         view.setNeedsLayout()
     }
@@ -117,7 +121,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
             table.rowHeight = HistoryCell.height
             table.sectionHeaderHeight = MonthHeader.height
         }
-        let column = Theme.Space.column(in: bounds.width, limit: Theme.Space.listWidth)
+        let column = (x: leftMargin, width: titleLabel.frame.width)
         let middle = titleLabel.frame.midY
         addButton.frame = CGRect(
             x: column.x + column.width - IconButton.side + IconButton.inset,
@@ -180,6 +184,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         let new = HistoryMonths(
             entries,
             isListed: words.isEmpty ? nil : { [search, words] in search.matches($0, words) })
+        scrubber.years = new.years
         emptyState.isHidden = !entries.isEmpty
         table.isHidden = new.isEmpty
         searchBar.isHidden = entries.isEmpty
@@ -195,7 +200,6 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
             table.reloadData()
             for id in chosen { months.path(of: id).map { mark($0) } }
         }
-        scrubber.years = months.years
         keepSelection(old)
         selectionChanged()
     }

@@ -12,8 +12,7 @@ final class HistoryViewController: SceneViewController {
     private let divider = UIView()
     private var isWide = false
 
-    /// From this width of the scene on it has two panes; the list's width there.
-    static let wideWidth: CGFloat = 1_100
+    /// The list's width next to an entry.
     static let listWidth: CGFloat = 360
 
     init(model: DiaryModel) {
@@ -46,7 +45,7 @@ final class HistoryViewController: SceneViewController {
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds
-        setWide(bounds.width >= Self.wideWidth)
+        setWide(bounds.width >= Theme.Space.wide)
         let listWidth = isWide ? Self.listWidth : bounds.width
         stack.view.frame = CGRect(x: 0, y: 0, width: listWidth, height: bounds.height)
         guard isWide else { return }

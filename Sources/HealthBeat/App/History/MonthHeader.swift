@@ -11,10 +11,10 @@ final class MonthHeader: UIView {
     private var long = NSAttributedString(string: "")
     private var short = NSAttributedString(string: "")
     /// From the view's sides to the texts.
-    private let inset: CGFloat
+    private let inset: (left: CGFloat, right: CGFloat)
 
-    init(isSurface: Bool) {
-        inset = isSurface ? Theme.Space.cardPadding : 0
+    init(isSurface: Bool, trailing: CGFloat) {
+        inset = (isSurface ? HistoryCell.paneLeading : 0, trailing)
         super.init(frame: .zero)
         backgroundColor = isSurface ? Theme.Palette.card : Theme.Palette.background
         monthLabel.font = Theme.Text.cardTitle
@@ -59,14 +59,14 @@ final class MonthHeader: UIView {
         let height = bounds.height
         let month = monthLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
         // The month's name goes before the word for its mean.
-        let fits = month + 8 + long.size().width.rounded(.up) <= bounds.width - 2 * inset
+        let room = max(0, bounds.width - inset.left - inset.right)
+        let fits = month + 8 + long.size().width.rounded(.up) <= room
         figuresLabel.attributedText = fits ? long : short
         let figures = figuresLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
-        let room = max(0, bounds.width - 2 * inset)
         let figuresWidth = min(figures, room)
         figuresLabel.frame = CGRect(
-            x: bounds.width - inset - figuresWidth, y: 0, width: figuresWidth, height: height)
+            x: bounds.width - inset.right - figuresWidth, y: 0, width: figuresWidth, height: height)
         monthLabel.frame = CGRect(
-            x: inset, y: 0, width: max(0, room - figuresWidth - 8), height: height)
+            x: inset.left, y: 0, width: max(0, room - figuresWidth - 8), height: height)
     }
 }

@@ -77,12 +77,12 @@ class SceneViewController: UIViewController {
         let margin = Theme.Space.margin(width: view.bounds.width)
         var top = safe.minY + (safe.height < 480 ? 8 : 16)
         if !titleLabel.isHidden {
-            let column = Theme.Space.column(in: view.bounds.width, limit: titleWidth)
+            let width = max(0, min(titleWidth, view.bounds.width - leftMargin - margin))
             titleLabel.frame = CGRect(
-                x: column.x, y: top, width: column.width,
+                x: leftMargin, y: top, width: width,
                 height: Theme.Text.line(titleLabel.font, atLeast: 42))
             top = titleLabel.frame.maxY
-            placeTitleButtons(endingAt: column.x + column.width)
+            placeTitleButtons(endingAt: titleLabel.frame.maxX)
         }
         showTitleButtons()
         layoutContent(
@@ -124,7 +124,10 @@ class SceneViewController: UIViewController {
         }
     }
 
-    /// How wide the scene's column is at most; its title starts where the column does.
+    /// Where the scene's column begins, and its title with it: at one x on every scene.
+    var leftMargin: CGFloat { Theme.Space.margin(width: view.bounds.width) }
+
+    /// How wide the scene's column is at most.
     var titleWidth: CGFloat { Theme.Space.formWidth }
 
     /// Places the scene's views; `area` is free between title and tab bar, in the view's points.

@@ -20,8 +20,9 @@ enum Theme {
         static let rowCardPadding: CGFloat = 12
         static let formWidth: CGFloat = 560
         static let listWidth: CGFloat = 720
-        /// The widest content of a scene.
-        static let contentWidth: CGFloat = 1_280
+        /// The widest content of a scene: all that a full HD window has beside the sidebar. Text has
+        /// narrow columns in it; what is wide is a chart.
+        static let contentWidth: CGFloat = 1_672
         /// Between the panes of a wide scene.
         static let gutter: CGFloat = 24
         /// From this width of its own on a scene has two panes.
