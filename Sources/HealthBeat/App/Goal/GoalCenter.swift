@@ -170,10 +170,17 @@ final class GoalCenter: UIView {
             height: Theme.Text.room(40))
         let setWidth = setButton.preferredWidth
         setButton.isHidden = !isBare
-        setButton.frame = CGRect(
-            x: (center.x - setWidth / 2).rounded(),
-            y: (center.y - CapsuleButton.height / 2).rounded(), width: setWidth,
-            height: CapsuleButton.height)
+        // As near to the middle as the scale's numbers let it.
+        let places = [CGFloat(0), 16, -16, 32, -32, 48].map { away in
+            CGRect(
+                x: (center.x - setWidth / 2).rounded(),
+                y: (center.y - CapsuleButton.height / 2 + away).rounded(), width: setWidth,
+                height: CapsuleButton.height)
+        }
+        setButton.frame =
+            places.first { place in
+                !taken.contains { $0.insetBy(dx: -2, dy: 0).intersects(place) }
+            } ?? places[0]
     }
 
     private func typedWidth(_ size: CGFloat) -> CGFloat {
