@@ -1,41 +1,101 @@
 import Foundation
 import Tactile
 
-/// Looks through a tree of views for text that is cut, covers other text, is out of sight, or is too
-/// pale on what is behind it.
+/// Looks through a tree of views for text that is cut, covered, covers other text, is out of sight, or is
+/// too pale on what is behind it, and for controls that overlap, are too small or have no name.
 @MainActor
 struct LayoutAudit {
-    private struct Text {
-        var label: UILabel
-        var name: String
+    struct Text {
+        var view: UIView
+        var string: String
+        var color: UIColor?
+        var pointSize: CGFloat
+        var isCut: Bool
         /// What the glyphs cover, in the window's points.
         var rect: CGRect
+        /// Its place among the views as they are drawn.
+        var order: Int
+
+        var name: String { "“\(string)”" }
     }
 
-    private let window: UIView
-    private(set) var problems: [String] = []
-    private var texts: [Text] = []
-    private var cards: [(view: UIView, rect: CGRect)] = []
+    /// A view with a ground of its own.
+    struct Surface {
+        var view: UIView
+        var color: UIColor
+        /// Of the view and all that it is in.
+        var alpha: CGFloat
+        var rect: CGRect
+        var order: Int
+        var isInRoot: Bool
+    }
 
-    /// - `cards`: the kind of views of which no two may overlap.
+    struct Control {
+        var view: UIControl
+        var rect: CGRect
+        var order: Int
+    }
+
+    let window: UIView
+    let root: UIView
+    var problems: [String] = []
+    private(set) var texts: [Text] = []
+    private(set) var surfaces: [Surface] = []
+    private(set) var controls: [Control] = []
+    private var cards: [(view: UIView, rect: CGRect)] = []
+    private var order = 0
+
+    /// - Parameters:
+    ///   - root: whose texts and controls are judged; what lies behind it in the window counts as ground.
+    ///   - cards: the kind of views of which no two may overlap.
     init(_ root: UIView, in window: UIView, cards: (UIView) -> Bool = { _ in false }) {
         self.window = window
-        collect(root, cards)
+        self.root = root
+        collect(window, alpha: 1, isInRoot: false, cards)
         for text in texts {
-            if !Self.fits(text.label) { problems.append("\(text.name) is cut") }
+            if text.isCut { problems.append("\(text.name) is cut") }
             lookAtClipping(of: text)
+            lookAtCover(of: text)
             lookAtContrast(of: text)
+            lookAtControls(over: text)
         }
         lookAtOverlaps()
+        lookAtControls()
     }
 
-    private mutating func collect(_ view: UIView, _ isCard: (UIView) -> Bool) {
+    private mutating func collect(
+        _ view: UIView, alpha: CGFloat, isInRoot: Bool, _ isCard: (UIView) -> Bool
+    ) {
         guard !view.isHidden, view.alpha > 0.01 else { return }
-        if isCard(view) { self.cards.append((view, view.convert(view.bounds, to: window))) }
-        if let label = view as? UILabel, let text = label.text, !text.isEmpty {
-            texts.append(Text(label: label, name: "“\(text)”", rect: Self.glyphs(label, window)))
+        let isInRoot = isInRoot || view === root, alpha = alpha * view.alpha
+        order += 1
+        let rect = view.convert(view.bounds, to: window)
+        if let color = view.backgroundColor, color.cgColor.alpha > 0 {
+            surfaces.append(
+                Surface(
+                    view: view, color: color, alpha: alpha, rect: rect, order: order,
+                    isInRoot: isInRoot))
         }
-        for subview in view.subviews { collect(subview, isCard) }
+        if isInRoot {
+            if isCard(view) { cards.append((view, rect)) }
+            if let control = view as? UIControl {
+                controls.append(Control(view: control, rect: rect, order: order))
+            }
+            if let label = view as? UILabel, let text = label.text, !text.isEmpty {
+                // A person's note may be longer than a row.
+                let isCut = !text.contains(" · ") && !Self.fits(label)
+                texts.append(
+                    Text(
+                        view: label, string: text, color: label.textColor,
+                        pointSize: label.font.pointSize, isCut: isCut,
+                        rect: Self.glyphs(label, window), order: order))
+            } else if let field = view as? UITextField, let text = field.text, !text.isEmpty {
+                texts.append(Self.text(text, of: field, window, order))
+            }
+        }
+        for subview in view.subviews {
+            collect(subview, alpha: alpha, isInRoot: isInRoot, isCard)
+        }
     }
 
     // MARK: Size
@@ -82,28 +142,51 @@ struct LayoutAudit {
             CGSize(
                 width: label.numberOfLines == 1 ? unbounded.width : bounds.width,
                 height: unbounded.height))
+        return glyphs(size, in: bounds, label.textAlignment, of: label, window)
+    }
+
+    /// Where text of a size is in the bounds of its view, in the window's points.
+    private static func glyphs(
+        _ size: CGSize, in bounds: CGRect, _ alignment: NSTextAlignment, of view: UIView,
+        _ window: UIView
+    ) -> CGRect {
         let width = min(size.width, bounds.width), height = min(size.height, bounds.height)
         let x: CGFloat =
-            switch label.textAlignment {
+            switch alignment {
             case .center: bounds.midX - width / 2
             case .right: bounds.maxX - width
             default: bounds.minX
             }
         let rect = CGRect(x: x, y: bounds.midY - height / 2, width: width, height: height)
         // Ascenders and descenders leave some of the line free.
-        return label.convert(rect.insetBy(dx: 0, dy: height * 0.12), to: window)
+        return view.convert(rect.insetBy(dx: 0, dy: height * 0.12), to: window)
+    }
+
+    /// A field scrolls what is typed in it: only what it shows at rest can be cut.
+    private static func text(
+        _ string: String, of field: UITextField, _ window: UIView, _ order: Int
+    ) -> Text {
+        let font = field.font ?? .systemFont(ofSize: 17)
+        let area = field.textRect(forBounds: field.bounds)
+        let size = field.attributedText?.size() ?? string.size(withAttributes: [.font: font])
+        let scale =
+            field.adjustsFontSizeToFitWidth ? min(1, field.minimumFontSize / font.pointSize) : 1
+        return Text(
+            view: field, string: string, color: field.textColor, pointSize: font.pointSize,
+            isCut: !field.isEditing && size.width * scale > area.width + 1,
+            rect: glyphs(size, in: area, field.textAlignment, of: field, window), order: order)
     }
 
     // MARK: Place
 
     /// What a page can scroll to is not out of sight.
     private mutating func lookAtClipping(of text: Text) {
-        var view = text.label.superview
+        var view = text.view.superview
         var canScroll = false
         while let current = view, current !== window {
-            if let scroll = current as? UIScrollView {
+            if let scroll = current as? UIScrollView, !canScroll {
                 canScroll = true
-                let rect = text.label.convert(text.label.bounds, to: scroll)
+                let rect = text.view.convert(text.view.bounds, to: scroll)
                 if rect.maxY > scroll.contentSize.height + 1 {
                     problems.append("\(text.name) is below the end of its page")
                 }
@@ -125,12 +208,28 @@ struct LayoutAudit {
         }
     }
 
+    /// Text of a page that does not scroll is under nothing.
+    private mutating func lookAtCover(of text: Text) {
+        guard Self.page(of: text.view) == nil else { return }
+        let rect = text.rect.insetBy(dx: 1, dy: 1)
+        for surface in surfaces
+        where surface.order > text.order && surface.isInRoot && Self.isOpaque(surface)
+            && surface.rect.intersects(rect) && !surface.view.isDescendant(of: text.view)
+            // A caret is between letters.
+            && surface.rect.width > 4
+        {
+            problems.append("\(text.name) is under \(type(of: surface.view))")
+        }
+    }
+
     private mutating func lookAtOverlaps() {
         for (index, one) in texts.enumerated() {
-            for other in texts[(index + 1)...]
-            where one.rect.insetBy(dx: 1, dy: 1).intersects(other.rect.insetBy(dx: 1, dy: 1))
-                && !Self.isCovered(one.label, by: other.label)
-            {
+            for other in texts[(index + 1)...] {
+                let shared = one.rect.insetBy(dx: 1, dy: 1)
+                    .intersection(other.rect.insetBy(dx: 1, dy: 1))
+                guard !shared.isNull, !shared.isEmpty,
+                    !isCovered(one.view, one.order, by: other.view, other.order, shared)
+                else { continue }
                 problems.append("\(one.name) and \(other.name) overlap")
             }
         }
@@ -144,36 +243,53 @@ struct LayoutAudit {
         }
     }
 
-    /// Whether text is on an opaque surface over the other: a bar over a page that scrolls.
-    private static func isCovered(_ below: UILabel, by above: UILabel) -> Bool {
+    /// Whether something opaque is between two views that share a place, or the upper one floats over
+    /// the page that the lower one scrolls with.
+    func isCovered(
+        _ below: UIView, _ low: Int, by above: UIView, _ high: Int, _ shared: CGRect
+    ) -> Bool {
+        let isBetween = surfaces.contains {
+            $0.order > low && $0.order <= high && Self.isOpaque($0)
+                && $0.rect.insetBy(dx: -1, dy: -1).contains(shared)
+                && !below.isDescendant(of: $0.view)
+        }
+        if isBetween { return true }
         var view = above.superview
         while let current = view, !below.isDescendant(of: current) {
-            if current is UITabBar { return true }
+            if current is UITabBar || current is UINavigationBar { return true }
             view = current.superview
         }
         return false
     }
 
+    static func isOpaque(_ surface: Surface) -> Bool {
+        surface.alpha * surface.color.cgColor.alpha > 0.99
+    }
+
+    /// What a view scrolls with.
+    static func page(of view: UIView) -> UIScrollView? {
+        sequence(first: view, next: \.superview).lazy.compactMap { $0 as? UIScrollView }.first
+    }
+
     // MARK: Contrast
 
     private mutating func lookAtContrast(of text: Text) {
-        guard let color = text.label.textColor else { return }
-        let traits = text.label.traitCollection
-        var ground = Contrast.RGB(white: traits.userInterfaceStyle == .dark ? 0 : 1)
-        var path: [UIView] = []
-        var view: UIView? = text.label
-        while let current = view {
+        guard let color = text.color else { return }
+        let traits = text.view.traitCollection
+        for view in sequence(first: text.view, next: \.superview) {
             // What is disabled or fading may be pale.
-            if current.alpha < 1 || (current as? UIControl)?.isEnabled == false { return }
-            path.append(current)
-            view = current.superview
+            if view.alpha < 1 || (view as? UIControl)?.isEnabled == false { return }
         }
-        for current in path.reversed() {
-            guard let fill = current.backgroundColor else { continue }
-            ground = Contrast.RGB(fill, over: ground, traits)
+        var ground = Contrast.RGB(white: traits.userInterfaceStyle == .dark ? 0 : 1)
+        for surface in surfaces
+        where surface.order <= text.order
+            && (text.view.isDescendant(of: surface.view)
+                || surface.rect.insetBy(dx: -1, dy: -1).contains(text.rect))
+        {
+            ground = Contrast.RGB(surface.color, alpha: surface.alpha, over: ground, traits)
         }
         let contrast = Contrast.RGB(color, over: ground, traits).contrast(to: ground)
-        let least = text.label.font.pointSize >= 24 ? 3 : 4.5
+        let least = text.pointSize >= 24 ? 3 : 4.5
         if contrast < least {
             let shown = (contrast * 100).rounded() / 100
             problems.append("\(text.name) has a contrast of \(shown)")
@@ -189,9 +305,13 @@ enum Contrast {
         init(white: Double) { (red, green, blue) = (white, white, white) }
 
         /// A colour as it looks over another.
-        init(_ color: UIColor, over below: RGB? = nil, _ traits: UITraitCollection) {
+        init(
+            _ color: UIColor, alpha: CGFloat = 1, over below: RGB? = nil,
+            _ traits: UITraitCollection
+        ) {
             var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
             color.resolvedColor(with: traits).getRed(&r, green: &g, blue: &b, alpha: &a)
+            a *= alpha
             let ground = below ?? RGB(white: 0)
             red = Double(r * a) + ground.red * Double(1 - a)
             green = Double(g * a) + ground.green * Double(1 - a)

@@ -68,8 +68,6 @@ final class AroundDayCard: CardView {
         let ticks = GraphTicks(geometry, model: model)
         squareLabel.text = ticks.square
         var free = GraphPaperView.Free()
-        free.fadeTop = room(36)
-        free.fadeBottom = room(46)
         free.sheet = area
         free.labelRight = bounds.maxX - padding
         paper.show(geometry, ticks, free)

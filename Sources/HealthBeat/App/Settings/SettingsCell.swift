@@ -68,6 +68,17 @@ final class SettingsCell: UITableViewCell {
         if accessoryView !== accessory { accessoryView = accessory }
     }
 
+    /// Segments leave the title its room.
+    override func layoutSubviews() {
+        if accessoryView === segments {
+            let title = textLabel?.intrinsicContentSize.width.rounded(.up) ?? 0
+            let room = bounds.width - title - 2 * Theme.Space.cardPadding - Theme.Space.gap
+            segments.bounds.size.width = min(
+                segments.sizeThatFits(bounds.size).width, max(room, bounds.width / 2))
+        }
+        super.layoutSubviews()
+    }
+
     private func showSegments(_ titles: [String], _ selected: Int) {
         let shown = (0..<segments.numberOfSegments).map { segments.titleForSegment(at: $0) }
         if shown != titles {
