@@ -22,7 +22,7 @@ enum Rest {
         if router.hover.location != nil { faults.append("the pointer hovers") }
         if !router.hover.recognizers.isEmpty { faults.append("something is hovered") }
         if !router.wheel.recognizers.isEmpty { faults.append("a pinch goes on") }
-        for recognizer in GestureGraph.shared.active {
+        for recognizer in router.gestures.recognizers {
             let view = recognizer.view.map { "\(type(of: $0))" } ?? "nothing"
             faults.append(
                 "\(type(of: recognizer)) of \(view) is \(recognizer.state) and not at rest")

@@ -263,7 +263,7 @@ import Testing
             var heard: [String] = []
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
                 heard.append("began")
-                window?.router.cancelTouches()
+                window?.forgetTouches()
             }
             override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
                 heard.append("moved")

@@ -25,9 +25,9 @@ import Testing
 
     @Test func aCircleOfRequirementsIsReportedAndNotMade() {
         var reports: [String] = []
-        let old = GestureGraph.shared.report
-        GestureGraph.shared.report = { reports.append($0) }
-        defer { GestureGraph.shared.report = old }
+        let old = GestureCircle.reported
+        GestureCircle.reported = { reports.append($0) }
+        defer { GestureCircle.reported = old }
         let script = TouchScript()
         let (a, b, c) = (EagerGesture(), EagerGesture(), EagerGesture())
         (a.name, b.name, c.name) = ("a", "b", "c")
@@ -46,9 +46,9 @@ import Testing
 
     @Test func aCircleThroughDelegatesIsReportedAndDoesNotHang() {
         var reports: [String] = []
-        let old = GestureGraph.shared.report
-        GestureGraph.shared.report = { reports.append($0) }
-        defer { GestureGraph.shared.report = old }
+        let old = GestureCircle.reported
+        GestureCircle.reported = { reports.append($0) }
+        defer { GestureCircle.reported = old }
         let script = TouchScript()
         let delegate = ScriptedDelegate()
         delegate.requiresFailure = { _, _ in true }

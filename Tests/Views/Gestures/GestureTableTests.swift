@@ -136,9 +136,9 @@ import Testing
 
     @Test(arguments: rows) func whoRecognizes(row: Row) {
         // Where an edge pan is told to wait for what waits for it, the circle is cut and reported.
-        let report = GestureGraph.shared.report
-        GestureGraph.shared.report = { _ in }
-        defer { GestureGraph.shared.report = report }
+        let report = GestureCircle.reported
+        GestureCircle.reported = { _ in }
+        defer { GestureCircle.reported = report }
         for arrangement in Arrangement.allCases {
             let expected =
                 switch arrangement {

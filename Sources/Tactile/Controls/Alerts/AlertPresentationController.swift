@@ -56,7 +56,7 @@ final class AlertPresentationController: UIPresentationController {
 
     override func presentationTransitionWillBegin() {
         guard let containerView else { return }
-        containerView.window?.router.cancelTouches()
+        containerView.window?.forgetTouches()
         dimming.backgroundColor = .black
         dimming.frame = containerView.bounds
         dimming.alpha = 0

@@ -68,7 +68,7 @@ final class MenuSession: WindowOverlay {
     ) {
         self.window = window
         self.anchor = anchor
-        commandResponder = responder ?? window.router.sceneKeyResponder
+        commandResponder = responder ?? window.sceneKeyResponder
         self.isForTouch = isForTouch
         openedTime = CACurrentMediaTime()
         overlay.isOpaque = false

@@ -116,7 +116,6 @@ open class UIApplication: UIResponder, PlatformDelegate {
         windows = []
         applicationState = .background
         hasBeenShown = false
-        GestureGraph.shared.removeAll()
         AppearanceRegistry.shared.reset()
         LoopTimerQueue.shared.removeAll()
         CADisplayLink.invalidateAll()

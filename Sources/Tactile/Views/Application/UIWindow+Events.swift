@@ -48,8 +48,24 @@ extension UIWindow {
             object: self)
     }
 
+    /// Called when the first responder is another one.
+    func firstResponderChanged(from old: UIResponder?) {
+        textInput.responderChanged()
+        if let view = firstResponder as? UIView, view.canBecomeFocused {
+            focus(view, visibly: focusIsVisible)
+        } else if let old = old as? UIView, focusedView === old {
+            focus(nil, visibly: false)
+        }
+    }
+
+    /// Who has the keyboard when no menu is open.
+    package var sceneKeyResponder: UIResponder { router.keys.actions.sceneResponder }
+
     /// Ends every touch in the window as cancelled, as an alert does that comes over it.
     package func cancelTouches() { router.touches.cancel() }
+
+    /// Ends every touch in the window as cancelled; what it does until it is lifted is nobody's.
+    package func forgetTouches() { router.touches.forget() }
 
     /// Tells `view` and all in it that their touches are taken away; recognizers keep theirs.
     package func cancelTouches(in view: UIView) { router.touches.views.takeTouches(from: view) }

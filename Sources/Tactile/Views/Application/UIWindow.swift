@@ -221,7 +221,7 @@ open class UIWindow: UIView {
     public internal(set) weak var firstResponder: UIResponder? {
         didSet {
             guard firstResponder !== oldValue else { return }
-            router.firstResponderChanged(from: oldValue)
+            firstResponderChanged(from: oldValue)
             if !isChangingFirstResponder { keyboard.update() }
         }
     }
@@ -269,7 +269,7 @@ open class UIWindow: UIView {
         {
             if firstResponder?.resignFirstResponder() != true { firstResponder = nil }
         }
-        router.viewLeaves(view)
+        for recognizer in view.storage.gestureRecognizers { recognizer.abandon() }
     }
 
     func viewHides(_ view: UIView) {
@@ -313,7 +313,7 @@ open class UIWindow: UIView {
             frameCount += 1
             platformWindow.present(damage: frame.damage, moves: frame.moves)
         }
-        router.frameDrawn()
+        textInput.follow()
         frameClock.drew(at: now, isAnimating: needsEveryFrame)
     }
 

@@ -1,12 +1,12 @@
 import Foundation
-import TactileLayers
 
-/// Hands what the platform tells about a window to those who make events of it, and events to those
-/// who take them to gesture recognizers and responders.
+/// Composes those who make events of what the platform tells about a window, and who take events to
+/// gesture recognizers and responders.
 @MainActor
 package final class EventRouter {
-    let touches: TouchRouter
+    package let gestures = GestureGraph()
     package let hover: HoverTracker
+    let touches: TouchRouter
     let wheel: WheelRouter
     let keys: KeyRouter
     package let focusMover: FocusMover
@@ -16,16 +16,22 @@ package final class EventRouter {
     package init(window: UIWindow) {
         self.window = window
         focusMover = FocusMover(window: window)
-        hover = HoverTracker(window: window, sender: sender)
+        hover = HoverTracker(window: window, sender: sender, gestures: gestures)
         touches = TouchRouter(
-            window: window, sender: sender, hover: hover, focusMover: focusMover)
-        wheel = WheelRouter(window: window, sender: sender, hover: hover)
+            window: window, sender: sender, gestures: gestures, hover: hover,
+            focusMover: focusMover)
+        wheel = WheelRouter(window: window, sender: sender, gestures: gestures, hover: hover)
         keys = KeyRouter(
-            window: window, sender: sender, touches: touches, focusMover: focusMover)
-        GestureGraph.shared.register(self)
+            window: window, sender: sender, gestures: gestures, touches: touches,
+            focusMover: focusMover)
+        gestures.settled = { [keys, views = touches.views] claiming in
+            keys.gesturesSettled(claimedBy: claiming)
+            views.gesturesSettled(claimedBy: claiming)
+        }
     }
 
-    // MARK: From the platform
+    // While a gesture goes on, recognizers and the graph own each other.
+    isolated deinit { gestures.close() }
 
     package func handle(_ event: PlatformEvent) {
         switch event {
@@ -62,14 +68,6 @@ package final class EventRouter {
         hover.flush()
     }
 
-    package func frameDrawn() {
-        window.textInput.follow()
-    }
-
-    /// Touches that are down end as cancelled, as when an alert comes; what they do until they are
-    /// lifted is nobody's.
-    package func cancelTouches() { touches.forget() }
-
     /// Everything that is down ends as cancelled.
     package func cancelInput() {
         window.textInput.cancelEntry()
@@ -78,8 +76,6 @@ package final class EventRouter {
         wheel.cancel(at: touches.lastTime)
         keys.cancel()
     }
-
-    // MARK: Delivery
 
     /// Takes an event to recognizers and responders: the default of ``UIWindow/sendEvent(_:)``.
     package func deliver(_ event: UIEvent) {
@@ -92,44 +88,9 @@ package final class EventRouter {
                 switch event.type {
                 case .touches: touches.deliver(event)
                 case .hover: hover.deliver(event)
-                default: break
+                case .motion, .remoteControl, .presses, .scroll, .transform: break
                 }
             }
         }
     }
-
-    /// Called when recognizers have told their targets: `claiming` have just been recognized.
-    func gesturesSettled(claimedBy claiming: [UIGestureRecognizer]) {
-        for recognizer in claiming where recognizer.cancelsTouchesInView {
-            keys.takePresses(claimedBy: recognizer)
-        }
-        touches.views.gesturesSettled(claimedBy: claiming)
-    }
-
-    // MARK: The keyboard
-
-    /// Who has the keyboard when no menu is open.
-    package var sceneKeyResponder: UIResponder { keys.actions.sceneResponder }
-
-    /// Called by the window when its first responder is another one.
-    package func firstResponderChanged(from old: UIResponder?) {
-        window.textInput.responderChanged()
-        if let view = window.firstResponder as? UIView, view.canBecomeFocused {
-            window.focus(view, visibly: window.focusIsVisible)
-        } else if let old = old as? UIView, window.focusedView === old {
-            window.focus(nil, visibly: false)
-        }
-    }
-
-    // MARK: Changes of the tree
-
-    /// `view` goes to another window or to none: its gestures end. Touches that began in it stay.
-    package func viewLeaves(_ view: UIView) {
-        for recognizer in view.gestureRecognizers ?? [] { recognizer.abandon() }
-    }
-}
-
-extension UIEvent {
-    /// The windows that the event concerns.
-    package var windows: [UIWindow] { window.map { [$0] } ?? [] }
 }

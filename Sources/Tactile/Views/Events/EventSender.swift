@@ -8,25 +8,40 @@ final class EventSender {
     private(set) var underWay: UIEvent?
 
     func send(_ event: UIEvent) {
+        // Touches that are being shown as they were are shown as they are from here on.
+        for change in event.changes where change.touch.shown != nil { change.touch.shown = nil }
+        (event as? UIPressesEvent)?.change.press.shown = nil
         let outer = underWay
         underWay = event
         UIApplication.shared.sendEvent(event)
         underWay = outer
     }
 
-    /// Runs `body` with the touches and the press of `event` as they were, if it is sent later than
-    /// it happened.
+    /// Runs `body` while the touches and the press of `event` show what they were like in it, if it
+    /// is sent later than it happened.
     func replaying(_ event: UIEvent, _ body: () -> Void) {
         guard event !== underWay else { return body() }
-        let touches = event.changes.map { TouchChange($0.touch) }
-        let change = (event as? UIPressesEvent)?.change
-        let press = change.map { PressChange($0.press) }
-        for change in event.changes { change.restore() }
-        change?.restore()
+        let outer = event.changes.map(\.touch.shown)
+        let press = (event as? UIPressesEvent)?.change
+        let outerPress = press?.press.shown
+        for change in event.changes { change.touch.shown = change.moment }
+        press?.press.shown = press?.moment
         body()
-        for (present, change) in zip(touches, event.changes) {
-            present.restore(withPhase: present.touch.phase == change.phase)
-        }
-        press?.restore(withPhase: press?.press.phase == change?.phase)
+        for (change, outer) in zip(event.changes, outer) { change.touch.endShowing(outer) }
+        press?.press.endShowing(outerPress)
+    }
+}
+
+extension UITouch {
+    /// Shows again what was shown before, unless a newer event has come meanwhile.
+    func endShowing(_ outer: TouchMoment?) {
+        if shown != nil { shown = outer }
+    }
+}
+
+extension UIPress {
+    /// Shows again what was shown before, unless a newer event has come meanwhile.
+    func endShowing(_ outer: PressMoment?) {
+        if shown != nil { shown = outer }
     }
 }

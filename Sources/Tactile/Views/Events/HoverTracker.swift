@@ -5,6 +5,7 @@ import Foundation
 package final class HoverTracker {
     private unowned let window: UIWindow
     private let sender: EventSender
+    private let gestures: GestureGraph
     private var stock: EventStock
     /// Where the pointer is, in the window's points; nil outside of the window.
     private(set) var location: CGPoint?
@@ -25,9 +26,10 @@ package final class HoverTracker {
     /// Motion waits to be delivered with the next frame.
     var isPending: Bool { pending != nil }
 
-    init(window: UIWindow, sender: EventSender) {
+    init(window: UIWindow, sender: EventSender, gestures: GestureGraph) {
         self.window = window
         self.sender = sender
+        self.gestures = gestures
         stock = EventStock(.hover, in: window)
     }
 
@@ -46,8 +48,8 @@ package final class HoverTracker {
         let touch =
             self.touch
             ?? UITouch(type: .indirectPointer, at: motion.location, time: motion.time, in: window)
-        touch.move(to: TouchSample(location: motion.location, time: motion.time))
-        touch.phase = location == nil ? .regionEntered : .regionMoved
+        touch.present.move(to: TouchSample(location: motion.location, time: motion.time))
+        touch.present.phase = location == nil ? .regionEntered : .regionMoved
         self.touch = touch
         location = motion.location
         send(touch, at: motion.time)
@@ -58,7 +60,7 @@ package final class HoverTracker {
         pending = nil
         guard let touch = self.touch, location != nil else { return }
         location = nil
-        touch.phase = .regionExited
+        touch.present.phase = .regionExited
         send(touch, at: touch.timestamp)
         self.touch = nil
     }
@@ -72,7 +74,7 @@ package final class HoverTracker {
         guard let location, let touch, !isButtonDown, pending == nil else { return }
         let view = window.hitTest(location, with: stock.peek())
         guard view !== self.view else { return }
-        touch.phase = .regionMoved
+        touch.present.phase = .regionMoved
         send(touch, at: touch.timestamp)
     }
 
@@ -97,7 +99,7 @@ package final class HoverTracker {
         let found = hoverRecognizers(at: view).filter { recognizer in
             !waitsForMotion || recognizers.contains { $0 === recognizer }
         }
-        GestureGraph.shared.dispatch {
+        gestures.dispatch {
             for recognizer in recognizers where !found.contains(where: { $0 === recognizer }) {
                 recognizer.pointerExited(touch, with: event)
             }

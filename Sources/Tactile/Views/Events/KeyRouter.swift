@@ -18,14 +18,19 @@ final class KeyRouter {
     let actions: KeyActions
     private unowned let window: UIWindow
     private let sender: EventSender
+    private let gestures: GestureGraph
     private let touches: TouchRouter
     private var pressesByKey: [Identity: UIPress] = [:]
     /// Keys that are down.
     var presses: some Collection<UIPress> { pressesByKey.values }
 
-    init(window: UIWindow, sender: EventSender, touches: TouchRouter, focusMover: FocusMover) {
+    init(
+        window: UIWindow, sender: EventSender, gestures: GestureGraph, touches: TouchRouter,
+        focusMover: FocusMover
+    ) {
         self.window = window
         self.sender = sender
+        self.gestures = gestures
         self.touches = touches
         actions = KeyActions(window: window, focusMover: focusMover)
     }
@@ -53,20 +58,18 @@ final class KeyRouter {
         let press =
             pressesByKey[identity]
             ?? UIPress(key: key, phase: .began, time: event.time, in: window)
-        press.isRepeat = event.isRepeat
+        press.present = PressMoment(phase: .began, isRepeat: event.isRepeat)
         press.timestamp = event.time
-        press.phase = .began
         press.responder = responder
         pressesByKey[identity] = press
         send(press, at: event.time, key: event, typing: text)
-        if press.phase == .began { press.phase = .stationary }
+        if press.present.phase == .began { press.present.phase = .stationary }
     }
 
     private func release(_ identity: Identity, _ key: UIKey, at time: TimeInterval) {
         guard let press = pressesByKey.removeValue(forKey: identity) else { return }
-        press.phase = .ended
+        press.present = PressMoment(phase: .ended)
         press.timestamp = time
-        press.isRepeat = false
         send(press, at: time)
     }
 
@@ -77,7 +80,7 @@ final class KeyRouter {
 
     private func cancel(_ press: UIPress) {
         pressesByKey = pressesByKey.filter { $0.value !== press }
-        press.phase = .cancelled
+        press.present.phase = .cancelled
         send(press, at: press.timestamp)
     }
 
@@ -117,7 +120,7 @@ final class KeyRouter {
     /// The recognizers of the views that a press goes through hear of it before they do.
     private func showRecognizers(_ event: UIPressesEvent) {
         let press = event.change.press
-        GestureGraph.shared.dispatch {
+        gestures.dispatch {
             guard !press.isRepeat else { return }
             if press.phase == .began { findRecognizers(of: press, event) }
             for recognizer in press.gestureRecognizers ?? [] {
@@ -131,20 +134,20 @@ final class KeyRouter {
         var responder: UIResponder? = press.responder
         while let current = responder {
             for recognizer in (current as? UIView)?.storage.gestureRecognizers.reversed() ?? []
-            where GestureGraph.shared.isOpen(recognizer) && recognizer.accepts(press, with: event) {
+            where gestures.mayJoin(recognizer) && recognizer.accepts(press, with: event) {
                 found.append(recognizer)
             }
             responder = current.next
         }
         press.gestureRecognizers = found
-        for recognizer in found { GestureGraph.shared.track(press, by: recognizer) }
+        for recognizer in found { gestures.track(press, by: recognizer) }
     }
 
     private func show(
         _ press: UIPress, to recognizer: UIGestureRecognizer, _ event: UIPressesEvent
     ) {
-        guard GestureGraph.shared.isOpen(recognizer) || recognizer.wanted == .began else { return }
-        recognizer.modifierFlags = event.modifierFlags
+        guard recognizer.entry?.isListening == true else { return }
+        recognizer.noteModifiers(of: event)
         switch press.phase {
         case .began: recognizer.pressesBegan([press], with: event)
         case .ended: recognizer.pressesEnded([press], with: event)
@@ -153,18 +156,21 @@ final class KeyRouter {
         }
     }
 
-    /// A gesture that was recognized takes its presses from the responders.
-    func takePresses(claimedBy recognizer: UIGestureRecognizer) {
-        for press in recognizer.pressSequence where press.window === window {
-            let wasBegun = press.delivery == .begun
-            press.delivery = .taken
-            guard wasBegun else { continue }
-            let real = press.phase
-            press.phase = .cancelled
-            let event = UIPressesEvent(
-                about: press, among: [press], at: press.timestamp, in: window)
-            (press.responder ?? actions.responder).pressesCancelled([press], with: event)
-            press.phase = real
+    /// Gestures that were recognized take their presses from the responders.
+    func gesturesSettled(claimedBy claiming: [GestureEntry]) {
+        for entry in claiming where entry.recognizer.cancelsTouchesInView {
+            for press in entry.pressSequence { take(press) }
         }
+    }
+
+    private func take(_ press: UIPress) {
+        let wasBegun = press.delivery == .begun
+        press.delivery = .taken
+        guard wasBegun else { return }
+        let outer = press.shown
+        press.shown = PressMoment(phase: .cancelled, isRepeat: press.isRepeat)
+        let event = UIPressesEvent(about: press, among: [press], at: press.timestamp, in: window)
+        (press.responder ?? actions.responder).pressesCancelled([press], with: event)
+        press.endShowing(outer)
     }
 }

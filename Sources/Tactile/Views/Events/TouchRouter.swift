@@ -11,6 +11,7 @@ final class TouchRouter {
     private let sender: EventSender
     private let hover: HoverTracker
     private let focusMover: FocusMover
+    private let gestures: GestureGraph
     private var stock: EventStock
     private(set) var fingers: [Int: UITouch] = [:]
     private(set) var pointerTouch: UITouch?
@@ -23,9 +24,13 @@ final class TouchRouter {
     /// When the touches were heard of last.
     private(set) var lastTime: TimeInterval = 0
 
-    init(window: UIWindow, sender: EventSender, hover: HoverTracker, focusMover: FocusMover) {
+    init(
+        window: UIWindow, sender: EventSender, gestures: GestureGraph, hover: HoverTracker,
+        focusMover: FocusMover
+    ) {
         self.window = window
         self.sender = sender
+        self.gestures = gestures
         self.hover = hover
         self.focusMover = focusMover
         views = TouchedViews(sender: sender)
@@ -83,7 +88,7 @@ final class TouchRouter {
             // The display takes the pointer along with a finger: it rests over nothing.
             hover.end()
             if let stale = fingers[event.identifier] {
-                end(stale, at: stale.windowLocation, time: event.time, phase: .cancelled)
+                end(stale, at: stale.present.location, time: event.time, phase: .cancelled)
             }
             let touch = UITouch(type: .direct, at: location, time: event.time, in: window)
             fingers[event.identifier] = touch
@@ -104,9 +109,9 @@ final class TouchRouter {
     private func note(_ sample: TouchSample, for touch: UITouch) {
         if !touch.hasPendingMove {
             touch.hasPendingMove = true
-            touch.coalesced.removeAll(keepingCapacity: true)
+            touch.present.samples.removeAll(keepingCapacity: true)
         }
-        touch.coalesced.append(sample)
+        touch.present.samples.append(sample)
         movesArePending = true
     }
 
@@ -119,7 +124,6 @@ final class TouchRouter {
     }
 
     private func begin(_ touch: UITouch) {
-        touch.phase = .began
         window.textInput.cancelEntry()
         touch.tapCount = lastPress.count(
             touch, within: UIScreen.main.platformScreen.doubleClickTime)
@@ -132,14 +136,15 @@ final class TouchRouter {
     private func end(
         _ touch: UITouch, at location: CGPoint, time: TimeInterval, phase: UITouch.Phase
     ) {
-        if location != touch.coalesced.last?.location ?? touch.windowLocation, phase == .ended {
+        let last = touch.present.samples.last?.location ?? touch.present.location
+        if location != last, phase == .ended {
             note(TouchSample(location: location, time: time), for: touch)
         }
         flushMoves()
-        touch.coalesced.removeAll(keepingCapacity: true)
-        touch.previousWindowLocation = touch.windowLocation
-        touch.timestamp = time
-        touch.phase = phase
+        touch.present.samples.removeAll(keepingCapacity: true)
+        touch.present.previousLocation = touch.present.location
+        touch.present.time = time
+        touch.present.phase = phase
         send(touch, at: time)
     }
 
@@ -151,10 +156,10 @@ final class TouchRouter {
         var time = lastTime
         for touch in views.touches where touch.hasPendingMove {
             touch.hasPendingMove = false
-            guard let last = touch.coalesced.last else { continue }
-            touch.move(to: last)
-            touch.phase = .moved
-            if touch.delivery == .beganWithheld { touch.withheld += touch.coalesced }
+            guard let last = touch.present.samples.last else { continue }
+            touch.present.move(to: last)
+            touch.present.phase = .moved
+            if touch.delivery == .beganWithheld { touch.withheld += touch.present.samples }
             time = max(time, last.time)
             event.changes.append(TouchChange(touch))
         }
@@ -163,11 +168,11 @@ final class TouchRouter {
 
     /// Ends the touches as cancelled, as the system does when it takes the input away.
     func cancel() {
-        let cancelled = views.touches.filter(\.isDown)
+        let cancelled = views.touches.filter(\.present.isDown)
         guard !cancelled.isEmpty else { return }
         var event = stock.take()
         for touch in cancelled {
-            touch.phase = .cancelled
+            touch.present.phase = .cancelled
             event.changes.append(TouchChange(touch))
         }
         send(&event, at: lastTime)
@@ -188,11 +193,13 @@ final class TouchRouter {
             event.buttonMask = buttonMask
             event.allTouches = views.set(
                 of: views.touches.filter { touch in
-                    touch.isDown || event.changes.contains { $0.touch === touch }
+                    touch.present.isDown || event.changes.contains { $0.touch === touch }
                 })
             sender.send(event)
             views.forgetFinished()
-            for touch in views.touches where touch.isDown { touch.phase = .stationary }
+            for touch in views.touches where touch.present.isDown {
+                touch.present.phase = .stationary
+            }
         }
         stock.giveBack(&event)
     }
@@ -216,7 +223,7 @@ final class TouchRouter {
         let pans = views.touches.flatMap { $0.gestureRecognizers ?? [] }.filter {
             $0 is UIScreenEdgePanGestureRecognizer && ($0.state == .began || $0.state == .changed)
         }
-        for pan in pans { GestureGraph.shared.abandon(pan) }
+        for pan in pans { pan.abandon() }
         return !pans.isEmpty
     }
 
@@ -225,17 +232,17 @@ final class TouchRouter {
     /// Takes `event` to the recognizers of its touches, and what they leave to the views.
     func deliver(_ event: UIEvent) {
         views.prepare(for: event)
-        GestureGraph.shared.dispatch {
-            for change in event.changes where change.phase == .began {
+        gestures.dispatch {
+            for change in event.changes where change.moment.phase == .began {
                 findRecognizers(of: change.touch, event)
             }
-            var seen: [UIGestureRecognizer] = []
-            for change in event.changes {
-                for recognizer in change.touch.gestureRecognizers ?? []
-                where !seen.contains(where: { $0 === recognizer }) {
-                    seen.append(recognizer)
-                    show(event, to: recognizer)
+            if event.changes.count == 1 {
+                let touch = event.changes[0].touch
+                for recognizer in touch.gestureRecognizers ?? [] {
+                    show(event, about: touch, to: recognizer)
                 }
+            } else {
+                showSeveral(event)
             }
         }
         views.deliver(event)
@@ -249,36 +256,50 @@ final class TouchRouter {
         var view = touch.view
         while let current = view {
             for recognizer in current.storage.gestureRecognizers.reversed()
-            where GestureGraph.shared.isOpen(recognizer)
-                && recognizer.accepts(touch, with: event)
-            {
+            where gestures.mayJoin(recognizer) && recognizer.accepts(touch, with: event) {
                 found.append(recognizer)
             }
             view = current.superview
         }
         touch.gestureRecognizers = found
-        for recognizer in found { GestureGraph.shared.track(touch, by: recognizer) }
+        for recognizer in found { gestures.track(touch, by: recognizer) }
     }
 
-    private func show(_ event: UIEvent, to recognizer: UIGestureRecognizer) {
-        recognizer.modifierFlags = event.modifierFlags
-        recognizer.buttonMask = event.buttonMask
-        for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-            guard GestureGraph.shared.isOpen(recognizer) || recognizer.wanted == .began else {
-                return
+    private func show(
+        _ event: UIEvent, about touch: UITouch, to recognizer: UIGestureRecognizer
+    ) {
+        recognizer.noteModifiers(of: event)
+        guard let entry = recognizer.entry, entry.isListening, entry.has(touch) else { return }
+        show(views.set(of: touch), touch.phase, event, to: recognizer)
+    }
+
+    /// Each recognizer sees the touches of one phase together, those that begin before others.
+    private func showSeveral(_ event: UIEvent) {
+        var seen: [UIGestureRecognizer] = []
+        for recognizer in event.changes.flatMap({ $0.touch.gestureRecognizers ?? [] })
+        where !seen.contains(where: { $0 === recognizer }) {
+            seen.append(recognizer)
+            recognizer.noteModifiers(of: event)
+            for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+                guard let entry = recognizer.entry, entry.isListening else { break }
+                let touches = event.changes.map(\.touch).filter {
+                    $0.phase == phase && entry.has($0)
+                }
+                if !touches.isEmpty { show(views.set(of: touches), phase, event, to: recognizer) }
             }
-            var set = Set<UITouch>()
-            for touch in event.changes.lazy.map(\.touch)
-            where touch.phase == phase && recognizer.isTracking(touch) {
-                set.insert(touch)
-            }
-            guard !set.isEmpty else { continue }
-            switch phase {
-            case .began: recognizer.touchesBegan(set, with: event)
-            case .moved: recognizer.touchesMoved(set, with: event)
-            case .ended: recognizer.touchesEnded(set, with: event)
-            default: recognizer.touchesCancelled(set, with: event)
-            }
+        }
+    }
+
+    private func show(
+        _ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent,
+        to recognizer: UIGestureRecognizer
+    ) {
+        switch phase {
+        case .began: recognizer.touchesBegan(touches, with: event)
+        case .moved: recognizer.touchesMoved(touches, with: event)
+        case .ended: recognizer.touchesEnded(touches, with: event)
+        case .cancelled: recognizer.touchesCancelled(touches, with: event)
+        case .stationary, .regionEntered, .regionMoved, .regionExited: break
         }
     }
 }

@@ -7,10 +7,6 @@ extension Set<UITouch> {
     }
 }
 
-extension UIGestureRecognizer {
-    func isTracking(_ touch: UITouch) -> Bool { tracked.contains { $0 === touch } }
-}
-
 extension CGPoint {
     /// The point with 0 for what is no number.
     var finite: CGPoint { CGPoint(x: x.isFinite ? x : 0, y: y.isFinite ? y : 0) }

@@ -36,7 +36,7 @@ final class TouchedViews {
     /// already, if its events were kept for a while.
     func prepare(for event: UIEvent) {
         isDelivering = true
-        for change in event.changes where change.phase == .began {
+        for change in event.changes where change.moment.phase == .began {
             let touch = change.touch
             if touch.delivery == .undelivered { touch.delivery = .beganWithheld }
             if !touches.contains(where: { $0 === touch }) { touches.append(touch) }
@@ -44,10 +44,10 @@ final class TouchedViews {
     }
 
     /// Called when recognizers have told their targets: `claiming` have just been recognized.
-    func gesturesSettled(claimedBy claiming: [UIGestureRecognizer]) {
+    func gesturesSettled(claimedBy claiming: [GestureEntry]) {
         var taken: [UITouch] = []
-        for recognizer in claiming where recognizer.cancelsTouchesInView {
-            let own = recognizer.sequence.filter { touch in touches.contains { $0 === touch } }
+        for entry in claiming where entry.recognizer.cancelsTouchesInView {
+            let own = entry.sequence.filter { touch in touches.contains { $0 === touch } }
             take(own, into: &taken)
         }
         tell(taken, .cancelled)
@@ -120,9 +120,7 @@ final class TouchedViews {
             case .beganWithheld where !isBeganDelayed(touch):
                 touch.delivery = .begun
                 tell([touch], .began)
-                if touch.delivery == .begun, !touch.withheld.isEmpty {
-                    tellWithheldMoves(of: touch)
-                }
+                if touch.delivery == .begun, !touch.withheld.isEmpty { tell([touch], .moved) }
                 if touch.delivery == .begun, touch.phase == .ended {
                     touch.delivery = isEndDelayed(touch) ? .endWithheld : .finished
                     if touch.delivery == .finished { tell([touch], .ended) }
@@ -133,17 +131,6 @@ final class TouchedViews {
             default: break
             }
         }
-    }
-
-    /// One motion from the beginning on, with every place that was passed meanwhile.
-    private func tellWithheldMoves(of touch: UITouch) {
-        let (coalesced, previous) = (touch.coalesced, touch.previousWindowLocation)
-        touch.coalesced = touch.withheld
-        touch.previousWindowLocation = touch.initialWindowLocation
-        touch.withheld.removeAll()
-        tell([touch], .moved)
-        touch.coalesced = coalesced
-        touch.previousWindowLocation = previous
     }
 
     /// Drops the touches that are over and of which no view waits to hear.
@@ -160,8 +147,11 @@ final class TouchedViews {
 
     /// The touches as a set, which is made once for a touch that is alone.
     func set(of touches: [UITouch]) -> Set<UITouch> {
-        guard touches.count == 1 else { return Set(touches) }
-        if loneTouch.first !== touches[0] { loneTouch = [touches[0]] }
+        touches.count == 1 ? set(of: touches[0]) : Set(touches)
+    }
+
+    func set(of touch: UITouch) -> Set<UITouch> {
+        if loneTouch.first !== touch { loneTouch = [touch] }
         return loneTouch
     }
 
@@ -202,11 +192,11 @@ final class TouchedViews {
     private func tell(
         _ view: UIView, _ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent
     ) {
-        // A touch that was held back is shown in the phase, and at the place, that it is told in.
-        let real = touches.map { ($0, $0.phase, $0.windowLocation) }
+        var outer: [(UITouch, TouchMoment?)] = []
         for touch in touches {
-            touch.phase = phase
-            if phase == .began { touch.windowLocation = touch.initialWindowLocation }
+            guard let moment = moment(of: touch, in: phase) else { continue }
+            outer.append((touch, touch.shown))
+            touch.shown = moment
         }
         switch phase {
         case .began: view.touchesBegan(touches, with: event)
@@ -214,17 +204,34 @@ final class TouchedViews {
         case .ended: view.touchesEnded(touches, with: event)
         default: view.touchesCancelled(touches, with: event)
         }
-        // The view may have had the touch cancelled.
-        for (touch, was, place) in real {
-            touch.windowLocation = place
-            if touch.phase == phase { touch.phase = was }
+        for (touch, moment) in outer { touch.endShowing(moment) }
+    }
+
+    /// What a view is shown of a touch that it hears of in `phase`: a touch that was held back, in
+    /// the phase and at the place that it is told in. Nil for one that is shown as it is.
+    private func moment(of touch: UITouch, in phase: UITouch.Phase) -> TouchMoment? {
+        let isMovedAtLast = phase == .moved && !touch.withheld.isEmpty
+        let place = phase == .began ? touch.initialWindowLocation : touch.windowLocation
+        guard isMovedAtLast || touch.phase != phase || touch.windowLocation != place else {
+            return nil
         }
+        var moment = touch.shown ?? touch.present
+        moment.phase = phase
+        moment.location = place
+        if isMovedAtLast {
+            // One motion from the beginning on, with every place that was passed meanwhile.
+            moment.samples = touch.withheld
+            moment.previousLocation = touch.initialWindowLocation
+            touch.withheld = []
+        }
+        return moment
     }
 }
 
 extension UIGestureRecognizer {
     /// Whether the gesture is undecided, and `touch` part of it.
     fileprivate func mayStillTake(_ touch: UITouch) -> Bool {
-        currentState == .possible && sequence.contains { $0 === touch }
+        guard let entry else { return false }
+        return entry.state == .possible && entry.sequence.contains { $0 === touch }
     }
 }

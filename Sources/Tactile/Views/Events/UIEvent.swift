@@ -49,6 +49,8 @@ open class UIEvent: NSObject {
     var changes: [TouchChange] = []
     /// The window the event came to.
     package weak var window: UIWindow?
+    /// The windows that the event concerns.
+    package var windows: [UIWindow] { window.map { [$0] } ?? [] }
     private let eventType: EventType
 
     package init(type: EventType, at time: TimeInterval = 0, in window: UIWindow? = nil) {

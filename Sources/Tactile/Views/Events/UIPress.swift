@@ -14,7 +14,7 @@ open class UIPress: NSObject {
         case keyboard = 2000
     }
 
-    open package(set) var phase: Phase
+    open var phase: Phase { (shown ?? present).phase }
     public let type: PressType
     open package(set) var timestamp: TimeInterval
     open package(set) weak var window: UIWindow?
@@ -24,9 +24,14 @@ open class UIPress: NSObject {
     /// The recognizers that receive this press.
     open package(set) var gestureRecognizers: [UIGestureRecognizer]?
     /// Whether the key is held down and repeats.
-    open package(set) var isRepeat = false
+    open var isRepeat: Bool { (shown ?? present).isRepeat }
     open var force: CGFloat { 0 }
 
+    /// What the press is like by the latest event about it. The router changes it.
+    var present: PressMoment
+    /// What it was like in an event that is delivered late, or is to a responder that loses it: shown
+    /// in place of ``present`` meanwhile.
+    var shown: PressMoment?
     /// How far the responder has been told about it.
     var delivery = Delivery.none
     enum Delivery { case none, begun, finished, taken }
@@ -37,10 +42,9 @@ open class UIPress: NSObject {
         key: UIKey, phase: Phase, time: TimeInterval, in window: UIWindow?, isRepeat: Bool = false
     ) {
         self.key = key
-        self.phase = phase
+        self.present = PressMoment(phase: phase, isRepeat: isRepeat)
         self.timestamp = time
         self.window = window
-        self.isRepeat = isRepeat
         self.type =
             switch key.platformKey {
             case .up: .upArrow
@@ -88,27 +92,5 @@ open class UIPressesEvent: UIEvent {
         self.key = key
         self.text = text
         super.init(type: .presses, at: time, in: window)
-    }
-}
-
-/// How a press changed in one event; the press itself goes on changing.
-struct PressChange {
-    let press: UIPress
-    let phase: UIPress.Phase
-    private let isRepeat: Bool
-
-    /// The press as it is now.
-    @MainActor
-    init(_ press: UIPress) {
-        self.press = press
-        phase = press.phase
-        isRepeat = press.isRepeat
-    }
-
-    /// Makes the press what it was. Its phase is left alone if it was given another meanwhile.
-    @MainActor
-    func restore(withPhase: Bool = true) {
-        if withPhase { press.phase = phase }
-        press.isRepeat = isRepeat
     }
 }

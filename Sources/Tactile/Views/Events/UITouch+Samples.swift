@@ -7,8 +7,8 @@ extension UITouch {
     /// A touch like this one that moved from one place to another, in the window's points.
     func copy(moving start: CGPoint, to sample: TouchSample) -> UITouch {
         let copy = UITouch(type: type, at: start, time: sample.time, in: window)
-        copy.move(to: sample)
-        copy.phase = phase
+        copy.present.move(to: sample)
+        copy.present.phase = phase
         copy.tapCount = tapCount
         copy.view = view
         copy.gestureRecognizers = gestureRecognizers

@@ -22,11 +22,11 @@ open class UITouch: NSObject {
         case indirectPointer
     }
 
-    open package(set) var phase: Phase = .began
+    open var phase: Phase { shown?.phase ?? present.phase }
     /// Presses in quick succession at one place, this one included.
     open package(set) var tapCount = 1
     /// Seconds of the clock of `CACurrentMediaTime()` when the touch began or last changed.
-    open package(set) var timestamp: TimeInterval
+    open var timestamp: TimeInterval { shown?.time ?? present.time }
     public let type: TouchType
     /// Half the width of the contact, in points; 0 for a pointer.
     public let majorRadius: CGFloat
@@ -37,17 +37,24 @@ open class UITouch: NSObject {
     /// The recognizers that receive this touch.
     open package(set) var gestureRecognizers: [UIGestureRecognizer]?
 
+    /// What the touch is like by the latest event about it. Routers change it.
+    var present: TouchMoment
+    /// What it was like in an event that is delivered late, or is to a view that hears of it late:
+    /// shown in place of ``present`` meanwhile.
+    var shown: TouchMoment?
     /// In the window's points.
-    package var windowLocation: CGPoint
-    package var previousWindowLocation: CGPoint
+    package var windowLocation: CGPoint { shown?.location ?? present.location }
+    package var previousWindowLocation: CGPoint {
+        shown?.previousLocation ?? present.previousLocation
+    }
     /// The mouse buttons that this touch represents.
     package var buttonMask: UIEvent.ButtonMask = .primary
     /// When the event before was.
-    package var previousTimestamp: TimeInterval
+    package var previousTimestamp: TimeInterval { shown?.previousTime ?? present.previousTime }
     /// Where it began, in the window's points.
     package let initialWindowLocation: CGPoint
     /// Samples since the last event, oldest first; the last is where the touch is now.
-    package var coalesced: [TouchSample] = []
+    package var coalesced: [TouchSample] { shown?.samples ?? present.samples }
     /// Samples of the time in which the view was not told that the touch began.
     var withheld: [TouchSample] = []
     /// How far the view under the touch has been told about it.
@@ -59,12 +66,11 @@ open class UITouch: NSObject {
         type: TouchType, at location: CGPoint, time: TimeInterval, in window: UIWindow?
     ) {
         self.type = type
-        self.timestamp = time
-        self.previousTimestamp = time
         self.window = window
-        self.windowLocation = location
-        self.previousWindowLocation = location
         self.initialWindowLocation = location
+        present = TouchMoment(
+            phase: .began, location: location, previousLocation: location, time: time,
+            previousTime: time)
         // The radius that iOS reports for an average finger tip.
         self.majorRadius = type == .direct ? 20 : 0
         self.majorRadiusTolerance = type == .direct ? 5 : 0
@@ -93,19 +99,7 @@ open class UITouch: NSObject {
     open var maximumPossibleForce: CGFloat { 0 }
 
     /// Whether the finger is still down, or the button pressed.
-    package var isDown: Bool {
-        switch phase {
-        case .began, .moved, .stationary: true
-        default: false
-        }
-    }
-
-    package func move(to sample: TouchSample) {
-        previousWindowLocation = windowLocation
-        previousTimestamp = timestamp
-        windowLocation = sample.location
-        timestamp = sample.time
-    }
+    package var isDown: Bool { shown?.isDown ?? present.isDown }
 }
 
 /// Where a touch was at a moment, in the window's points and the clock's seconds.

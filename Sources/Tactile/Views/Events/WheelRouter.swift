@@ -7,6 +7,7 @@ import TactileLayers
 final class WheelRouter {
     private unowned let window: UIWindow
     private let sender: EventSender
+    private let gestures: GestureGraph
     private let hover: HoverTracker
     /// The recognizers of the pinch under way.
     private(set) var recognizers: [UIGestureRecognizer] = []
@@ -20,9 +21,10 @@ final class WheelRouter {
     private static let scalePerNotch: CGFloat = 1.1
     private static let wheelPause: TimeInterval = 0.3
 
-    init(window: UIWindow, sender: EventSender, hover: HoverTracker) {
+    init(window: UIWindow, sender: EventSender, gestures: GestureGraph, hover: HoverTracker) {
         self.window = window
         self.sender = sender
+        self.gestures = gestures
         self.hover = hover
     }
 
@@ -49,7 +51,7 @@ final class WheelRouter {
         event.view = view
         hover.scrolled()
         var isUsed = false
-        GestureGraph.shared.dispatch {
+        gestures.dispatch {
             var current: UIView? = view
             while let candidate = current, !isUsed {
                 for recognizer in candidate.storage.gestureRecognizers.reversed()
@@ -125,7 +127,7 @@ final class WheelRouter {
             recognizers = transformRecognizers(at: event.windowLocation)
         }
         let receiving = recognizers
-        GestureGraph.shared.dispatch {
+        gestures.dispatch {
             for recognizer in receiving where recognizer.isEnabled {
                 recognizer.transformChanged(with: event)
             }

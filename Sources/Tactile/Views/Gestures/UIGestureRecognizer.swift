@@ -49,8 +49,12 @@ open class UIGestureRecognizer: NSObject {
     /// How far the gesture has come. Setting it is for subclasses; a change that the gesture
     /// cannot make from its present state is ignored.
     open var state: State {
-        get { currentState }
-        set { GestureGraph.shared.transition(self, to: newValue) }
+        get { entry?.visibleState ?? .possible }
+        set {
+            // Outside of a window a gesture competes with no other.
+            let graph = entry?.graph ?? view?.window?.router.gestures ?? GestureGraph()
+            graph.change(self, to: newValue)
+        }
     }
 
     /// A recognizer that is turned off receives no touches, and what it was recognizing ends as
@@ -93,7 +97,10 @@ open class UIGestureRecognizer: NSObject {
     /// in which each waits for the next, is reported and not made.
     open func require(toFail other: UIGestureRecognizer) {
         guard !failureRequirements.contains(where: { $0.recognizer === other }) else { return }
-        guard GestureGraph.shared.mayRequire(self, toFail: other) else { return }
+        if let path = other.requirements(upTo: self) {
+            GestureCircle.report([self] + path.dropLast())
+            return
+        }
         failureRequirements.removeAll { $0.recognizer == nil }
         failureRequirements.append(WeakGesture(recognizer: other))
     }
@@ -127,14 +134,12 @@ open class UIGestureRecognizer: NSObject {
 
     /// Leaves `touch` out from now on.
     open func ignore(_ touch: UITouch, for event: UIEvent) {
-        tracked.removeAll { $0 === touch }
-        touch.gestureRecognizers?.removeAll { $0 === self }
+        entry?.ignore(touch)
     }
 
     /// Leaves `button` out from now on.
     open func ignore(_ button: UIPress, for event: UIPressesEvent) {
-        trackedPresses.removeAll { $0 === button }
-        button.gestureRecognizers?.removeAll { $0 === self }
+        entry?.ignore(button)
     }
 
     // MARK: Touches
@@ -155,23 +160,16 @@ open class UIGestureRecognizer: NSObject {
         return tracked[touchIndex].location(in: view)
     }
 
-    // MARK: What the graph keeps
+    // MARK: The gesture under way
 
-    package internal(set) var currentState = State.possible
+    /// The recognizer's part in the gestures of its window; nil at rest. The graph sets it.
+    var entry: GestureEntry?
     /// Touches that are received now, in the order of beginning.
-    package internal(set) var tracked: [UITouch] = []
-    /// All touches since the last reset; two recognizers that share one of them compete.
-    package internal(set) var sequence: [UITouch] = []
-    /// Presses that are received now, and all since the last reset.
-    package internal(set) var trackedPresses: [UIPress] = []
-    package internal(set) var pressSequence: [UIPress] = []
-    /// The state that is taken once the recognizers that must fail have failed.
-    var wanted: State?
-    /// States that the targets have not been told yet, in order.
-    var unsent: [State] = []
-    var failureRequirements: [WeakGesture] = []
-    /// Whether a circle of requirements was found here: it is told of once.
-    var hasReportedCircle = false
+    package var tracked: [UITouch] { entry?.touches ?? [] }
+    /// Presses that are received now.
+    package var trackedPresses: [UIPress] { entry?.presses ?? [] }
+
+    private(set) var failureRequirements: [WeakGesture] = []
     private var targets: [GestureTarget] = []
     private var touchTypes: Set<Int> = [0, 1, 2, 3]
     private var pressTypes: Set<Int> = []
@@ -193,6 +191,15 @@ open class UIGestureRecognizer: NSObject {
     }
 
     func noteLocation(_ point: CGPoint) { lastWindowLocation = point }
+
+    /// Called before touches are taken away: the last place counts when there are none.
+    func rememberLocation() { lastWindowLocation = windowLocation }
+
+    /// The keys and buttons that are held are those of `event`.
+    func noteModifiers(of event: UIEvent) {
+        modifierFlags = event.modifierFlags
+        if event.type == .touches { buttonMask = event.buttonMask }
+    }
 
     func sendActions() {
         for entry in targets { entry.perform(self) }
@@ -222,12 +229,14 @@ open class UIGestureRecognizer: NSObject {
     }
 
     package func didAttach(to view: UIView?) {
-        if view == nil { abandon() }
+        abandon()
         self.view = view
     }
 
     /// Ends what is being recognized, as cancelled.
-    package func abandon() { GestureGraph.shared.abandon(self) }
+    package func abandon() {
+        if let entry { entry.graph.abandon(entry) }
+    }
 
     func add(_ target: GestureTarget) { targets.append(target) }
 }
