@@ -21,6 +21,7 @@ struct IncrementalTests {
         static let animations = Features(rawValue: 16)
         static let contents = Features(rawValue: 32)
         static let perspective = Features(rawValue: 64)
+        static let backdrops = Features(rawValue: 128)
     }
 
     @Test(arguments: 0..<24)
@@ -49,6 +50,26 @@ struct IncrementalTests {
     @Test(arguments: 1340..<1370)
     func transformedTrees(seed: Int) {
         run(seed: seed, [.fractions, .groups, .vectors, .transforms, .animations])
+    }
+
+    @Test(arguments: 2000..<2040)
+    func backdropsInPlainTrees(seed: Int) {
+        run(seed: seed, [.fractions, .vectors, .backdrops])
+    }
+
+    @Test(arguments: 2100..<2140)
+    func backdropsInGroups(seed: Int) {
+        run(seed: seed, [.fractions, .vectors, .groups, .animations, .backdrops])
+    }
+
+    @Test(arguments: 2200..<2240)
+    func backdropsInPictures(seed: Int) {
+        run(
+            seed: seed,
+            [
+                .fractions, .groups, .vectors, .contents, .transforms, .perspective, .animations,
+                .backdrops,
+            ])
     }
 
     private func run(seed: Int, _ features: Features) {
@@ -125,6 +146,11 @@ enum RandomTree {
             let gradient = CAGradientLayer()
             gradient.colors = [CGColor.red, CGColor(gray: 1, alpha: 0.3)]
             layer = gradient
+        case 2 where features.contains(.backdrops), 3 where features.contains(.backdrops):
+            let backdrop = CABackdropLayer()
+            backdrop.blurRadius = number(1...12, features, &random)
+            backdrop.saturation = 1.8
+            layer = backdrop
         default: layer = CALayer()
         }
         layer.delegate = RandomPainter.shared
@@ -224,6 +250,8 @@ enum RandomTree {
         default:
             if let shape = layer as? CAShapeLayer {
                 shape.strokeEnd = .random(in: 0...1, using: &random)
+            } else if let backdrop = layer as? CABackdropLayer {
+                backdrop.blurRadius = number(0...12, features, &random)
             } else {
                 layer.anchorPoint = CGPoint(x: .random(in: 0...1, using: &random), y: 0.5)
             }

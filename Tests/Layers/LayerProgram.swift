@@ -142,6 +142,11 @@ struct LayerProgram {
             return replicator
         case 5: return makeEmitter()
         case 6: return CATransformLayer()
+        case 7:
+            let backdrop = CABackdropLayer()
+            backdrop.blurRadius = number(0...20)
+            backdrop.saturation = number(0...3)
+            return backdrop
         default: return CALayer()
         }
     }
@@ -236,7 +241,8 @@ struct LayerProgram {
         "fillColor": .color, "startPoint": .point, "endPoint": .point, "fontSize": .length,
         "foregroundColor": .color, "instanceTransform": .transform, "instanceDelay": .unit,
         "emitterPosition": .point, "birthRate": .unit, "position.x": .length,
-        "transform.rotation.z": .length, "transform.scale": .unit, "bounds.size.width": .length,
+        "blurRadius": .length, "saturation": .unit, "transform.rotation.z": .length,
+        "transform.scale": .unit, "bounds.size.width": .length,
     ]
 
     mutating func value(_ kind: Kind) -> Any? {

@@ -19,6 +19,7 @@ enum LayerKey: String, CaseIterable {
     case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
     case string, fontSize, foregroundColor
     case emitterPosition, emitterSize, birthRate, lifetime, velocity, scale, spin
+    case blurRadius, saturation
     case timeOffset, speed, beginTime, duration, repeatCount, repeatDuration, autoreverses, fillMode
     case name
 

@@ -32,6 +32,7 @@ extension Compositor {
             }
             candidates.removeAll(keepingCapacity: true)
         }
+        spreadThroughBackdrops(context, area, &region)
         for layer in layers where layer.context === context { layer.node.settle() }
         geometry.forgetOldPlaces()
         layers.removeAll(keepingCapacity: true)
@@ -149,11 +150,16 @@ extension Compositor {
                 layer.node.kept?.shadow = nil
                 rect = rect.union(shown.state.shadow.cover(of: rect, scale: scale))
             }
+            let isBlurring = isPictureWithBackdrop(layer)
+            if isBlurring {
+                layer.node.kept?.invalidateRaster()
+                rect = rect.union(layer.node.extent)
+            }
             if let kept = layer.node.kept, kept.raster != nil { kept.rasterDamage.add(rect) }
             guard layer.node.isShown, !rect.isEmpty else { return }
             if let projection = layer.node.projection {
                 rect = projected(rect, of: layer, projection)
-            } else if isAmidTransition {
+            } else if isAmidTransition || isBlurring {
                 // Nothing in it is at its final place, and it may have reached farther.
                 rect = allPlaces(of: layer)
             } else {

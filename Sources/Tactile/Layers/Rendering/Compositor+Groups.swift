@@ -34,7 +34,8 @@ extension Compositor {
         }
         guard let scratch = pool.take(width: area.width, height: area.height) else { return }
         defer { pool.give(back: scratch) }
-        let aside = PaintTarget(bitmap: scratch, x: area.x, y: area.y)
+        let aside = PaintTarget(
+            bitmap: scratch, x: area.x, y: area.y, behind: target.behind)
         paintFlat(
             layer, x: x, y: y, clip: item.rect, first: item.first, count: item.count, into: aside)
         forEachVisible(item) { rect in
@@ -127,7 +128,8 @@ extension Compositor {
                 visible.append(part)
                 paintTree(
                     item.layer, x: x, y: y, clip: part, visibleFrom: slot, count: 1, alpha: 1,
-                    into: PaintTarget(bitmap: scratch, x: part.x, y: part.y))
+                    into: PaintTarget(
+                        bitmap: scratch, x: part.x, y: part.y, behind: target.behind))
                 visible.removeLast()
                 statistics.pixelsComposed += part.area
                 target.bitmap.blend(

@@ -51,7 +51,7 @@ extension Compositor {
         visible.append(area)
         paintFlat(
             layer, x: 0, y: 0, clip: area, first: first, count: 1,
-            into: PaintTarget(bitmap: raster.bitmap, x: area.x, y: area.y))
+            into: PaintTarget(bitmap: raster.bitmap, x: area.x, y: area.y, behind: .nothing))
         visible.removeLast(visible.count - first)
         geometry.scale = scale
         layer.container = parent

@@ -43,6 +43,7 @@ extension Compositor {
         }
         guard node.dirt.subtracting(harmless) == .sublayers, state.masksToBounds,
             state.sublayerTransform == nil, state.contents == nil, layer.vectorContent == nil,
+            layer.shown.backdrop == nil,
             node.bounds.width == node.oldBounds.width,
             node.bounds.height == node.oldBounds.height, node.oldPlaced == node.placed
         else { return nil }
@@ -182,7 +183,8 @@ extension Compositor {
             if order.rects[slot].intersects(local) { return false }
         }
         let state = parent.shown.state
-        guard state.contents == nil, parent.vectorContent == nil else { return false }
+        guard state.contents == nil, parent.vectorContent == nil, parent.shown.backdrop == nil
+        else { return false }
         let outer = (x: place.x - parent.node.dx, y: place.y - parent.node.dy)
         if (state.backgroundColor?.alpha ?? 0) > 0 {
             guard state.cornerRadius <= 0 else { return false }

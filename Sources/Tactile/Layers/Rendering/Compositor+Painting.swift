@@ -10,6 +10,7 @@ extension Compositor {
         let bounds = layer.node.bounds.offsetBy(dx: item.x, dy: item.y)
         if state.shadow.opacity > 0, !state.masksToBounds { paintShadow(item, into: target) }
         let corners = Corners(state, bounds, scale: scale)
+        if let filter = shown.backdrop { paintBackdrop(filter, item, corners, into: target) }
         if let color = state.backgroundColor, !isBackgroundHidden(item) {
             if color.pattern != nil {
                 paintPattern(color, item, bounds, corners, into: target)

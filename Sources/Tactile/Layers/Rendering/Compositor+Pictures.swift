@@ -19,7 +19,7 @@ extension Compositor {
         visible.append(area)
         paintStill(
             layer, x: 0, y: 0, clip: area, first: first, count: 1,
-            into: PaintTarget(bitmap: new, x: area.x, y: area.y))
+            into: PaintTarget(bitmap: new, x: area.x, y: area.y, behind: .nothing))
         visible.removeLast()
         let old = picture(transition.picture, at: scale)
         let isFade = transition.type == .fade
@@ -78,7 +78,7 @@ extension Compositor {
         guard let bitmap = Bitmap(width: area.width, height: area.height) else { return nil }
         let first = visible.count
         visible.append(area)
-        let target = PaintTarget(bitmap: bitmap, x: area.x, y: area.y)
+        let target = PaintTarget(bitmap: bitmap, x: area.x, y: area.y, behind: .nothing)
         if amidTransition, let transition = layer.shown.state.transition {
             let item = PaintItem(
                 kind: .group, layer: layer, x: 0, y: 0, rect: area, alpha: 1, first: first,

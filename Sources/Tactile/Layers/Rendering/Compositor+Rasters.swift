@@ -19,7 +19,9 @@ extension Compositor {
     /// is there already, or when most of it is seen. A picture of what is mostly hidden would cost
     /// more than it saves.
     func isWorthKeeping(_ layer: CALayer, seen: PixelRect) -> Bool {
-        guard layer.shown.state.opacity < 1, Compositor.canKeep(layer.node.extent) else {
+        guard layer.shown.state.opacity < 1, Compositor.canKeep(layer.node.extent),
+            !containsBackdrop(layer)
+        else {
             return false
         }
         return layer.node.kept?.raster?.rect == layer.node.extent
@@ -135,7 +137,8 @@ extension Compositor {
         if count > 0 {
             paintFlat(
                 layer, x: 0, y: 0, clip: needed, first: first, count: count,
-                into: PaintTarget(bitmap: raster.bitmap, x: needed.x, y: needed.y))
+                into: PaintTarget(
+                    bitmap: raster.bitmap, x: needed.x, y: needed.y, behind: .nothing))
         }
         visible.removeLast(visible.count - first)
     }

@@ -4,9 +4,19 @@ import TactileGeometry
 
 /// Where pixels go: a bitmap and the place of its first pixel in the grid that is painted.
 struct PaintTarget {
+    /// What layers that blur what is behind them find behind the tree that is painted.
+    enum Behind {
+        /// It cannot be told, so that they show their own content alone.
+        case unknown
+        case nothing
+        /// What lies behind the layer at which the tree with this number in `Compositor.trees` is.
+        case tree(Int)
+    }
+
     let bitmap: Bitmap
     let x: Int
     let y: Int
+    var behind = Behind.unknown
 }
 
 /// One thing to paint, from back to front.
@@ -48,6 +58,18 @@ final class Compositor {
     var accepted: [MoveCandidate] = []
     var gone: [PixelRect] = []
     var spareRegions: [PixelRegion] = []
+    let blur = BackdropBlur()
+    /// The trees that are being painted, from the outermost in.
+    var trees: ContiguousArray<PaintedTree> = []
+    /// How many backdrops are being painted, each for the next one.
+    var backdropDepth = 0
+    /// The window, while all of it is behind something opaque that is behind everything.
+    var opaqueArea = PixelRect.zero
+    /// What the window shows of the root; empty while no window is painted.
+    var windowArea = PixelRect.zero
+    /// Where collecting ends: at what is not behind this layer.
+    private var lastLayer: CALayer?
+    private var hasMetLast = false
     private var regions: [PixelRegion] = []
     private let spare = PixelRegion(maximumCount: 1)
     private var depth = 0
@@ -66,11 +88,17 @@ final class Compositor {
             statistics.surfacesCreated += pool.made + corners.count - madeBefore
         }
         guard !region.isEmpty, root.node.isShown else { return }
-        let target = PaintTarget(bitmap: bitmap, x: 0, y: 0)
+        let target = PaintTarget(bitmap: bitmap, x: 0, y: 0, behind: .nothing)
+        if !root.shown.state.shouldRasterize { windowArea = area }
+        if !root.node.isGroup, isCovered(root, area) { opaqueArea = area }
+        defer {
+            windowArea = .zero
+            opaqueArea = .zero
+        }
         let first = visible.count
         visible.append(contentsOf: region.rects)
         // Where no layer paints, the target must not keep what was there.
-        if !isCovered(root, region) {
+        if !region.allSatisfy({ isCovered(root, $0) }) {
             for rect in region { bitmap.clear(rect) }
         }
         if root.node.isGroup {
@@ -86,19 +114,20 @@ final class Compositor {
         visible.removeAll(keepingCapacity: true)
     }
 
-    private func isCovered(_ root: CALayer, _ region: PixelRegion) -> Bool {
+    private func isCovered(_ root: CALayer, _ rect: PixelRect) -> Bool {
         guard !root.node.isGroup, root.shown.state.opacity >= 1 else { return false }
-        let cover = opaqueRect(root).offsetBy(dx: root.node.dx, dy: root.node.dy)
-        return region.allSatisfy { cover.contains($0) }
+        return opaqueRect(root).offsetBy(dx: root.node.dx, dy: root.node.dy).contains(rect)
     }
 
     // MARK: Collecting
 
     /// Paints a layer's own content and all in it, without regard to how it is composed with what
-    /// is behind. `visible[visibleFrom...]` holds the pixels to paint.
+    /// is behind. `visible[visibleFrom...]` holds the pixels to paint. With `last`, only what is
+    /// behind that layer.
     func paintTree(
         _ layer: CALayer, x: Int, y: Int, clip: PixelRect, visibleFrom: Int, count: Int,
-        alpha: CGFloat, sublayersOnly: Bool = false, into target: PaintTarget
+        alpha: CGFloat, sublayersOnly: Bool = false, until last: CALayer? = nil,
+        into target: PaintTarget
     ) {
         let base = items.count, visibleBase = visible.count
         if regions.count <= depth { regions.append(PixelRegion(maximumCount: 64)) }
@@ -106,6 +135,8 @@ final class Compositor {
         swap(&region, &regions[depth])
         region.removeAll()
         for index in visibleFrom..<(visibleFrom + count) { region.append(disjoint: visible[index]) }
+        lastLayer = last
+        hasMetLast = layer === last
         if sublayersOnly {
             if let order = layer.node.order {
                 collect(order, x: x, y: y, clip: clip, region: region)
@@ -113,6 +144,11 @@ final class Compositor {
         } else {
             collect(layer, x: x, y: y, clip: clip, alpha: alpha, region: region)
         }
+        lastLayer = nil
+        hasMetLast = false
+        let tree = trees.count
+        trees.append(
+            PaintedTree(layer: layer, x: x, y: y, alpha: alpha, behind: target.behind))
         // From the front: what is opaque hides what is behind.
         var index = items.count - 1
         while index >= base, !region.isEmpty {
@@ -123,14 +159,19 @@ final class Compositor {
         depth += 1
         for index in base..<items.count where items[index].count > 0 {
             let item = items[index]
+            trees[tree].last = item.layer
             switch item.kind {
             case .own: paintOwn(item, into: target)
             case .border: paintBorder(item, into: target)
-            case .group: paintGroup(item, into: target)
+            case .group:
+                var inner = target
+                inner.behind = .tree(tree)
+                paintGroup(item, into: inner)
             case .copies: paintCopies(item, into: target)
             }
         }
         depth -= 1
+        trees.removeLast()
         items.removeLast(items.count - base)
         visible.removeLast(visible.count - visibleBase)
     }
@@ -148,7 +189,10 @@ final class Compositor {
         guard items[index].count > 0, item.alpha >= 1, region.count < 48 else { return }
         let cover: PixelRect
         switch item.kind {
-        case .own: cover = opaqueRect(item.layer).offsetBy(dx: item.x, dy: item.y)
+        case .own:
+            let own = opaqueRect(item.layer).offsetBy(dx: item.x, dy: item.y)
+            let blurred = opaqueBackdrop(item)
+            cover = blurred.contains(own) ? blurred : own
         case .group: cover = opaqueGroupRect(item)
         case .border, .copies: return
         }
@@ -211,6 +255,8 @@ final class Compositor {
     private func visit(
         _ layer: CALayer, x: Int, y: Int, clip: PixelRect, alpha: CGFloat, region: PixelRegion
     ) {
+        if layer === lastLayer { hasMetLast = true }
+        guard !hasMetLast else { return }
         statistics.layersVisited += 1
         let alpha = alpha * CGFloat(layer.shown.state.opacity)
         if layer.node.isGroup {
@@ -228,7 +274,7 @@ final class Compositor {
         _ clip: PixelRect, _ alpha: CGFloat, _ region: PixelRegion
     ) {
         let part = rect.intersection(clip)
-        guard region.intersects(part) else { return }
+        guard !hasMetLast, region.intersects(part) else { return }
         items.append(PaintItem(kind: kind, layer: layer, x: x, y: y, rect: part, alpha: alpha))
     }
 

@@ -16,6 +16,8 @@ final class LayerContext {
     var delayed: [CAReplicatorLayer] = []
     /// Layers with particles.
     var emitters: [CAEmitterLayer] = []
+    /// Layers that show what is behind them.
+    var backdrops: [CABackdropLayer] = []
     /// How many layers wait for their contents to be drawn.
     var undrawn = 0
     /// Whether animations have to be evaluated although no time passed.
@@ -47,6 +49,7 @@ final class LayerContext {
         if layer.replication?.delay ?? 0 != 0, let replicator = layer as? CAReplicatorLayer {
             delayed.append(replicator)
         }
+        if let backdrop = layer as? CABackdropLayer { backdrops.append(backdrop) }
         if layer.presented != nil || !layer.state.isHidden { layer.mark(.placement) }
     }
 
@@ -55,5 +58,6 @@ final class LayerContext {
         if layer.animations != nil { animated.removeAll { $0 === layer } }
         if layer.replication?.delay ?? 0 != 0 { delayed.removeAll { $0 === layer } }
         if layer.flyingParticles != nil { emitters.removeAll { $0 === layer } }
+        if layer is CABackdropLayer { backdrops.removeAll { $0 === layer } }
     }
 }

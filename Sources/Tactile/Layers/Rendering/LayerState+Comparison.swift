@@ -54,11 +54,13 @@ struct ShownValues {
     let state: LayerState
     let vector: VectorContent?
     let replication: CAReplicatorLayer.Instances?
+    let backdrop: BackdropFilter?
 
     init(_ layer: CALayer) {
         state = layer.state
         vector = layer.vectorContent
         replication = layer.replication
+        backdrop = layer.backdrop
     }
 
     /// What has to be repainted when `layer` is shown instead.
@@ -66,6 +68,7 @@ struct ShownValues {
         var dirt = layer.state.dirt(since: state)
         if vector != layer.vectorContent { dirt.formUnion([.appearance, .extent]) }
         if replication != layer.replication { dirt.formUnion([.sublayers, .extent]) }
+        if backdrop != layer.backdrop { dirt.formUnion([.subtree, .appearance]) }
         return dirt
     }
 }

@@ -109,6 +109,7 @@ struct RenderGeometry {
         if state.shadow.opacity > 0 { parts += 1 }
         if layer.vectorContent != nil { parts += 1 }
         if layer.flyingParticles != nil { parts += 2 }
+        if layer.shown.backdrop != nil { parts += 1 }
         return parts > 1
     }
 
@@ -223,6 +224,7 @@ struct RenderGeometry {
         {
             rect = bounds
         }
+        if shown.backdrop != nil { rect = bounds }
         if let contents = shown.state.contents {
             rect = rect.union(
                 ContentsPlacement(contents.bitmap, shown.state, bounds, scale: scale).target)

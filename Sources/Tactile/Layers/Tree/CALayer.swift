@@ -441,6 +441,7 @@ open class CALayer: CAMediaTimedObject {
     func takeVectorValues(from model: CALayer) {}
     var replication: CAReplicatorLayer.Instances? { nil }
     var flyingParticles: Emission? { nil }
+    var backdrop: BackdropFilter? { nil }
 
     override func timingDidChange() { context?.timingChanged() }
 }

@@ -1,0 +1,80 @@
+import Foundation
+import TactileDrawing
+
+/// What a backdrop layer does to the pixels behind it.
+struct BackdropFilter: Equatable {
+    /// The blur's standard deviation in points; finite and not negative.
+    var radius: CGFloat = 0
+    /// 0 is grey, 1 leaves colours as they are; finite and not negative.
+    var saturation: CGFloat = 1
+
+    var isIdentity: Bool { radius <= 0 && saturation == 1 }
+}
+
+/// Shows what is behind it, blurred and with stronger colours, within its bounds and round corners.
+/// Its own background, contents and sublayers lie over that.
+///
+/// Only pixels inside its bounds, as far as they are inside the window and its superlayers' masks,
+/// take part: the edges mirror what is inside them. The opacity of the layer, or of a superlayer, fades
+/// the blurred pixels over the sharp ones. In a picture that is kept or resampled (a superlayer that is
+/// rasterized, transformed by more than a translation, or amid a transition) the layer blurs what
+/// that picture shows behind it. In a mask, in the copies of a replicator and in transformed
+/// superlayers too large for a picture it shows its own content alone.
+@preconcurrency @MainActor
+open class CABackdropLayer: CALayer {
+    private(set) var filter = BackdropFilter()
+
+    public required init() {
+        super.init()
+    }
+
+    public required init(layer: Any) {
+        super.init(layer: layer)
+        if let layer = layer as? CABackdropLayer { filter = layer.filter }
+    }
+
+    /// The blur's standard deviation in points; 0, the default, leaves everything sharp. What is
+    /// negative or not finite counts as 0. Animatable.
+    open var blurRadius: CGFloat {
+        get { filter.radius }
+        set { change(.blurRadius, \.radius, newValue.isFinite ? max(0, newValue) : 0) }
+    }
+
+    /// How strong the colours are: 0 is grey, 1, the default, leaves them as they are. What is
+    /// negative counts as 0, what is not finite as 1. Animatable.
+    open var saturation: CGFloat {
+        get { filter.saturation }
+        set { change(.saturation, \.saturation, newValue.isFinite ? max(0, newValue) : 1) }
+    }
+
+    private func change(
+        _ key: LayerKey, _ value: WritableKeyPath<BackdropFilter, CGFloat>, _ newValue: CGFloat
+    ) {
+        guard filter[keyPath: value] != newValue else { return }
+        let action = willChange(key)
+        filter[keyPath: value] = newValue
+        didChange(key, action, [.subtree, .appearance])
+    }
+
+    override func animationValue(_ key: LayerKey) -> AnimationValue? {
+        switch key {
+        case .blurRadius: .number(Double(blurRadius))
+        case .saturation: .number(Double(saturation))
+        default: super.animationValue(key)
+        }
+    }
+
+    override func setAnimationValue(_ value: AnimationValue, _ key: LayerKey) {
+        switch (key, value) {
+        case (.blurRadius, .number(let value)): blurRadius = CGFloat(value)
+        case (.saturation, .number(let value)): saturation = CGFloat(value)
+        default: super.setAnimationValue(value, key)
+        }
+    }
+
+    override var backdrop: BackdropFilter? { filter.isIdentity ? nil : filter }
+
+    override func takeVectorValues(from model: CALayer) {
+        if let model = model as? CABackdropLayer { filter = model.filter }
+    }
+}
