@@ -131,7 +131,8 @@ struct BackdropTests {
             scene.root.addSublayer(layer)
         }
         scene.render()
-        expectGolden(scene.target, "backdrops@\(scale == 1.5 ? "1.5" : "\(Int(scale))")x")
+        let name = scale == 1.5 ? "1.5" : "\(Int(scale))"
+        expectGolden(scene.target, "backdrops@\(name)x")
     }
 
     @Test func animatedRadiusShowsItsTime() {
