@@ -45,9 +45,8 @@ struct LayoutAudit {
     private var cards: [(view: UIView, rect: CGRect)] = []
     private var order = 0
 
-    /// - Parameters:
-    ///   - root: whose texts and controls are judged; what lies behind it in the window counts as ground.
-    ///   - cards: the kind of views of which no two may overlap.
+    /// - `root`: whose texts and controls are judged; what lies behind it in the window counts as ground.
+    /// - `cards`: the kind of views of which no two may overlap.
     init(_ root: UIView, in window: UIView, cards: (UIView) -> Bool = { _ in false }) {
         self.window = window
         self.root = root

@@ -162,7 +162,7 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
     static let dateTooLong =
         "The pasted text is too long for a date. Type one such as 2026-11-03 8:30."
 
-    /// - Parameter limit: in bytes.
+    /// - `limit`: in bytes.
     static func noteTooLong(_ limit: Int) -> String {
         "The pasted text is too long for a note. Paste \(limit >> 10) KB at most."
     }

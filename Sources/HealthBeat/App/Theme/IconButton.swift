@@ -13,9 +13,8 @@ final class IconButton: UIButton {
 
     override var canBecomeFocused: Bool { isTabStop && super.canBecomeFocused }
 
-    /// - Parameters:
-    ///   - toolTip: what the button does, for the pointer that rests on it.
-    ///   - scale: device pixels a point.
+    /// - `toolTip`: what the button does, for the pointer that rests on it.
+    /// - `scale`: device pixels a point.
     static func make(
         _ icon: ShellIcon, toolTip: String, color: UIColor = Theme.Palette.tint,
         scale: CGFloat = UIScreen.main.scale, action: (@MainActor () -> Void)? = nil

@@ -12,7 +12,7 @@ struct BlurPlan: Equatable {
     let boxes: SIMD3<Int>
     let saturation: Double
 
-    /// - Parameter sigma: The standard deviation in pixels; more than 250 counts as 250.
+    /// - `sigma`: The standard deviation in pixels; more than 250 counts as 250.
     init(sigma: Double, saturation: Double) {
         let sigma = min(max(sigma, 0), 250)
         switch sigma {
@@ -65,9 +65,8 @@ final class BackdropBlur {
     private var sums: [(UInt32, UInt32)] = []
 
     /// Blurs the first `source` pixels of a bitmap in place, as far as they lie in `part`.
-    /// - Parameters:
-    ///   - source: What the bitmap's first pixels show, from ``BlurPlan/source(of:in:)``.
-    ///   - area: The whole backdrop, whose edges mirror.
+    /// - `source`: What the bitmap's first pixels show, from ``BlurPlan/source(of:in:)``.
+    /// - `area`: The whole backdrop, whose edges mirror.
     func blur(
         _ bitmap: Bitmap, showing source: PixelRect, part: PixelRect, area: PixelRect,
         _ plan: BlurPlan
