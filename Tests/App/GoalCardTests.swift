@@ -93,4 +93,29 @@ import Testing
         card.frame = CGRect(x: 0, y: 0, width: 112, height: FigureCard.height)
         #expect(shown() == ["Forecast", "Dec 2027", "a week\n−0.5 to −0.2"])
     }
+
+    /// Foundation keeps the attributes of every text that was made: only a change makes a new one.
+    @Test func aLayoutThatChangesNothingMakesNoText() {
+        let card = FigureCard(title: "Pace")
+        var texts = CardTexts(title: "Pace", figure: "−0.5")
+        texts.unit = "kg"
+        card.frame = CGRect(x: 0, y: 0, width: 200, height: FigureCard.height)
+        func made() -> Int {
+            let before = card.figuresMade
+            card.setNeedsLayout()
+            card.layoutIfNeeded()
+            return card.figuresMade - before
+        }
+        card.show(texts)
+        #expect(made() == 1)
+        #expect(made() == 0)
+        card.show(texts)
+        #expect(made() == 0)
+        texts.figure = "−0.6"
+        card.show(texts)
+        #expect(made() == 1)
+        card.frame.size.width = 30
+        #expect(made() > 1)
+        #expect(made() == 0)
+    }
 }

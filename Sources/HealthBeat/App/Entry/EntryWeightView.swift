@@ -196,8 +196,7 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
 
     private func numberWidth(_ size: CGFloat) -> CGFloat {
         let text = field.text?.isEmpty == false ? field.text ?? "" : "0"
-        return NSAttributedString(string: text, attributes: [.font: Self.font(size)])
-            .size().width.rounded(.up)
+        return text.size(withAttributes: [.font: Self.font(size)]).width.rounded(.up)
     }
 
     override func layoutSubviews() {

@@ -104,18 +104,16 @@ final class YearScrubber: UIControl {
         where index.isMultiple(of: every) || index == current {
             let isCurrent = index == current
             let number = isShort ? String(format: "%02d", year.year % 100) : "\(year.year)"
-            let text = NSAttributedString(
-                string: number,
-                attributes: [
-                    .font: isCurrent ? Theme.Text.axisStrong : Theme.Text.axis,
-                    .foregroundColor: isCurrent
-                        ? Theme.Palette.tint : Theme.Palette.secondaryLabel,
-                ])
-            let size = text.size()
-            text.draw(
+            let look: [NSAttributedString.Key: Any] = [
+                .font: isCurrent ? Theme.Text.axisStrong : Theme.Text.axis,
+                .foregroundColor: isCurrent ? Theme.Palette.tint : Theme.Palette.secondaryLabel,
+            ]
+            let size = number.size(withAttributes: look)
+            number.draw(
                 at: CGPoint(
                     x: (bounds.width - size.width) / 2,
-                    y: (CGFloat(index) + 0.5) * pitch - size.height / 2))
+                    y: (CGFloat(index) + 0.5) * pitch - size.height / 2),
+                withAttributes: look)
         }
     }
 }

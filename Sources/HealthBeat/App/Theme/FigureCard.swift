@@ -87,6 +87,7 @@ final class FigureCard: CardView {
 
     /// The figure with small units, also those between the two numbers of stones.
     private func figureText(_ figure: String, size: CGFloat) -> NSAttributedString {
+        figuresMade += 1
         let digits = Theme.Text.fact(size)
         guard !texts.unit.isEmpty else {
             return NSAttributedString(
@@ -106,11 +107,25 @@ final class FigureCard: CardView {
     /// Points of the figure, the largest that fits counts.
     private static let sizes: [CGFloat] = [18, 17, 16, 15, 14, 13, 12]
 
+    /// What the figure was chosen for. Foundation on Linux keeps the attributes of every text that was
+    /// ever made: a layout in which nothing changed makes none.
+    private var chosen: (texts: CardTexts, width: CGFloat, pointSize: CGFloat)?
+    /// Texts made for the figure so far, for tests that count work.
+    private(set) var figuresMade = 0
+
     private func chooseFigure(width: CGFloat) {
+        let wanted = (texts: texts, width: width, pointSize: Theme.Text.fact(Self.sizes[0]).pointSize)
+        if let chosen, chosen == wanted { return }
+        chosen = wanted
         let full = figureText(texts.figure, size: Self.sizes[0])
-        let figure = full.size().width <= width ? texts.figure : texts.shortFigure ?? texts.figure
-        let choices = Self.sizes.map { figureText(figure, size: $0) }
-        figureLabel.attributedText = choices.first { $0.size().width <= width } ?? choices.last
+        guard full.size().width > width else {
+            figureLabel.attributedText = full
+            return
+        }
+        let figure = texts.shortFigure ?? texts.figure
+        let choices = Self.sizes.lazy.map { [unowned self] in figureText(figure, size: $0) }
+        figureLabel.attributedText =
+            choices.first { $0.size().width <= width } ?? choices.last
     }
 
     /// The longer detail where it fits, else the shorter one, in the larger font that fits.
@@ -194,14 +209,13 @@ final class FigureCard: CardView {
                 dot.lineWidth = 1
                 if day.isToday { dot.stroke() }
             }
-            let letter = NSAttributedString(
-                string: day.letter,
-                attributes: [
-                    .font: day.isToday ? Theme.Text.axisStrong : Theme.Text.axis,
-                    .foregroundColor: day.isToday
-                        ? Theme.Palette.label : Theme.Palette.secondaryLabel,
-                ])
-            letter.draw(at: CGPoint(x: x - letter.size().width / 2, y: y + 6.5))
+            let look: [NSAttributedString.Key: Any] = [
+                .font: day.isToday ? Theme.Text.axisStrong : Theme.Text.axis,
+                .foregroundColor: day.isToday
+                    ? Theme.Palette.label : Theme.Palette.secondaryLabel,
+            ]
+            let width = day.letter.size(withAttributes: look).width
+            day.letter.draw(at: CGPoint(x: x - width / 2, y: y + 6.5), withAttributes: look)
         }
     }
 }

@@ -251,13 +251,13 @@ final class TodayChartCard: CardView {
     private func draw(
         _ text: String, _ font: UIFont, in area: CGRect, _ alignment: NSTextAlignment = .center
     ) {
-        let string = NSAttributedString(
-            string: text,
-            attributes: [.font: font, .foregroundColor: Theme.Palette.secondaryLabel])
-        let size = string.size()
+        let look: [NSAttributedString.Key: Any] = [
+            .font: font, .foregroundColor: Theme.Palette.secondaryLabel,
+        ]
+        let size = text.size(withAttributes: look)
         let x =
             alignment == .right ? area.maxX - size.width : area.midX - size.width / 2
-        string.draw(at: CGPoint(x: x, y: area.midY - size.height / 2))
+        text.draw(at: CGPoint(x: x, y: area.midY - size.height / 2), withAttributes: look)
     }
 }
 
