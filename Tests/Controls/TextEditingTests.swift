@@ -94,7 +94,7 @@ import Testing
                 start += paragraph.length
             }
             #expect(document.start(of: document.paragraphs.count) == start)
-            #expect(document.isStyled == document.paragraphs.contains { $0.styled != nil })
+            #expect(document.isStyled == document.paragraphs.contains { !$0.runs.isEmpty })
         }
     }
 
@@ -140,7 +140,7 @@ import Testing
         let styled = NSMutableAttributedString(string: "one\ntwo\nthree")
         styled.addAttribute(key, value: 1, range: NSRange(location: 4, length: 3))
         var document = TextDocument(TextPiece(styled))
-        #expect(document.paragraphs.map { $0.styled != nil } == [false, true, false])
+        #expect(document.paragraphs.map { !$0.runs.isEmpty } == [false, true, false])
         document.replace(0..<1, with: TextPiece("O\n"))
         document.replace(6..<7, with: TextPiece("ww"))
         let text = document.attributed(0..<document.length, base: [:])
@@ -216,13 +216,13 @@ import Testing
         let document = TextDocument(TextPiece(styled))
         #expect(document.paragraphs.map(\.text).joined() == styled.string)
         #expect(
-            document.paragraphs.map { $0.styled != nil }
+            document.paragraphs.map { !$0.runs.isEmpty }
                 == [true, true, true, true, true, true, false])
         func marks(_ text: NSAttributedString) -> [Int?] {
             (0..<text.length).map { text.attribute(key, at: $0, effectiveRange: nil) as? Int }
         }
         for paragraph in document.paragraphs {
-            #expect(paragraph.styled.map { $0.string == paragraph.text } ?? true)
+            #expect(paragraph.runs.attributed(paragraph.text).string == paragraph.text)
         }
         #expect(marks(document.attributed(0..<document.length, base: [:])) == marks(styled))
     }

@@ -14,9 +14,6 @@ struct TextDocument {
         /// The looks of its parts, empty when all of it has the document's own.
         var runs = TextRuns()
 
-        /// The paragraph with attributes; `nil` when all of it has the document's own look.
-        var styled: NSAttributedString? { runs.isEmpty ? nil : runs.attributed(text) }
-
         /// The paragraph without the break at its end.
         var line: Substring {
             text.last?.isNewline == true ? text.dropLast() : Substring(text)

@@ -97,7 +97,4 @@ struct TextPiece {
     }
 
     var length: Int { string.utf16.count }
-
-    /// `string` with attributes; `nil` for the document's own look.
-    var styled: NSAttributedString? { runs.isEmpty ? nil : runs.attributed(string) }
 }
