@@ -37,9 +37,8 @@ extension CALayer {
         let now = localTime(atGlobal: time)
         let needsStart = all.entries.contains { $0.begin == nil }
         let start = needsStart ? localTime(atGlobal: time - lead) : now
-        let shown = presented ?? makePresentation()
-        let before = ShownValues(shown)
-        shown.takePresentedValues(from: self)
+        let before = presented ?? self
+        let shown = nextPresentation(all)
         var isShowing = false, draws = false
         var ended: [LayerAnimations.Entry] = []
         for index in all.entries.indices {
@@ -90,11 +89,9 @@ extension CALayer {
             animation.apply(at: place, time: now, to: shown, model: self)
         }
         if draws { drawPresentation(shown) }
-        all.modelChanged = false
         all.entries.removeAll { $0.hasStopped && $0.animation.isRemovedOnCompletion }
-        presented = isShowing ? shown : nil
-        let dirt = before.dirt(until: self.shown)
-        if !dirt.isEmpty { mark(dirt) }
+        present(shown, isShowing: isShowing, all)
+        markDifference(from: before, all)
         if all.entries.isEmpty {
             animations = nil
             context?.animated.removeAll { $0 === self }
@@ -107,9 +104,8 @@ extension CALayer {
         guard let animations else { return }
         let now = localTime(atGlobal: time.global) - time.delay
         let speed = effectiveSpeed
-        let shown = presented ?? makePresentation()
-        let before = ShownValues(shown)
-        shown.takePresentedValues(from: self)
+        let before = presented ?? self
+        let shown = nextPresentation(animations)
         var draws = false
         for entry in animations.entries {
             let animation = entry.animation
@@ -127,21 +123,46 @@ extension CALayer {
             animation.apply(at: place, time: now, to: shown, model: self)
         }
         if draws { drawPresentation(shown) }
-        presented = shown
-        mark(before.dirt(until: shown))
+        present(shown, isShowing: true, animations)
+        markDifference(from: before, animations)
     }
 
-    func makePresentation() -> CALayer {
-        let shown = type(of: self).init(layer: self)
-        shown.modelLayer = self
-        return shown
+    /// A presentation that is as its model, before animations write into it. What is shown stays
+    /// as it is, to be compared with.
+    private func nextPresentation(_ animations: LayerAnimations) -> CALayer {
+        animations.beginEvaluation()
+        guard let spare = animations.spare else {
+            let made = type(of: self).init(layer: self)
+            made.modelLayer = self
+            return made
+        }
+        animations.spare = nil
+        spare.state = state
+        spare.customValues = customValues
+        spare.takeOwnValues(from: self)
+        return spare
     }
 
-    /// Before animations write into it, a presentation is as its model.
-    func takePresentedValues(from model: CALayer) {
-        state = model.state
-        customValues = model.customValues
-        takeVectorValues(from: model)
+    private func present(_ shown: CALayer, isShowing: Bool, _ animations: LayerAnimations) {
+        animations.spare = isShowing ? presented : shown
+        presented = isShowing ? shown : nil
+    }
+
+    /// Marks what has to be repainted because something else is shown than `before`. What was set
+    /// on the layer itself is marked already.
+    private func markDifference(from before: CALayer, _ animations: LayerAnimations) {
+        var dirt = LayerDirt.ofTransitions(from: before, to: shown)
+        for property in animations.written {
+            dirt.formUnion(property.dirt(from: before, to: shown))
+        }
+        for property in animations.writtenBefore {
+            dirt.formUnion(property.dirt(from: before, to: shown))
+        }
+        if !dirt.isEmpty { mark(dirt) }
+        assert(
+            context == nil
+                || type(of: self).properties.dirt(from: before, to: shown).isSubset(of: node.dirt),
+            "Something that is shown changed unmarked: only animations write presentations.")
     }
 }
 

@@ -2,8 +2,9 @@ import Foundation
 import TactileGeometry
 
 /// A key path such as `transform.rotation.z`, split into a property and a part of it.
-struct AnimationPath: Equatable {
-    let key: LayerKey
+@MainActor
+struct AnimationPath {
+    let property: LayerProperty
     let component: Component
 
     enum Component {
@@ -13,7 +14,7 @@ struct AnimationPath: Equatable {
         case scale, scaleX, scaleY, scaleZ
         case translation, translationX, translationY, translationZ
 
-        var kind: LayerKey.Kind {
+        var kind: AnimationValue.Kind {
             switch self {
             case .whole: .object
             case .origin: .point
@@ -23,22 +24,27 @@ struct AnimationPath: Equatable {
         }
     }
 
-    init?(_ keyPath: String) {
+    /// `nil` for a path that leads to no property of the layer's class.
+    init?(_ keyPath: String, of layer: CALayer) {
+        self.init(keyPath, in: type(of: layer).properties)
+    }
+
+    init?(_ keyPath: String, in properties: LayerPropertyTable) {
         guard let dot = keyPath.firstIndex(of: ".") else {
-            guard let key = LayerKey(name: keyPath) else { return nil }
-            self.key = key
+            guard let property = properties[keyPath] else { return nil }
+            self.property = property
             component = .whole
             return
         }
-        guard let key = LayerKey(name: String(keyPath[..<dot])),
+        guard let property = properties[String(keyPath[..<dot])],
             let component = AnimationPath.component(
-                keyPath[keyPath.index(after: dot)...], of: key.kind)
+                keyPath[keyPath.index(after: dot)...], of: property.kind)
         else { return nil }
-        self.key = key
+        self.property = property
         self.component = component
     }
 
-    private static func component(_ name: Substring, of kind: LayerKey.Kind) -> Component? {
+    private static func component(_ name: Substring, of kind: AnimationValue.Kind) -> Component? {
         switch (kind, name) {
         case (.point, "x"): .x
         case (.point, "y"): .y
@@ -66,7 +72,7 @@ struct AnimationPath: Equatable {
     }
 
     /// The kind of the values that an animation of this path has.
-    var kind: LayerKey.Kind { component == .whole ? key.kind : component.kind }
+    var kind: AnimationValue.Kind { component == .whole ? property.kind : component.kind }
 }
 
 extension AnimationValue {

@@ -17,8 +17,13 @@ enum AnimationValue {
     case contents(LayerContents?)
     case object(Any?)
 
+    enum Kind {
+        case number, point, size, rect, color, transform, path, colors, numbers, flag, contents
+        case object
+    }
+
     /// From what a caller handed over; `nil` when it is of another kind.
-    init?(_ value: Any?, kind: LayerKey.Kind) {
+    init?(_ value: Any?, kind: Kind) {
         // Asking a structure whether it is an object is the slow way to a no.
         let isObject = value.map { type(of: $0) is AnyClass } ?? false
         let value = isObject ? (value as? NSValue)?.geometry ?? value : value
@@ -85,7 +90,7 @@ enum AnimationValue {
         }
     }
 
-    private static func isNone(_ value: Any?) -> Bool {
+    static func isNone(_ value: Any?) -> Bool {
         guard let value, !(value is NSNull) else { return true }
         // An optional inside `Any`.
         let mirror = Mirror(reflecting: value)

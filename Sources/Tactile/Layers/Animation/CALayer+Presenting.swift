@@ -17,7 +17,8 @@ extension CALayer {
         shown.display()
         shown.delegate = nil
         animations.drawing = shown.drawnContents
-        mark([.appearance, .extent])
+        animations.note(.contents)
+        mark(.appearance)
     }
 }
 

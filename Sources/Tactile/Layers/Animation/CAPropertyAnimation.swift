@@ -5,7 +5,7 @@ import TactileGeometry
 @preconcurrency @MainActor
 open class CAPropertyAnimation: CAAnimation {
     open var keyPath: String? {
-        didSet { target = keyPath.flatMap { AnimationPath($0) } }
+        didSet { targetClass = nil }
     }
     /// Whether values are added to what the layer shows without this animation.
     open var isAdditive = false
@@ -17,7 +17,9 @@ open class CAPropertyAnimation: CAAnimation {
     /// Takes the place of the timing function: the fraction of the values' way for a fraction of the
     /// time. It may leave 0…1.
     package final var pace: ((Double) -> Double)?
-    private(set) var target: AnimationPath?
+    /// Where the key path leads in layers of a class, that of the last layer that was animated.
+    private var target: AnimationPath?
+    private var targetClass: LayerPropertyTable?
     var converted: ConvertedValues?
 
     public convenience init(keyPath: String?) {
@@ -45,27 +47,28 @@ open class CAPropertyAnimation: CAAnimation {
         var timeline: KeyframeTimelineBox?
     }
 
-    /// What the property is without this animation.
-    func underlying(in shown: CALayer) -> AnimationValue? {
-        guard let target else { return nil }
-        return shown.animationValue(target.key)?.component(target.component)
+    /// Finds the property in a class of layers.
+    private func aim(at shown: CALayer) {
+        let properties = type(of: shown).properties
+        guard targetClass !== properties else { return }
+        targetClass = properties
+        target = keyPath.flatMap { AnimationPath($0, in: properties) }
+        converted = nil
     }
 
-    func write(_ value: AnimationValue, to shown: CALayer) {
-        guard let target else {
-            if let keyPath { shown.setValue(value.object, forKeyPath: keyPath) }
-            return
-        }
+    private func write(_ value: AnimationValue, to shown: CALayer, of model: CALayer) {
+        guard let target else { return }
+        model.animations?.note(target.property)
         if target.component == .whole {
-            shown.setAnimationValue(value, target.key)
-        } else if var whole = shown.animationValue(target.key) {
+            target.property.set(value, of: shown)
+        } else if var whole = target.property.value(of: shown) {
             whole.setComponent(target.component, value)
-            shown.setAnimationValue(whole, target.key)
+            target.property.set(whole, of: shown)
         }
     }
 
     /// The kind of the values given: by the path, or by the value function.
-    var valueKind: LayerKey.Kind {
+    var valueKind: AnimationValue.Kind {
         valueFunction != nil ? .number : target?.kind ?? .number
     }
 
@@ -82,10 +85,15 @@ open class CAPropertyAnimation: CAAnimation {
     override func apply(
         at place: MediaTime.Place, time: Double, to shown: CALayer, model: CALayer
     ) {
-        guard let underlying = underlying(in: shown) else {
+        aim(at: shown)
+        guard let target else {
             applyToUnknownKey(at: place, time: time, to: shown)
             return
         }
+        // What the property is without this animation.
+        guard target.property.animation != .never,
+            let underlying = target.property.value(of: shown)?.component(target.component)
+        else { return }
         let fraction =
             pace?(place.fraction) ?? timingFunction?.curve.value(at: place.fraction)
             ?? place.fraction
@@ -96,7 +104,7 @@ open class CAPropertyAnimation: CAAnimation {
             value = value.adding(end, times: Double(place.iteration))
         }
         if let valueFunction { value = .transform(valueFunction.transform(value)) }
-        write(isAdditive ? underlying.adding(value) : value, to: shown)
+        write(isAdditive ? underlying.adding(value) : value, to: shown, of: model)
     }
 
     /// Keys that only a subclass of the layer knows are animated as numbers.

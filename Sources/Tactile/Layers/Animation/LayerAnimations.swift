@@ -18,8 +18,21 @@ final class LayerAnimations {
     var entries: [Entry] = []
     /// The pixels of presentations that draw themselves.
     var drawing: Bitmap?
-    /// Whether values under the animations were set since the last evaluation.
-    var modelChanged = true
+    /// The presentation of the evaluation before the last one, which serves the next.
+    var spare: CALayer?
+    /// The properties that animations wrote in this evaluation, and in the last one: no other is
+    /// shown otherwise than it is set.
+    private(set) var written: ContiguousArray<LayerProperty> = []
+    private(set) var writtenBefore: ContiguousArray<LayerProperty> = []
+
+    func beginEvaluation() {
+        swap(&written, &writtenBefore)
+        written.removeAll(keepingCapacity: true)
+    }
+
+    func note(_ property: LayerProperty) {
+        if !written.contains(where: { $0 === property }) { written.append(property) }
+    }
 
     var keys: [String]? {
         let keys = entries.compactMap(\.key)
@@ -54,7 +67,6 @@ extension CALayer {
         let groups = CATransaction.openGroups()
         for group in groups { group.pending += 1 }
         all.entries.append(LayerAnimations.Entry(key: key, animation: animation, groups: groups))
-        all.modelChanged = true
         if animations == nil {
             animations = all
             context?.animated.append(self)
@@ -75,7 +87,6 @@ extension CALayer {
             let index = all.entries.firstIndex(where: { $0.key == key })
         else { return }
         let entry = all.entries.remove(at: index)
-        all.modelChanged = true
         if all.entries.isEmpty { animationsDidEmpty() } else { context?.animationsChanged = true }
         stop(entry, finished: false)
     }
@@ -90,7 +101,7 @@ extension CALayer {
         }
         guard let shown = presented else { return }
         presented = nil
-        mark(ShownValues(shown).dirt(until: self))
+        mark(type(of: self).properties.dirt(from: shown, to: self))
     }
 
     /// Tells the delegate and the transaction, once, after the change that ended it is complete.

@@ -28,13 +28,11 @@ open class CAEmitterLayer: CALayer {
     }
 
     private func change<Value: Equatable>(
-        _ key: LayerKey?, _ value: WritableKeyPath<EmitterState, Value>, _ newValue: Value
+        _ property: LayerProperty, _ path: WritableKeyPath<EmitterState, Value>, _ value: Value
     ) {
-        guard emitter[keyPath: value] != newValue else { return }
-        let action = key.flatMap { willChange($0) }
-        emitter[keyPath: value] = newValue
+        guard emitter[keyPath: path] != value else { return }
+        change(property) { emitter[keyPath: path] = value }
         context?.animationsChanged = true
-        if let key { didChange(key, action, [.appearance, .extent]) }
     }
 
     /// What is emitted. A cell may be changed while its particles fly, by hand or by key paths such
@@ -49,7 +47,7 @@ open class CAEmitterLayer: CALayer {
     /// In the layer's points.
     open var emitterPosition: CGPoint {
         get { emitter.position }
-        set { change(.emitterPosition, \.position, newValue) }
+        set { change(.emitterPosition, \EmitterState.position, newValue) }
     }
     open var emitterSize: CGSize {
         get { emitter.size }
@@ -57,15 +55,15 @@ open class CAEmitterLayer: CALayer {
     }
     open var emitterShape: CAEmitterLayerEmitterShape {
         get { emitter.shape }
-        set { change(nil, \.shape, newValue) }
+        set { change(.emitterShape, \.shape, newValue) }
     }
     open var emitterMode: CAEmitterLayerEmitterMode {
         get { emitter.mode }
-        set { change(nil, \.mode, newValue) }
+        set { change(.emitterMode, \.mode, newValue) }
     }
     open var renderMode: CAEmitterLayerRenderMode {
         get { emitter.renderMode }
-        set { change(nil, \.renderMode, newValue) }
+        set { change(.renderMode, \.renderMode, newValue) }
     }
     /// Multiplies the cells' rates. At 0 nothing is born, and what flies lives to its end.
     open var birthRate: Float {
@@ -114,33 +112,9 @@ open class CAEmitterLayer: CALayer {
         return (cell, parts[2])
     }
 
-    override func animationValue(_ key: LayerKey) -> AnimationValue? {
-        switch key {
-        case .emitterPosition: .point(emitterPosition)
-        case .emitterSize: .size(emitterSize)
-        case .birthRate: .number(Double(birthRate))
-        case .lifetime: .number(Double(lifetime))
-        case .velocity: .number(Double(velocity))
-        case .scale: .number(Double(scale))
-        case .spin: .number(Double(spin))
-        default: super.animationValue(key)
-        }
-    }
+    override class var properties: LayerPropertyTable { .emitterLayer }
 
-    override func setAnimationValue(_ value: AnimationValue, _ key: LayerKey) {
-        switch (key, value) {
-        case (.emitterPosition, .point(let value)): emitterPosition = value
-        case (.emitterSize, .size(let value)): emitterSize = value
-        case (.birthRate, .number(let value)): birthRate = Float(value)
-        case (.lifetime, .number(let value)): lifetime = Float(value)
-        case (.velocity, .number(let value)): velocity = Float(value)
-        case (.scale, .number(let value)): scale = Float(value)
-        case (.spin, .number(let value)): spin = Float(value)
-        default: super.setAnimationValue(value, key)
-        }
-    }
-
-    override func takeVectorValues(from model: CALayer) {
+    override func takeOwnValues(from model: CALayer) {
         if let model = model as? CAEmitterLayer { emitter = model.emitter }
     }
 
@@ -149,9 +123,63 @@ open class CAEmitterLayer: CALayer {
         let wasEmpty = emission.particles.isEmpty
         let values = (shown as? CAEmitterLayer)?.emitter ?? emitter
         emission.update(values, emitterCells ?? [], seed: seed, at: localTime(atGlobal: time))
-        if !wasEmpty || !emission.particles.isEmpty { mark([.appearance, .extent]) }
+        if !wasEmpty || !emission.particles.isEmpty { mark(.appearance) }
         return emission.isActive && effectiveSpeed != 0 && !shown.state.isHidden
     }
 
     override var flyingParticles: Emission? { emission }
+}
+
+extension CAEmitterLayerEmitterShape: LayerChoice {}
+extension CAEmitterLayerEmitterMode: LayerChoice {}
+extension CAEmitterLayerRenderMode: LayerChoice {}
+
+extension LayerProperty {
+    static let emitterCells = LayerProperty(
+        CAEmitterLayer.self, "emitterCells",
+        object: { $0.emitterCells }, set: { $0.emitterCells = $1 })
+    static let seed = LayerProperty(
+        CAEmitterLayer.self, "seed", .never,
+        get: { $0.seed }, set: { $0.seed = $1 })
+    static let emitterPosition = LayerProperty(
+        CAEmitterLayer.self, "emitterPosition", .implicitly, dirt: particles,
+        get: { $0.emitterPosition }, set: { $0.emitterPosition = $1 })
+    static let emitterSize = LayerProperty(
+        CAEmitterLayer.self, "emitterSize", .implicitly, dirt: particles,
+        get: { $0.emitterSize }, set: { $0.emitterSize = $1 })
+    static let emitterShape = LayerProperty(
+        CAEmitterLayer.self, "emitterShape", .onRequest, dirt: particles,
+        get: { $0.emitterShape }, set: { $0.emitterShape = $1 })
+    static let emitterMode = LayerProperty(
+        CAEmitterLayer.self, "emitterMode", .onRequest, dirt: particles,
+        get: { $0.emitterMode }, set: { $0.emitterMode = $1 })
+    static let renderMode = LayerProperty(
+        CAEmitterLayer.self, "renderMode", .onRequest, dirt: particles,
+        get: { $0.renderMode }, set: { $0.renderMode = $1 })
+    static let birthRate = LayerProperty(
+        CAEmitterLayer.self, "birthRate", .implicitly, dirt: particles,
+        get: { $0.birthRate }, set: { $0.birthRate = $1 })
+    static let lifetime = LayerProperty(
+        CAEmitterLayer.self, "lifetime", .implicitly, dirt: particles,
+        get: { $0.lifetime }, set: { $0.lifetime = $1 })
+    static let velocity = LayerProperty(
+        CAEmitterLayer.self, "velocity", .implicitly, dirt: particles,
+        get: { $0.velocity }, set: { $0.velocity = $1 })
+    static let scale = LayerProperty(
+        CAEmitterLayer.self, "scale", .implicitly, dirt: particles,
+        get: { $0.scale }, set: { $0.scale = $1 })
+    static let spin = LayerProperty(
+        CAEmitterLayer.self, "spin", .implicitly, dirt: particles,
+        get: { $0.spin }, set: { $0.spin = $1 })
+
+    private static let particles: LayerDirt = .appearance
+}
+
+extension LayerPropertyTable {
+    static let emitterLayer = LayerPropertyTable(
+        of: CAEmitterLayer.self,
+        [
+            .emitterCells, .seed, .emitterPosition, .emitterSize, .emitterShape, .emitterMode,
+            .renderMode, .birthRate, .lifetime, .velocity, .scale, .spin,
+        ], after: .layer)
 }

@@ -48,33 +48,33 @@ open class CABackdropLayer: CALayer {
     }
 
     private func change(
-        _ key: LayerKey, _ value: WritableKeyPath<BackdropFilter, CGFloat>, _ newValue: CGFloat
+        _ property: LayerProperty, _ path: WritableKeyPath<BackdropFilter, CGFloat>,
+        _ value: CGFloat
     ) {
-        guard filter[keyPath: value] != newValue else { return }
-        let action = willChange(key)
-        filter[keyPath: value] = newValue
-        didChange(key, action, [.subtree, .appearance])
+        if filter[keyPath: path] != value { change(property) { filter[keyPath: path] = value } }
     }
 
-    override func animationValue(_ key: LayerKey) -> AnimationValue? {
-        switch key {
-        case .blurRadius: .number(Double(blurRadius))
-        case .saturation: .number(Double(saturation))
-        default: super.animationValue(key)
-        }
-    }
-
-    override func setAnimationValue(_ value: AnimationValue, _ key: LayerKey) {
-        switch (key, value) {
-        case (.blurRadius, .number(let value)): blurRadius = CGFloat(value)
-        case (.saturation, .number(let value)): saturation = CGFloat(value)
-        default: super.setAnimationValue(value, key)
-        }
-    }
+    override class var properties: LayerPropertyTable { .backdropLayer }
 
     override var backdrop: BackdropFilter? { filter.isIdentity ? nil : filter }
 
-    override func takeVectorValues(from model: CALayer) {
+    override func takeOwnValues(from model: CALayer) {
         if let model = model as? CABackdropLayer { filter = model.filter }
     }
+}
+
+extension LayerProperty {
+    static let blurRadius = LayerProperty(
+        CABackdropLayer.self, "blurRadius", .inBlocks, dirt: behind,
+        get: { $0.blurRadius }, set: { $0.blurRadius = $1 })
+    static let saturation = LayerProperty(
+        CABackdropLayer.self, "saturation", .inBlocks, dirt: behind,
+        get: { $0.saturation }, set: { $0.saturation = $1 })
+
+    private static let behind: LayerDirt = [.subtree, .appearance]
+}
+
+extension LayerPropertyTable {
+    static let backdropLayer = LayerPropertyTable(
+        of: CABackdropLayer.self, [.blurRadius, .saturation], after: .layer)
 }

@@ -35,12 +35,9 @@ open class CAGradientLayer: CALayer {
     }
 
     private func change<Value: Equatable>(
-        _ key: LayerKey, _ value: WritableKeyPath<GradientState, Value>, _ newValue: Value
+        _ property: LayerProperty, _ path: WritableKeyPath<GradientState, Value>, _ value: Value
     ) {
-        guard gradient[keyPath: value] != newValue else { return }
-        let action = willChange(key)
-        gradient[keyPath: value] = newValue
-        didChange(key, action, .appearance)
+        if gradient[keyPath: path] != value { change(property) { gradient[keyPath: path] = value } }
     }
 
     /// `CGColor`s; other objects are left out.
@@ -64,38 +61,54 @@ open class CAGradientLayer: CALayer {
     }
     open var type: CAGradientLayerType {
         get { gradient.type }
-        set {
-            guard gradient.type != newValue else { return }
-            gradient.type = newValue
-            mark(.appearance)
-        }
+        set { change(.gradientType, \.type, newValue) }
     }
 
-    override func animationValue(_ key: LayerKey) -> AnimationValue? {
-        switch key {
-        case .colors: .colors(gradient.colors)
-        case .locations: .numbers(gradient.locations ?? gradient.evenLocations)
-        case .startPoint: .point(startPoint)
-        case .endPoint: .point(endPoint)
-        default: super.animationValue(key)
-        }
-    }
-
-    override func setAnimationValue(_ value: AnimationValue, _ key: LayerKey) {
-        switch (key, value) {
-        case (.colors, .colors(let value)): colors = value
-        case (.locations, .numbers(let value)): locations = value.map { NSNumber(value: $0) }
-        case (.startPoint, .point(let value)): startPoint = value
-        case (.endPoint, .point(let value)): endPoint = value
-        default: super.setAnimationValue(value, key)
-        }
-    }
-
+    override class var properties: LayerPropertyTable { .gradientLayer }
     override var vectorContent: VectorContent? { .gradient(gradient) }
 
-    override func takeVectorValues(from model: CALayer) {
+    override func takeOwnValues(from model: CALayer) {
         if let model = model as? CAGradientLayer { gradient = model.gradient }
     }
+}
+
+extension CAGradientLayer {
+    /// As animations mix them.
+    fileprivate var animatedColors: [CGColor] {
+        get { gradient.colors }
+        set { colors = newValue }
+    }
+    /// Even ones where none are set, so that others can be mixed with them.
+    fileprivate var animatedLocations: [Double] {
+        get { gradient.locations ?? gradient.evenLocations }
+        set { locations = newValue.map { NSNumber(value: $0) } }
+    }
+}
+
+extension CAGradientLayerType: LayerChoice {}
+
+extension LayerProperty {
+    static let colors = LayerProperty(
+        CAGradientLayer.self, "colors", .inBlocks, dirt: .appearance,
+        get: { $0.animatedColors }, set: { $0.animatedColors = $1 })
+    static let locations = LayerProperty(
+        CAGradientLayer.self, "locations", .inBlocks, dirt: .appearance,
+        get: { $0.animatedLocations }, set: { $0.animatedLocations = $1 })
+    static let startPoint = LayerProperty(
+        CAGradientLayer.self, "startPoint", .inBlocks, dirt: .appearance,
+        get: { $0.startPoint }, set: { $0.startPoint = $1 })
+    static let endPoint = LayerProperty(
+        CAGradientLayer.self, "endPoint", .inBlocks, dirt: .appearance,
+        get: { $0.endPoint }, set: { $0.endPoint = $1 })
+    static let gradientType = LayerProperty(
+        CAGradientLayer.self, "type", .onRequest, dirt: .appearance,
+        get: { $0.type }, set: { $0.type = $1 })
+}
+
+extension LayerPropertyTable {
+    static let gradientLayer = LayerPropertyTable(
+        of: CAGradientLayer.self, [.colors, .locations, .startPoint, .endPoint, .gradientType],
+        after: .layer)
 }
 
 extension GradientState {

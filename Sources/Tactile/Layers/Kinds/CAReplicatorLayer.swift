@@ -42,12 +42,11 @@ open class CAReplicatorLayer: CALayer {
     }
 
     private func change<Value: Equatable>(
-        _ key: LayerKey, _ path: WritableKeyPath<Instances, Value>, _ value: Value
+        _ property: LayerProperty, _ path: WritableKeyPath<Instances, Value>, _ value: Value
     ) {
-        guard instances[keyPath: path] != value else { return }
-        let action = willChange(key)
-        instances[keyPath: path] = value
-        didChange(key, action, [.sublayers, .extent])
+        if instances[keyPath: path] != value {
+            change(property) { instances[keyPath: path] = value }
+        }
     }
 
     /// 1…1000.
@@ -74,7 +73,7 @@ open class CAReplicatorLayer: CALayer {
     }
     open var instanceTransform: CATransform3D {
         get { instances.transform }
-        set { change(.instanceTransform, \.transform, newValue) }
+        set { change(.instanceTransform, \Instances.transform, newValue) }
     }
     open var instanceColor: CGColor? {
         get { instances.color }
@@ -97,36 +96,48 @@ open class CAReplicatorLayer: CALayer {
         set { change(.instanceAlphaOffset, \.offsets.w, Double(newValue)) }
     }
 
-    override func animationValue(_ key: LayerKey) -> AnimationValue? {
-        switch key {
-        case .instanceCount: .number(Double(instanceCount))
-        case .instanceDelay: .number(instanceDelay)
-        case .instanceTransform: .transform(instanceTransform)
-        case .instanceColor: .color(instanceColor)
-        case .instanceRedOffset: .number(instances.offsets.x)
-        case .instanceGreenOffset: .number(instances.offsets.y)
-        case .instanceBlueOffset: .number(instances.offsets.z)
-        case .instanceAlphaOffset: .number(instances.offsets.w)
-        default: super.animationValue(key)
-        }
-    }
+    override class var properties: LayerPropertyTable { .replicatorLayer }
 
-    override func setAnimationValue(_ value: AnimationValue, _ key: LayerKey) {
-        switch (key, value) {
-        case (.instanceCount, .number(let value)): instanceCount = Int(max(1, min(1000, value)))
-        case (.instanceDelay, .number(let value)): instanceDelay = value
-        case (.instanceTransform, .transform(let value)): instanceTransform = value
-        case (.instanceColor, .color(let value)): instanceColor = value
-        case (.instanceRedOffset, .number(let value)): instanceRedOffset = Float(value)
-        case (.instanceGreenOffset, .number(let value)): instanceGreenOffset = Float(value)
-        case (.instanceBlueOffset, .number(let value)): instanceBlueOffset = Float(value)
-        case (.instanceAlphaOffset, .number(let value)): instanceAlphaOffset = Float(value)
-        default: super.setAnimationValue(value, key)
-        }
-    }
-
-    override func takeVectorValues(from model: CALayer) {
+    override func takeOwnValues(from model: CALayer) {
         if let model = model as? CAReplicatorLayer { instances = model.instances }
     }
     override var replication: Instances? { instances }
+}
+
+extension LayerProperty {
+    static let instanceCount = LayerProperty(
+        CAReplicatorLayer.self, "instanceCount", .onRequest, dirt: copies,
+        get: { $0.instanceCount }, set: { $0.instanceCount = $1 })
+    static let instanceDelay = LayerProperty(
+        CAReplicatorLayer.self, "instanceDelay", .implicitly, dirt: copies,
+        get: { $0.instanceDelay }, set: { $0.instanceDelay = $1 })
+    static let instanceTransform = LayerProperty(
+        CAReplicatorLayer.self, "instanceTransform", .implicitly, dirt: copies,
+        get: { $0.instanceTransform }, set: { $0.instanceTransform = $1 })
+    static let instanceColor = LayerProperty(
+        CAReplicatorLayer.self, "instanceColor", .implicitly, dirt: copies,
+        color: { $0.instanceColor }, set: { $0.instanceColor = $1 })
+    static let instanceRedOffset = LayerProperty(
+        CAReplicatorLayer.self, "instanceRedOffset", .implicitly, dirt: copies,
+        get: { $0.instanceRedOffset }, set: { $0.instanceRedOffset = $1 })
+    static let instanceGreenOffset = LayerProperty(
+        CAReplicatorLayer.self, "instanceGreenOffset", .implicitly, dirt: copies,
+        get: { $0.instanceGreenOffset }, set: { $0.instanceGreenOffset = $1 })
+    static let instanceBlueOffset = LayerProperty(
+        CAReplicatorLayer.self, "instanceBlueOffset", .implicitly, dirt: copies,
+        get: { $0.instanceBlueOffset }, set: { $0.instanceBlueOffset = $1 })
+    static let instanceAlphaOffset = LayerProperty(
+        CAReplicatorLayer.self, "instanceAlphaOffset", .implicitly, dirt: copies,
+        get: { $0.instanceAlphaOffset }, set: { $0.instanceAlphaOffset = $1 })
+
+    private static let copies: LayerDirt = [.sublayers, .appearance]
+}
+
+extension LayerPropertyTable {
+    static let replicatorLayer = LayerPropertyTable(
+        of: CAReplicatorLayer.self,
+        [
+            .instanceCount, .instanceDelay, .instanceTransform, .instanceColor,
+            .instanceRedOffset, .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset,
+        ], after: .layer)
 }

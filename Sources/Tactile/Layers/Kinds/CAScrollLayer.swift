@@ -26,6 +26,8 @@ open class CAScrollLayer: CALayer {
 
     open var scrollMode = CAScrollLayerScrollMode.both
 
+    override class var properties: LayerPropertyTable { .scrollLayer }
+
     /// Brings a point of the content to the top left. Coordinates that are not finite, and those of
     /// an axis along which nothing moves, stay.
     open func scroll(to point: CGPoint) {
@@ -52,6 +54,18 @@ open class CAScrollLayer: CALayer {
                 x: origin(bounds.minX, bounds.width, area.minX, area.maxX),
                 y: origin(bounds.minY, bounds.height, area.minY, area.maxY)))
     }
+}
+
+extension CAScrollLayerScrollMode: LayerChoice {}
+
+extension LayerPropertyTable {
+    static let scrollLayer = LayerPropertyTable(
+        of: CAScrollLayer.self,
+        [
+            LayerProperty(
+                CAScrollLayer.self, "scrollMode", .never,
+                get: { $0.scrollMode }, set: { $0.scrollMode = $1 })
+        ], after: .layer)
 }
 
 extension CALayer {

@@ -56,12 +56,9 @@ open class CAShapeLayer: CALayer {
     }
 
     private func change<Value: Equatable>(
-        _ key: LayerKey, _ value: WritableKeyPath<ShapeState, Value>, _ newValue: Value
+        _ property: LayerProperty, _ path: WritableKeyPath<ShapeState, Value>, _ value: Value
     ) {
-        guard shape[keyPath: value] != newValue else { return }
-        let action = willChange(key)
-        shape[keyPath: value] = newValue
-        didChange(key, action, [.appearance, .extent])
+        if shape[keyPath: path] != value { change(property) { shape[keyPath: path] = value } }
     }
 
     open var path: CGPath? {
@@ -122,48 +119,68 @@ open class CAShapeLayer: CALayer {
         }
     }
 
-    override func animationValue(_ key: LayerKey) -> AnimationValue? {
-        switch key {
-        case .path: .path(path)
-        case .fillColor: .color(fillColor)
-        case .strokeColor: .color(strokeColor)
-        case .strokeStart: .number(strokeStart)
-        case .strokeEnd: .number(strokeEnd)
-        case .lineWidth: .number(lineWidth)
-        case .miterLimit: .number(miterLimit)
-        case .lineDashPhase: .number(lineDashPhase)
-        case .fillRule: .object(fillRule)
-        case .lineCap: .object(lineCap)
-        case .lineJoin: .object(lineJoin)
-        case .lineDashPattern: .object(lineDashPattern)
-        default: super.animationValue(key)
-        }
-    }
-
-    override func setAnimationValue(_ value: AnimationValue, _ key: LayerKey) {
-        switch (key, value) {
-        case (.path, .path(let value)): path = value
-        case (.fillColor, .color(let value)): fillColor = value
-        case (.strokeColor, .color(let value)): strokeColor = value
-        case (.strokeStart, .number(let value)): strokeStart = value
-        case (.strokeEnd, .number(let value)): strokeEnd = value
-        case (.lineWidth, .number(let value)): lineWidth = value
-        case (.miterLimit, .number(let value)): miterLimit = value
-        case (.lineDashPhase, .number(let value)): lineDashPhase = value
-        case (.fillRule, .object(let value)):
-            if let value = value as? CAShapeLayerFillRule { fillRule = value }
-        case (.lineCap, .object(let value)):
-            if let value = value as? CAShapeLayerLineCap { lineCap = value }
-        case (.lineJoin, .object(let value)):
-            if let value = value as? CAShapeLayerLineJoin { lineJoin = value }
-        case (.lineDashPattern, .object(let value)): lineDashPattern = value as? [NSNumber]
-        default: super.setAnimationValue(value, key)
-        }
-    }
-
+    override class var properties: LayerPropertyTable { .shapeLayer }
     override var vectorContent: VectorContent? { .shape(shape) }
 
-    override func takeVectorValues(from model: CALayer) {
+    override func takeOwnValues(from model: CALayer) {
         if let model = model as? CAShapeLayer { shape = model.shape }
     }
+}
+
+extension CAShapeLayerFillRule: LayerChoice {}
+extension CAShapeLayerLineJoin: LayerChoice {}
+extension CAShapeLayerLineCap: LayerChoice {}
+
+extension LayerProperty {
+    static let path = LayerProperty(
+        CAShapeLayer.self, "path", .inBlocks, dirt: shape,
+        path: { $0.path }, set: { $0.path = $1 })
+    static let fillColor = LayerProperty(
+        CAShapeLayer.self, "fillColor", .inBlocks, dirt: shape,
+        color: { $0.fillColor }, set: { $0.fillColor = $1 })
+    static let fillRule = LayerProperty(
+        CAShapeLayer.self, "fillRule", .onRequest, dirt: shape,
+        get: { $0.fillRule }, set: { $0.fillRule = $1 })
+    static let strokeColor = LayerProperty(
+        CAShapeLayer.self, "strokeColor", .inBlocks, dirt: shape,
+        color: { $0.strokeColor }, set: { $0.strokeColor = $1 })
+    static let strokeStart = LayerProperty(
+        CAShapeLayer.self, "strokeStart", .inBlocks, dirt: shape,
+        get: { $0.strokeStart }, set: { $0.strokeStart = $1 })
+    static let strokeEnd = LayerProperty(
+        CAShapeLayer.self, "strokeEnd", .inBlocks, dirt: shape,
+        get: { $0.strokeEnd }, set: { $0.strokeEnd = $1 })
+    static let lineWidth = LayerProperty(
+        CAShapeLayer.self, "lineWidth", .inBlocks, dirt: shape,
+        get: { $0.lineWidth }, set: { $0.lineWidth = $1 })
+    static let lineCap = LayerProperty(
+        CAShapeLayer.self, "lineCap", .onRequest, dirt: shape,
+        get: { $0.lineCap }, set: { $0.lineCap = $1 })
+    static let lineJoin = LayerProperty(
+        CAShapeLayer.self, "lineJoin", .onRequest, dirt: shape,
+        get: { $0.lineJoin }, set: { $0.lineJoin = $1 })
+    static let miterLimit = LayerProperty(
+        CAShapeLayer.self, "miterLimit", .implicitly, dirt: shape,
+        get: { $0.miterLimit }, set: { $0.miterLimit = $1 })
+    static let lineDashPhase = LayerProperty(
+        CAShapeLayer.self, "lineDashPhase", .inBlocks, dirt: shape,
+        get: { $0.lineDashPhase }, set: { $0.lineDashPhase = $1 })
+    static let lineDashPattern = LayerProperty(
+        CAShapeLayer.self, "lineDashPattern", .onRequest, dirt: shape,
+        object: { $0.lineDashPattern }, set: { $0.lineDashPattern = $1 },
+        isSame: {
+            let before = ($0 as? CAShapeLayer)?.shape, after = ($1 as? CAShapeLayer)?.shape
+            return before?.lineDashPattern == after?.lineDashPattern
+        })
+
+    private static let shape: LayerDirt = .appearance
+}
+
+extension LayerPropertyTable {
+    static let shapeLayer = LayerPropertyTable(
+        of: CAShapeLayer.self,
+        [
+            .path, .fillColor, .fillRule, .strokeColor, .strokeStart, .strokeEnd, .lineWidth,
+            .lineCap, .lineJoin, .miterLimit, .lineDashPhase, .lineDashPattern,
+        ], after: .layer)
 }

@@ -45,48 +45,45 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
 open class CATextLayer: CALayer {
     private(set) var text = TextState()
 
-    private func change<Value>(
-        _ key: LayerKey?, _ value: WritableKeyPath<TextState, Value>, _ newValue: Value
+    private func change<Value: Equatable>(
+        _ property: LayerProperty, _ path: WritableKeyPath<TextState, Value>, _ value: Value
     ) {
-        let action = key.flatMap { willChange($0) }
-        text[keyPath: value] = newValue
-        if modelLayer == nil { setNeedsDisplay() }
-        if let key { action?.run(forKey: key.rawValue, object: self, arguments: nil) }
+        if text[keyPath: path] != value { change(property) { text[keyPath: path] = value } }
     }
 
     /// A `String`, drawn in the layer's font and colour, or an `NSAttributedString`.
     open var string: Any? {
         get { text.string }
-        set { change(.string, \.string, newValue) }
+        set { change(.string) { text.string = newValue } }
     }
     /// A `UIFont`, of which the face counts, or a font's name; `nil`: the system font.
     open var font: Any? {
         get { text.font }
-        set { change(nil, \.font, newValue) }
+        set { change(.font) { text.font = newValue } }
     }
     /// In points.
     open var fontSize: CGFloat {
         get { text.size }
-        set { if newValue != text.size { change(.fontSize, \.size, newValue) } }
+        set { change(.fontSize, \.size, newValue) }
     }
     open var foregroundColor: CGColor? {
         get { text.color }
-        set { if newValue != text.color { change(.foregroundColor, \.color, newValue) } }
+        set { change(.foregroundColor, \.color, newValue) }
     }
     /// Whether lines break at the bounds' width; else they break only where the text says so.
     open var isWrapped: Bool {
         get { text.isWrapped }
-        set { if newValue != text.isWrapped { change(nil, \.isWrapped, newValue) } }
+        set { change(.isWrapped, \.isWrapped, newValue) }
     }
     /// Where text that does not fit is shortened. Of wrapped text the last line that fits is, at
     /// its end, whatever the mode.
     open var truncationMode: CATextLayerTruncationMode {
         get { text.truncation }
-        set { if newValue != text.truncation { change(nil, \.truncation, newValue) } }
+        set { change(.truncationMode, \.truncation, newValue) }
     }
     open var alignmentMode: CATextLayerAlignmentMode {
         get { text.alignment }
-        set { if newValue != text.alignment { change(nil, \.alignment, newValue) } }
+        set { change(.alignmentMode, \.alignment, newValue) }
     }
 
     public required init() {
@@ -160,32 +157,52 @@ open class CATextLayer: CALayer {
         ]
     }
 
-    /// An animated size or colour redraws the text in each frame.
+    /// All that it adds to a layer is drawn, in each frame while it is animated.
     open override class func needsDisplay(forKey key: String) -> Bool {
-        key == LayerKey.fontSize.rawValue || key == LayerKey.foregroundColor.rawValue
+        LayerPropertyTable.textLayer.own.contains { $0.name == key }
     }
 
-    override func animationValue(_ key: LayerKey) -> AnimationValue? {
-        switch key {
-        case .string: .object(string)
-        case .fontSize: .number(fontSize)
-        case .foregroundColor: .color(foregroundColor)
-        default: super.animationValue(key)
-        }
-    }
+    override class var properties: LayerPropertyTable { .textLayer }
 
-    override func setAnimationValue(_ value: AnimationValue, _ key: LayerKey) {
-        switch (key, value) {
-        case (.string, .object(let value)): string = value
-        case (.fontSize, .number(let value)): fontSize = value
-        case (.foregroundColor, .color(let value)): foregroundColor = value
-        default: super.setAnimationValue(value, key)
-        }
-    }
-
-    override func takeVectorValues(from model: CALayer) {
+    override func takeOwnValues(from model: CALayer) {
         if let model = model as? CATextLayer { text = model.text }
     }
+}
+
+extension CATextLayerTruncationMode: LayerChoice {}
+extension CATextLayerAlignmentMode: LayerChoice {}
+
+extension LayerProperty {
+    static let string = LayerProperty(
+        CATextLayer.self, "string", .onRequest,
+        object: { $0.string }, set: { $0.string = $1 })
+    static let font = LayerProperty(
+        CATextLayer.self, "font", .onRequest,
+        object: { $0.font }, set: { $0.font = $1 })
+    static let fontSize = LayerProperty(
+        CATextLayer.self, "fontSize", .implicitly,
+        get: { $0.fontSize }, set: { $0.fontSize = $1 })
+    static let foregroundColor = LayerProperty(
+        CATextLayer.self, "foregroundColor", .implicitly, dirt: .appearance,
+        color: { $0.foregroundColor }, set: { $0.foregroundColor = $1 })
+    static let isWrapped = LayerProperty(
+        CATextLayer.self, "wrapped", alias: "isWrapped", .onRequest,
+        get: { $0.isWrapped }, set: { $0.isWrapped = $1 })
+    static let truncationMode = LayerProperty(
+        CATextLayer.self, "truncationMode", .onRequest,
+        get: { $0.truncationMode }, set: { $0.truncationMode = $1 })
+    static let alignmentMode = LayerProperty(
+        CATextLayer.self, "alignmentMode", .onRequest,
+        get: { $0.alignmentMode }, set: { $0.alignmentMode = $1 })
+}
+
+extension LayerPropertyTable {
+    static let textLayer = LayerPropertyTable(
+        of: CATextLayer.self,
+        [
+            .string, .font, .fontSize, .foregroundColor, .isWrapped, .truncationMode,
+            .alignmentMode,
+        ], after: .layer)
 }
 
 struct TextState {

@@ -65,7 +65,7 @@ extension Compositor {
             node.kept?.invalidateRaster()
             if layer.shown.state.castsContentShadow { node.kept?.shadow = nil }
         }
-        if !dirt.isDisjoint(with: [.appearance, .extent]) {
+        if dirt.contains(.appearance) {
             emit(node.oldPainted, in: layer, area, &region)
             emit(node.painted, in: layer, area, &region)
             if layer.shown.state.masksToBounds { emit(node.bounds, in: layer, area, &region) }

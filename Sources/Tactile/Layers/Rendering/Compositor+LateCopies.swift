@@ -24,7 +24,7 @@ extension Compositor {
         guard !animated.isEmpty, instances.count > 1 else {
             if !replicator.lateCopies.isEmpty {
                 replicator.lateCopies = []
-                replicator.mark([.sublayers, .extent])
+                replicator.mark([.sublayers, .appearance])
             }
             return
         }
@@ -48,7 +48,7 @@ extension Compositor {
         }
         show(0)
         replicator.lateCopies = pictures
-        replicator.mark([.sublayers, .extent])
+        replicator.mark([.sublayers, .appearance])
         // Layers do not reach as far any more as they did in the later copies' time.
         place(context.dirty, context)
         geometry.tighten(replicator)

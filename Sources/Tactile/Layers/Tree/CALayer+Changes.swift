@@ -6,43 +6,50 @@ struct LayerDirt: OptionSet {
     let rawValue: UInt16
     /// The layer's place: all that it showed and shows is repainted.
     static let placement = LayerDirt(rawValue: 1)
-    /// What the layer paints itself, inside its own painted area.
+    /// What the layer paints itself, and how far that reaches beyond its bounds.
     static let appearance = LayerDirt(rawValue: 2)
     /// How the layer and all in front of it are composed.
     static let subtree = LayerDirt(rawValue: 4)
     /// The places of the sublayers in it.
     static let sublayers = LayerDirt(rawValue: 8)
-    /// How far the layer's own painting reaches beyond its bounds.
-    static let extent = LayerDirt(rawValue: 16)
     /// The order of the superlayer's sublayers.
-    static let order = LayerDirt(rawValue: 32)
+    static let order = LayerDirt(rawValue: 16)
     /// Sublayers came or went.
-    static let structure = LayerDirt(rawValue: 64)
+    static let structure = LayerDirt(rawValue: 32)
     /// A part of the layer, see `RenderNode.damage`.
-    static let part = LayerDirt(rawValue: 128)
+    static let part = LayerDirt(rawValue: 64)
 }
 
 extension CALayer {
     /// The layer whose values are on the screen: the presentation while animations run.
     var shown: CALayer { presented ?? self }
 
-    /// Stores a value that differs from the one before, between finding its action and running it.
+    /// Stores a value that differs from the one before.
     @inline(__always)
-    func change(_ key: LayerKey, _ dirt: LayerDirt, _ store: (inout LayerState) -> Void) {
-        let action = willChange(key)
-        store(&state)
-        didChange(key, action, dirt)
+    func change<Value: Equatable>(
+        _ property: LayerProperty, _ path: WritableKeyPath<LayerState, Value>, _ value: Value
+    ) {
+        if state[keyPath: path] != value { change(property) { state[keyPath: path] = value } }
+    }
+
+    /// Stores a new value, between finding its action and running it.
+    @inline(__always)
+    func change(_ property: LayerProperty, _ store: () -> Void) {
+        let action = willChange(property)
+        store()
+        didChange(property, action, property.dirt(of: self))
     }
 
     /// Asks for the action of a change that is about to be made.
     @inline(__always)
-    func willChange(_ key: LayerKey) -> (any CAAction)? {
-        hasNoAction ? nil : resolvedAction(key.rawValue)
+    func willChange(_ property: LayerProperty) -> (any CAAction)? {
+        willChange(named: property.name)
     }
 
-    /// The same for a property that only a subclass, or the caller, knows.
-    func willChange(named key: String) -> (any CAAction)? {
-        hasNoAction ? nil : resolvedAction(key)
+    /// Asks for the action of a change of a property that only the caller may know.
+    @inline(__always)
+    func willChange(named name: String) -> (any CAAction)? {
+        hasNoAction ? nil : resolvedAction(name)
     }
 
     @inline(__always)
@@ -68,7 +75,8 @@ extension CALayer {
             return action
         }
         if let action = type(of: self).defaultAction(forKey: event) { return action }
-        guard isCommitted, context != nil, let key = LayerKey(name: event), key.animatesImplicitly
+        guard isCommitted, context != nil, let property = type(of: self).properties[event],
+            property.animation == .implicitly || property.animation == .inBlocks
         else { return nil }
         let animation = CABasicAnimation(keyPath: event)
         animation.fromValue = (presented ?? self).value(forKey: event)
@@ -80,11 +88,13 @@ extension CALayer {
 
     /// Marks what a change touched, then runs its action.
     @inline(__always)
-    func didChange(_ key: LayerKey, _ action: (any CAAction)?, _ dirt: LayerDirt) {
-        if presented != nil { animations?.modelChanged = true }
+    func didChange(_ property: LayerProperty, _ action: (any CAAction)?, _ dirt: LayerDirt) {
+        assert(
+            type(of: self).properties[property.name] === property,
+            "\(property.name) is not in the table of \(type(of: self)): add it there.")
         mark(dirt)
-        if hasOwnActions, type(of: self).needsDisplay(forKey: key.rawValue) { setNeedsDisplay() }
-        action?.run(forKey: key.rawValue, object: self, arguments: nil)
+        if hasOwnActions, type(of: self).needsDisplay(forKey: property.name) { setNeedsDisplay() }
+        action?.run(forKey: property.name, object: self, arguments: nil)
     }
 
     func mark(_ dirt: LayerDirt) {

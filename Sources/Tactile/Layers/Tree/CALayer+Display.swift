@@ -63,7 +63,7 @@ extension CALayer {
         context?.undrawn -= 1
         display()
         // It counted as covering its bounds as long as nothing was known.
-        if state.contents == nil { mark(.extent) }
+        if state.contents == nil { mark(.appearance) }
     }
 
     /// Pixels that the layer drew itself.
@@ -75,7 +75,7 @@ extension CALayer {
     func dropDrawnContents() {
         guard drawnContents != nil else { return }
         state.contents = nil
-        mark([.appearance, .extent])
+        mark(.appearance)
     }
 
     var contentsObject: Any? {
@@ -93,7 +93,7 @@ extension CALayer {
             displayNeed = .none
             context?.undrawn -= 1
         }
-        didChange(.contents, action, [.appearance, .extent])
+        didChange(.contents, action, LayerProperty.contents.dirt(of: self))
     }
 
     func displayDrawing() {
@@ -164,7 +164,7 @@ extension CALayer {
         guard delegateDraws else { return }
         if state.contents?.bitmap !== bitmap {
             state.contents = LayerContents(object: nil, bitmap: bitmap)
-            mark(.extent)
+            mark(.appearance)
         }
         // Resized copies show the bitmap's former pixels.
         (modelLayer ?? self).node.kept?.scaled = nil

@@ -12,7 +12,7 @@ extension CALayer {
             layoutSelfAfterResize()
             if needsDisplayOnBoundsChange { setNeedsDisplay() }
         }
-        didChange(.bounds, action, resized ? [.placement, .appearance] : .sublayers)
+        didChange(.bounds, action, LayerDirt(from: old, to: bounds))
     }
 
     private func layoutSelfAfterResize() {

@@ -24,7 +24,7 @@ extension CALayer {
         layer.attach(to: context)
         layer.mark(.placement)
         childrenChanged()
-        action?.run(forKey: LayerKey.sublayers.rawValue, object: self, arguments: nil)
+        action?.run(forKey: LayerProperty.sublayers.name, object: self, arguments: nil)
         if let arrival = layer.implicitOrder("onOrderIn") {
             arrival.run(forKey: "onOrderIn", object: layer, arguments: nil)
         }
@@ -69,7 +69,7 @@ extension CALayer {
         mask?.attach(to: context)
         mask?.mark(.placement)
         node.kept?.invalidateRaster()
-        didChange(.mask, action, .subtree)
+        didChange(.mask, action, LayerProperty.mask.dirt(of: self))
     }
 
     func detach() {
@@ -87,7 +87,7 @@ extension CALayer {
         container = nil
         attach(to: nil)
         parent.childrenChanged()
-        action?.run(forKey: LayerKey.sublayers.rawValue, object: parent, arguments: nil)
+        action?.run(forKey: LayerProperty.sublayers.name, object: parent, arguments: nil)
     }
 
     /// What comes and goes asks for an action only when someone may have given one.

@@ -92,39 +92,24 @@ open class CALayer: CAMediaTimedObject {
     }
     open var position: CGPoint {
         get { state.position }
-        set {
-            guard newValue != state.position else { return }
-            change(.position, .placement) { $0.position = newValue }
-        }
+        set { change(.position, \.position, newValue) }
     }
     open var zPosition: CGFloat {
         get { state.zPosition }
-        set {
-            guard newValue != state.zPosition else { return }
-            change(.zPosition, [.placement, .order]) { $0.zPosition = newValue }
-        }
+        set { change(.zPosition, \.zPosition, newValue) }
     }
     open var anchorPoint: CGPoint {
         get { state.anchorPoint }
-        set {
-            guard newValue != state.anchorPoint else { return }
-            change(.anchorPoint, .placement) { $0.anchorPoint = newValue }
-        }
+        set { change(.anchorPoint, \.anchorPoint, newValue) }
     }
     /// How far in front of the layer's plane the point lies that its transform turns about.
     open var anchorPointZ: CGFloat {
         get { state.anchorPointZ }
-        set {
-            guard newValue != state.anchorPointZ else { return }
-            change(.anchorPointZ, .placement) { $0.anchorPointZ = newValue }
-        }
+        set { change(.anchorPointZ, \.anchorPointZ, newValue) }
     }
     open var transform: CATransform3D {
         get { state.transform }
-        set {
-            guard newValue != state.transform else { return }
-            change(.transform, .placement) { $0.transform = newValue }
-        }
+        set { change(.transform, \.transform, newValue) }
     }
     /// The smallest upright rectangle around the transformed bounds, in the superlayer's points.
     /// Setting it sets bounds size and position so that the frame is the one given.
@@ -143,7 +128,7 @@ open class CALayer: CAMediaTimedObject {
         set {
             guard newValue != sublayerTransform else { return }
             let box = newValue == CATransform3DIdentity ? nil : TransformBox(newValue)
-            change(.sublayerTransform, .sublayers) { $0.sublayerTransform = box }
+            change(.sublayerTransform) { state.sublayerTransform = box }
         }
     }
 
@@ -151,134 +136,78 @@ open class CALayer: CAMediaTimedObject {
 
     open var isHidden: Bool {
         get { state.isHidden }
-        set {
-            guard newValue != state.isHidden else { return }
-            change(.isHidden, .placement) { $0.isHidden = newValue }
-        }
+        set { change(.isHidden, \.isHidden, newValue) }
     }
     /// 0…1, of the layer with everything in front of it.
     open var opacity: Float {
         get { state.opacity }
-        set {
-            guard newValue != state.opacity else { return }
-            change(.opacity, .subtree) { $0.opacity = newValue }
-        }
+        set { change(.opacity, \.opacity, newValue) }
     }
     /// The promise that ``draw(in:)`` covers the bounds with opaque pixels.
     open var isOpaque: Bool {
         get { state.isOpaque }
-        set {
-            guard newValue != state.isOpaque else { return }
-            state.isOpaque = newValue
-            didChange(.isOpaque, nil, .appearance)
-        }
+        set { change(.isOpaque, \.isOpaque, newValue) }
     }
     open var masksToBounds: Bool {
         get { state.masksToBounds }
-        set {
-            guard newValue != state.masksToBounds else { return }
-            change(.masksToBounds, [.placement, .appearance]) { $0.masksToBounds = newValue }
-        }
+        set { change(.masksToBounds, \.masksToBounds, newValue) }
     }
     /// Whether the back is seen when a 3D transform turns it to the front.
     open var isDoubleSided: Bool {
         get { state.isDoubleSided }
-        set {
-            guard newValue != state.isDoubleSided else { return }
-            state.isDoubleSided = newValue
-            didChange(.isDoubleSided, nil, .subtree)
-        }
+        set { change(.isDoubleSided, \.isDoubleSided, newValue) }
     }
     open var backgroundColor: CGColor? {
         get { state.backgroundColor }
-        set {
-            guard newValue != state.backgroundColor else { return }
-            change(.backgroundColor, .appearance) { $0.backgroundColor = newValue }
-        }
+        set { change(.backgroundColor, \.backgroundColor, newValue) }
     }
     open var cornerRadius: CGFloat {
         get { state.cornerRadius }
-        set {
-            guard newValue != state.cornerRadius else { return }
-            change(.cornerRadius, state.masksToBounds ? [.subtree, .appearance] : .appearance) {
-                $0.cornerRadius = newValue
-            }
-        }
+        set { change(.cornerRadius, \.cornerRadius, newValue) }
     }
     open var maskedCorners: CACornerMask {
         get { state.maskedCorners }
-        set {
-            guard newValue != state.maskedCorners else { return }
-            state.maskedCorners = newValue
-            didChange(
-                .maskedCorners, nil, state.masksToBounds ? [.subtree, .appearance] : .appearance)
-        }
+        set { change(.maskedCorners, \.maskedCorners, newValue) }
     }
     /// Whether round corners are circular or grow out of the sides without a kink in their bend.
     open var cornerCurve: CALayerCornerCurve {
         get { state.hasContinuousCorners ? .continuous : .circular }
-        set {
-            guard newValue != cornerCurve else { return }
-            state.hasContinuousCorners = newValue == .continuous
-            didChange(
-                .cornerCurve, nil, state.masksToBounds ? [.subtree, .appearance] : .appearance)
-        }
+        set { change(.cornerCurve, \.hasContinuousCorners, newValue == .continuous) }
     }
     /// Points inwards from the bounds, in front of contents and sublayers.
     open var borderWidth: CGFloat {
         get { state.borderWidth }
-        set {
-            guard newValue != state.borderWidth else { return }
-            change(.borderWidth, .appearance) { $0.borderWidth = newValue }
-        }
+        set { change(.borderWidth, \.borderWidth, newValue) }
     }
     /// Opaque black unless set.
     open var borderColor: CGColor? {
         get { state.borderColor ?? .black }
-        set {
-            guard newValue != state.borderColor else { return }
-            change(.borderColor, .appearance) { $0.borderColor = newValue }
-        }
+        set { change(.borderColor, \.borderColor, newValue) }
     }
 
     // MARK: Shadow
 
     open var shadowColor: CGColor? {
         get { state.shadow.color }
-        set {
-            guard newValue != state.shadow.color else { return }
-            change(.shadowColor, .appearance) { $0.shadow.color = newValue }
-        }
+        set { change(.shadowColor, \.shadow.color, newValue) }
     }
     open var shadowOpacity: Float {
         get { state.shadow.opacity }
-        set {
-            guard newValue != state.shadow.opacity else { return }
-            change(.shadowOpacity, [.appearance, .extent]) { $0.shadow.opacity = newValue }
-        }
+        set { change(.shadowOpacity, \.shadow.opacity, newValue) }
     }
     open var shadowOffset: CGSize {
         get { state.shadow.offset }
-        set {
-            guard newValue != state.shadow.offset else { return }
-            change(.shadowOffset, [.appearance, .extent]) { $0.shadow.offset = newValue }
-        }
+        set { change(.shadowOffset, \.shadow.offset, newValue) }
     }
     /// The blur's standard deviation in points.
     open var shadowRadius: CGFloat {
         get { state.shadow.radius }
-        set {
-            guard newValue != state.shadow.radius else { return }
-            change(.shadowRadius, [.appearance, .extent]) { $0.shadow.radius = newValue }
-        }
+        set { change(.shadowRadius, \.shadow.radius, newValue) }
     }
     /// The shadow's outline in the layer's coordinates; without it the layer's own alpha counts.
     open var shadowPath: CGPath? {
         get { state.shadow.path }
-        set {
-            guard newValue != state.shadow.path else { return }
-            change(.shadowPath, [.appearance, .extent]) { $0.shadow.path = newValue }
-        }
+        set { change(.shadowPath, \.shadow.path, newValue) }
     }
 
     // MARK: Contents
@@ -291,57 +220,33 @@ open class CALayer: CAMediaTimedObject {
     /// The part of the contents that is shown, in units of their size.
     open var contentsRect: CGRect {
         get { state.contentsRect }
-        set {
-            guard newValue != state.contentsRect else { return }
-            change(.contentsRect, .appearance) { $0.contentsRect = newValue }
-        }
+        set { change(.contentsRect, \.contentsRect, newValue) }
     }
     /// The part of the contents that is stretched when they are resized, in units of their size.
     open var contentsCenter: CGRect {
         get { state.contentsCenter }
-        set {
-            guard newValue != state.contentsCenter else { return }
-            change(.contentsCenter, .appearance) { $0.contentsCenter = newValue }
-        }
+        set { change(.contentsCenter, \.contentsCenter, newValue) }
     }
     open var contentsGravity: CALayerContentsGravity {
         get { state.contentsGravity }
-        set {
-            guard newValue != state.contentsGravity else { return }
-            state.contentsGravity = newValue
-            didChange(.contentsGravity, nil, [.appearance, .extent])
-        }
+        set { change(.contentsGravity, \.contentsGravity, newValue) }
     }
     /// Pixels of the contents per point.
     open var contentsScale: CGFloat {
         get { state.contentsScale }
-        set {
-            guard newValue != state.contentsScale else { return }
-            state.contentsScale = newValue
-            didChange(.contentsScale, nil, [.appearance, .extent])
-        }
+        set { change(.contentsScale, \.contentsScale, newValue) }
     }
     open var magnificationFilter: CALayerContentsFilter {
         get { state.magnificationFilter }
-        set {
-            state.magnificationFilter = newValue
-            mark([.appearance, .subtree])
-        }
+        set { change(.magnificationFilter, \.magnificationFilter, newValue) }
     }
     open var minificationFilter: CALayerContentsFilter {
         get { state.minificationFilter }
-        set {
-            state.minificationFilter = newValue
-            mark([.appearance, .subtree])
-        }
+        set { change(.minificationFilter, \.minificationFilter, newValue) }
     }
     open var shouldRasterize: Bool {
         get { state.shouldRasterize }
-        set {
-            guard newValue != state.shouldRasterize else { return }
-            state.shouldRasterize = newValue
-            didChange(.shouldRasterize, nil, .subtree)
-        }
+        set { change(.shouldRasterize, \.shouldRasterize, newValue) }
     }
     /// Pixels per point of the picture that a rasterized layer is flattened into, with all in it. It
     /// is shown through ``magnificationFilter`` or ``minificationFilter`` where the screen has more
@@ -350,11 +255,7 @@ open class CALayer: CAMediaTimedObject {
     /// would be too large has the screen's pixels.
     open var rasterizationScale: CGFloat {
         get { state.rasterizationScale }
-        set {
-            guard newValue != state.rasterizationScale else { return }
-            state.rasterizationScale = newValue
-            didChange(.rasterizationScale, nil, .subtree)
-        }
+        set { change(.rasterizationScale, \.rasterizationScale, newValue) }
     }
 
     // MARK: Drawing
@@ -421,7 +322,8 @@ open class CALayer: CAMediaTimedObject {
     open func animation(forKey key: String) -> CAAnimation? { animations?[key] }
     open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
-    open class func defaultValue(forKey key: String) -> Any? { nil }
+    /// The value of a property that was never set; `nil` for one that the class does not have.
+    open class func defaultValue(forKey key: String) -> Any? { standardValue(key) }
 
     // MARK: Values by name
 
@@ -434,11 +336,11 @@ open class CALayer: CAMediaTimedObject {
 
     // MARK: Subclasses of this module
 
-    /// The animatable value of a property, `nil` for a property that this class does not have.
-    func animationValue(_ key: LayerKey) -> AnimationValue? { baseValue(key) }
-    func setAnimationValue(_ value: AnimationValue, _ key: LayerKey) { setBaseValue(value, key) }
+    /// The properties of the class; a subclass that declares more adds them to those inherited.
+    class var properties: LayerPropertyTable { .layer }
+    /// Takes the values that only the class has from another layer of it.
+    func takeOwnValues(from model: CALayer) {}
     var vectorContent: VectorContent? { nil }
-    func takeVectorValues(from model: CALayer) {}
     var replication: CAReplicatorLayer.Instances? { nil }
     var flyingParticles: Emission? { nil }
     var backdrop: BackdropFilter? { nil }

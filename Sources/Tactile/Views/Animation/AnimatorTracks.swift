@@ -230,7 +230,7 @@ final class AnimatorTrack {
     private func makeAnimation() -> CAPropertyAnimation {
         if let copy = keyframes?.copy() as? CAKeyframeAnimation { return copy }
         let animation = CABasicAnimation(keyPath: key)
-        if let offset = CALayer.difference(from: start, to: end, key: key) {
+        if let offset = layer.difference(from: start, to: end, key: key) {
             animation.isAdditive = true
             animation.fromValue = offset
         } else {

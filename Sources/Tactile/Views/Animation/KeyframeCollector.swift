@@ -79,7 +79,7 @@ final class KeyframeCollector {
         animation.calculationMode = options.calculationMode
         let end = track.layer.value(forKeyPath: track.key)
         let offsets = track.values.compactMap {
-            CALayer.difference(from: $0, to: end, key: track.key)
+            track.layer.difference(from: $0, to: end, key: track.key)
         }
         let canBlend = offsets.count == track.values.count
         animation.isAdditive = canBlend

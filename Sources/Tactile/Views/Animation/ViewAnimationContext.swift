@@ -126,7 +126,7 @@ final class ViewAnimationContext {
 
     /// What a layer does about a change of `key`: an animation, or nothing at all.
     func action(for layer: CALayer, key: String) -> any CAAction {
-        guard ViewAnimationContext.animatableKeys.contains(key) else { return NSNull() }
+        guard layer.animatesInBlocks(key) else { return NSNull() }
         if key == "bounds", let view = layer.delegate as? UIView { resized.append(view) }
         let isRunning = !layer.animationKeys(of: key).isEmpty
         if duration <= 0, delay <= 0, animator == nil {
@@ -200,7 +200,7 @@ final class ViewAnimationContext {
         let running = layer.animationKeys(of: key)
         var animationKey = own?.key ?? key
         var takesPlace = replaces
-        if let offset = CALayer.difference(from: start, to: end, key: key) {
+        if let offset = layer.difference(from: start, to: end, key: key) {
             animation.isAdditive = true
             animation.fromValue = offset
             if own == nil, !replaces { animationKey = layer.freeAnimationKey(for: key) }
@@ -243,16 +243,6 @@ final class ViewAnimationContext {
         if !finished { allFinished = false }
         if outstanding == 0, !isOpen { finish() }
     }
-
-    /// The properties that a block animates. What else a layer offers changes at once.
-    private static let animatableKeys: Set<String> = [
-        "bounds", "position", "anchorPoint", "transform", "sublayerTransform", "opacity",
-        "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "shadowOpacity",
-        "shadowRadius", "shadowOffset", "shadowColor", "shadowPath", "contentsRect",
-        "contentsCenter", "zPosition", "path", "fillColor", "strokeColor", "lineWidth",
-        "strokeStart", "strokeEnd", "lineDashPhase", "colors", "locations", "startPoint",
-        "endPoint",
-    ]
 }
 
 extension TimeInterval {
