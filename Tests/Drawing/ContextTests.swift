@@ -141,6 +141,20 @@ func expectOperation(
         #expect(bitmap.pixel(x: 7, y: 7).isOpaque)
     }
 
+    @Test func aClipThatIsResetLeavesNoMaskEither() throws {
+        let mask = try drawn(4, 4) { $0.fill(CGRect(x: 0, y: 0, width: 2, height: 4)) }
+        let bitmap = try drawn(8, 8) { context in
+            context.setFillColor(red)
+            context.clip(
+                to: CGRect(x: 0, y: 0, width: 8, height: 4), mask: CGImage(bitmap: mask))
+            context.resetClip()
+            context.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+        }
+        for y in 0..<8 {
+            for x in 0..<8 { #expect(bitmap.pixel(x: x, y: y).value == 0xFFFF_0000, "\(x) \(y)") }
+        }
+    }
+
     @Test func aShadowLiesUnderItsShape() throws {
         let bitmap = try drawn(20, 20, scale: 2) { context in
             context.setShadow(

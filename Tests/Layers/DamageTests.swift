@@ -40,6 +40,29 @@ struct DamageTests {
         scene.expectFresh()
     }
 
+    /// A kept picture of a layer is cut by another mask all over, also where the new mask is not.
+    @Test(arguments: [true, false])
+    func anotherMaskCutsAKeptPicture(isRasterized: Bool) {
+        let layer = Scene.layer(10, 10, 60, 60, .red)
+        layer.addSublayer(Scene.layer(20, 20, 30, 30, .blue))
+        layer.shouldRasterize = isRasterized
+        layer.opacity = 0.5
+        layer.mask = Scene.layer(0, 0, 60, 60, .black)
+        scene.root.addSublayer(layer)
+        scene.render()
+        layer.mask = Scene.layer(0, 0, 20, 20, .black)
+        scene.render()
+        #expect(scene.pixel(60, 60) == 0xFFFF_FFFF)
+        scene.expectFresh("a smaller mask")
+        layer.mask = Scene.layer(30, 30, 20, 20, .black)
+        scene.render()
+        scene.expectFresh("a mask elsewhere")
+        layer.mask = nil
+        scene.render()
+        #expect(scene.pixel(60, 60) != 0xFFFF_FFFF)
+        scene.expectFresh("no mask")
+    }
+
     @Test func contentsChangeWithTheirScalesAnimation() throws {
         let layer = Scene.layer(10, 10, 40, 40)
         layer.contents = try picture(.red)

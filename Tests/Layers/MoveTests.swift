@@ -45,6 +45,20 @@ struct MoveTests {
         #expect(scene.frame.statistics.pixelsComposed < 60_000)
     }
 
+    /// A layer that leaves is no more there to be known as what the shift took along.
+    @Test func whatLeavesInFrontOfAShiftLeavesNoTrace() {
+        let first = page(0, .green)
+        container.addSublayer(first)
+        let floating = Scene.layer(150, 100, 60, 60, .red)
+        scene.root.addSublayer(floating)
+        scene.render()
+        first.position.x -= 30
+        floating.removeFromSuperlayer()
+        let frame = scene.render(after: 0.016)
+        #expect(!frame.moves.isEmpty)
+        scene.expectFresh()
+    }
+
     @Test func scrolledListsAreShifted() {
         let list = Scene.layer(0, 20, 400, 260, .white)
         list.masksToBounds = true
