@@ -91,7 +91,7 @@ extension CALayer {
         if draws { drawPresentation(shown) }
         all.entries.removeAll { $0.hasStopped && $0.animation.isRemovedOnCompletion }
         present(shown, isShowing: isShowing, all)
-        markDifference(from: before, all)
+        markDifference(from: before, to: self.shown)
         if all.entries.isEmpty {
             animations = nil
             context?.animated.removeAll { $0 === self }
@@ -124,13 +124,12 @@ extension CALayer {
         }
         if draws { drawPresentation(shown) }
         present(shown, isShowing: true, animations)
-        markDifference(from: before, animations)
+        markDifference(from: before, to: shown)
     }
 
     /// A presentation that is as its model, before animations write into it. What is shown stays
     /// as it is, to be compared with.
     private func nextPresentation(_ animations: LayerAnimations) -> CALayer {
-        animations.beginEvaluation()
         guard let spare = animations.spare else {
             let made = type(of: self).init(layer: self)
             made.modelLayer = self
@@ -148,21 +147,10 @@ extension CALayer {
         presented = isShowing ? shown : nil
     }
 
-    /// Marks what has to be repainted because something else is shown than `before`. What was set
-    /// on the layer itself is marked already.
-    private func markDifference(from before: CALayer, _ animations: LayerAnimations) {
-        var dirt = LayerDirt.ofTransitions(from: before, to: shown)
-        for property in animations.written {
-            dirt.formUnion(property.dirt(from: before, to: shown))
-        }
-        for property in animations.writtenBefore {
-            dirt.formUnion(property.dirt(from: before, to: shown))
-        }
+    /// Marks what has to be repainted when `shown` is shown instead of `before`.
+    func markDifference(from before: CALayer, to shown: CALayer) {
+        let dirt = type(of: self).properties.dirt(from: before, to: shown)
         if !dirt.isEmpty { mark(dirt) }
-        assert(
-            context == nil
-                || type(of: self).properties.dirt(from: before, to: shown).isSubset(of: node.dirt),
-            "Something that is shown changed unmarked: only animations write presentations.")
     }
 }
 

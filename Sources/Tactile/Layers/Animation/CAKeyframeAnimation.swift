@@ -158,7 +158,6 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         var angle = box.segments[min(spot.index, box.segments.count - 1)]
             .angle(atFraction: spot.fraction)
         if rotationMode == .rotateAutoReverse { angle += .pi }
-        model.animations?.note(.transform)
         shown.transform = CATransform3DConcat(
             CATransform3DMakeRotation(angle, 0, 0, 1), shown.transform)
     }

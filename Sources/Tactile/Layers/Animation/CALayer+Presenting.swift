@@ -17,7 +17,6 @@ extension CALayer {
         shown.display()
         shown.delegate = nil
         animations.drawing = shown.drawnContents
-        animations.note(.contents)
         mark(.appearance)
     }
 }

@@ -56,9 +56,8 @@ open class CAPropertyAnimation: CAAnimation {
         converted = nil
     }
 
-    private func write(_ value: AnimationValue, to shown: CALayer, of model: CALayer) {
+    private func write(_ value: AnimationValue, to shown: CALayer) {
         guard let target else { return }
-        model.animations?.note(target.property)
         if target.component == .whole {
             target.property.set(value, of: shown)
         } else if var whole = target.property.value(of: shown) {
@@ -104,7 +103,7 @@ open class CAPropertyAnimation: CAAnimation {
             value = value.adding(end, times: Double(place.iteration))
         }
         if let valueFunction { value = .transform(valueFunction.transform(value)) }
-        write(isAdditive ? underlying.adding(value) : value, to: shown, of: model)
+        write(isAdditive ? underlying.adding(value) : value, to: shown)
     }
 
     /// Keys that only a subclass of the layer knows are animated as numbers.

@@ -20,20 +20,6 @@ final class LayerAnimations {
     var drawing: Bitmap?
     /// The presentation of the evaluation before the last one, which serves the next.
     var spare: CALayer?
-    /// The properties that animations wrote in this evaluation, and in the last one: no other is
-    /// shown otherwise than it is set.
-    private(set) var written: ContiguousArray<LayerProperty> = []
-    private(set) var writtenBefore: ContiguousArray<LayerProperty> = []
-
-    func beginEvaluation() {
-        swap(&written, &writtenBefore)
-        written.removeAll(keepingCapacity: true)
-    }
-
-    func note(_ property: LayerProperty) {
-        if !written.contains(where: { $0 === property }) { written.append(property) }
-    }
-
     var keys: [String]? {
         let keys = entries.compactMap(\.key)
         return keys.isEmpty ? nil : keys
@@ -101,7 +87,7 @@ extension CALayer {
         }
         guard let shown = presented else { return }
         presented = nil
-        mark(type(of: self).properties.dirt(from: shown, to: self))
+        markDifference(from: shown, to: self)
     }
 
     /// Tells the delegate and the transaction, once, after the change that ended it is complete.

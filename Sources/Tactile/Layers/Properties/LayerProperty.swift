@@ -76,7 +76,8 @@ final class LayerProperty {
     /// What a change of a layer's property touches.
     @inline(__always)
     func dirt(of layer: CALayer) -> LayerDirt {
-        maskingDirt.isEmpty || !layer.state.masksToBounds ? dirt : dirt.union(maskingDirt)
+        if maskingDirt.isEmpty || !layer.shown.state.masksToBounds { return dirt }
+        return dirt.union(maskingDirt)
     }
 
     /// Whether a change of it is seen.
@@ -201,16 +202,12 @@ final class LayerPropertyTable {
 
     /// What has to be repainted when `after` is shown instead of `before`; both are of the class.
     func dirt(from before: CALayer, to after: CALayer) -> LayerDirt {
-        var dirt = LayerDirt.ofTransitions(from: before, to: after)
+        var dirt: LayerDirt = []
         for property in seen { dirt.formUnion(property.dirt(from: before, to: after)) }
+        // Amid a transition all that is in a picture of the layer is another one too.
+        if before.state.transition != after.state.transition {
+            dirt.formUnion([.subtree, .sublayers])
+        }
         return dirt
-    }
-}
-
-extension LayerDirt {
-    /// Amid a transition all that is in a picture of the layer is another one too.
-    @MainActor
-    static func ofTransitions(from before: CALayer, to after: CALayer) -> LayerDirt {
-        before.state.transition == after.state.transition ? [] : [.subtree, .sublayers]
     }
 }
