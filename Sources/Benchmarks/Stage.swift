@@ -14,9 +14,9 @@ final class Stage {
     private(set) var frames = 0
 
     init(size: CGSize, showing view: UIView) {
-        UIApplication.shared.reset()
         platform = HeadlessPlatform(screen: PlatformScreen(size: size, scale: 1))
-        UIApplication.shared.install(platform: platform)
+        // The session before it goes, with its windows.
+        _ = ApplicationSession(on: platform)
         window = UIWindow(frame: CGRect(origin: .zero, size: size))
         view.frame = window.bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

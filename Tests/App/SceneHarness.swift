@@ -35,9 +35,6 @@ final class SceneHarness {
             try diary.add(weight, at: Self.now.adding(seconds: -86_400 * days))
         }
         harness = Harness(size: size, scale: scale, dark: dark)
-        // These outlive an application, and other tests change them.
-        UIApplication.shared.preferredContentSizeCategory = .large
-        UIApplication.shared.reducesMotion = false
         model = DiaryModel(
             diary: diary, locales: locales ?? LocaleNames(locale), pictureScale: scale)
         tabs = MainTabBarController(model: model)

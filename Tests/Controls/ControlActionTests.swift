@@ -23,24 +23,24 @@ import Testing
         }
     }
 
-    private func show(_ views: [UIView]) -> Harness {
-        let harness = Harness(size: CGSize(width: 300, height: 200))
+    private func show(
+        _ views: [UIView], in application: UIApplication.Type = UIApplication.self
+    ) -> Harness {
+        let harness = Harness(size: CGSize(width: 300, height: 200), application: application)
         for view in views { harness.window.addSubview(view) }
         harness.show()
         return harness
     }
 
     @Test func everyActionPassesThroughTheApplication() {
-        let listener = Listener.makeShared()
-        defer { UIApplication.makeShared() }
         let catcher = Catcher(frame: CGRect(x: 0, y: 100, width: 10, height: 10))
         let control = UIControl(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
-        let harness = show([catcher, control])
+        let harness = show([catcher, control], in: Listener.self)
         let take = Selector("take:", Catcher.take(_:))
         control.addTarget(catcher, action: take, for: .touchUpInside)
         control.addTarget(nil, action: take, for: .touchUpInside)
         harness.tap(control)
-        let heard = (listener as? Listener)?.heard ?? []
+        let heard = (harness.session.application as? Listener)?.heard ?? []
         #expect(heard.map(\.hasTarget) == [true, false])
         #expect(heard.allSatisfy { $0.action == take && $0.sender === control })
         #expect(heard.allSatisfy { $0.event?.type == .touches })

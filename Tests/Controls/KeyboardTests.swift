@@ -114,7 +114,7 @@ private final class KeyboardLog {
         harness.touch(.ended, 1, at: key("Delete"))
         #expect(field.text == "")
         harness.rest()
-        #expect(LoopTimerQueue.shared.nextFireTime == nil)
+        #expect(ApplicationSession.current.timers.nextFireTime == nil)
         touch(key("7"))
         touch(key("Done"))
         #expect(returns == 1)

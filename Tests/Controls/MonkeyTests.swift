@@ -107,6 +107,6 @@ extension SeededGenerator {
         let table = page.subviews.compactMap { $0 as? UITableView }.first
         #expect(table?.visibleCells.contains { $0.isHighlighted } == false)
         #expect(table?.isDragging == false && table?.isDecelerating == false)
-        #expect(LoopTimerQueue.shared.nextFireTime == nil)
+        #expect(ApplicationSession.current.timers.nextFireTime == nil)
     }
 }

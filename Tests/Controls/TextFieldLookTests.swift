@@ -74,13 +74,13 @@ import Testing
         harness.frame()
         click(100)
         harness.type("1")
-        #expect(LoopTimerQueue.shared.nextFireTime != nil)
+        #expect(ApplicationSession.current.timers.nextFireTime != nil)
         harness.advance(seconds: 11)
-        #expect(LoopTimerQueue.shared.nextFireTime == nil)
+        #expect(ApplicationSession.current.timers.nextFireTime == nil)
         harness.type("2")
-        #expect(LoopTimerQueue.shared.nextFireTime != nil)
+        #expect(ApplicationSession.current.timers.nextFireTime != nil)
         field.resignFirstResponder()
-        #expect(LoopTimerQueue.shared.nextFireTime == nil)
+        #expect(ApplicationSession.current.timers.nextFireTime == nil)
     }
 
     @Test func theCaretBlinks() {

@@ -422,6 +422,6 @@ final class FieldLog: NSObject, UITextFieldDelegate {
         field.removeFromSuperview()
         #expect(!field.isEditing)
         #expect(log.calls.last == "didEnd")
-        #expect(LoopTimerQueue.shared.nextFireTime == nil)
+        #expect(ApplicationSession.current.timers.nextFireTime == nil)
     }
 }

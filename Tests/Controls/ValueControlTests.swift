@@ -321,12 +321,12 @@ import Testing
         harness.rest()
         #expect(view.isHidden)
         view.startAnimating()
-        #expect(!view.isHidden && LoopTimerQueue.shared.nextFireTime != nil)
+        #expect(!view.isHidden && ApplicationSession.current.timers.nextFireTime != nil)
         view.removeFromSuperview()
-        #expect(LoopTimerQueue.shared.nextFireTime == nil)
+        #expect(ApplicationSession.current.timers.nextFireTime == nil)
         harness.window.addSubview(view)
-        #expect(LoopTimerQueue.shared.nextFireTime != nil)
+        #expect(ApplicationSession.current.timers.nextFireTime != nil)
         view.stopAnimating()
-        #expect(LoopTimerQueue.shared.nextFireTime == nil)
+        #expect(ApplicationSession.current.timers.nextFireTime == nil)
     }
 }

@@ -17,7 +17,7 @@ final class Scene {
 
     init(width: Int = 100, height: Int = 80, scale: CGFloat = 1, background: CGColor? = .white) {
         PassLimit.reached = { Issue.record("\($0)") }
-        CADisplayLink.invalidateAll()
+        LayerSession.current.end()
         root.bounds = CGRect(
             x: 0, y: 0, width: CGFloat(width) / scale, height: CGFloat(height) / scale)
         root.backgroundColor = background
@@ -25,14 +25,14 @@ final class Scene {
         renderer.scale = scale
         renderer.pixelSize = PixelSize(width: width, height: height)
         target = emptyBitmap(width: width, height: height)
-        CAClock.source = { 100 }
+        LayerSession.current.clock = { 100 }
     }
 
     @discardableResult
     func render(after seconds: TimeInterval = 0) -> Frame {
         time += seconds
         let now = time
-        CAClock.source = { now }
+        LayerSession.current.clock = { now }
         frame = renderer.renderFrame(into: target, isFresh: isFresh, at: time)
         isFresh = false
         return frame

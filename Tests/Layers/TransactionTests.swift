@@ -94,24 +94,24 @@ struct TransactionTests {
     }
 
     @Test func displayLinksTickWithFrames() {
-        CADisplayLink.invalidateAll()
+        LayerSession.current.end()
         var times: [TimeInterval] = []
         let link = CADisplayLink { times.append($0.timestamp) }
-        #expect(!CADisplayLink.isAnyRunning)
+        #expect(!LayerSession.current.hasRunningLink)
         link.add(to: .main, forMode: .default)
-        #expect(CADisplayLink.isAnyRunning)
+        #expect(LayerSession.current.hasRunningLink)
         scene.render()
         scene.render(after: 0.5)
         #expect(times == [100, 100.5])
         #expect(link.targetTimestamp > 100.5)
         link.isPaused = true
-        #expect(!CADisplayLink.isAnyRunning)
+        #expect(!LayerSession.current.hasRunningLink)
         scene.render(after: 0.5)
         link.isPaused = false
         link.invalidate()
         scene.render(after: 0.5)
         #expect(times.count == 2)
-        #expect(!CADisplayLink.isAnyRunning)
+        #expect(!LayerSession.current.hasRunningLink)
     }
 
     /// What is animated before it is shown is so when it is shown in the same turn, whatever

@@ -51,7 +51,6 @@ import Testing
             if height > 1_000 {
                 #expect(backwards == forwards.reversed(), "\(page.title): another way back")
             }
-            UIApplication.shared.reset()
         }
     }
 }

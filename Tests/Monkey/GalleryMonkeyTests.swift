@@ -80,12 +80,13 @@ import Testing
         for view in harness.window.subviews { view.removeFromSuperview() }
         harness.advance(seconds: 6)
         #expect(
-            LoopTimerQueue.shared.nextFireTime == nil, "\(title) \(seed): a timer runs on")
+            ApplicationSession.current.timers.nextFireTime == nil,
+            "\(title) \(seed): a timer runs on")
         #expect(
             harness.platform.delegate?.platformTurn(at: harness.now) == nil,
             "\(title) \(seed): frames go on")
         harness.window.close()
-        UIApplication.shared.reset()
+        harness.session.end()
     }
 }
 

@@ -40,7 +40,6 @@ import Testing
         #expect(traces.tabs == nil, "tab \(tab) \(seed): the scenes live on")
         #expect(traces.model == nil, "tab \(tab) \(seed): the model lives on")
         #expect(traces.leftViews.isEmpty, "tab \(tab) \(seed): views live on")
-        UIApplication.shared.reset()
         #expect(traces.window == nil, "tab \(tab) \(seed): the window lives on")
         #expect(traces.platform == nil, "tab \(tab) \(seed): the platform lives on")
     }
@@ -82,7 +81,8 @@ import Testing
         harness.window.rootViewController = nil
         harness.advance(seconds: 10)
         #expect(
-            LoopTimerQueue.shared.nextFireTime == nil, "tab \(tab) \(seed): a timer runs on")
+            ApplicationSession.current.timers.nextFireTime == nil,
+            "tab \(tab) \(seed): a timer runs on")
         harness.window.close()
         return traces
     }

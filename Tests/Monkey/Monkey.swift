@@ -49,7 +49,6 @@ final class Monkey {
         say("let go")
         if !isVisible { visibility(true) }
         if !hasFocus { focus(true) }
-        Monkey.settings()
         for finger in fingers.keys.sorted() { lift(finger) }
         release()
         for key in keysDown { send(key, isDown: false) }
@@ -60,12 +59,6 @@ final class Monkey {
             harness.advance(seconds: 0.5)
             harness.press(.escape)
         }
-    }
-
-    /// Puts back what the desktop says, which outlives a window.
-    static func settings() {
-        UIApplication.shared.preferredContentSizeCategory = .large
-        UIApplication.shared.reducesMotion = false
     }
 
     // MARK: Choosing

@@ -18,8 +18,7 @@ extension UIApplication {
         // Fonts are looked up while the display answers.
         warmUpText()
         let platform = try X11Platform(scale: scale)
-        let application = makeShared()
-        application.install(platform: platform)
-        application.run(delegate: delegate)
+        let session = ApplicationSession(on: platform, application: self)
+        session.application.run(delegate: delegate)
     }
 }

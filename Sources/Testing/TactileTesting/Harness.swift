@@ -9,8 +9,9 @@ import Testing
 /// Places are points in the window, times are seconds. Every action is settled before it returns:
 /// what is due now has happened and is drawn.
 ///
-/// There is one application at a time: make the harness in the body of a test, which runs without
-/// a break on the main actor, not as a property of its suite.
+/// A harness begins a session of its own, with an application that nothing is set on yet, and ends it
+/// when it goes. While it acts its session is the current one; make it in the body of a test, which
+/// runs without a break on the main actor, not as a property of its suite.
 ///
 /// ```swift
 /// let harness = Harness(showing: CounterViewController())
@@ -22,6 +23,8 @@ import Testing
 public final class Harness {
     /// The display in memory and its clock.
     public let platform: HeadlessPlatform
+    /// The program that is used.
+    public let session: ApplicationSession
     /// The window that is acted on.
     public let window: UIWindow
     /// Keys that are held down while the pointer acts.
@@ -29,25 +32,22 @@ public final class Harness {
     private var pointer = CGPoint.zero
     private var buttons = 0
 
-    /// A window of `size` points with `scale` device pixels each.
+    /// A window of `size` points with `scale` device pixels each, in an application of the class
+    /// that is given.
     public init(
-        size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1, dark: Bool = false
+        size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1, dark: Bool = false,
+        application: UIApplication.Type = UIApplication.self
     ) {
-        PassLimit.reached = { Issue.record("\($0)") }
-        UIApplication.shared.reset()
         platform = HeadlessPlatform(
             screen: PlatformScreen(
                 size: CGSize(width: 1920, height: 1080), scale: scale, isDark: dark))
-        UIApplication.shared.install(platform: platform)
+        session = ApplicationSession(on: platform, application: application)
+        session.limitReached = { Issue.record("\($0)") }
         window = UIWindow(frame: CGRect(origin: .zero, size: size))
     }
 
-    isolated deinit {
-        // A test without a harness finds the display that there is without an application.
-        guard UIApplication.shared.platform === platform else { return }
-        UIScreen.main.platformScreen = PlatformScreen(
-            size: CGSize(width: 1920, height: 1080), scale: 1)
-    }
+    // A test without a harness finds what there is without an application.
+    isolated deinit { session.end() }
 
     /// A window that shows `view`, resized to fill it.
     public convenience init(
@@ -93,7 +93,7 @@ public final class Harness {
     /// Lets time pass, then draws a frame for exactly the time it is then.
     public func advance(seconds: TimeInterval) {
         platform.advance(by: seconds)
-        for window in UIApplication.shared.windows { window.drawFrame(at: now) }
+        for window in session.application.windows { window.drawFrame(at: now) }
     }
     /// Does what is due now, without letting time pass.
     public func settle() { platform.settle() }

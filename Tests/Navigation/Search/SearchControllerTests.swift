@@ -279,7 +279,6 @@ import Testing
             stage.harness.window.rootViewController = nil
             stage.harness.rest()
         }
-        UIApplication.shared.reset()
         #expect(kept == nil)
         #expect(scene == nil)
     }

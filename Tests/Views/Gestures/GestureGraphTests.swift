@@ -25,10 +25,8 @@ import Testing
 
     @Test func aCircleOfRequirementsIsReportedAndNotMade() {
         var reports: [String] = []
-        let old = GestureCircle.reported
-        GestureCircle.reported = { reports.append($0) }
-        defer { GestureCircle.reported = old }
         let script = TouchScript()
+        script.session.mistakeFound = { reports.append($0) }
         let (a, b, c) = (EagerGesture(), EagerGesture(), EagerGesture())
         (a.name, b.name, c.name) = ("a", "b", "c")
         a.require(toFail: b)
@@ -46,10 +44,8 @@ import Testing
 
     @Test func aCircleThroughDelegatesIsReportedAndDoesNotHang() {
         var reports: [String] = []
-        let old = GestureCircle.reported
-        GestureCircle.reported = { reports.append($0) }
-        defer { GestureCircle.reported = old }
         let script = TouchScript()
+        script.session.mistakeFound = { reports.append($0) }
         let delegate = ScriptedDelegate()
         delegate.requiresFailure = { _, _ in true }
         let (a, b) = (EagerGesture(), EagerGesture())

@@ -1,5 +1,4 @@
 import Foundation
-import TactileGeometry
 import Testing
 
 @testable import TactileViews
@@ -31,11 +30,9 @@ import Testing
         return (gesture, script.add(gesture))
     }
 
-    private func reports(during body: () -> Void) -> [String] {
+    private func reports(of script: TouchScript, during body: () -> Void) -> [String] {
         var reports: [String] = []
-        let before = PassLimit.reached
-        PassLimit.reached = { reports.append($0) }
-        defer { PassLimit.reached = before }
+        script.session.limitReached = { reports.append($0) }
         body()
         return reports
     }
@@ -72,7 +69,7 @@ import Testing
         gesture.moved = { if $0.state == .possible { $0.state = .began } }
         gesture.addAction { if $0.state != .ended { $0.state = .changed } }
         let log = script.add(gesture)
-        let reports = reports {
+        let reports = reports(of: script) {
             script.down(50, 50)
             script.move(60, 50)
         }
@@ -89,7 +86,7 @@ import Testing
         gesture.name = "sore"
         script.add(gesture)
         gesture.rests = { $0.state = .failed }
-        let reports = reports { script.tap(50, 50) }
+        let reports = reports(of: script) { script.tap(50, 50) }
         #expect(reports.count == 1)
         #expect(reports.first?.hasPrefix("sore asks for gesture actions") == true)
         gesture.rests = { _ in }

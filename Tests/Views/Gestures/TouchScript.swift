@@ -1,14 +1,17 @@
 import Foundation
 import TactileGeometry
 import TactileLayers
+import Testing
 
 @testable import TactileViews
 
 /// Plays recorded fingers and pointers to a window, with time that passes only when it is told to.
 @MainActor
 final class TouchScript {
+    /// The script's own, without a display.
+    let session: ApplicationSession
     /// 400 × 300 points.
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    let window: UIWindow
     /// Fills the window.
     let view = ScriptedView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
     private(set) var now: TimeInterval = 1000
@@ -17,22 +20,26 @@ final class TouchScript {
     private final class Clock { var now: TimeInterval = 1000 }
 
     init() {
-        LoopTimerQueue.shared.removeAll()
         let clock = Clock()
         self.clock = clock
-        CAClock.source = { clock.now }
+        session = ApplicationSession(clock: { clock.now })
+        session.limitReached = { Issue.record("\($0)") }
+        window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
         window.addSubview(view)
     }
+
+    isolated deinit { session.end() }
 
     // MARK: Time
 
     /// Lets time pass, with the timers that are due on the way.
     func wait(_ seconds: TimeInterval) {
+        session.makeCurrent()
         let end = now + seconds
-        while let next = LoopTimerQueue.shared.nextFireTime, next <= end {
+        while let next = session.timers.nextFireTime, next <= end {
             now = max(now, next)
             clock.now = now
-            LoopTimerQueue.shared.fireDue(at: now)
+            session.timers.fireDue(at: now)
         }
         now = end
         clock.now = end
@@ -48,7 +55,7 @@ final class TouchScript {
     func move(_ x: CGFloat, _ y: CGFloat) { move(1, x, y) }
     func move(_ finger: Int, _ x: CGFloat, _ y: CGFloat) {
         touch(.moved, finger, x, y)
-        window.router.flush(at: now)
+        flush()
     }
 
     func up(_ x: CGFloat, _ y: CGFloat) { up(1, x, y) }
@@ -57,6 +64,7 @@ final class TouchScript {
     }
 
     func touch(_ phase: PlatformTouchEvent.Phase, _ finger: Int, _ x: CGFloat, _ y: CGFloat) {
+        session.makeCurrent()
         window.router.handle(
             .touch(
                 PlatformTouchEvent(
@@ -90,13 +98,17 @@ final class TouchScript {
     func pointer(
         _ kind: PlatformPointerEvent.Kind, _ x: CGFloat, _ y: CGFloat, buttons: Int = 0
     ) {
+        session.makeCurrent()
         window.router.handle(
             .pointer(
                 PlatformPointerEvent(
                     kind, at: CGPoint(x: x, y: y), time: now, buttons: buttons)))
     }
 
-    func flush() { window.router.flush(at: now) }
+    func flush() {
+        session.makeCurrent()
+        window.router.flush(at: now)
+    }
 
     func click(_ x: CGFloat, _ y: CGFloat, button: Int = 1) {
         pointer(.pressed(button: button), x, y, buttons: 1 << (button - 1))

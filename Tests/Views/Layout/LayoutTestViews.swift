@@ -56,10 +56,10 @@ func free<View: UIView>(_ view: View, in parent: UIView) -> View {
 /// Collects what layout has to say while `body` runs.
 @MainActor
 func reports(_ body: () -> Void) -> [String] {
-    let old = LayoutReport.handler
-    defer { LayoutReport.handler = old }
+    let session = ApplicationSession.current
+    defer { session.mistakeFound = nil }
     var texts: [String] = []
-    LayoutReport.handler = { texts.append($0) }
+    session.mistakeFound = { texts.append($0) }
     body()
     return texts
 }

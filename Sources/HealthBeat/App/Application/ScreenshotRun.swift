@@ -49,8 +49,8 @@ struct ScreenshotRun {
     private func picture(tab: Int, isDark: Bool) -> UIImage? {
         let platform = HeadlessPlatform(
             screen: PlatformScreen(size: size, scale: scale, isDark: isDark))
-        UIApplication.shared.install(platform: platform)
-        defer { UIApplication.shared.reset() }
+        let session = ApplicationSession(on: platform)
+        defer { session.end() }
         let delegate = AppDelegate(
             diary: diary, options: .init(tab: tab, isDark: isDark, size: size),
             locales: locales, state: WindowState(path: nil))

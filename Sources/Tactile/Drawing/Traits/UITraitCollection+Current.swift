@@ -10,20 +10,22 @@ extension UITraitCollection {
         return key
     }()
 
-    private static let fallback = Mutex(
-        UITraitCollection {
-            $0.userInterfaceStyle = .light
-            $0.displayScale = 1
-            $0.preferredContentSizeCategory = .large
-            $0.layoutDirection = .leftToRight
-            $0.accessibilityContrast = .normal
-            $0.horizontalSizeClass = .regular
-            $0.verticalSizeClass = .regular
-            $0.userInterfaceLevel = .base
-        })
+    /// What an application's traits are before it has a display.
+    package static let initial = UITraitCollection {
+        $0.userInterfaceStyle = .light
+        $0.displayScale = 1
+        $0.preferredContentSizeCategory = .large
+        $0.layoutDirection = .leftToRight
+        $0.accessibilityContrast = .normal
+        $0.horizontalSizeClass = .regular
+        $0.verticalSizeClass = .regular
+        $0.userInterfaceLevel = .base
+    }
 
-    /// What ``current`` is on a thread that never set it: the application's own traits, which the
-    /// application object keeps up to date.
+    private static let fallback = Mutex(UITraitCollection.initial)
+
+    /// What ``current`` is on a thread that never set it: the traits of the application's session,
+    /// which keeps them up to date.
     package static var application: UITraitCollection {
         get { fallback.withLock { $0 } }
         set { fallback.withLock { $0 = newValue } }
@@ -46,6 +48,9 @@ extension UITraitCollection {
             key, traits.map { UnsafeRawPointer(Unmanaged.passRetained($0).toOpaque()) })
         if let old { Unmanaged<UITraitCollection>.fromOpaque(old).release() }
     }
+
+    /// ``current`` is the application's again on this thread.
+    package static func forgetCurrent() { replaceCurrent(with: nil) }
 
     /// Runs `actions` with these traits as ``current``.
     public func performAsCurrent(_ actions: () -> Void) {

@@ -46,7 +46,7 @@ public final class LayerRenderer {
     public var needsFrame: Bool { isWholeDamaged || context.hasWork || CATransaction.hasEvents }
 
     /// Whether an animation of the layers changes with every frame. Display links are not counted:
-    /// they belong to the application, see `CADisplayLink.isAnyRunning`.
+    /// they belong to the application, see `LayerSession.hasRunningLink`.
     public var isAnimating: Bool { outlook.isRunning }
 
     /// When a waiting animation begins.

@@ -8,9 +8,9 @@ public final class CADisplayLink: NSObject {
     private var callback: ((CADisplayLink) -> Void)?
     private var isAdded = false
     /// Seconds between frames of the display.
-    public var duration: CFTimeInterval { CADisplayLink.frameInterval }
-    /// Seconds between frames of the display, which the application sets.
-    package static var frameInterval: CFTimeInterval = 1.0 / 60
+    public var duration: CFTimeInterval { (session ?? .current).frameInterval }
+    /// The session that the link was added in.
+    private weak var session: LayerSession?
     /// The time of the frame that is being made.
     public private(set) var timestamp: CFTimeInterval = 0
     /// The time of the frame after it.
@@ -22,11 +22,6 @@ public final class CADisplayLink: NSObject {
     /// The preferred rate with the range around it that is acceptable.
     public var preferredFrameRateRange = CAFrameRateRange.default
     public var isPaused = false
-
-    /// Links that are added, whichever window's frames drive them.
-    private static var active: [CADisplayLink] = []
-    /// Whether a link that is added and not paused keeps frames coming.
-    package static var isAnyRunning: Bool { active.contains { !$0.isPaused } }
 
     public init(_ callback: @escaping @MainActor (CADisplayLink) -> Void) {
         self.callback = callback
@@ -46,7 +41,8 @@ public final class CADisplayLink: NSObject {
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard !isAdded, callback != nil else { return }
         isAdded = true
-        CADisplayLink.active.append(self)
+        session = .current
+        LayerSession.current.displayLinks.append(self)
     }
 
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { removeFromFrames() }
@@ -57,21 +53,17 @@ public final class CADisplayLink: NSObject {
         callback = nil
     }
 
-    /// Ends all links, between tests.
-    package static func invalidateAll() {
-        for link in active { link.invalidate() }
-    }
-
     private func removeFromFrames() {
+        session?.displayLinks.removeAll { $0 === self }
+        session = nil
         isAdded = false
-        CADisplayLink.active.removeAll { $0 === self }
     }
 
     /// Runs every link that is due at a frame; a time that was served already is not served again,
     /// so that several windows may ask.
     static func fire(at time: CFTimeInterval) {
-        guard !active.isEmpty else { return }
-        for link in active where !link.isPaused && link.isAdded { link.tick(at: time) }
+        let links = LayerSession.current.displayLinks
+        for link in links where !link.isPaused && link.isAdded { link.tick(at: time) }
     }
 
     private func tick(at time: CFTimeInterval) {

@@ -21,7 +21,7 @@ final class TransactionGroup {
 /// the turn of the event loop.
 @preconcurrency @MainActor
 public final class CATransaction: NSObject {
-    private struct Level {
+    struct Level {
         var duration: CFTimeInterval?
         var timing: CAMediaTimingFunction?
         var disablesActions: Bool?
@@ -30,12 +30,11 @@ public final class CATransaction: NSObject {
         var group: TransactionGroup?
     }
 
-    /// The implicit transaction first, then the ones that were begun.
-    private static var levels: [Level] = [Level()]
-    /// Layers that may have left their tree with animations.
-    private static var orphans: [CALayer] = []
-    private static var events: [() -> Void] = []
-    private static var isDelivering = false
+    private static var session: LayerSession { LayerSession.current }
+    private static var levels: [Level] {
+        get { session.levels }
+        _modify { yield &session.levels }
+    }
 
     public static func begin() { levels.append(Level()) }
 
@@ -136,26 +135,26 @@ public final class CATransaction: NSObject {
         levels.compactMap { $0.group?.completion == nil ? nil : $0.group }
     }
 
-    static func orphaned(_ layer: CALayer) { orphans.append(layer) }
+    static func orphaned(_ layer: CALayer) { session.orphans.append(layer) }
 
     /// Ends the animations of layers that are in no shown tree when the implicit transaction ends: until
     /// then, as while an application makes its first window, they may still come into one.
     private static func settleOrphans() {
-        guard !orphans.isEmpty else { return }
-        let layers = orphans
-        orphans.removeAll()
+        guard !session.orphans.isEmpty else { return }
+        let layers = session.orphans
+        session.orphans.removeAll()
         for layer in layers where layer.context == nil { layer.removeAnimations() }
     }
 
     static func animationStarted(_ animation: CAAnimation) {
         guard let delegate = animation.delegate else { return }
-        events.append { delegate.animationDidStart(animation) }
+        session.events.append { delegate.animationDidStart(animation) }
     }
 
     static func animationStopped(_ entry: LayerAnimations.Entry, finished: Bool) {
         let animation = entry.animation, groups = entry.groups
         let hadStarted = entry.hasStarted
-        events.append {
+        session.events.append {
             if let delegate = animation.delegate {
                 if !hadStarted { delegate.animationDidStart(animation) }
                 animation.delegate = nil
@@ -170,18 +169,19 @@ public final class CATransaction: NSObject {
 
     /// Calls delegates, in order; what they cause comes after what was there before.
     static func deliverEvents() {
-        guard !isDelivering else { return }
-        isDelivering = true
-        defer { isDelivering = false }
-        while !events.isEmpty {
-            let batch = events
-            events.removeAll(keepingCapacity: true)
+        let session = session
+        guard !session.isDelivering else { return }
+        session.isDelivering = true
+        defer { session.isDelivering = false }
+        while !session.events.isEmpty {
+            let batch = session.events
+            session.events.removeAll(keepingCapacity: true)
             for event in batch { event() }
         }
     }
 
     /// Whether delegates wait to be told something.
-    static var hasEvents: Bool { !events.isEmpty }
+    static var hasEvents: Bool { !session.events.isEmpty }
 }
 
 /// Names under which ``CATransaction/setValue(_:forKey:)`` takes what has a method of its own, too.

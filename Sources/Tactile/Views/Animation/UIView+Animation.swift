@@ -104,9 +104,10 @@ extension UIView {
 
     /// Makes changes that take effect at once, also inside an animation block.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        let wasEnabled = ViewAnimationContext.isEnabled
-        ViewAnimationContext.isEnabled = false
-        defer { ViewAnimationContext.isEnabled = wasEnabled }
+        let session = ApplicationSession.current
+        let wereEnabled = session.animationsAreEnabled
+        session.animationsAreEnabled = false
+        defer { session.animationsAreEnabled = wereEnabled }
         actionsWithoutAnimation()
     }
 
@@ -127,9 +128,9 @@ extension UIView {
     /// Whether blocks animate; without animations they take effect at once, and their completions
     /// are called on the next turn.
     public class func setAnimationsEnabled(_ enabled: Bool) {
-        ViewAnimationContext.isEnabled = enabled
+        ApplicationSession.current.animationsAreEnabled = enabled
     }
-    public class var areAnimationsEnabled: Bool { ViewAnimationContext.isEnabled }
+    public class var areAnimationsEnabled: Bool { ApplicationSession.current.animationsAreEnabled }
     /// Seconds that the animation block around the call takes; 0 outside of one.
     public class var inheritedAnimationDuration: TimeInterval {
         ViewAnimationContext.current?.duration ?? 0

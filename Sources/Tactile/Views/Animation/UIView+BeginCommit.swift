@@ -86,9 +86,8 @@ extension UIView {
 
 /// What lies between a begin and its commit, and who hears of its end.
 @MainActor
-private final class BegunAnimations {
-    private static var stack: [BegunAnimations] = []
-    static var current: BegunAnimations? { stack.last }
+final class BegunAnimations {
+    static var current: BegunAnimations? { ApplicationSession.current.begunAnimations.last }
     /// UIKit's duration for animations that set none.
     private static let usualDuration: TimeInterval = 0.2
 
@@ -113,12 +112,12 @@ private final class BegunAnimations {
 
     static func begin(_ id: String?) {
         let begun = BegunAnimations(id)
-        stack.append(begun)
+        ApplicationSession.current.begunAnimations.append(begun)
         begun.context.open()
     }
 
     static func commit() {
-        guard let begun = stack.popLast() else { return }
+        guard let begun = ApplicationSession.current.begunAnimations.popLast() else { return }
         for ending in begun.endings { ending() }
         if let delegate = begun.delegate {
             if let willStart = begun.willStart {

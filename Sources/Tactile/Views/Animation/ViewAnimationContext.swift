@@ -19,11 +19,11 @@ final class ViewAnimationContext {
         case physicalSpring(Spring, velocity: CGFloat)
     }
 
-    /// The blocks that run now, the innermost last.
-    private static var stack: [ViewAnimationContext] = []
-    static var isEnabled = true
-
-    static var current: ViewAnimationContext? { isEnabled ? stack.last : nil }
+    /// The innermost block that runs now; nil while animations are turned off.
+    static var current: ViewAnimationContext? {
+        let session = ApplicationSession.current
+        return session.animationsAreEnabled ? session.animationContexts.last : nil
+    }
 
     /// Seconds, not negative.
     var duration: TimeInterval
@@ -89,14 +89,14 @@ final class ViewAnimationContext {
 
     /// From here to ``close()`` what is set is animated.
     func open() {
-        ViewAnimationContext.stack.append(self)
+        ApplicationSession.current.animationContexts.append(self)
         isOpen = true
     }
 
     func close() {
         if options.contains(.layoutSubviews) { layoutResized() }
         keyframes?.finish()
-        ViewAnimationContext.stack.removeAll { $0 === self }
+        ApplicationSession.current.animationContexts.removeAll { $0 === self }
         isOpen = false
         begun.removeAll()
         guard outstanding == 0 else { return }

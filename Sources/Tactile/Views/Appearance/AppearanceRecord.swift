@@ -61,7 +61,7 @@ extension AppearanceTarget {
     /// A property was set: by a proxy, which is told which one it is, or by the program, whose
     /// choice proxies respect from now on. `nil` takes the choice back.
     package func noteAppearance(_ mark: AppearanceMark, isSet: Bool = true) {
-        guard !AppearanceRegistry.shared.notes(mark, on: self) else { return }
+        guard !ApplicationSession.current.appearance.notes(mark, on: self) else { return }
         appearanceRecord.set(mark, to: isSet)
     }
 }

@@ -4,8 +4,6 @@ import TactileDrawing
 /// All that was set on proxies, and what gives it to instances.
 @MainActor
 final class AppearanceRegistry {
-    static let shared = AppearanceRegistry()
-
     private var rules: [AppearanceRule] = []
     /// The rules that a class falls under, those of the classes above it first.
     private var rulesByClass: [ObjectIdentifier: [AppearanceRule]] = [:]
@@ -15,12 +13,6 @@ final class AppearanceRegistry {
     /// Whether anything was set on any proxy.
     var isUsed: Bool { !rules.isEmpty }
     private(set) var dependsOnTraits = false
-
-    func reset() {
-        rules = []
-        rulesByClass = [:]
-        dependsOnTraits = false
-    }
 
     func rule<Target: UIAppearance>(
         for target: Target.Type, containers: [any UIAppearanceContainer.Type],
@@ -142,7 +134,7 @@ final class AppearanceRegistry {
 extension UIView {
     /// Gives the view what proxies have for it.
     func applyAppearance() {
-        AppearanceRegistry.shared.apply(
+        ApplicationSession.current.appearance.apply(
             to: self, traits: traitCollection, chain: { appearanceChain })
     }
 
@@ -159,8 +151,8 @@ extension UIView {
 
     /// Gives something that is no view, but shown by this one, what proxies have for it.
     package func applyAppearance(to item: any AppearanceTarget) {
-        guard AppearanceRegistry.shared.isUsed, window != nil else { return }
-        AppearanceRegistry.shared.apply(
+        guard ApplicationSession.current.appearance.isUsed, window != nil else { return }
+        ApplicationSession.current.appearance.apply(
             to: item, traits: traitCollection, chain: { appearanceChain + [self] })
     }
 }

@@ -49,7 +49,7 @@ extension UIAppearance {
         _ containers: [any UIAppearanceContainer.Type], _ traits: UITraitCollection?
     ) -> UIAppearanceProxy<Self> {
         UIAppearanceProxy(
-            rule: AppearanceRegistry.shared.rule(
+            rule: ApplicationSession.current.appearance.rule(
                 for: Self.self, containers: containers, traits: traits))
     }
 }

@@ -17,10 +17,13 @@ public final class LoopTimer {
     private let interval: TimeInterval?
     private let action: @MainActor () -> Void
     fileprivate var isScheduled = true
+    private weak var queue: LoopTimerQueue?
 
     private init(
-        fireTime: TimeInterval, interval: TimeInterval?, action: @escaping @MainActor () -> Void
+        fireTime: TimeInterval, interval: TimeInterval?, in queue: LoopTimerQueue,
+        action: @escaping @MainActor () -> Void
     ) {
+        self.queue = queue
         self.fireTime = fireTime
         self.interval = interval
         self.action = action
@@ -33,10 +36,11 @@ public final class LoopTimer {
         after delay: TimeInterval, repeating interval: TimeInterval? = nil,
         _ action: @escaping @MainActor () -> Void
     ) -> LoopTimer {
+        let session = ApplicationSession.current
         let timer = LoopTimer(
-            fireTime: CACurrentMediaTime() + (delay > 0 ? delay : 0),
-            interval: interval.map { max($0, 0.001) }, action: action)
-        LoopTimerQueue.shared.insert(timer)
+            fireTime: session.now + (delay > 0 ? delay : 0),
+            interval: interval.map { max($0, 0.001) }, in: session.timers, action: action)
+        session.timers.insert(timer)
         return timer
     }
 
@@ -44,14 +48,14 @@ public final class LoopTimer {
     public func cancel() {
         guard isScheduled else { return }
         isScheduled = false
-        LoopTimerQueue.shared.remove(self)
+        queue?.remove(self)
     }
 
     fileprivate func fire(at now: TimeInterval) {
         if let interval {
             // A late turn does not call back once for each interval that it missed.
             fireTime = max(fireTime + interval, now)
-            LoopTimerQueue.shared.insert(self)
+            queue?.insert(self)
         } else {
             isScheduled = false
         }
@@ -59,10 +63,9 @@ public final class LoopTimer {
     }
 }
 
-/// All timers of the loop, the earliest last.
+/// All timers of a session, the earliest last.
 @MainActor
 package final class LoopTimerQueue {
-    package static let shared = LoopTimerQueue()
     private var timers: [LoopTimer] = []
 
     fileprivate func insert(_ timer: LoopTimer) {
@@ -89,6 +92,5 @@ package final class LoopTimerQueue {
         for timer in due where timer.isScheduled { timer.fire(at: now) }
     }
 
-    /// Drops everything, between tests.
-    package func removeAll() { timers.removeAll() }
+    func removeAll() { timers.removeAll() }
 }

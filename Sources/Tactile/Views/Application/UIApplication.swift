@@ -6,19 +6,14 @@ import TactileLayers
 /// The running program: its windows, its event loop's turns, its life.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder, PlatformDelegate {
-    /// The one application of the process: of the class that ``run(delegate:scale:)`` was called
-    /// on.
-    public static var shared: UIApplication { instance ?? makeShared() }
-    private static var instance: UIApplication?
+    /// The application of the session that acts: of the class that ``run(delegate:scale:)`` was
+    /// called on.
+    public static var shared: UIApplication { ApplicationSession.current.application }
 
-    /// Makes an application of this class the one of the process, unless there is one already.
-    @discardableResult
-    package static func makeShared() -> UIApplication {
-        if let instance, type(of: instance) == self { return instance }
-        let application = self.init()
-        instance = application
-        return application
-    }
+    /// The session sets it.
+    weak var owner: ApplicationSession?
+    /// The session that the application belongs to.
+    package var session: ApplicationSession { owner ?? .current }
 
     public required override init() { super.init() }
 
@@ -26,7 +21,7 @@ open class UIApplication: UIResponder, PlatformDelegate {
 
     public weak var delegate: (any UIApplicationDelegate)?
     public private(set) var windows: [UIWindow] = []
-    package private(set) var platform: (any Platform)?
+    package var platform: (any Platform)? { session.platform }
     private var strongDelegate: (any UIApplicationDelegate)?
 
     public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } ?? windows.first }
@@ -41,13 +36,13 @@ open class UIApplication: UIResponder, PlatformDelegate {
     /// How large people want text; on a desktop the program says so, from a setting of its own.
     /// Views hear of a change as one of their traits.
     public var preferredContentSizeCategory: UIContentSizeCategory {
-        get { UITraitCollection.application.preferredContentSizeCategory }
+        get { session.traits.preferredContentSizeCategory }
         set {
-            let previous = UITraitCollection.application
+            let previous = session.traits
             guard newValue != previous.preferredContentSizeCategory, newValue != .unspecified else {
                 return
             }
-            UITraitCollection.application = previous.modifyingTraits {
+            session.traits = previous.modifyingTraits {
                 $0.preferredContentSizeCategory = newValue
             }
             for window in windows {
@@ -75,17 +70,6 @@ open class UIApplication: UIResponder, PlatformDelegate {
 
     // MARK: Life
 
-    /// Takes the platform's events and clock. Windows made from now on are shown on it.
-    ///
-    /// `UIApplication.run(delegate:)` does this with a display of its own. A program that draws
-    /// without one, or a test, installs a `HeadlessPlatform`.
-    public func install(platform: any Platform) {
-        self.platform = platform
-        platform.delegate = self
-        CAClock.source = { [unowned platform] in platform.now }
-        platformScreenChanged(platform)
-    }
-
     /// Starts the delegate and runs the loop until the program is asked to end.
     package func run(delegate: any UIApplicationDelegate) {
         strongDelegate = delegate
@@ -109,20 +93,10 @@ open class UIApplication: UIResponder, PlatformDelegate {
     }
     private var isTerminating = false
 
-    /// Closes the windows, forgets gestures and timers, and lets go of the platform: what a program
-    /// that installed a platform does when it has finished with it.
-    public func reset() {
+    /// Takes the windows off the display.
+    func forgetWindows() {
         for window in windows { window.detachFromPlatform() }
         windows = []
-        applicationState = .background
-        hasBeenShown = false
-        AppearanceRegistry.shared.reset()
-        LoopTimerQueue.shared.removeAll()
-        CADisplayLink.invalidateAll()
-        platform = nil
-        UIScreen.main.platformScreen = UIScreen.withoutApplication
-        isTerminating = false
-        onScreenKeyboard = .automatic
     }
 
     func add(_ window: UIWindow) {
@@ -169,28 +143,30 @@ open class UIApplication: UIResponder, PlatformDelegate {
     public func platform(
         _ platform: any Platform, received event: PlatformEvent, in window: any PlatformWindow
     ) {
+        session.makeCurrent()
         guard let window = windows.first(where: { $0.platformWindow === window }) else { return }
         window.handle(event)
     }
 
     public func platformTurn(at now: TimeInterval) -> TimeInterval? {
-        LoopTimerQueue.shared.fireDue(at: now)
+        let session = session
+        session.makeCurrent()
+        session.timers.fireDue(at: now)
         CATransaction.flush()
-        var deadline = LoopTimerQueue.shared.nextFireTime
+        var deadline = session.timers.nextFireTime
         for window in windows {
             if let time = window.turn(at: now) { deadline = min(deadline ?? time, time) }
         }
         // A frame may have scheduled a timer that is due before the next event.
-        if let time = LoopTimerQueue.shared.nextFireTime { deadline = min(deadline ?? time, time) }
+        if let time = session.timers.nextFireTime { deadline = min(deadline ?? time, time) }
         return deadline
     }
 
     public func platformScreenChanged(_ platform: any Platform) {
-        UIScreen.main.platformScreen = platform.screen
-        let interval = 1 / max(1, platform.screen.framesPerSecond)
-        CADisplayLink.frameInterval = interval
+        session.screenChanged()
         for window in windows {
-            window.adoptFrameInterval(interval, lead: platform.firstFrameLead)
+            window.adoptFrameInterval(
+                session.layers.frameInterval, lead: platform.firstFrameLead)
         }
     }
 

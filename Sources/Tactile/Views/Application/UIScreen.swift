@@ -6,8 +6,9 @@ import TactileGeometry
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
     /// The application's display. Without an application: 1920 by 1080 points at scale 1.
-    public static let main = UIScreen()
+    public static var main: UIScreen { ApplicationSession.current.screen }
 
+    weak var session: ApplicationSession?
     package var platformScreen = UIScreen.withoutApplication {
         didSet { updateApplicationTraits() }
     }
@@ -16,8 +17,9 @@ public final class UIScreen: NSObject {
 
     /// What is in no window yet looks as it will on this display.
     private func updateApplicationTraits() {
+        guard let session else { return }
         let screen = platformScreen
-        UITraitCollection.application = UITraitCollection.application.modifyingTraits {
+        session.traits = session.traits.modifyingTraits {
             $0.displayScale = screen.scale
             $0.userInterfaceStyle = screen.isDark ? .dark : .light
         }

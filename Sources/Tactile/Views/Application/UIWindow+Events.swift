@@ -12,14 +12,14 @@ extension UIWindow {
         case .statesChanged(let states):
             sizeMemory.states = states
         case .closeRequested:
-            UIApplication.shared.windowAsksToClose(self)
+            session.application.windowAsksToClose(self)
         case .destroyed:
-            UIApplication.shared.windowIsGone(self)
+            session.application.windowIsGone(self)
         case .visibilityChanged(let isVisible):
             changeVisibility(isVisible)
         case .appearanceChanged(let isDark):
             let previous = traitCollection
-            UIScreen.main.platformScreen.isDark = isDark
+            screen.platformScreen.isDark = isDark
             traitsChanged(from: previous)
         case .focusChanged(let hasFocus):
             if hasFocus { makeKey() }
@@ -27,7 +27,7 @@ extension UIWindow {
             router.handle(event)
             if !hasFocus {
                 setKey(false)
-                UIApplication.shared.updateState()
+                session.application.updateState()
             }
         default:
             router.handle(event)
@@ -41,7 +41,7 @@ extension UIWindow {
             router.handle(.inputCancelled)
             overlay?.windowChanged()
         }
-        UIApplication.shared.updateState()
+        session.application.updateState()
         NotificationCenter.default.post(
             name: isVisible
                 ? UIWindow.didBecomeVisibleNotification : UIWindow.didBecomeHiddenNotification,

@@ -17,7 +17,7 @@ package final class PopupWindow: UIWindow {
     package init?(
         over parent: UIWindow, showing content: UIView, cornerRadius: CGFloat
     ) {
-        guard let below = parent.platformWindow, let platform = UIApplication.shared.platform,
+        guard let below = parent.platformWindow, let platform = parent.session.platform,
             platform.showsPopups
         else { return nil }
         let frame = content.frame
@@ -50,7 +50,7 @@ extension UIWindow {
     /// The monitor on which pop-ups at `point` are shown, both in this window's points; nil where
     /// the platform has no pop-ups.
     package func areaForPopups(at point: CGPoint) -> CGRect? {
-        guard let platformWindow, let platform = UIApplication.shared.platform,
+        guard let platformWindow, let platform = session.platform,
             platform.showsPopups
         else { return nil }
         return platformWindow.monitor(at: point)

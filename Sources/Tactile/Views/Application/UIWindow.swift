@@ -22,6 +22,9 @@ open class UIWindow: UIView {
     /// Called when the display refuses a window; without it the program ends with the message.
     public var displayErrorHandler: ((any Error) -> Void)?
 
+    /// The session that the window was made in.
+    package var session: ApplicationSession { owner ?? .current }
+    private weak var owner: ApplicationSession?
     package private(set) var platformWindow: (any PlatformWindow)?
     package private(set) lazy var renderer = {
         let renderer = LayerRenderer(root: layer)
@@ -57,6 +60,7 @@ open class UIWindow: UIView {
     }
 
     private func finishWindow() {
+        owner = .current
         containingWindow = self
         setBackgroundColor(.systemBackground)
         adopt(scale: contentScale)
@@ -89,9 +93,9 @@ open class UIWindow: UIView {
     /// Shows the window and gives it the keyboard.
     open func makeKeyAndVisible() {
         isHidden = false
-        if AppearanceRegistry.shared.isUsed { applyAppearance() }
+        if session.appearance.isUsed { applyAppearance() }
         makeKey()
-        guard platformWindow == nil, let platform = UIApplication.shared.platform else { return }
+        guard platformWindow == nil, let platform = session.platform else { return }
         do {
             let options = PlatformWindowOptions(
                 title: title, size: bounds.size, minimumSize: minimumSize, className: className,
@@ -110,11 +114,11 @@ open class UIWindow: UIView {
 
     func attach(to platformWindow: any PlatformWindow, lead: TimeInterval) {
         self.platformWindow = platformWindow
-        adoptFrameInterval(CADisplayLink.frameInterval, lead: lead)
+        adoptFrameInterval(session.layers.frameInterval, lead: lead)
         isVisibleOnPlatform = true
-        UIApplication.shared.add(self)
+        session.application.add(self)
         textInput.responderChanged()
-        UIApplication.shared.updateState()
+        session.application.updateState()
         NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
         let scale = platformWindow.scale
         resize(
@@ -130,12 +134,12 @@ open class UIWindow: UIView {
     }
 
     open func makeKey() {
-        UIApplication.shared.add(self)
-        for window in UIApplication.shared.windows where window !== self {
+        session.application.add(self)
+        for window in session.application.windows where window !== self {
             window.setKey(false)
         }
         setKey(true)
-        UIApplication.shared.updateState()
+        session.application.updateState()
     }
 
     /// Whether this is the window of the program that has the keyboard.
@@ -163,7 +167,7 @@ open class UIWindow: UIView {
     public nonisolated static let didBecomeHiddenNotification = Notification.Name(
         "UIWindowDidBecomeHiddenNotification")
 
-    public var screen: UIScreen { UIScreen.main }
+    public var screen: UIScreen { session.screen }
 
     /// Takes the window off the display and forgets it.
     public func close() {
@@ -176,9 +180,9 @@ open class UIWindow: UIView {
         platformWindow?.close()
         let wasShown = isVisibleOnPlatform
         detachFromPlatform()
-        UIApplication.shared.remove(self)
+        session.application.remove(self)
         setKey(false)
-        UIApplication.shared.updateState()
+        session.application.updateState()
         if wasShown {
             NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
         }
@@ -190,7 +194,7 @@ open class UIWindow: UIView {
     }
 
     /// Device pixels per point: the platform window's, else the screen's.
-    var contentScale: CGFloat { platformWindow?.scale ?? UIScreen.main.scale }
+    var contentScale: CGFloat { platformWindow?.scale ?? screen.scale }
 
     func resize(to size: CGSize, scale: CGFloat) {
         guard let platformWindow else { return }
@@ -206,7 +210,7 @@ open class UIWindow: UIView {
         coordinator?.finish()
         keyboard.windowResized()
         if rescaled {
-            UIScreen.main.platformScreen.scale = scale
+            screen.platformScreen.scale = scale
             adoptScaleBelow(scale)
             traitsChanged(from: nil)
         }
@@ -280,7 +284,7 @@ open class UIWindow: UIView {
 
     /// Delivers touches to gesture recognizers and views, presses to the first responder.
     open func sendEvent(_ event: UIEvent) { router.deliver(event) }
-    open override var next: UIResponder? { UIApplication.shared }
+    open override var next: UIResponder? { session.application }
     /// What is undone in this window, for responders that have no undo manager of their own.
     open override var undoManager: UndoManager? { windowUndoManager }
     private lazy var windowUndoManager = UndoManager()
@@ -289,7 +293,7 @@ open class UIWindow: UIView {
 
     /// What the window's views start from: the desktop's light or dark, the display's scale.
     package var baseTraitCollection: UITraitCollection {
-        let screen = UIScreen.main.platformScreen
+        let screen = screen.platformScreen
         return UITraitCollection.current.modifyingTraits {
             $0.displayScale = contentScale
             $0.userInterfaceStyle = screen.isDark ? .dark : .light
@@ -318,7 +322,7 @@ open class UIWindow: UIView {
     }
 
     /// Whether an animation or a display link changes something with every frame.
-    private var needsEveryFrame: Bool { renderer.isAnimating || CADisplayLink.isAnyRunning }
+    private var needsEveryFrame: Bool { renderer.isAnimating || session.layers.hasRunningLink }
 
     /// Draws a frame if one is due. Returns when to ask again even if nothing happens, or `nil`.
     func turn(at now: TimeInterval) -> TimeInterval? {

@@ -126,7 +126,7 @@ final class TouchRouter {
     private func begin(_ touch: UITouch) {
         window.textInput.cancelEntry()
         touch.tapCount = lastPress.count(
-            touch, within: UIScreen.main.platformScreen.doubleClickTime)
+            touch, within: window.screen.platformScreen.doubleClickTime)
         touch.view = window.hitTest(touch.windowLocation, with: nextEvent())
         views.add(touch)
         window.keyboard.pressed(touch)

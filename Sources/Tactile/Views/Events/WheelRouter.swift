@@ -84,7 +84,7 @@ final class WheelRouter {
             guard let self else { return }
             wheelTimer = nil
             sendTransform(
-                .ended, scale: scale, rotation: 0, at: location, time: CACurrentMediaTime())
+                .ended, scale: scale, rotation: 0, at: location, time: window.session.now)
         }
         return true
     }

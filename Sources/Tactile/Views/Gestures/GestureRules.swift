@@ -62,17 +62,10 @@ extension UIGestureRecognizer {
 /// Recognizers that wait for each other to fail, the last of them for the first: a mistake in the
 /// program.
 @MainActor
-package enum GestureCircle {
-    /// Gets each report; prints it once to standard error unless replaced.
-    package static var reported: (String) -> Void = { message in
-        guard printed.insert(message).inserted else { return }
-        FileHandle.standardError.write(Data((message + "\n").utf8))
-    }
-    private static var printed: Set<String> = []
-
+enum GestureCircle {
     static func report(_ circle: [UIGestureRecognizer]) {
         let names = circle.map(\.title)
-        reported(
+        ApplicationSession.current.report(
             "Gesture recognizers wait for each other to fail: "
                 + (names + names.prefix(1)).joined(separator: " → ")
                 + ". The last requirement is left out; remove one of them.")

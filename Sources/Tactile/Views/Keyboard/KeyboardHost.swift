@@ -40,7 +40,7 @@ package final class KeyboardHost {
     }
 
     private var showsOwnKeys: Bool {
-        switch UIApplication.shared.onScreenKeyboard {
+        switch (window?.session ?? .current).application.onScreenKeyboard {
         case .always: true
         case .never: false
         case .automatic: lastPressWasDirect

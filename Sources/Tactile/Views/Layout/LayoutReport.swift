@@ -4,14 +4,9 @@ import TactileGeometry
 /// Tells the programmer about constraints that cannot be what was meant. Layout goes on.
 @MainActor
 package enum LayoutReport {
-    /// Where reports go: to the standard error by default.
-    package static var handler: (String) -> Void = { text in
-        FileHandle.standardError.write(Data((text + "\n").utf8))
-    }
-
     static func conflict(_ members: [LayoutEngine.Rule], broken: NSLayoutConstraint) {
         let lines = members.map { "    " + describe($0) }
-        handler(
+        ApplicationSession.current.report(
             """
             Unable to satisfy all of these required constraints at once:
             \(lines.joined(separator: "\n"))
@@ -21,7 +16,7 @@ package enum LayoutReport {
     }
 
     static func noCommonAncestor(_ constraint: NSLayoutConstraint) {
-        handler(
+        ApplicationSession.current.report(
             """
             The constraint \(describe(constraint)) has no effect: \
             \(name(constraint.firstItem)) and \(name(constraint.secondItem)) have no common \

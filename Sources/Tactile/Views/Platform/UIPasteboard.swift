@@ -10,10 +10,11 @@ import TactileDrawing
 @preconcurrency @MainActor
 public final class UIPasteboard: NSObject {
     /// The clipboard.
-    public static let general = UIPasteboard(.clipboard)
+    public static var general: UIPasteboard { ApplicationSession.current.generalPasteboard }
     /// What is selected; the middle button pastes it.
-    public static let primary = UIPasteboard(.primary)
+    public static var primary: UIPasteboard { ApplicationSession.current.primaryPasteboard }
 
+    weak var session: ApplicationSession?
     private let selection: PlatformSelection
     private var known: String?
     /// Known data by MIME type.
@@ -21,7 +22,7 @@ public final class UIPasteboard: NSObject {
     /// Counts what this program has put there.
     public private(set) var changeCount = 0
 
-    private init(_ selection: PlatformSelection) {
+    init(_ selection: PlatformSelection) {
         self.selection = selection
         super.init()
     }
@@ -37,7 +38,7 @@ public final class UIPasteboard: NSObject {
         known = offer?.text
         knownData = offer?.data ?? [:]
         changeCount += 1
-        UIApplication.shared.platform?.write(offer, to: selection)
+        session?.platform?.write(offer, to: selection)
     }
 
     public var hasStrings: Bool { known?.isEmpty == false }
@@ -73,7 +74,7 @@ public final class UIPasteboard: NSObject {
         completion: @escaping @MainActor (Data?) -> Void
     ) {
         let type = Self.mime(pasteboardType)
-        guard type != Self.plainText, let platform = UIApplication.shared.platform else {
+        guard type != Self.plainText, let platform = session?.platform else {
             return loadString(atMost: limit) { [weak self] answer in
                 let text = (try? answer.get()) ?? nil
                 completion(
@@ -134,7 +135,7 @@ public final class UIPasteboard: NSObject {
     public func loadString(
         atMost limit: Int, completion: @escaping @MainActor (Result<String?, TextTooLong>) -> Void
     ) {
-        guard let platform = UIApplication.shared.platform else {
+        guard let platform = session?.platform else {
             let isTooLong = (known?.utf8.count ?? 0) > limit
             return completion(isTooLong ? .failure(TextTooLong(limit: limit)) : .success(known))
         }

@@ -134,7 +134,7 @@ extension UIView {
         containingWindow = window
         if let window {
             adopt(scale: window.contentScale)
-            if AppearanceRegistry.shared.isUsed { applyAppearance() }
+            if ApplicationSession.current.appearance.isUsed { applyAppearance() }
             if layoutStorage == nil, type(of: self).requiresConstraintBasedLayout {
                 setNeedsUpdateConstraints()
             }

@@ -30,7 +30,9 @@ extension UIView {
 
     /// Tells this view and all below that traits changed, and redraws what depends on them.
     func traitsChanged(from previous: UITraitCollection?) {
-        if AppearanceRegistry.shared.dependsOnTraits, window != nil { applyAppearance() }
+        if ApplicationSession.current.appearance.dependsOnTraits, window != nil {
+            applyAppearance()
+        }
         traitCollectionDidChange(previous)
         owningViewController?.traitCollectionDidChange(previous)
         if storage.backgroundColor != nil { applyBackgroundColor() }
@@ -46,7 +48,7 @@ extension UIView {
             propagateTintChange()
         }
         guard window != nil else { return }
-        let own = storage.departedTraits ?? UITraitCollection.application
+        let own = storage.departedTraits ?? ApplicationSession.current.traits
         storage.departedTraits = nil
         let new = effectiveTraitCollection
         if new.userInterfaceStyle != own.userInterfaceStyle

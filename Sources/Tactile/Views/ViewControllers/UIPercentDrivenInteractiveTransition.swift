@@ -75,7 +75,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
             phase = .running
             startTime = CACurrentMediaTime()
             context.animate()
-            context.containerView.layer.startPendingAnimations()
+            context.containerView.layer.startPendingAnimations(at: CACurrentMediaTime())
             return
         }
         freeze()
@@ -221,10 +221,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     /// Animations alongside, outside of the container, are stopped as well.
     private func freezeNewcomers() {
         guard let context else { return }
-        context.containerView.layer.startPendingAnimations()
+        context.containerView.layer.startPendingAnimations(at: CACurrentMediaTime())
         for view in context.coordinator.viewsElsewhere {
             frozen.append(FrozenTime(of: view.layer))
-            view.layer.startPendingAnimations()
+            view.layer.startPendingAnimations(at: CACurrentMediaTime())
         }
     }
 

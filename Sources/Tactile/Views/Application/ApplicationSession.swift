@@ -1,0 +1,128 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+import TactileLayers
+
+/// A running program: its application, its display, and all else that there is one of in it.
+///
+/// `UIApplication.run(delegate:)` makes one. A program that draws without a display, or a test,
+/// makes its own on a `HeadlessPlatform`; another one begins with everything as it was, and does not
+/// see what is left of the one before.
+@preconcurrency @MainActor
+public final class ApplicationSession {
+    /// The session that acts: it was made last, or its display was the last to tell something. There
+    /// is always one; without a platform its clock is the machine's.
+    public private(set) static var current = ApplicationSession(
+        nil, UIApplication(), LayerSession.current)
+
+    public let application: UIApplication
+    package private(set) var platform: (any Platform)?
+    package let layers: LayerSession
+    package let timers = LoopTimerQueue()
+    package let screen = UIScreen()
+    let appearance = AppearanceRegistry()
+    let generalPasteboard = UIPasteboard(.clipboard)
+    let primaryPasteboard = UIPasteboard(.primary)
+
+    /// Animation blocks that are open, the innermost last.
+    var animationContexts: [ViewAnimationContext] = []
+    /// Animations that were begun and not committed, the innermost last.
+    var begunAnimations: [BegunAnimations] = []
+    var animationsAreEnabled = true
+
+    /// What views start from that are in no window.
+    var traits = UITraitCollection.initial {
+        didSet { if isCurrent { UITraitCollection.application = traits } }
+    }
+
+    /// Begins a session on `platform`, whose events and clock are its own, and makes it the current
+    /// one.
+    ///
+    /// - Parameter application: The class of the session's application.
+    public convenience init(
+        on platform: any Platform, application: UIApplication.Type = UIApplication.self
+    ) {
+        self.init(platform, application.init(), LayerSession())
+        layers.clock = { platform.now }
+        platform.delegate = self.application
+        screenChanged()
+        begin()
+    }
+
+    /// Begins a session without a display, and makes it the current one.
+    package convenience init(clock: @escaping @MainActor () -> TimeInterval) {
+        self.init(nil, UIApplication(), LayerSession())
+        layers.clock = clock
+        begin()
+    }
+
+    private init(
+        _ platform: (any Platform)?, _ application: UIApplication, _ layers: LayerSession
+    ) {
+        self.platform = platform
+        self.application = application
+        self.layers = layers
+        application.owner = self
+        screen.session = self
+        generalPasteboard.session = self
+        primaryPasteboard.session = self
+    }
+
+    private func begin() {
+        UITraitCollection.forgetCurrent()
+        makeCurrent()
+    }
+
+    /// Takes the windows off the display and ends timers and display links. If this is the current
+    /// session, one without a display takes its place.
+    public func end() {
+        application.forgetWindows()
+        timers.removeAll()
+        layers.end()
+        platform = nil
+        screen.platformScreen = UIScreen.withoutApplication
+        if isCurrent { ApplicationSession(clock: LayerSession.systemClock).makeCurrent() }
+    }
+
+    // MARK: Acting
+
+    private var isCurrent: Bool { ApplicationSession.current === self }
+
+    /// Lets the session act: what asks for the current one means this.
+    package func makeCurrent() {
+        guard !isCurrent else { return }
+        ApplicationSession.current = self
+        LayerSession.current = layers
+        UITraitCollection.application = traits
+        PassLimit.reached = limitReached
+    }
+
+    /// The present time, in seconds of the session's clock.
+    package var now: TimeInterval { layers.clock() }
+
+    /// The display is another one, or has changed.
+    func screenChanged() {
+        guard let platform else { return }
+        screen.platformScreen = platform.screen
+        layers.frameInterval = 1 / max(1, platform.screen.framesPerSecond)
+    }
+
+    // MARK: Mistakes
+
+    /// Gets what is wrong with constraints or with what recognizers wait for, in place of the
+    /// standard error output.
+    package var mistakeFound: ((String) -> Void)?
+    /// Gets what is told of loops that were cut off, in place of the standard error output.
+    package var limitReached: ((String) -> Void)? {
+        didSet { if isCurrent { PassLimit.reached = limitReached } }
+    }
+
+    private var toldMistakes: Set<String> = []
+
+    /// Tells of a mistake in the program, which goes on; on the standard error output once.
+    func report(_ mistake: String) {
+        if let mistakeFound { return mistakeFound(mistake) }
+        guard toldMistakes.insert(mistake).inserted else { return }
+        FileHandle.standardError.write(Data((mistake + "\n").utf8))
+    }
+}
