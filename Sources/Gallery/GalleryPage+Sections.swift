@@ -49,6 +49,9 @@ extension GalleryPage {
                 GalleryPage(title: "Bars", note: "Items, a toolbar, and a list to pull for more.") {
                     BarsGalleryPage()
                 },
+                GalleryPage(title: "Effects", note: "Blurred bars and cards over a list.") {
+                    EffectsPage()
+                },
                 GalleryPage(title: "Tab bars", note: "Badges, colours, two to six items.") {
                     TabBarsPage()
                 },

@@ -18,13 +18,12 @@ extension UITabBarDelegate {
 @preconcurrency @MainActor
 open class UITabBar: UIView {
     package static let height: CGFloat = 49
-    /// How much of the content shows through.
-    private static let opacity: CGFloat = 0.85
     /// A tab is not wider than this; more room stays free at both sides.
     private static let maximumTabWidth: CGFloat = 120
 
     open weak var delegate: (any UITabBarDelegate)?
     private var tabs: [TabButton] = []
+    private let background = BarBackgroundView()
     private let hairline = UIView(frame: .zero)
 
     public override init(frame: CGRect) {
@@ -43,6 +42,8 @@ open class UITabBar: UIView {
         focusGroupIdentifier = "UITabBar \(ObjectIdentifier(self).hashValue)"
         hairline.isUserInteractionEnabled = false
         hairline.backgroundColor = .separator
+        background.frame = bounds
+        addSubview(background)
         addSubview(hairline)
         showBackground()
     }
@@ -130,8 +131,8 @@ open class UITabBar: UIView {
     }
 
     private func showBackground() {
-        let color = barTintColor ?? .secondarySystemGroupedBackground
-        setBackgroundColor(isTranslucent ? color.withAlphaComponent(Self.opacity) : color)
+        background.show(
+            barTintColor ?? .secondarySystemGroupedBackground, isTranslucent: isTranslucent)
     }
 
     // MARK: Layout

@@ -13,8 +13,6 @@ open class UINavigationBar: UIView {
     package static let largeTitleHeight: CGFloat = 52
     /// Beside the search bar, whose field keeps a margin of its own.
     private static let searchMargin: CGFloat = 8
-    /// How much of the content shows through.
-    private static let opacity: CGFloat = 0.85
 
     open var prefersLargeTitles = false {
         didSet {
@@ -59,6 +57,7 @@ open class UINavigationBar: UIView {
     private var content: BarContentView?
     /// The top item's, while it is in this bar.
     private weak var search: UISearchController?
+    private let background = BarBackgroundView()
     private let hairline = UIView()
 
     public override init(frame: CGRect) {
@@ -80,6 +79,8 @@ open class UINavigationBar: UIView {
         addGestureRecognizer(tap)
         hairline.isUserInteractionEnabled = false
         hairline.backgroundColor = .separator
+        background.frame = bounds
+        addSubview(background)
         addSubview(hairline)
         showBackground()
     }
@@ -219,9 +220,7 @@ open class UINavigationBar: UIView {
     }
 
     private func showBackground() {
-        let colour = barTintColor ?? .systemBackground
-        setBackgroundColor(
-            isTranslucent ? colour.withAlphaComponent(UINavigationBar.opacity) : colour)
+        background.show(barTintColor ?? .systemBackground, isTranslucent: isTranslucent)
     }
 
     open override func layoutSubviews() {

@@ -11,7 +11,6 @@ open class UIToolbar: UIView {
     package static let height: CGFloat = 44
     private static let margin: CGFloat = 16
     private static let spacing: CGFloat = 12
-    private static let opacity: CGFloat = 0.85
 
     open var barTintColor: UIColor? {
         didSet {
@@ -31,6 +30,7 @@ open class UIToolbar: UIView {
     }
     private var shownItems: [UIBarButtonItem]?
     private var views: [UIView?] = []
+    private let background = BarBackgroundView()
     private let hairline = UIView()
 
     public override init(frame: CGRect) {
@@ -46,6 +46,8 @@ open class UIToolbar: UIView {
     private func setUp() {
         hairline.isUserInteractionEnabled = false
         hairline.backgroundColor = .separator
+        background.frame = bounds
+        addSubview(background)
         addSubview(hairline)
         showBackground()
     }
@@ -102,8 +104,7 @@ open class UIToolbar: UIView {
     }
 
     private func showBackground() {
-        let colour = barTintColor ?? .systemBackground
-        setBackgroundColor(isTranslucent ? colour.withAlphaComponent(Self.opacity) : colour)
+        background.show(barTintColor ?? .systemBackground, isTranslucent: isTranslucent)
     }
 
     open override var intrinsicContentSize: CGSize {
