@@ -1,9 +1,9 @@
 import Foundation
 import Tactile
 
-/// Dims the scenes behind, keeps the panel out of the number pad's way, and hears clicks outside of it.
+/// Blurs and dims the scenes behind, keeps the panel out of the number pad's way, and hears clicks outside of it.
 final class AddEntryPresentationController: UIPresentationController {
-    private let dimming = UIView()
+    private let dimming = UIVisualEffectView(effect: nil)
     private weak var banner: BannerView?
     private var keyboard: KeyboardWatch?
     /// Where the number pad begins, in the container's points; infinite while there is none.
@@ -13,6 +13,8 @@ final class AddEntryPresentationController: UIPresentationController {
     static let keyboardGap: CGFloat = 8
     /// How far down the free height the panel's middle is.
     private static let middle: CGFloat = 0.47
+    /// Of the scenes behind, in points.
+    private static let blurRadius: CGFloat = 8
 
     override var frameOfPresentedViewInContainerView: CGRect {
         guard let containerView else { return .zero }
@@ -27,7 +29,6 @@ final class AddEntryPresentationController: UIPresentationController {
 
     override func presentationTransitionWillBegin() {
         guard let containerView else { return }
-        dimming.backgroundColor = Theme.Palette.panelDim
         dimming.frame = containerView.bounds
         dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         containerView.insertSubview(dimming, at: 0)
@@ -37,26 +38,28 @@ final class AddEntryPresentationController: UIPresentationController {
         }
         dimming.addGestureRecognizer(tap)
         keyboard = KeyboardWatch { [weak self] change in self?.makeRoom(for: change) }
-        fade(from: 0, to: 1)
+        dim(true)
     }
 
-    override func dismissalTransitionWillBegin() { fade(from: 1, to: 0) }
+    override func dismissalTransitionWillBegin() { dim(false) }
 
     override func dismissalTransitionDidEnd(_ completed: Bool) {
-        guard completed else { return }
+        guard completed else { return dim(true) }
         keyboard = nil
         // A problem with saving is over when the person gave it up.
         banner?.hide()
         banner?.removeFromSuperview()
     }
 
-    private func fade(from start: CGFloat, to end: CGFloat) {
-        dimming.alpha = start
+    private func dim(_ isDimmed: Bool) {
+        let effect =
+            isDimmed
+            ? UIBlurEffect(blurRadius: Self.blurRadius, tintColor: Theme.Palette.panelDim) : nil
         guard let coordinator = presentedViewController.transitionCoordinator else {
-            dimming.alpha = end
+            dimming.effect = effect
             return
         }
-        coordinator.animate { [dimming] _ in dimming.alpha = end }
+        coordinator.animate { [dimming] _ in dimming.effect = effect }
     }
 
     /// Moves the panel out of the number pad's way, in step with it.
