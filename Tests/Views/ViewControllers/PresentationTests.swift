@@ -14,9 +14,9 @@ import Testing
         let root: RecordingController
         let harness: Harness
 
-        init() {
+        init(width: CGFloat = 300) {
             root = RecordingController("root", log)
-            harness = Harness(showing: root, size: CGSize(width: 300, height: 400))
+            harness = Harness(showing: root, size: CGSize(width: width, height: 400))
             log.calls = []
         }
     }
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func scenesBehindGetNoEvents() {
-        let stage = Stage()
+        let stage = Stage(width: 700)
         let (log, root, harness) = (stage.log, stage.root, stage.harness)
         let tap = UITapGestureRecognizer()
         var taps = 0
@@ -101,15 +101,15 @@ import Testing
         scene.isModalInPresentation = true
         root.present(scene, animated: false)
         harness.settle()
-        #expect(scene.view.frame == CGRect(x: 100, y: 150, width: 100, height: 100))
+        #expect(scene.view.frame == CGRect(x: 300, y: 150, width: 100, height: 100))
         harness.tap(at: CGPoint(x: 20, y: 20))
-        harness.tap(at: CGPoint(x: 150, y: 200))
+        harness.tap(at: CGPoint(x: 350, y: 200))
         #expect(taps == 1)
         #expect(root.presentedViewController === scene)
     }
 
     @Test func aClickBesideACardDismissesIt() {
-        let stage = Stage()
+        let stage = Stage(width: 700)
         let (log, root, harness) = (stage.log, stage.root, stage.harness)
         let scene = RecordingController("scene", log)
         scene.preferredContentSize = CGSize(width: 100, height: 100)

@@ -100,8 +100,9 @@ extension UIViewController {
                 forPresented: self, presenting: presenter, source: source)
                 ?? UIPresentationController(presentedViewController: self, presenting: presenter)
         case .automatic, .pageSheet, .formSheet:
-            return CardPresentationController(
-                presentedViewController: self, presenting: presenter)
+            let sheet = ownSheet
+            sheet.presenter = presenter
+            return sheet
         case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext, .none:
             return FullScreenPresentationController(
                 presentedViewController: self, presenting: presenter)
@@ -230,8 +231,13 @@ extension UIViewController {
     private var presentedForDismissal: UIViewController? {
         var controller: UIViewController? = self
         while let current = controller {
-            if let presented = current.storage.presented { return presented }
-            if current.storage.presenting != nil { return current }
+            let isPresented = current.storage.presenting != nil
+            if let presented = current.storage.presented {
+                // What leaves already is not what is to be dismissed from a scene that lies in front.
+                guard isPresented, presented.isBeingDismissed else { return presented }
+                presented.storage.transition?.finishAtOnce()
+            }
+            if isPresented { return current }
             controller = current.parent
         }
         return nil

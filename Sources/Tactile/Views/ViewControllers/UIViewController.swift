@@ -154,8 +154,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
         storage.presenting ?? parent?.presentingViewController
     }
     open var presentationController: UIPresentationController? {
-        if storage.presentation == nil { return parent?.presentationController }
-        return storage.presentation
+        if let presentation = storage.presentation { return presentation }
+        if let parent { return parent.presentationController }
+        // A scene's delegate may be told before the scene is presented.
+        return isShownAsSheet ? ownSheet : nil
     }
     open var modalPresentationStyle: UIModalPresentationStyle = .automatic
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
@@ -251,6 +253,8 @@ package struct ViewControllerStorage {
     package var makePresentation: ((UIViewController) -> UIPresentationController)?
     /// Made when somebody says where the scene's popover is to point, before it is shown.
     var popover: UIPopoverPresentationController?
+    /// Made when somebody says how the scene's sheet is to be, before it is shown.
+    var sheet: UISheetPresentationController?
     /// Whether the scene is a popover where it was told what to point at.
     package var mayBePopover = false
     /// Where the keyboard was before this scene was presented.
