@@ -226,6 +226,21 @@ open class UINavigationController: UIViewController {
         return (super.keyCommands ?? []) + [find]
     }
 
+    open override func preferredContentSizeDidChange(
+        forChildContentContainer container: UIViewController
+    ) {
+        super.preferredContentSizeDidChange(forChildContentContainer: container)
+        if container === stack.last { adoptPreferredSize() }
+    }
+
+    /// Prefers the size of the scene on top with the bar above it; the last one while that scene
+    /// prefers none.
+    private func adoptPreferredSize() {
+        guard let wanted = stack.last?.preferredContentSize, wanted != .zero else { return }
+        let bar = barIsHidden || wanted.height <= 0 ? 0 : navigationBar.contentHeight
+        preferredContentSize = CGSize(width: wanted.width, height: wanted.height + bar)
+    }
+
     // MARK: View and bar
 
     open override func loadView() {
@@ -257,6 +272,7 @@ open class UINavigationController: UIViewController {
     private func showItems(animated: Bool) {
         toolbar.setItems(stack.last?.toolbarItems, animated: animated)
         navigationBar.setItems(stack.map(\.navigationItem), animated: animated)
+        adoptPreferredSize()
         guard isViewLoaded,
             let pan = interactivePopGestureRecognizer
                 as? UIScreenEdgePanGestureRecognizer

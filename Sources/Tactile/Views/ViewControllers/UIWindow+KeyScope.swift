@@ -17,7 +17,7 @@ extension UIWindow {
     package var frontController: UIViewController? {
         var controller =
             frontContainer?.presentation?.presentedViewController ?? rootViewController
-        while let child = controller?.storage.frontChild { controller = child }
+        while let child = controller?.childForKeys { controller = child }
         return controller
     }
 
@@ -32,5 +32,17 @@ extension UIWindow {
         guard let view else { return false }
         return view.isDescendant(of: container)
             || container.passthroughViews().contains { view.isDescendant(of: $0) }
+    }
+}
+
+extension UIViewController {
+    /// The child that keys go through when nothing has the keyboard: the one that a container says is
+    /// in front, else the frontmost that is seen.
+    fileprivate var childForKeys: UIViewController? {
+        if let front = storage.frontChild { return front }
+        return children.last { child in
+            guard let view = child.viewIfLoaded else { return false }
+            return view.window != nil && !view.isHidden
+        }
     }
 }

@@ -1,0 +1,47 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+/// Stacks of scenes that others show: how large they want to be, and their keys.
+@MainActor
+@Suite(.serialized)
+struct StackInSheetTests {
+    @Test func aSheetIsAsHighAsTheTopSceneAndTheBar() {
+        let root = UIViewController(), scene = UIViewController()
+        let harness = Harness(showing: root, size: CGSize(width: 1000, height: 800))
+        scene.preferredContentSize = CGSize(width: 500, height: 300)
+        let stack = UINavigationController(rootViewController: scene)
+        stack.modalPresentationStyle = .formSheet
+        root.present(stack, animated: true)
+        harness.rest()
+        #expect(stack.preferredContentSize == CGSize(width: 500, height: 344))
+        #expect(stack.view.frame == CGRect(x: 250, y: 228, width: 500, height: 344))
+        scene.preferredContentSize.height = 400
+        harness.rest()
+        #expect(stack.view.frame.size == CGSize(width: 500, height: 444))
+        // A scene without a preference takes what there is.
+        stack.pushViewController(UIViewController(), animated: true)
+        harness.rest()
+        #expect(stack.view.frame.size == CGSize(width: 500, height: 444))
+    }
+
+    @Test func keysOfAStackInAnotherContainerWorkWhenNothingHasThem() {
+        let root = UIViewController(), scene = UIViewController()
+        let harness = Harness(showing: root, size: CGSize(width: 400, height: 400))
+        let stack = UINavigationController(rootViewController: scene)
+        var count = 0
+        scene.addKeyCommand(
+            UIKeyCommand(input: "k", modifierFlags: .control) { _ in count += 1 })
+        root.addChild(stack)
+        stack.view.frame = root.view.bounds
+        root.view.addSubview(stack.view)
+        stack.didMove(toParent: root)
+        harness.settle()
+        harness.press("k", .control)
+        #expect(count == 1)
+        stack.view.isHidden = true
+        harness.press("k", .control)
+        #expect(count == 1)
+    }
+}
