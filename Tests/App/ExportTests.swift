@@ -171,4 +171,49 @@ import Testing
         let stack = scenes.tabs.presentedViewController as? UINavigationController
         #expect(stack?.viewControllers.first is ExportPage)
     }
+
+    @Test("The sheet is as high as the page, and grows with what it says")
+    func sheetSize() throws {
+        let scenes = try makeScenes()
+        scenes.harness.resize(to: CGSize(width: 1100, height: 800))
+        let page = page(nil, scenes)
+        let stack = try #require(page.navigationController)
+        let small = stack.view.frame.height
+        #expect(small < 360)
+        #expect(page.printButton.frame.maxY < page.view.bounds.height)
+        #expect(page.printButton.frame.maxY > page.view.bounds.height - 40)
+        page.field.text = "/nowhere/" + String(repeating: "very/long/folders/", count: 12)
+        choose(.csv, page)
+        press(page)
+        scenes.harness.rest(upTo: 2)
+        #expect(stack.view.frame.height >= small)
+        #expect(page.printButton.frame.maxY < page.view.bounds.height)
+        scenes.harness.resize(to: CGSize(width: 400, height: 700))
+        scenes.harness.rest(upTo: 2)
+        #expect(stack.view.frame.width == 400)
+        #expect(stack.view.frame.maxY == 700)
+        #expect(stack.view.frame.height < 400)
+    }
+
+    @Test("Return presses the button that has the focus, and else saves; Ctrl+P prints")
+    func keys() throws {
+        let scenes = try makeScenes()
+        let page = page(try picture(scenes), scenes)
+        var acts: [String] = []
+        page.onCopy = { acts.append("copy") }
+        page.onPrint = { acts.append("print") }
+        scenes.harness.window.focus(page.copyButton, visibly: true)
+        scenes.harness.press(.return)
+        scenes.harness.rest(upTo: 2)
+        #expect(acts == ["copy"])
+        let again = self.page(try picture(scenes), scenes)
+        again.onPrint = { acts.append("print") }
+        scenes.harness.press("p", .control)
+        scenes.harness.rest(upTo: 2)
+        #expect(acts == ["copy", "print"])
+        #expect(scenes.tabs.presentedViewController == nil)
+        let last = self.page(nil, scenes)
+        scenes.harness.press(.return)
+        #expect(last.note.text == "There is no graph yet. Enter a weight first.")
+    }
 }

@@ -23,8 +23,8 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
     private let card = UIView()
     let note = UILabel()
     let saveButton = UIButton(configuration: Theme.filledButton())
-    private let copyButton = UIButton(configuration: Theme.tintedButton("Copy graph"))
-    private let printButton = UIButton(configuration: Theme.tintedButton("Print"))
+    let copyButton = UIButton(configuration: Theme.tintedButton("Copy graph"))
+    let printButton = UIButton(configuration: Theme.tintedButton("Print"))
     private let scroll = UIScrollView()
     /// Hears the path when a file is whole on disk, as people write it.
     var onSaved: ((String) -> Void)?
@@ -49,8 +49,8 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
     /// The page with its bar, ready to be presented.
     var presentable: UIViewController {
         let stack = UINavigationController(rootViewController: self)
-        stack.modalPresentationStyle = .formSheet
-        stack.view.tintColor = Theme.Palette.tint
+        loadViewIfNeeded()
+        stack.presentAsFormSheet()
         return stack
     }
 
@@ -80,8 +80,7 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
             UIAction { [weak self] _ in self?.leave { $0.onCopy?() } }, for: .primaryActionTriggered
         )
         printButton.addAction(
-            UIAction { [weak self] _ in self?.leave { $0.onPrint?() } },
-            for: .primaryActionTriggered)
+            UIAction { [weak self] _ in self?.printNow() }, for: .primaryActionTriggered)
         card.addSubview(field)
         for part in [kindControl, card, note, saveButton, copyButton, printButton] as [UIView] {
             scroll.addSubview(part)
@@ -95,12 +94,26 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
         dismiss(animated: true) { act(self) }
     }
 
-    /// Return saves, whatever has the focus.
+    /// Return saves unless it presses the button that has the focus.
     override var keyCommands: [UIKeyCommand]? {
-        [UIKeyCommand(title: "Save", input: "\r") { [weak self] _ in self?.save() }]
+        let save = UIKeyCommand(title: "Save", input: "\r") { [weak self] _ in self?.save() }
+        let print = UIKeyCommand(title: "Print", input: "p", modifierFlags: .control) {
+            [weak self] _ in self?.printNow()
+        }
+        return hasFocusedButton ? [print] : [save, print]
+    }
+
+    private var hasFocusedButton: Bool {
+        let focused = UIFocusSystem.focusSystem(for: view)?.focusedItem as? UIButton
+        return focused != nil && focused !== saveButton
+    }
+
+    private func printNow() {
+        if picture != nil { leave { $0.onPrint?() } }
     }
 
     private static var buttonHeight: CGFloat { Theme.Text.room(44) }
+    private static let kindHeight: CGFloat = 32
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
@@ -110,7 +123,7 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
             CGRect(x: column.x, y: y, width: column.width, height: height)
         }
         scroll.frame = view.bounds.inset(by: view.safeAreaInsets)
-        kindControl.frame = row(gap, 32)
+        kindControl.frame = row(gap, Self.kindHeight)
         card.frame = row(kindControl.frame.maxY + gap, SettingsPage.rowHeight)
         field.frame = card.bounds.insetBy(dx: padding, dy: 0)
         let width = column.width - 2 * padding
@@ -161,6 +174,18 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
         }
         for button in [copyButton, printButton] { button.isEnabled = picture != nil }
         view.setNeedsLayout()
+        showSize()
+    }
+
+    /// A wide window's sheet is as high as the page.
+    private func showSize() {
+        let gap = Theme.Space.gap, width = Theme.Space.formWidth
+        let text = note.sizeThatFits(
+            CGSize(width: width - 2 * Theme.Space.cardPadding, height: .infinity))
+        let rows = Self.kindHeight + SettingsPage.rowHeight + 8 + text.height
+        preferredContentSize = CGSize(
+            width: width + 2 * Theme.Space.margin(width: width),
+            height: rows + 2 * Self.buttonHeight + 6 * gap)
     }
 
     // MARK: Saving

@@ -24,8 +24,9 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
     /// The page with its bar, ready to be presented.
     func presentable() -> UIViewController {
         let stack = UINavigationController(rootViewController: self)
-        stack.modalPresentationStyle = .formSheet
-        stack.view.tintColor = Theme.Palette.tint
+        loadViewIfNeeded()
+        showSize()
+        stack.presentAsFormSheet()
         return stack
     }
 
@@ -46,6 +47,20 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         observation = model.observe { [weak self] in self?.showDiary() }
     }
 
+    /// A wide window's sheet is as high as the page, up to what a form is read in.
+    private func showSize() {
+        let width = Theme.Space.formWidth + 2 * Self.groupInset
+        if table.window == nil {
+            table.bounds.size = CGSize(width: width, height: Self.highest)
+            reshape()
+        }
+        table.layoutIfNeeded()
+        preferredContentSize = CGSize(
+            width: width, height: min(table.contentSize.height, Self.highest))
+    }
+
+    /// Of the page in its sheet, in points.
+    private static let highest: CGFloat = 720
     static var rowHeight: CGFloat { Theme.Text.room(44) }
     /// Between a group of rows and the table's sides, in points.
     private static let groupInset: CGFloat = 16
@@ -53,11 +68,10 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.formWidth)
-        let safe = view.bounds.inset(by: view.safeAreaInsets)
+        // Rows go on behind the bars, whose room the table keeps free by itself.
         table.frame = CGRect(
-            x: column.x - Self.groupInset, y: safe.minY, width: column.width + 2 * Self.groupInset,
-            height: max(0, view.bounds.height - safe.minY))
-        table.contentInset.bottom = view.safeAreaInsets.bottom
+            x: column.x - Self.groupInset, y: 0, width: column.width + 2 * Self.groupInset,
+            height: view.bounds.height)
         reshape()
     }
 
@@ -82,6 +96,7 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         guard new != shapes else { return false }
         shapes = new
         table.reloadData()
+        if preferredContentSize != .zero { showSize() }
         return true
     }
 
@@ -148,5 +163,19 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         case .toggle(let isOn, let set): set(!isOn)
         case .segments, .fact, .note: break
         }
+    }
+}
+
+extension UINavigationController {
+    /// Lets the stack come as a sheet that is as high as its scene prefers, in narrow windows too.
+    func presentAsFormSheet() {
+        modalPresentationStyle = .formSheet
+        view.tintColor = Theme.Palette.tint
+        navigationBar.barTintColor = Theme.Palette.card
+        sheetPresentationController?.detents = [
+            .custom { [weak self] heights in
+                self.map { $0.preferredContentSize.height } ?? heights.maximumDetentValue
+            }
+        ]
     }
 }
