@@ -58,7 +58,7 @@ open class UIBlurEffect: UIVisualEffect {
 }
 
 extension UIBlurEffect.Style {
-    /// The fixed look of a style that does not adapt; nil for one that does.
+    /// The fixed look of a style that does not adapt; nil for a style that adapts.
     private var isAlwaysDark: Bool? {
         switch self {
         case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight,

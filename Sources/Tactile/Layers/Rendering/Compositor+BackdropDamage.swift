@@ -77,7 +77,7 @@ extension Compositor {
 }
 
 extension CALayer {
-    /// Whether the layer is shown as a picture that is kept, or made anew for each frame, in its own
+    /// Whether the layer is shown as a picture that is kept, or made for each frame, in its own
     /// pixels.
     fileprivate var isFlattened: Bool {
         let state = shown.state
