@@ -156,13 +156,15 @@ final class GoalCenter: UIView {
             x: (center.x - room / 2).rounded(), y: (center.y + (isSmall ? 6 : 14)).rounded(),
             width: room,
             height: Theme.Text.room(20))
+        // A small dial has no room for more between its numbers.
+        pill.font = isSmall ? Theme.Text.usualPill : Theme.Text.pill
         let pillWidth = pill.preferredWidth
         pill.isHidden = isBare || shown.message != nil || pillWidth == 0
         pill.frame = CGRect(
             x: (center.x - pillWidth / 2).rounded(),
             y: (center.y + (isPair ? (isSmall ? 10 : 22) : isSmall ? 30 : 42)).rounded(),
             width: pillWidth,
-            height: PillLabel.height)
+            height: isSmall ? 26 : PillLabel.height)
         messageLabel.isHidden = shown.message == nil
         let width = min(2 * geometry.innerRadius * 0.8, 190)
         messageLabel.frame = CGRect(

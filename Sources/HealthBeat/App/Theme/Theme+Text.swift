@@ -31,7 +31,8 @@ extension Theme {
         /// A chart card's title and the word on a filled button.
         static var cardTitle: UIFont { scaled(text(15, .semibold)) }
         static var cardCaption: UIFont { scaled(text(13, .medium)) }
-        static var pill: UIFont { scaled(digits(13, .semibold)) }
+        static var pill: UIFont { scaled(usualPill) }
+        static var usualPill: UIFont { digits(13, .semibold) }
         static var chip: UIFont { scaled(text(15, .medium)) }
         static var button: UIFont { scaled(text(16, .semibold)) }
         /// The first question of an empty diary.
