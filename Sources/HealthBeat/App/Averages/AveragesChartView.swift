@@ -89,8 +89,15 @@ final class AveragesChartView: UIView {
             for mark in gone { mark.removeFromSuperview() }
             return
         }
+        guard !isReduced else {
+            for mark in gone { mark.removeFromSuperview() }
+            UIView.transition(
+                with: self, duration: Theme.Motion.reduced,
+                options: [.transitionCrossDissolve, .allowUserInteraction], animations: change)
+            return
+        }
         UIView.animate(
-            withDuration: isReduced ? Theme.Motion.reduced : Theme.Motion.house, delay: 0,
+            withDuration: Theme.Motion.house, delay: 0,
             options: [.allowUserInteraction, .beginFromCurrentState], animations: change,
             completion: { _ in for mark in gone { mark.removeFromSuperview() } })
         if toBars { bars.grow() }

@@ -14,7 +14,7 @@ final class AveragesViewController: SceneViewController {
         items: AveragesViewController.counts.map { "\($0)" })
     private let periodButton = ChevronChip()
     private let card = CardView()
-    private let valueLabel = UILabel()
+    private let valueLabel = RollingLabel()
     private let spanLabel = UILabel()
     let chart = AveragesChartView()
     private let changeCard = FigureCard(title: "Change")
@@ -158,9 +158,10 @@ final class AveragesViewController: SceneViewController {
         let period = chart.figures[chosen]
         let mean = period.mean.map { model.text(kilograms: $0) } ?? "–"
         let change = period.change.map { model.signedText(kilograms: $0) } ?? "–"
-        valueLabel.attributedText = FigureText.attributed(
-            mode == .change ? change : mean, digits: Theme.Text.chartFigure,
-            units: Theme.Text.chartUnit)
+        valueLabel.roll(
+            to: FigureText.attributed(
+                mode == .change ? change : mean, digits: Theme.Text.chartFigure,
+                units: Theme.Text.chartUnit))
         let count =
             switch period.count {
             case 0: "no entry"

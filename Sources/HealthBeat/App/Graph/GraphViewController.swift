@@ -13,7 +13,7 @@ final class GraphViewController: SceneViewController {
     let rangeControl = UISegmentedControl(items: GraphRange.allCases.map(\.title))
     private lazy var exportButton = makeButton(.export, "Export") { $0.showExport() }
     private lazy var printButton = makeButton(.print, "Print") { $0.printDiary() }
-    private let summaryLabel = UILabel()
+    private let summaryLabel = RollingLabel()
     let spanLabel = UILabel()
     private let squareLabel = UILabel()
     private lazy var emptyState = EmptyStateView(
@@ -196,8 +196,13 @@ final class GraphViewController: SceneViewController {
         morph?.cancel()
         morph = nil
         times = new
-        guard animated, view.window != nil, let from, !Theme.Motion.isReduced else {
-            return refresh()
+        guard animated, view.window != nil, let from else { return refresh() }
+        guard !Theme.Motion.isReduced else {
+            UIView.transition(
+                with: view, duration: Theme.Motion.reduced,
+                options: [.transitionCrossDissolve, .allowUserInteraction],
+                animations: { self.refresh() })
+            return
         }
         let target = content(new)
         morph = FrameSteps(duration: Theme.Motion.arrival) { [weak self] part in
@@ -261,7 +266,9 @@ final class GraphViewController: SceneViewController {
 
     private func showSummary(_ content: GraphContent) {
         let (headline, span) = summary(content)
-        summaryLabel.text = headline
+        summaryLabel.roll(
+            to: FigureText.attributed(
+                headline, digits: Theme.Text.summary, units: Theme.Text.summary))
         spanLabel.text = span
     }
 

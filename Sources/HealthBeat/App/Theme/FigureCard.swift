@@ -47,10 +47,12 @@ final class FigureCard: CardView {
     }
 
     private let nameLabel = UILabel()
-    private let figureLabel = UILabel()
+    private let figureLabel = RollingLabel()
     private let detailLabel = UILabel()
     private var accessory: Accessory?
     private var texts = CardTexts(title: "")
+    /// Whether the figure changed since it was laid out.
+    private var isNew = false
 
     init(title: String) {
         super.init(frame: .zero)
@@ -78,6 +80,7 @@ final class FigureCard: CardView {
 
     /// Shows texts, the shorter ones where the longer do not fit.
     func show(_ texts: CardTexts) {
+        isNew = isNew || texts.figure != self.texts.figure || texts.unit != self.texts.unit
         self.texts = texts
         if let bar = texts.bar { accessory = .bar(bar) } else if isBar { accessory = nil }
         nameLabel.text = texts.title
@@ -118,14 +121,23 @@ final class FigureCard: CardView {
         if let chosen, chosen == wanted { return }
         chosen = wanted
         let full = figureText(texts.figure, size: Self.sizes[0])
-        guard full.size().width > width else {
-            figureLabel.attributedText = full
-            return
+        var text = full
+        if full.size().width > width {
+            let figure = texts.shortFigure ?? texts.figure
+            for size in Self.sizes {
+                text = figureText(figure, size: size)
+                if text.size().width <= width { break }
+            }
         }
-        let figure = texts.shortFigure ?? texts.figure
-        let choices = Self.sizes.lazy.map { [unowned self] in figureText(figure, size: $0) }
-        figureLabel.attributedText =
-            choices.first { $0.size().width <= width } ?? choices.last
+        // Another size of the card is no other number.
+        if isNew {
+            figureLabel.roll(to: text)
+        } else if figureLabel.isRolling {
+            chosen = nil
+        } else {
+            figureLabel.attributedText = text
+        }
+        isNew = false
     }
 
     /// The longer detail where it fits, else the shorter one, in the larger font that fits.

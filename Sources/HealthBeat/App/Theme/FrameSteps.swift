@@ -7,8 +7,23 @@ final class FrameSteps {
     private var link: CADisplayLink?
     private let step: (Double) -> Void
 
-    /// - `step`: is given how much of the change is done, in 0...1; 1 once, at the end.
-    init(duration: TimeInterval, step: @escaping (Double) -> Void) {
+    enum Curve {
+        case easeOut
+        case easeInOut
+
+        fileprivate func callAsFunction(_ part: Double) -> Double {
+            let left = 1 - part
+            return switch self {
+            case .easeOut: 1 - left * left * left
+            case .easeInOut: part * part * (3 - 2 * part)
+            }
+        }
+    }
+
+    /// - Parameter step: is given how much of the change is done, in 0...1; 1 once, at the end.
+    init(
+        duration: TimeInterval, curve: Curve = .easeOut, step: @escaping (Double) -> Void
+    ) {
         self.step = step
         let since = CACurrentMediaTime()
         let link = CADisplayLink { [weak self] link in
@@ -17,8 +32,7 @@ final class FrameSteps {
                 self?.finish()
                 return
             }
-            let left = 1 - part
-            self?.step(1 - left * left * left)
+            self?.step(curve(part))
         }
         link.add(to: .main, forMode: .common)
         self.link = link

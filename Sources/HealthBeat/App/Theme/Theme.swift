@@ -52,6 +52,8 @@ enum Theme {
         static let house: TimeInterval = 0.25
         static let reduced: TimeInterval = 0.15
         static let arrival: TimeInterval = 0.35
+        /// A number that changes rolls.
+        static let roll: TimeInterval = 0.28
         static let arrivalDamping: CGFloat = 0.8
         /// Between the starts of two bars that grow from zero.
         static let barStagger: TimeInterval = 0.03

@@ -6,6 +6,51 @@ final class WeightField: UITextField {
     /// Called with a number of steps, negative for less.
     var onStep: ((Int) -> Void)?
 
+    /// Over the waiting number while it rolls.
+    private let rolling = RollingLabel()
+    private var waiting: NSAttributedString?
+    var isRolling: Bool { rolling.isRolling }
+
+    /// Shows another weight while nothing is typed, rolling there from the one that is seen.
+    func roll(to new: NSAttributedString) {
+        let old = attributedPlaceholder
+        guard old?.string != new.string else {
+            waiting = new
+            if !isRolling { attributedPlaceholder = new }
+            return
+        }
+        endRolling()
+        waiting = new
+        attributedPlaceholder = new
+        guard window != nil, text?.isEmpty != false, !Theme.Motion.isReduced, let old else {
+            return
+        }
+        let hidden = NSMutableAttributedString(attributedString: new)
+        hidden.addAttribute(
+            .foregroundColor, value: UIColor.clear, range: NSRange(location: 0, length: new.length))
+        attributedPlaceholder = hidden
+        if rolling.superview == nil {
+            rolling.isUserInteractionEnabled = false
+            rolling.onEnd = { [weak self] in self?.endRolling() }
+            addAction(UIAction { [weak self] _ in self?.endRolling() }, for: .editingChanged)
+            addSubview(rolling)
+        }
+        let size = new.size(), before = old.size()
+        rolling.frame = CGRect(
+            x: 0, y: 0, width: max(bounds.width, size.width, before.width), height: bounds.height)
+        rolling.isHidden = false
+        rolling.attributedText = old
+        rolling.roll(to: new)
+        if !isRolling { endRolling() }
+    }
+
+    private func endRolling() {
+        rolling.end()
+        rolling.isHidden = true
+        if let waiting { attributedPlaceholder = waiting }
+        waiting = nil
+    }
+
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let steps = presses.compactMap { $0.key.flatMap { Self.steps(of: $0) } }.reduce(0, +)
         guard steps != 0 else { return super.pressesBegan(presses, with: event) }

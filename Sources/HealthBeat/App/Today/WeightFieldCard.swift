@@ -165,7 +165,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
                         .foregroundColor: color,
                     ]))
         }
-        field.attributedPlaceholder = ghost
+        field.roll(to: ghost)
     }
 
     /// Points of the digits: as large as the number, the chip and Save have room in one row.

@@ -1,0 +1,176 @@
+import Foundation
+import Tactile
+
+/// A number on its way from one value to another: digits that differ roll past those between them,
+/// what else differs fades.
+struct NumberRoll {
+    let old: NSAttributedString
+    let new: NSAttributedString
+    /// Whether the value gets less: then the next digit comes from below.
+    let isFalling: Bool
+
+    /// Nil where nothing can be seen to change.
+    init?(from old: NSAttributedString, to new: NSAttributedString) {
+        guard old.length > 0, new.length > 0, old.string != new.string else { return nil }
+        self.old = old
+        self.new = new
+        let (before, after) = (Self.values(old.string), Self.values(new.string))
+        isFalling = after.lexicographicallyPrecedes(before)
+    }
+
+    /// The numbers of a text, negative ones behind a minus.
+    private static func values(_ text: String) -> [Double] {
+        var values: [Double] = [], digits = "", sign = 1.0
+        for character in text + " " {
+            if character.isWholeNumber, let value = character.wholeNumberValue {
+                digits.append("\(value)")
+            } else if !digits.isEmpty, ".,٫".contains(character), !digits.contains(".") {
+                digits.append(".")
+            } else {
+                if let value = Double(digits) { values.append(sign * value) }
+                sign = "−-".contains(character) ? -1 : 1
+                digits = ""
+            }
+        }
+        return values
+    }
+
+    private struct Glyph {
+        var text: NSAttributedString
+        var x: CGFloat
+
+        var character: Character? { text.string.first }
+        var digit: Int? { character.flatMap { $0.isWholeNumber ? $0.wholeNumberValue : nil } }
+    }
+
+    private static func glyphs(_ text: NSAttributedString) -> [Glyph] {
+        let string = text.string
+        return string.indices.map { index in
+            let range = NSRange(index..<string.index(after: index), in: string)
+            let before = text.attributedSubstring(
+                from: NSRange(location: 0, length: range.location))
+            return Glyph(
+                text: text.attributedSubstring(from: range), x: before.size().width)
+        }
+    }
+
+    /// Draws the number with its first character at the left of `rect`, in its vertical middle.
+    ///
+    /// - Parameter part: how much of the way is done, 0 to 1.
+    func draw(in rect: CGRect, part: CGFloat) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        let (before, after) = (Self.glyphs(old), Self.glyphs(new))
+        let height = max(old.size().height, new.size().height)
+        let top = (rect.minY + (rect.height - height) / 2).rounded()
+        context.saveGState()
+        context.clip(to: CGRect(x: rect.minX, y: top, width: rect.width, height: height))
+        // Units are units whatever the numbers before them: characters are paired from the end.
+        for place in 0..<max(before.count, after.count) {
+            let from = before.count > place ? before[before.count - 1 - place] : nil
+            let to = after.count > place ? after[after.count - 1 - place] : nil
+            let x = rect.minX + Self.between(from?.x ?? to?.x ?? 0, to?.x ?? from?.x ?? 0, part)
+            func draw(_ text: NSAttributedString, _ offset: CGFloat, _ alpha: CGFloat) {
+                guard alpha > 0.01 else { return }
+                context.saveGState()
+                context.setAlpha(alpha)
+                let own = text.size().height
+                text.draw(at: CGPoint(x: x, y: top + (height - own) + offset))
+                context.restoreGState()
+            }
+            if let from, let to, from.character == to.character {
+                draw(to.text, 0, 1)
+            } else if let from, let to, let first = from.digit, let last = to.digit {
+                let step = isFalling ? 9 : 1
+                let count = (isFalling ? first - last + 10 : last - first + 10) % 10
+                let way = part * CGFloat(count), done = min(CGFloat(count) - 1, way.rounded(.down))
+                let share = way - done, lift = (isFalling ? -1 : 1) * height
+                let here = (first + Int(done) * step) % 10, next = (here + step) % 10
+                draw(Self.text(of: here, like: to, last), lift * share, 1 - share)
+                draw(Self.text(of: next, like: to, last), lift * (share - 1), share)
+            } else {
+                if let from { draw(from.text, 0, 1 - part) }
+                if let to { draw(to.text, 0, part) }
+            }
+        }
+        context.restoreGState()
+    }
+
+    private static func between(_ from: CGFloat, _ to: CGFloat, _ part: CGFloat) -> CGFloat {
+        from + (to - from) * part
+    }
+
+    /// A digit in the script and the look of another one.
+    private static func text(of digit: Int, like glyph: Glyph, _ value: Int) -> NSAttributedString {
+        guard let scalar = glyph.text.string.unicodeScalars.first,
+            let other = Unicode.Scalar(Int(scalar.value) + digit - value),
+            glyph.text.length > 0
+        else { return glyph.text }
+        return NSAttributedString(
+            string: String(Character(other)),
+            attributes: glyph.text.attributes(at: 0, effectiveRange: nil))
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate init?(_ value: Int) {
+        guard let value = UInt32(exactly: value) else { return nil }
+        self.init(value)
+    }
+}
+
+/// A label whose number rolls to the next one. Where motion is reduced it fades.
+final class RollingLabel: UILabel {
+    private var roll: NumberRoll?
+    private var part: CGFloat = 0
+    private var steps: FrameSteps?
+    var isRolling: Bool { steps != nil }
+    /// Called when the number has arrived.
+    var onEnd: (() -> Void)?
+
+    /// Shows a text, rolling there from the one that is seen.
+    func roll(to new: NSAttributedString) {
+        let old = attributedText
+        let isSeen = window != nil && !isHidden && bounds.width > 0
+        guard old?.string != new.string || !isRolling else { return }
+        end()
+        guard isSeen, let old, let roll = NumberRoll(from: old, to: new) else {
+            attributedText = new
+            return
+        }
+        guard !Theme.Motion.isReduced else {
+            UIView.transition(
+                with: self, duration: Theme.Motion.reduced,
+                options: [.transitionCrossDissolve, .allowUserInteraction],
+                animations: { self.attributedText = new })
+            return
+        }
+        attributedText = new
+        self.roll = roll
+        part = 0
+        steps = FrameSteps(duration: Theme.Motion.roll, curve: .easeInOut) { [weak self] part in
+            self?.part = CGFloat(part)
+            self?.setNeedsDisplay()
+            guard part >= 1 else { return }
+            self?.finish()
+            self?.onEnd?()
+        }
+        setNeedsDisplay()
+    }
+
+    /// Shows the new number at once.
+    func end() {
+        finish()
+        setNeedsDisplay()
+    }
+
+    private func finish() {
+        steps?.cancel()
+        steps = nil
+        roll = nil
+    }
+
+    override func drawText(in rect: CGRect) {
+        guard let roll else { return super.drawText(in: rect) }
+        roll.draw(in: rect, part: part)
+    }
+}

@@ -1,0 +1,213 @@
+import Diary
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import HealthBeatApp
+@testable import TactileDrawing
+
+/// What moves, frame by frame at 60 Hz.
+@MainActor @Suite(.serialized) struct MotionTests {
+    private static let weights = (0..<120).map { (day: Int) -> Double in
+        84 - 4.5 * Double(day) / 120 + (day % 3 == 0 ? 0.6 : 0)
+    }
+
+    private func open(reduced: Bool = false, tab: Int = 0) throws -> SceneHarness {
+        let app = try SceneHarness(
+            weights: Self.weights, size: CGSize(width: 390, height: 700))
+        try app.diary.setGoal(Weight(kilograms: 74))
+        if reduced {
+            var settings = app.diary.settings
+            settings.reducesMotion = true
+            try app.diary.setSettings(settings)
+        }
+        app.harness.rest(upTo: 2)
+        if tab > 0 { app.select(tab) }
+        return app
+    }
+
+    /// The pictures of the next frames. With `HEALTHBEAT_SHEETS` set to a directory they are kept
+    /// there side by side, to be looked at.
+    private func record(
+        _ app: SceneHarness, frames: Int, as name: String, each: () -> Void = {}
+    ) -> [Bitmap] {
+        var pictures: [Bitmap] = []
+        for _ in 0..<frames {
+            pictures.append(app.harness.snapshot())
+            each()
+            app.harness.advance(seconds: 1 / 60)
+        }
+        if let directory = ProcessInfo.processInfo.environment["HEALTHBEAT_SHEETS"] {
+            for (index, picture) in pictures.enumerated() {
+                let number = String(format: "%02d", index)
+                try? picture.pngData()?.write(
+                    to: URL(fileURLWithPath: "\(directory)/\(name)-\(number).png"))
+            }
+        }
+        return pictures
+    }
+
+    /// Today's weight becomes another one.
+    private func change(_ app: SceneHarness) throws {
+        var entry = try #require(app.diary.entries.last)
+        entry.weight = try #require(Weight(kilograms: 78.4))
+        app.model.update(entry)
+    }
+
+    private func differ(_ one: Bitmap, _ other: Bitmap) -> Int {
+        var count = 0
+        for y in 0..<one.height {
+            for x in 0..<one.width where one.rgb(x, y) != other.rgb(x, y) { count += 1 }
+        }
+        return count
+    }
+
+    private func ink(_ picture: Bitmap, in frame: CGRect, where isInk: (UInt32) -> Bool) -> Int {
+        var count = 0
+        for y in Int(frame.minY)..<Int(frame.maxY) {
+            for x in Int(frame.minX)..<Int(frame.maxX) where isInk(picture.rgb(x, y)) { count += 1 }
+        }
+        return count
+    }
+
+    @Test func theDaysNumberAndTheFiguresRoll() throws {
+        let app = try open()
+        let field: WeightField = try app.find()
+        let before = app.harness.snapshot()
+        try change(app)
+        app.harness.rest(upTo: 0)
+        #expect(field.isRolling)
+        let frames = record(app, frames: 20, as: "roll")
+        app.harness.rest(upTo: 1)
+        let end = app.harness.snapshot()
+        #expect(!field.isRolling)
+        // The old number leaves and the new one comes over many frames.
+        let number = field.convert(field.bounds, to: nil)
+        func isDark(_ colour: UInt32) -> Bool { colour >> 16 & 255 < 90 }
+        func shape(_ picture: Bitmap) -> [Bool] {
+            (Int(number.minY)..<Int(number.maxY)).flatMap { y in
+                (Int(number.minX)..<Int(number.maxX)).map { isDark(picture.rgb($0, y)) }
+            }
+        }
+        let shapes = frames.prefix(16).map(shape)
+        #expect(Set(shapes).count >= 10)
+        #expect(shapes[8] != shape(before) && shapes[8] != shape(end))
+        #expect(shape(frames[19]) == shape(end))
+    }
+
+    @Test func aRollPassesTheDigitsBetween() throws {
+        func text(_ text: String) -> NSAttributedString {
+            NSAttributedString(string: text, attributes: [.font: Theme.Text.display])
+        }
+        let down = try #require(NumberRoll(from: text("79.7"), to: text("79.2")))
+        #expect(down.isFalling)
+        #expect(try #require(NumberRoll(from: text("−0.4"), to: text("−0.2"))).isFalling == false)
+        #expect(
+            try #require(NumberRoll(from: text("12 st 6.2 lb"), to: text("12 st 1 lb"))).isFalling)
+        #expect(NumberRoll(from: text("79.7"), to: text("79.7")) == nil)
+        #expect(NumberRoll(from: text(""), to: text("79.7")) == nil)
+    }
+
+    @Test func barsGrowInOrderAndAreNeverThereBefore() throws {
+        let app = try open()
+        app.harness.press("4", .control)
+        let chart = try app.scene(AveragesViewController.self).chart
+        var heights: [[CGFloat]] = []
+        _ = record(app, frames: 60, as: "bars") {
+            heights.append(
+                chart.marks.map { ($0.layer.presentation() ?? $0.layer).bounds.height })
+        }
+        let ends = chart.marks.map(\.bounds.height)
+        #expect(ends.count == 8 && ends.allSatisfy { $0 > 8 })
+        // Until the scene has arrived, a quarter of a second, nothing has any height.
+        for frame in heights.prefix(15) { #expect(frame.allSatisfy { $0 < 1 }, "\(frame)") }
+        func start(_ mark: Int) -> Int { heights.firstIndex { $0[mark] > 1 } ?? .max }
+        let starts = (0..<8).map(start)
+        #expect(starts == starts.sorted() && Set(starts).count == 8, "\(starts)")
+        #expect(abs(Double(starts[7] - starts[0]) / 60 - 7 * Theme.Motion.barStagger) < 0.04)
+        // Nothing that has grown goes away again.
+        for mark in 0..<8 {
+            let most = heights.map { $0[mark] }.max() ?? 0
+            let last = heights.drop { $0[mark] < ends[mark] }
+            #expect(last.allSatisfy { $0[mark] > ends[mark] * 0.9 } && most < ends[mark] * 1.3)
+        }
+    }
+
+    @Test func theLineDrawsItselfOnce() throws {
+        let app = try open()
+        app.harness.press("2", .control)
+        let graph: GraphViewController = try app.scene()
+        var widths: [CGFloat] = []
+        _ = record(app, frames: 70, as: "line") {
+            widths.append((graph.curtain.layer.presentation() ?? graph.curtain.layer).bounds.width)
+        }
+        #expect(widths.prefix(15).allSatisfy { $0 == 0 })
+        #expect(widths == widths.sorted() && widths.last == 390)
+        #expect(Set(widths).count > 25)
+    }
+
+    @Test func anotherRangeMorphsFrameByFrame() throws {
+        let app = try open(tab: 1)
+        let graph: GraphViewController = try app.scene()
+        let before = app.harness.snapshot()
+        graph.rangeControl.selectedSegmentIndex = GraphRange.month.rawValue
+        graph.rangeControl.sendActions(for: .valueChanged)
+        let frames = record(app, frames: 24, as: "range")
+        app.harness.rest(upTo: 1)
+        let end = app.harness.snapshot()
+        #expect(differ(frames[6], before) > 2_000 && differ(frames[6], end) > 2_000)
+        let plot = graph.plotArea
+        func isTint(_ colour: UInt32) -> Bool { colour == 0x5856D6 }
+        for (index, frame) in frames.enumerated() {
+            #expect(ink(frame, in: plot, where: isTint) > 300, "frame \(index) has no trend")
+        }
+        #expect(differ(frames[23], end) < 400)
+    }
+
+    @Test func anotherUnitRollsTheFiguresOver() throws {
+        let app = try open()
+        let field: WeightField = try app.find()
+        app.model.setUnit(.pounds)
+        app.harness.rest(upTo: 0)
+        #expect(field.isRolling)
+        let frames = record(app, frames: 20, as: "unit")
+        #expect(differ(frames[6], frames[0]) > 100 && differ(frames[6], frames[19]) > 100)
+        app.harness.rest(upTo: 1)
+        #expect(!field.isRolling && field.attributedPlaceholder?.string.hasPrefix("17") == true)
+    }
+
+    @Test func reducedMotionFadesForLessThanAFifthOfASecond() throws {
+        let app = try open(reduced: true, tab: 1)
+        let graph: GraphViewController = try app.scene()
+        let before = app.harness.snapshot()
+        graph.rangeControl.selectedSegmentIndex = GraphRange.month.rawValue
+        graph.rangeControl.sendActions(for: .valueChanged)
+        // The graph is at its end at once, and the picture fades there.
+        let month = GraphRange.month.times(now: graph.now, first: graph.samples.first?.time)
+        #expect(graph.plot.geometry?.timeRange == month)
+        let frames = record(app, frames: 14, as: "reduced")
+        let end = app.harness.snapshot()
+        #expect(differ(frames[4], before) > 1_000 && differ(frames[4], end) > 1_000)
+        #expect(differ(frames[11], end) == 0)
+        app.select(0)
+        let field: WeightField = try app.find()
+        try change(app)
+        app.harness.rest(upTo: 0)
+        #expect(!field.isRolling)
+    }
+
+    @Test func noMotionDelaysWhatIsTyped() throws {
+        let app = try open()
+        let field: WeightField = try app.find()
+        try change(app)
+        app.harness.rest(upTo: 0)
+        #expect(field.isRolling)
+        app.harness.type("78.2")
+        #expect(field.text == "78.2")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.entries.contains { $0.weight.text == "78.2" })
+        #expect(app.tabs.selectedIndex == 1)
+    }
+}
