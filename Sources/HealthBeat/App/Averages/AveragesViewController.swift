@@ -173,14 +173,25 @@ final class AveragesViewController: SceneViewController {
         let isWide = view.bounds.width >= Theme.Space.narrow
         spanLabel.text = isWide ? "\(span), \(count)" : span
         show(period.mean, in: averageCard, detail: count)
-        changeCard.show(
-            period.change.map { model.signedNumber(kilograms: $0) } ?? "–",
-            unit: period.change == nil ? "" : model.differenceUnit.symbol,
-            detail: period.change == nil ? "" : "on the \(isMonths ? "month" : "week") before")
+        showChange(period.change)
         averageCard.isHidden = mode != .change
         changeCard.isHidden = mode == .change
         show(period.lowest, in: lowestCard)
         show(period.highest, in: highestCard)
+    }
+
+    private func showChange(_ change: Double?) {
+        var texts = CardTexts(title: "Change")
+        if let change {
+            let period = isMonths ? "month" : "week"
+            (texts.figure, texts.unit) = (
+                model.signedNumber(kilograms: change), model.differenceUnit.symbol
+            )
+            (texts.detail, texts.shortDetail) = (
+                "on the \(period) before", "on \(period) before"
+            )
+        }
+        changeCard.show(texts)
     }
 
     private func show(_ extreme: PeriodFigures.Extreme?, in card: FigureCard) {
