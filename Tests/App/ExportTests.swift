@@ -180,14 +180,17 @@ import Testing
         let stack = try #require(page.navigationController)
         let small = stack.view.frame.height
         #expect(small < 360)
-        #expect(page.printButton.frame.maxY < page.view.bounds.height)
-        #expect(page.printButton.frame.maxY > page.view.bounds.height - 40)
+        func foot() -> CGFloat {
+            page.printButton.convert(page.printButton.bounds, to: page.view).maxY
+        }
+        #expect(foot() < page.view.bounds.height)
+        #expect(foot() > page.view.bounds.height - 40)
         page.field.text = "/nowhere/" + String(repeating: "very/long/folders/", count: 12)
         choose(.csv, page)
         press(page)
         scenes.harness.rest(upTo: 2)
         #expect(stack.view.frame.height >= small)
-        #expect(page.printButton.frame.maxY < page.view.bounds.height)
+        #expect(foot() < page.view.bounds.height)
         scenes.harness.resize(to: CGSize(width: 400, height: 700))
         scenes.harness.rest(upTo: 2)
         #expect(stack.view.frame.width == 400)

@@ -79,7 +79,10 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
     /// or have a value that needs more or less room.
     func showDiary() {
         sections = makeSections()
-        guard !reshape() else { return }
+        guard !reshape() else {
+            if preferredContentSize != .zero { showSize() }
+            return
+        }
         for path in table.indexPathsForVisibleRows ?? [] {
             (table.cellForRow(at: path) as? SettingsCell)?.show(row(path))
         }
@@ -96,7 +99,6 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         guard new != shapes else { return false }
         shapes = new
         table.reloadData()
-        if preferredContentSize != .zero { showSize() }
         return true
     }
 

@@ -117,7 +117,9 @@ final class FigureCard: CardView {
     private(set) var figuresMade = 0
 
     private func chooseFigure(width: CGFloat) {
-        let wanted = (texts: texts, width: width, pointSize: Theme.Text.fact(Self.sizes[0]).pointSize)
+        let wanted = (
+            texts: texts, width: width, pointSize: Theme.Text.fact(Self.sizes[0]).pointSize
+        )
         if let chosen, chosen == wanted { return }
         chosen = wanted
         let full = figureText(texts.figure, size: Self.sizes[0])

@@ -20,7 +20,7 @@ final class FrameSteps {
         }
     }
 
-    /// - Parameter step: is given how much of the change is done, in 0...1; 1 once, at the end.
+    /// - `step`: is given how much of the change is done, in 0...1; 1 once, at the end.
     init(
         duration: TimeInterval, curve: Curve = .easeOut, step: @escaping (Double) -> Void
     ) {

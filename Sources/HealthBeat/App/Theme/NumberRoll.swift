@@ -56,7 +56,7 @@ struct NumberRoll {
 
     /// Draws the number with its first character at the left of `rect`, in its vertical middle.
     ///
-    /// - Parameter part: how much of the way is done, 0 to 1.
+    /// - `part`: how much of the way is done, 0 to 1.
     func draw(in rect: CGRect, part: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         let (before, after) = (Self.glyphs(old), Self.glyphs(new))

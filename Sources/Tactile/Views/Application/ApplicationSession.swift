@@ -38,7 +38,7 @@ public final class ApplicationSession {
     /// Begins a session on `platform`, whose events and clock are its own, and makes it the current
     /// one.
     ///
-    /// - Parameter application: The class of the session's application.
+    /// - `application`: The class of the session's application.
     public convenience init(
         on platform: any Platform, application: UIApplication.Type = UIApplication.self
     ) {
