@@ -41,7 +41,7 @@ extension EndToEnd {
             let stage = try await AppStage(sample: false)
             try await stage.open()
             try await begin(stage)
-            let file = AppStage.root.appendingPathComponent("Resources/sample.csv").path
+            let file = try Sample().write(to: stage.home)
             #expect(try await stage.command(["import", file]).exit == .code(0))
             try await lookAtTheGraph(stage)
             try await lookBack(stage)

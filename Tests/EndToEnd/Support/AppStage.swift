@@ -24,8 +24,7 @@ final class AppStage {
         try await display.manage(with: client)
         home = try Home()
         if sample {
-            let file = Self.root.appendingPathComponent("Resources/sample.csv").path
-            let result = try await command(["import", file])
+            let result = try await command(["import", Sample().write(to: home)])
             guard result.exit == .code(0) else {
                 throw Timeout(what: "the import", state: result.errors)
             }
