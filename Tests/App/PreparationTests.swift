@@ -26,6 +26,20 @@ import Testing
         #expect(!label.layer.needsDisplay())
     }
 
+    @Test func aListOutOfSightCanBeLaidOutOverAShorterDiary() throws {
+        let app = try SceneHarness(weights: Self.weights)
+        app.tabs.prepareScenes()
+        app.harness.rest(upTo: 3)
+        let table = try app.scene(HistoryViewController.self).list.table
+        #expect(table.visibleCells.count > 4)
+        for entry in app.diary.entries.dropFirst(2) { app.model.delete(entry) }
+        app.harness.rest(upTo: 1)
+        table.reloadData()
+        table.layoutIfNeeded()
+        app.select(2)
+        #expect(table.visibleCells.count == 2)
+    }
+
     @Test func aSceneThatWasVisitedFirstIsNotMadeAgain() throws {
         let app = try SceneHarness(weights: Self.weights)
         app.tabs.prepareScenes()

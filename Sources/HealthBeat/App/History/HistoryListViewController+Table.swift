@@ -33,7 +33,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
 
     func shown(at path: IndexPath) -> HistoryCell.Shown {
         let index = months.index(at: path)
-        let entry = model.entries[index]
+        let entry = months.entries[index]
         let time = entry.moment.isDateOnly ? "" : model.dates.time(entry.moment)
         let detail = [time, entry.note].filter { !$0.isEmpty }.joined(separator: " · ")
         return HistoryCell.Shown(
@@ -43,8 +43,9 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
             detail: marked(
                 detail, Theme.Text.footnoteDigits, Theme.Text.pill, Theme.Palette.secondaryLabel),
             weight: Self.weightText(model.parts(entry.weight)),
-            difference: model.difference(at: index).map { model.signedNumber(kilograms: $0) } ?? "",
-            deviation: model.deviation(at: index), isFirst: path.row == 0,
+            difference: months.difference(at: index).map { model.signedNumber(kilograms: $0) }
+                ?? "",
+            deviation: months.deviation(at: index), isFirst: path.row == 0,
             isLast: path.row == months.months[path.section].count - 1)
     }
 
@@ -87,7 +88,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
         let month = months.months[section]
         let header = MonthHeader(isSurface: isInPane, trailing: isInPane ? rowTrailing : 0)
-        let figures = model.monthFigures(month.whole)
+        let figures = months.figures(of: month)
         header.show(
             month: model.dates.month(month.first), mean: model.figure(kilograms: figures.mean),
             change: figures.change.map { model.signedNumber(kilograms: $0) } ?? "")

@@ -182,7 +182,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         search.follow(entries, if: !words.isEmpty)
         let old = months
         let new = HistoryMonths(
-            entries,
+            entries, trend: model.trend.points,
             isListed: words.isEmpty ? nil : { [search, words] in search.matches($0, words) })
         scrubber.years = new.years
         emptyState.isHidden = !entries.isEmpty

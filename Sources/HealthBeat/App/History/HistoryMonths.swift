@@ -29,13 +29,17 @@ struct HistoryMonths {
 
     /// The diary's list that indices refer to.
     let entries: [Entry]
+    /// The trend at each entry. Like the entries as they were when the list was made: a table may ask for
+    /// rows while the diary has fewer.
+    private let trend: [Trend.Point]
     private(set) var months: [Month] = []
 
-    init() { entries = [] }
+    init() { (entries, trend) = ([], []) }
 
     /// - `isListed`: nil to list all.
-    init(_ entries: [Entry], isListed: ((Int) -> Bool)? = nil) {
+    init(_ entries: [Entry], trend: [Trend.Point] = [], isListed: ((Int) -> Bool)? = nil) {
         self.entries = entries
+        self.trend = trend
         var end = entries.count
         while end > 0 {
             let first = entries[end - 1].moment.date.startOfMonth
@@ -67,6 +71,31 @@ struct HistoryMonths {
 
     func index(at path: IndexPath) -> Int { months[path.section].index(ofRow: path.row) }
     func entry(at path: IndexPath) -> Entry { entries[index(at: path)] }
+
+    /// How far an entry is from the trend, in kilograms; 0 without a trend.
+    func deviation(at index: Int) -> Double {
+        guard trend.indices.contains(index) else { return 0 }
+        return entries[index].weight.kilograms - trend[index].kilograms
+    }
+
+    /// Kilograms since the entry before; nil for the first one.
+    func difference(at index: Int) -> Double? {
+        index > 0
+            ? entries[index].weight.kilograms - entries[index - 1].weight.kilograms : nil
+    }
+
+    /// The mean of a month's entries, and how the trend changed over them since the month before;
+    /// both in kilograms.
+    func figures(of month: Month) -> (mean: Double, change: Double?) {
+        let whole = month.whole
+        let mean =
+            entries[whole].reduce(0) { $0 + $1.weight.kilograms } / Double(max(1, whole.count))
+        let before = max(0, whole.lowerBound - 1)
+        guard let last = whole.last, last > before, trend.indices.contains(last) else {
+            return (mean, nil)
+        }
+        return (mean, trend[last].kilograms - trend[before].kilograms)
+    }
 
     func path(ofIndex index: Int) -> IndexPath? {
         for (section, month) in months.enumerated() where month.whole.contains(index) {

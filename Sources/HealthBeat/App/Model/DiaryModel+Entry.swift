@@ -27,12 +27,6 @@ extension DiaryModel {
         entries[index].weight.kilograms - trend.points[index].kilograms
     }
 
-    /// Kilograms since the entry before; nil for the first one.
-    func difference(at index: Int) -> Double? {
-        index > 0
-            ? entries[index].weight.kilograms - entries[index - 1].weight.kilograms : nil
-    }
-
     func figures(of id: Entry.ID) -> EntryFigures? {
         guard let index = index(of: id) else { return nil }
         let entry = entries[index], mass = entry.weight.kilograms
@@ -56,18 +50,6 @@ extension DiaryModel {
             before.moment >= earliest
         else { return nil }
         return entry.weight.kilograms - before.weight.kilograms
-    }
-
-    /// The mean of a month's entries, and how the trend changed over them since the month before;
-    /// both in kilograms.
-    func monthFigures(_ whole: Range<Int>) -> (mean: Double, change: Double?) {
-        let mean =
-            entries[whole].reduce(0) { $0 + $1.weight.kilograms } / Double(max(1, whole.count))
-        guard let last = whole.last, whole.count > 1 || whole.lowerBound > 0 else {
-            return (mean, nil)
-        }
-        let before = max(0, whole.lowerBound - 1)
-        return (mean, trend.points[last].kilograms - trend.points[before].kilograms)
     }
 
     /// "0.7 below trend".
