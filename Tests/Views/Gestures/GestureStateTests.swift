@@ -42,7 +42,7 @@ import Testing
         let (gesture, log) = sudden(script)
         let other = Scripted()
         let otherLog = script.add(other)
-        // It is over when its beginning is told: who begins now, begins after it.
+        // The gesture has ended when its targets hear of its beginning: `other` begins after it.
         gesture.addAction { if $0.state == .began { other.state = .began } }
         script.down(50, 50)
         script.move(60, 50)

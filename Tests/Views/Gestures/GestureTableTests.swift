@@ -151,7 +151,7 @@ import Testing
 
     private func outcome(of row: Row, _ arrangement: Arrangement) -> String {
         let script = TouchScript()
-        // Where an edge pan is told to wait for what waits for it, the circle is cut and reported.
+        // An edge pan that must wait for what waits for it: the circle is cut and reported.
         script.session.mistakeFound = { _ in }
         let inner = UIView(frame: script.view.bounds)
         script.view.addSubview(inner)

@@ -43,7 +43,7 @@ class SceneViewController: UIViewController {
 
     /// Makes, lays out and draws the views before the first visit, which is to begin at once.
     ///
-    /// - `frame`: the one that the scene will have, in its container's points.
+    /// - `frame`: the scene's future frame, in points of its container.
     func prepare(frame: CGRect) {
         guard !isViewLoaded else { return }
         view.frame = frame

@@ -127,7 +127,7 @@ final class RollingLabel: UILabel {
     /// Called when the number has arrived.
     var onEnd: (() -> Void)?
 
-    /// Shows a text, rolling there from the one that is seen.
+    /// Shows `new`; its changed digits roll in from those of the present text.
     func roll(to new: NSAttributedString) {
         let old = attributedText
         let isSeen = window != nil && !isHidden && bounds.width > 0

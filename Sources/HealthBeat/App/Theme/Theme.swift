@@ -20,8 +20,8 @@ enum Theme {
         static let rowCardPadding: CGFloat = 12
         static let formWidth: CGFloat = 560
         static let listWidth: CGFloat = 720
-        /// The widest content of a scene: all that a full HD window has beside the sidebar. Text has
-        /// narrow columns in it; what is wide is a chart.
+        /// The widest content of a scene, in points: a full HD window without its sidebar and margins.
+        /// Charts use all of it; text has narrower columns.
         static let contentWidth: CGFloat = 1_672
         /// Between the panes of a wide scene.
         static let gutter: CGFloat = 24

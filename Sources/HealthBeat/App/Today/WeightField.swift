@@ -11,7 +11,7 @@ final class WeightField: UITextField {
     private var waiting: NSAttributedString?
     var isRolling: Bool { rolling.isRolling }
 
-    /// Shows another weight while nothing is typed, rolling there from the one that is seen.
+    /// Shows `new` as the placeholder; its changed digits roll in from the present ones.
     func roll(to new: NSAttributedString) {
         let old = attributedPlaceholder
         guard old?.string != new.string else {

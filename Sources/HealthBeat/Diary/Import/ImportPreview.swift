@@ -112,7 +112,7 @@ public struct ImportPreview: Hashable, Sendable {
             grams = weight.grams
         }
 
-        /// An identifier made from the key alone: a weighing gets one and the same on every
+        /// An identifier computed from the key alone: a weighing has an equal identifier on every
         /// machine and in every import, also after the entry was edited. A UUID of version 8.
         var identifier: UUID {
             var state = SplitMix(state: UInt64(bitPattern: Int64(minute)))

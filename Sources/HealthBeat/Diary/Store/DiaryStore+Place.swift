@@ -45,8 +45,8 @@ extension DiaryStore {
         }
     }
 
-    /// Sets the file aside because of damage that a copy found, and goes on with a new one that holds
-    /// what can be read.
+    /// Sets the damaged file aside and continues with a new file that holds all readable entries and
+    /// settings. `error` is the damage, as found while the file was copied for a backup.
     func mend(because error: DiaryError) throws(DiaryError) {
         try settle(mends: true)
         if let readOnlyReason { throw readOnlyReason }

@@ -42,8 +42,8 @@ struct MenuItem {
 
     /// The lines of `menu`.
     ///
-    /// - `showsTitle`: whether the menu's own title stands above, as it does not where the row that
-    ///   the menu comes out of has it already.
+    /// - `showsTitle`: whether the menu's own title is shown above its items; false where the row that
+    ///   opens the menu shows it already.
     /// - `responder`: where commands look for who performs them.
     /// - `elements`: gives the elements of a deferred element, if they are known yet.
     static func items(

@@ -40,7 +40,7 @@ extension Compositor {
         region.add(part)
     }
 
-    /// A layer's bounds on the device, and what of them is inside the window and the superlayers'
+    /// A layer's bounds in device pixels, and their part inside the window and the superlayers'
     /// masks; empty for a layer that is not shown, or only in a picture.
     private func backdropPlace(
         of layer: CALayer, _ area: PixelRect

@@ -62,7 +62,7 @@ struct RenderNode {
     var order: ChildOrder?
     /// The place in the superlayer's order.
     var slot = 0
-    /// Where a layer showed what is behind it: its bounds on the device, and what of them took part.
+    /// A backdrop layer's bounds in device pixels in the last frame, and their visible part.
     var backdropFrame = PixelRect.zero
     var backdropArea = PixelRect.zero
     /// Kept pictures: of the layer's own vector content, its shadow, and all of it.

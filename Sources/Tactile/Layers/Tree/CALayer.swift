@@ -322,7 +322,7 @@ open class CALayer: CAMediaTimedObject {
     open func animation(forKey key: String) -> CAAnimation? { animations?[key] }
     open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
-    /// The value of a property that was never set; `nil` for one that the class does not have.
+    /// The value of a property that was never set; `nil` where the class has no such property.
     open class func defaultValue(forKey key: String) -> Any? { standardValue(key) }
 
     // MARK: Values by name

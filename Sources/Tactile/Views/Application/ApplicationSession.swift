@@ -112,7 +112,7 @@ public final class ApplicationSession {
     /// Gets what is wrong with constraints or with what recognizers wait for, in place of the
     /// standard error output.
     package var mistakeFound: ((String) -> Void)?
-    /// Gets what is told of loops that were cut off, in place of the standard error output.
+    /// Receives the reports about loops that reached their limit, in place of standard error.
     package var limitReached: ((String) -> Void)? {
         didSet { if isCurrent { PassLimit.reached = limitReached } }
     }

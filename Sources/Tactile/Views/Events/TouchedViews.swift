@@ -207,8 +207,8 @@ final class TouchedViews {
         for (touch, moment) in outer { touch.endShowing(moment) }
     }
 
-    /// What a view is shown of a touch that it hears of in `phase`: a touch that was held back, in
-    /// the phase and at the place that it is told in. Nil for one that is shown as it is.
+    /// The phase and location that a view sees when a touch is delivered to it in `phase`, where the
+    /// touch was held back; nil where the view sees the touch as it is now.
     private func moment(of touch: UITouch, in phase: UITouch.Phase) -> TouchMoment? {
         let isMovedAtLast = phase == .moved && !touch.withheld.isEmpty
         let place = phase == .began ? touch.initialWindowLocation : touch.windowLocation

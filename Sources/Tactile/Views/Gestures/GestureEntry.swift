@@ -54,7 +54,7 @@ package final class GestureEntry {
 
     func wait(for state: State) { wanted = state }
 
-    /// Takes a state that the targets will be told. Several changes in a row are told as one.
+    /// Changes the state, and later calls the targets. Several changes in a row make one call.
     func become(_ new: State) {
         state = new
         wanted = nil
@@ -69,8 +69,8 @@ package final class GestureEntry {
         wanted = nil
     }
 
-    /// Ends a gesture that the targets know as begun; an end that they do not know is not told.
-    /// Does nothing for one that is over in their eyes.
+    /// Ends a gesture whose targets were called for its beginning. An end for which they were not
+    /// called yet is dropped; after an end for which they were called, nothing happens.
     func cancel() {
         switch visibleState {
         case .began, .changed:

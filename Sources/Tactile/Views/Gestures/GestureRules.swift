@@ -21,7 +21,7 @@ extension UIGestureRecognizer {
         return delegate?.gestureRecognizerShouldBegin(self) ?? true
     }
 
-    /// Whether `other`, which shares a touch or press, cannot be recognized beside this one.
+    /// Whether `other`, which shares a touch or press, cannot be recognized together with this.
     func prevents(_ other: UIGestureRecognizer) -> Bool {
         if delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true {
             return false

@@ -9,7 +9,7 @@ import TactileGeometry
 open class UISheetPresentationController: UIPresentationController {
     /// Heights in a narrow window, from the lowest up. At least one; inactive ones are left out.
     open var detents: [Detent] = [.large()] { didSet { invalidateDetents() } }
-    /// The height at which the sheet rests; nil stands for the lowest.
+    /// The height at which the sheet rests; nil means the lowest detent.
     open var selectedDetentIdentifier: Detent.Identifier? {
         didSet { if selectedDetentIdentifier != oldValue { containerView?.setNeedsLayout() } }
     }

@@ -36,8 +36,8 @@ extension UIWindow {
 }
 
 extension UIViewController {
-    /// The child that keys go through when nothing has the keyboard: the one that a container says is
-    /// in front, else the frontmost that is seen.
+    /// The child controller that receives keys when there is no first responder: the container's own
+    /// front child, else the frontmost visible child.
     fileprivate var childForKeys: UIViewController? {
         if let front = storage.frontChild { return front }
         return children.last { child in

@@ -36,7 +36,7 @@ struct TextRuns {
 
     var isEmpty: Bool { all.isEmpty }
 
-    /// Adds a look behind those that are here; one that goes on in the same look becomes longer.
+    /// Appends a run in `look`; a last run in an equal look is made longer instead.
     mutating func append(_ range: Range<Int>, _ look: TextLook) {
         guard !range.isEmpty, !look.attributes.isEmpty else { return }
         if let last = all.last, last.range.upperBound == range.lowerBound, last.look.equals(look) {
