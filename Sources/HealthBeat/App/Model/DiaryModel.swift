@@ -33,6 +33,8 @@ final class DiaryModel {
     private var observation: DiaryObservation?
     private var observers: [Int: () -> Void] = [:]
     private var nextObserver = 0
+    /// How often observers were told of a change.
+    private(set) var version = 0
     /// Makes the changes, away from the main thread.
     let writer: DiaryWriter
     let background = BackgroundWork()
@@ -105,6 +107,7 @@ final class DiaryModel {
     }
 
     func tell() {
+        version += 1
         for key in observers.keys.sorted() { observers[key]?() }
     }
 

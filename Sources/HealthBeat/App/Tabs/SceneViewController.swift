@@ -1,3 +1,4 @@
+import Diary
 import Foundation
 import Tactile
 
@@ -14,6 +15,8 @@ class SceneViewController: UIViewController {
         didSet { showTitleButtons() }
     }
     private var observation: DiaryModel.Observation?
+    /// Which state of the diary the views show, and on which day they were given it.
+    private var shown: (version: Int, day: CivilDate)?
 
     init(model: DiaryModel, title: String, icon: TabIcon) {
         self.model = model
@@ -53,7 +56,7 @@ class SceneViewController: UIViewController {
     }
 
     /// Shows the diary before the first visit, also in scenes inside this one.
-    func showFirst() { showDiary() }
+    func showFirst() { showNow() }
 
     private static func display(_ layer: CALayer) {
         guard !layer.isHidden else { return }
@@ -63,6 +66,12 @@ class SceneViewController: UIViewController {
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        // What is shown already need not be laid out and drawn in the frame that brings it in.
+        if shown?.version != model.version || shown?.day != model.today { showNow() }
+    }
+
+    private func showNow() {
+        shown = (model.version, model.today)
         showDiary()
     }
 
@@ -138,6 +147,6 @@ class SceneViewController: UIViewController {
 
     private func diaryChanged() {
         guard isViewLoaded, view.window != nil else { return }
-        showDiary()
+        showNow()
     }
 }

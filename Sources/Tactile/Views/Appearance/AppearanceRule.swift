@@ -48,6 +48,9 @@ final class AppearanceRule {
     private(set) var settings: [AppearanceSetting] = []
     /// Whether a class is the target or below it.
     let accepts: (AnyClass) -> Bool
+    /// Which classes are a container, by its place in `containers`: casts are slow, and each view
+    /// that enters a window asks for all that it is in.
+    private var isContainer: [[ObjectIdentifier: Bool]]
 
     init<Target: UIAppearance>(
         target: Target.Type, containers: [any UIAppearanceContainer.Type],
@@ -58,6 +61,7 @@ final class AppearanceRule {
         self.traits = traits
         self.order = order
         accepts = { $0 is Target.Type }
+        isContainer = Array(repeating: [:], count: containers.count)
     }
 
     func add(_ setting: AppearanceSetting) {
@@ -72,14 +76,22 @@ final class AppearanceRule {
     func places(in chain: [AnyObject]) -> [Int]? {
         var places: [Int] = []
         var start = 0
-        for container in containers {
-            guard let place = chain[start...].firstIndex(where: { Self.isA(container, $0) }) else {
+        for number in containers.indices {
+            guard let place = chain[start...].firstIndex(where: { isContainer($0, number) }) else {
                 return nil
             }
             places.append(place)
             start = place + 1
         }
         return places
+    }
+
+    private func isContainer(_ object: AnyObject, _ number: Int) -> Bool {
+        let type = ObjectIdentifier(type(of: object))
+        if let known = isContainer[number][type] { return known }
+        let found = Self.isA(containers[number], object)
+        isContainer[number][type] = found
+        return found
     }
 
     private static func isA<Container: UIAppearanceContainer>(
