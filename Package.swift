@@ -85,12 +85,13 @@ let package = Package(
             "X11",
             ["TactileGeometry", "TactileDrawing", "TactileViews", "CX11", "CMainQueue"]),
         room("Headless", ["TactileGeometry", "TactileDrawing", "TactileViews"]),
+        room("Compatibility", ["TactileViews"]),
         .target(
             name: "Tactile",
             dependencies: ["TactileNavigation", "TactileX11", "TactileHeadless"],
             path: "Sources/Tactile/Tactile", swiftSettings: strict),
 
-        umbrella("UIKit", ["Tactile"]),
+        umbrella("UIKit", ["Tactile", "TactileCompatibility"]),
         umbrella("CoreGraphics", ["TactileDrawing"]),
         umbrella("QuartzCore", ["CoreGraphics", "TactileLayers"]),
         .target(name: "_Testing_UIKit", path: "Sources/Tactile/UIKit/TestingUIKit"),
@@ -133,6 +134,7 @@ let package = Package(
 
         tests("Geometry", ["TactileGeometry", "SeededRandom"]),
         tests("Motion", ["TactileMotion", "SeededRandom"]),
+        tests("Compatibility", toolkit + ["TactileCompatibility", "TactileTesting"]),
         tests("ConstraintSolver", ["TactileConstraintSolver", "SeededRandom"]),
         tests(
             "Drawing", ["TactileDrawing", "GoldenSupport", "SeededRandom", "CCairo"],

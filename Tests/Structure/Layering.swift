@@ -23,8 +23,14 @@ enum Layering {
         ("Tactile/Navigation", views.union(["TactileControls"])),
         ("Tactile/X11", drawing.union(["TactileViews", "CX11", "CMainQueue"])),
         ("Tactile/Headless", drawing.union(["TactileViews"])),
+        ("Tactile/Compatibility", ["TactileViews"]),
         ("Tactile/Tactile", navigation.union(["TactileX11", "TactileHeadless"])),
-        ("Tactile/UIKit", navigation.union(["Tactile", "CoreGraphics", "QuartzCore", "UIKit"])),
+        (
+            "Tactile/UIKit",
+            navigation.union([
+                "Tactile", "TactileCompatibility", "CoreGraphics", "QuartzCore", "UIKit",
+            ])
+        ),
         ("Testing/TactileGoldens", drawing.union(["Testing"])),
         (
             "Testing/TactileTesting",

@@ -42,8 +42,11 @@ import Testing
         var declared: Set<String> = []
         for file in Repository.swiftFiles()
         where file.path.hasPrefix("Sources/Tactile/") || file.path.hasPrefix("Sources/Testing/") {
-            // The modules of Apple's names have nothing of their own.
-            guard !file.path.hasPrefix("Sources/Tactile/UIKit/") else { continue }
+            // The modules of Apple's names have nothing of their own, and the names of Foundation
+            // and the Objective-C runtime are Apple's, too.
+            guard !file.path.hasPrefix("Sources/Tactile/UIKit/"),
+                !file.path.hasPrefix("Sources/Tactile/Compatibility/")
+            else { continue }
             declared.formUnion(file.lines.compactMap(Self.declared))
         }
         let own = declared.filter { $0.prefixMatch(of: /(?:k?(?:CA|CG|CF|NS)|UI)[A-Z]/) == nil }

@@ -1,1 +1,2 @@
 @_exported import Tactile
+@_exported import TactileCompatibility
