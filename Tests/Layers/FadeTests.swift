@@ -87,7 +87,7 @@ struct FadeTests {
         #expect(scene.target.firstDifference(from: scene.repainted()) == nil)
         group.opacity = 1
         scene.render()
-        #expect(group.node.kept?.raster == nil)
+        #expect(group.node?.kept?.raster == nil)
         #expect(scene.pixel(50, 20) == 0xFF00_00FF || scene.pixel(50, 20) == 0xFFFF_0000)
     }
 }

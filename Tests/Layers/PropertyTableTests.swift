@@ -124,12 +124,12 @@ struct PropertyTableTests {
             let change =
                 property === LayerProperty.masksToBounds
                 ? AnimationValue.flag(false) : other(property, kind)
-            #expect(layer.node.dirt.isEmpty)
+            #expect(layer.node?.dirt.isEmpty == true)
             property.set(change, of: layer)
             let found = kind.properties.dirt(from: before, to: layer)
             #expect(found.isEmpty == !property.isSeen)
             if property.isSeen {
-                #expect(layer.node.dirt == found, "\(kind) \(property.name)")
+                #expect(layer.node?.dirt == found, "\(kind) \(property.name)")
             }
             scene.render()
             scene.expectFresh("\(kind) \(property.name)")

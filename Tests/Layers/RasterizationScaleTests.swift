@@ -52,7 +52,7 @@ struct RasterizationScaleTests {
             let layer = card(CGFloat(scale))
             let plain = scene(scale, card(nil)), same = scene(scale, layer)
             #expect(same.target.firstDifference(from: plain.target, tolerance: 1) == nil)
-            #expect(layer.node.projection == nil)
+            #expect(layer.node?.now.projection == nil)
         }
     }
 
@@ -90,7 +90,7 @@ struct RasterizationScaleTests {
     @Test func thePictureIsKept() {
         let layer = card(1)
         let scene = scene(2, layer)
-        #expect(layer.node.kept?.raster?.bitmap.width == 44)
+        #expect(layer.node?.kept?.raster?.bitmap.width == 44)
         let lid = Scene.layer(20, 20, 5, 5, .red)
         scene.root.addSublayer(lid)
         scene.render()
@@ -136,7 +136,7 @@ struct RasterizationScaleTests {
         let scene = scene(1, layer)
         scene.renderer.scale = 2
         scene.render()
-        #expect(layer.node.kept?.raster?.factor == 0.5)
+        #expect(layer.node?.kept?.raster?.factor == 0.5)
         scene.expectFresh()
     }
 

@@ -38,32 +38,21 @@ final class Scene {
         return frame
     }
 
-    /// The tree painted as a whole from its layers alone: by a compositor of its own, which shares
-    /// no kept picture, shadow, place or extent with the one that painted frame by frame. What the
+    /// The tree painted as a whole from its layers alone: from nodes of its own, which share no kept
+    /// picture, shadow, place or extent with those that were painted frame by frame. What the
     /// layers drew themselves is kept, for a layer whose bounds change need not draw again.
     func repainted() -> Bitmap {
         let bitmap = emptyBitmap(width: target.width, height: target.height)
-        let fresh = LayerContext()
-        fresh.compositor.geometry.scale = renderer.scale
-        fresh.presentedTime = renderer.context.presentedTime
-        var saved: [(layer: CALayer, node: RenderNode, late: [LayerPicture?])] = []
-        func setAside(_ layer: CALayer) {
-            let replicator = layer as? CAReplicatorLayer
-            saved.append((layer, layer.node, replicator?.lateCopies ?? []))
-            layer.node.reset()
-            replicator?.lateCopies = []
-            layer.context = fresh
-            fresh.welcome(layer)
-            for child in layer.children { setAside(child) }
-            if let mask = layer.maskLayer { setAside(mask) }
-        }
-        setAside(root)
-        fresh.compositor.paintAll(root, fresh, into: bitmap, at: time)
-        for (layer, node, late) in saved {
-            layer.node = node
-            layer.context = renderer.context
-            (layer as? CAReplicatorLayer)?.lateCopies = late
-        }
+        let tree = RenderTree(
+            second: renderer.scale,
+            at: LateTime(global: renderer.context.presentedTime, delay: 0))
+        let node = tree.node(of: root, in: nil)
+        tree.root = node
+        let fresh = Compositor(tree)
+        fresh.begin()
+        fresh.placeAll(node)
+        fresh.paint(
+            node, into: bitmap, area: bitmap.bounds, PixelRegion(bitmap.bounds, maximumCount: 1))
         return bitmap
     }
 
@@ -90,18 +79,13 @@ final class Scene {
     }
 }
 
-extension Compositor {
-    fileprivate func paintAll(
-        _ root: CALayer, _ context: LayerContext, into bitmap: Bitmap, at time: TimeInterval
-    ) {
-        begin()
-        pictureLateCopies(context, at: time)
-        let area = bitmap.bounds
-        let region = PixelRegion(area, maximumCount: 1)
-        var everything = region
-        var moves: [PixelMove] = []
-        collectDamage(context, root: root, area: area, moves: &moves, into: &everything)
-        paint(root, into: bitmap, area: area, region)
+extension RenderTree {
+    /// A node for a layer, with nodes for all in it.
+    fileprivate func node(of layer: CALayer, in parent: RenderNode?) -> RenderNode {
+        let node = RenderNode(layer, shown: layer.presented ?? layer, parent: parent)
+        for child in layer.children { node.children.append(self.node(of: child, in: node)) }
+        node.mask = layer.maskLayer.map { self.node(of: $0, in: node) }
+        return node
     }
 }
 

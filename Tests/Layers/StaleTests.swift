@@ -175,7 +175,7 @@ struct StaleTests {
         scene.render()
         far.cornerRadius = 2
         scene.render()
-        #expect(box.node.kept?.raster?.factor ?? 1 > 1)
+        #expect(box.node?.kept?.raster?.factor ?? 1 > 1)
         scene.expectFresh()
     }
 

@@ -6,13 +6,13 @@ extension CALayer {
     /// The tree with what the last frame knew about it, a line for each layer, to look into a
     /// picture that came out wrong.
     func dump(_ indent: String = "", role: String = "") -> String {
-        let state = shown.state, node = node
-        var text = "\(indent)\(role)\(type(of: self)) bounds \(node.bounds.short)"
-        text += " at (\(node.dx), \(node.dy)) painted \(node.painted.short)"
-        text += " extent \(node.extent.short) placed \(node.placed.short)"
-        if !node.isShown { text += " unseen" }
-        if node.isGroup { text += " group" }
-        if let projection = node.projection { text += " under \(projection.map)" }
+        let state = shown.state, place = node?.now ?? Placement()
+        var text = "\(indent)\(role)\(type(of: self)) bounds \(place.bounds.short)"
+        text += " at (\(place.dx), \(place.dy)) painted \(place.painted.short)"
+        text += " extent \(place.extent.short) placed \(place.placed.short)"
+        if !place.isShown { text += " unseen" }
+        if place.isGroup { text += " group" }
+        if let projection = place.projection { text += " under \(projection.map)" }
         if state.opacity < 1 { text += " opacity \(state.opacity)" }
         if state.masksToBounds { text += " masks" }
         if state.shouldRasterize { text += " rasterized" }
@@ -30,7 +30,7 @@ extension CALayer {
         }
         if let copies = shown.replication { text += " copies \(copies)" }
         if let transition = state.transition { text += " transition \(transition.type)" }
-        if let raster = node.kept?.raster {
+        if let raster = node?.kept?.raster {
             text += " raster \(raster.rect.short) × \(raster.factor)"
         }
         text += "\n"

@@ -15,7 +15,7 @@ extension LayerContext {
     func evaluateAnimations(at time: TimeInterval, lead: TimeInterval) -> AnimationOutlook {
         var outlook = AnimationOutlook()
         animationsChanged = false
-        presentedTime = (time, 0)
+        presentedTime = time
         // Evaluation may end the last animation of a layer and so shorten the list.
         var index = 0
         while index < animated.count {
@@ -99,13 +99,33 @@ extension CALayer {
         for entry in ended { CATransaction.animationStopped(entry, finished: true) }
     }
 
-    /// Lets the presentation show the layer's time less a delay, without starting or ending anything.
-    func present(at time: (global: TimeInterval, delay: TimeInterval)) {
+    /// Lets the presentation show a time, without starting or ending anything.
+    func present(at time: TimeInterval) {
         guard let animations else { return }
-        let now = localTime(atGlobal: time.global) - time.delay
-        let speed = effectiveSpeed
         let before = presented ?? self
         let shown = nextPresentation(animations)
+        let draws = apply(animations, at: LateTime(global: time, delay: 0), to: shown)
+        if draws { drawPresentation(shown) }
+        present(shown, isShowing: true, animations)
+        markDifference(from: before, to: shown)
+    }
+
+    /// What the layer shows at a time, in a presentation of its own.
+    func presentation(at time: LateTime) -> CALayer {
+        guard let animations else { return shown }
+        let shown = type(of: self).init(layer: self)
+        shown.modelLayer = self
+        if apply(animations, at: time, to: shown) { draw(shown, into: nil) }
+        return shown
+    }
+
+    /// Writes what animations show at a time. Returns whether they change what the contents are drawn
+    /// from.
+    private func apply(
+        _ animations: LayerAnimations, at time: LateTime, to shown: CALayer
+    ) -> Bool {
+        let now = localTime(atGlobal: time.global) - time.delay
+        let speed = effectiveSpeed
         var draws = false
         for entry in animations.entries {
             let animation = entry.animation
@@ -122,9 +142,7 @@ extension CALayer {
             if isDrawn(from: animation) { draws = true }
             animation.apply(at: place, time: now, to: shown, model: self)
         }
-        if draws { drawPresentation(shown) }
-        present(shown, isShowing: true, animations)
-        markDifference(from: before, to: shown)
+        return draws
     }
 
     /// A presentation that is as its model, before animations write into it. What is shown stays

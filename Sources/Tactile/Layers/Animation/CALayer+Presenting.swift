@@ -12,12 +12,17 @@ extension CALayer {
     /// Draws a presentation into pixels of its own, which the layer's other frames use again.
     func drawPresentation(_ shown: CALayer) {
         guard let animations else { return }
-        shown.state.contents = animations.drawing.map { LayerContents(object: nil, bitmap: $0) }
+        draw(shown, into: animations.drawing)
+        animations.drawing = shown.drawnContents
+        mark(.appearance)
+    }
+
+    /// Draws a presentation, into a bitmap if that has its size, else into a new one.
+    func draw(_ shown: CALayer, into bitmap: Bitmap?) {
+        shown.state.contents = bitmap.map { LayerContents(object: nil, bitmap: $0) }
         shown.delegate = delegate
         shown.display()
         shown.delegate = nil
-        animations.drawing = shown.drawnContents
-        mark(.appearance)
     }
 }
 

@@ -29,8 +29,6 @@ open class CAReplicatorLayer: CALayer {
     }
 
     private(set) var instances = Instances()
-    /// What the second copy and all after it show, when their time is behind; else empty.
-    var lateCopies: [LayerPicture?] = []
 
     public required init() {
         super.init()
@@ -65,7 +63,7 @@ open class CAReplicatorLayer: CALayer {
             guard wasDelayed != (delay != 0), modelLayer == nil else { return }
             if wasDelayed {
                 context?.delayed.removeAll { $0 === self }
-                lateCopies = []
+                node?.lateCopies = []
             } else {
                 context?.delayed.append(self)
             }

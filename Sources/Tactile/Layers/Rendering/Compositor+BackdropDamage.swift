@@ -8,12 +8,14 @@ extension Compositor {
         _ context: LayerContext, _ area: PixelRect, _ region: inout PixelRegion
     ) {
         guard !context.backdrops.isEmpty else { return }
-        for layer in context.backdrops { noteBackdropPlace(of: layer, area, &region) }
+        for layer in context.backdrops {
+            if let node = layer.node { noteBackdropPlace(of: node, area, &region) }
+        }
         // What one of them changes may be behind the ones in front of it.
         context.sortBackdrops()
         for layer in context.backdrops {
-            guard let filter = layer.shown.backdrop else { continue }
-            spread(in: layer.node.backdropArea, blurPlan(filter).margin, &region)
+            guard let node = layer.node, let filter = node.shown.backdrop else { continue }
+            spread(in: node.backdropArea, blurPlan(filter).margin, &region)
         }
     }
 
@@ -31,32 +33,31 @@ extension Compositor {
     /// Settles which device pixels take part in a layer's backdrop. Where these are others than in
     /// the last frame, the edges mirror something else, also if the layer's pixels were only moved.
     private func noteBackdropPlace(
-        of layer: CALayer, _ area: PixelRect, _ region: inout PixelRegion
+        of node: RenderNode, _ area: PixelRect, _ region: inout PixelRegion
     ) {
-        let (frame, part) = backdropPlace(of: layer, area)
-        guard frame != layer.node.backdropFrame || part != layer.node.backdropArea else { return }
-        layer.node.backdropFrame = frame
-        layer.node.backdropArea = part
+        let (frame, part) = backdropPlace(of: node, area)
+        guard frame != node.backdropFrame || part != node.backdropArea else { return }
+        node.backdropFrame = frame
+        node.backdropArea = part
         region.add(part)
     }
 
     /// A layer's bounds in device pixels, and their part inside the window and the superlayers'
     /// masks; empty for a layer that is not shown, or only in a picture.
     private func backdropPlace(
-        of layer: CALayer, _ area: PixelRect
+        of node: RenderNode, _ area: PixelRect
     ) -> (frame: PixelRect, part: PixelRect) {
-        var frame = layer.node.bounds, part = frame
-        var current = layer
+        var frame = node.now.bounds, part = frame
+        var current = node
         while true {
-            let node = current.node
-            guard node.isShown || current.isSpace, node.projection == nil,
-                !current.isFlattened
+            let node = current
+            guard node.now.isShown || node.isSpace, node.now.projection == nil, !node.isFlattened
             else { return (.zero, .zero) }
-            frame = frame.offsetBy(dx: node.dx, dy: node.dy)
-            part = part.offsetBy(dx: node.dx, dy: node.dy)
-            guard let parent = current.container else { break }
-            guard parent.maskLayer !== current else { return (.zero, .zero) }
-            if parent.masksSublayers { part = part.intersection(parent.node.bounds) }
+            frame = frame.offsetBy(dx: node.now.dx, dy: node.now.dy)
+            part = part.offsetBy(dx: node.now.dx, dy: node.now.dy)
+            guard let parent = current.parent else { break }
+            guard parent.mask !== current else { return (.zero, .zero) }
+            if parent.masksSublayers { part = part.intersection(parent.now.bounds) }
             current = parent
         }
         return (frame, part.intersection(area))
@@ -64,24 +65,24 @@ extension Compositor {
 
     /// Whether a layer is painted as a picture of its own, in which something blurs what is behind.
     /// Of such a picture everything is painted again when something in it changes.
-    func isPictureWithBackdrop(_ layer: CALayer) -> Bool {
-        guard layer.node.projection != nil || layer.isFlattened else { return false }
-        return containsBackdrop(layer)
+    func isPictureWithBackdrop(_ node: RenderNode) -> Bool {
+        guard node.now.projection != nil || node.isFlattened else { return false }
+        return containsBackdrop(node)
     }
 
     /// Whether the layer, or one in it, shows what is behind it.
-    func containsBackdrop(_ layer: CALayer) -> Bool {
-        guard let context = layer.context else { return false }
-        return context.backdrops.contains { $0.isDescendant(of: layer) }
+    func containsBackdrop(_ node: RenderNode) -> Bool {
+        guard let context = node.layer.context else { return false }
+        return context.backdrops.contains { $0.isDescendant(of: node.layer) }
     }
 }
 
-extension CALayer {
+extension RenderNode {
     /// Whether the layer is shown as a picture that is kept, or made for each frame, in its own
     /// pixels.
     fileprivate var isFlattened: Bool {
-        let state = shown.state
-        return !isSpace && (state.shouldRasterize || state.transition != nil)
+        let shown = shown
+        return !isSpace && (shown.state.shouldRasterize || shown.state.transition != nil)
             || shown.replication != nil
     }
 }
@@ -92,7 +93,9 @@ extension LayerContext {
     fileprivate func sortBackdrops() {
         for index in backdrops.indices.dropFirst() {
             var place = index
-            while place > 0, backdrops[place].isPainted(before: backdrops[place - 1]) {
+            while place > 0, let node = backdrops[place].node,
+                let other = backdrops[place - 1].node, node.isPainted(before: other)
+            {
                 backdrops.swapAt(place, place - 1)
                 place -= 1
             }
@@ -100,18 +103,18 @@ extension LayerContext {
     }
 }
 
-extension CALayer {
+extension RenderNode {
     /// Whether the layer is painted before another one of its tree.
-    fileprivate func isPainted(before other: CALayer) -> Bool {
+    fileprivate func isPainted(before other: RenderNode) -> Bool {
         var mine = self, theirs = other
-        let difference = depth - other.depth
-        for _ in 0..<max(0, difference) { mine = mine.container ?? mine }
-        for _ in 0..<max(0, -difference) { theirs = theirs.container ?? theirs }
+        let difference = layer.depth - other.layer.depth
+        for _ in 0..<max(0, difference) { mine = mine.parent ?? mine }
+        for _ in 0..<max(0, -difference) { theirs = theirs.parent ?? theirs }
         if mine === theirs { return difference < 0 }
-        while let one = mine.container, let another = theirs.container, one !== another {
+        while let one = mine.parent, let another = theirs.parent, one !== another {
             mine = one
             theirs = another
         }
-        return mine.node.slot < theirs.node.slot
+        return mine.slot < theirs.slot
     }
 }

@@ -4,14 +4,14 @@ import TactileGeometry
 
 /// A layer with all in it that is being painted, by `Compositor.paintTree`.
 struct PaintedTree {
-    let layer: CALayer
+    let node: RenderNode
     /// From the layer's pixels to the painted grid.
     let x: Int
     let y: Int
     let alpha: CGFloat
     let behind: PaintTarget.Behind
     /// The layer that is being painted: what was painted before is behind it.
-    var last: CALayer?
+    var last: RenderNode?
 }
 
 /// Layers that show what is behind them.
@@ -58,7 +58,7 @@ extension Compositor {
         backdropDepth -= 1
         blur.blur(scratch, showing: source, part: part, area: area, plan)
         statistics.pixelsComposed += source.area
-        let bounds = item.layer.node.bounds.offsetBy(dx: item.x, dy: item.y)
+        let bounds = item.node.now.bounds.offsetBy(dx: item.x, dy: item.y)
         let quad = corners.isSquare ? nil : self.corners.quad(corners)
         forEachVisible(item) { rect in
             let rect = rect.intersection(part)
@@ -85,7 +85,7 @@ extension Compositor {
         var inner = target
         inner.behind = tree.behind
         paintTree(
-            tree.layer, x: tree.x, y: tree.y, clip: rect, visibleFrom: first, count: 1,
+            tree.node, x: tree.x, y: tree.y, clip: rect, visibleFrom: first, count: 1,
             alpha: tree.alpha, until: tree.last, into: inner)
         visible.removeLast()
     }
@@ -94,15 +94,15 @@ extension Compositor {
     /// known what is behind.
     private func backdropArea(of item: PaintItem) -> PixelRect {
         guard let index = outermostTree() else { return .zero }
-        let outermost = trees[index].layer
-        var area = item.layer.node.bounds.offsetBy(dx: item.x, dy: item.y)
+        let outermost = trees[index].node
+        var area = item.node.now.bounds.offsetBy(dx: item.x, dy: item.y)
         var (x, y) = (item.x, item.y)
-        var current = item.layer
-        while current !== outermost, let parent = current.container {
-            x -= current.node.dx
-            y -= current.node.dy
+        var current = item.node
+        while current !== outermost, let parent = current.parent {
+            x -= current.now.dx
+            y -= current.now.dy
             if parent.masksSublayers {
-                area = area.intersection(parent.node.bounds.offsetBy(dx: x, dy: y))
+                area = area.intersection(parent.now.bounds.offsetBy(dx: x, dy: y))
             }
             current = parent
         }
@@ -111,11 +111,11 @@ extension Compositor {
 
     /// What of the painted grid a layer's backdrop hides, because all that it blurs is opaque.
     func opaqueBackdrop(_ item: PaintItem) -> PixelRect {
-        guard item.layer.shown.backdrop != nil, !opaqueArea.isEmpty,
+        guard item.node.shown.backdrop != nil, !opaqueArea.isEmpty,
             backdropDepth < Compositor.deepestBackdrop
         else { return .zero }
-        let bounds = item.layer.node.bounds
-        let size = Corners(item.layer.shown.state, bounds, scale: scale).size
+        let bounds = item.node.now.bounds
+        let size = Corners(item.node.shown.state, bounds, scale: scale).size
         let middle = PixelRect(
             x: bounds.x, y: bounds.y + size, width: bounds.width, height: bounds.height - 2 * size)
         // In a picture nothing opaque is behind everything.

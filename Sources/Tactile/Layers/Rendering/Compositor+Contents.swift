@@ -6,13 +6,13 @@ import TactileGeometry
 extension Compositor {
     /// Contents at the size in which they are shown, made when that changes.
     func scaledContents(
-        _ bitmap: Bitmap, _ place: ContentsPlacement, _ layer: CALayer,
+        _ bitmap: Bitmap, _ place: ContentsPlacement, _ node: RenderNode,
         keptIn slot: ReferenceWritableKeyPath<KeptPictures, ScaledContents?> = \.scaled
     ) -> Bitmap? {
-        let state = layer.shown.state
+        let state = node.shown.state
         let isSmaller = place.target.width < place.source.width
         let filter = isSmaller ? state.minificationFilter : state.magnificationFilter
-        let kept = layer.keptPictures
+        let kept = node.keptPictures
         if let old = kept[keyPath: slot], old.source === bitmap, old.part == place.source,
             old.center == state.contentsCenter, old.filter == filter,
             old.bitmap.width == place.target.width, old.bitmap.height == place.target.height
@@ -42,7 +42,7 @@ extension Compositor {
     func paintUnscaled(
         _ bitmap: Bitmap, _ place: ContentsPlacement, _ item: PaintItem, into target: PaintTarget
     ) {
-        let state = item.layer.shown.state
+        let state = item.node.shown.state
         for piece in place.pieces(center: state.contentsCenter, scale: scale / state.contentsScale)
         {
             guard let part = bitmap.part(piece.source) else { continue }

@@ -5,8 +5,8 @@ extension Compositor {
     /// Paints a layer's contents on their way from one picture to another: both are placed as the
     /// layer says, and mixed pixel by pixel.
     func paintFade(_ fade: ContentsFade, _ item: PaintItem, into target: PaintTarget) {
-        let old = fade.from.flatMap { placed($0, in: item.layer, keptIn: \.scaledBefore) }
-        let new = fade.to.flatMap { placed($0, in: item.layer, keptIn: \.scaled) }
+        let old = fade.from.flatMap { placed($0, in: item.node, keptIn: \.scaledBefore) }
+        let new = fade.to.flatMap { placed($0, in: item.node, keptIn: \.scaled) }
         let area = (old?.target ?? .zero).union(new?.target ?? .zero)
             .offsetBy(dx: item.x, dy: item.y)
         forEachVisible(item) { rect in
@@ -28,16 +28,16 @@ extension Compositor {
 
     /// A picture at the size in which the layer shows it, and where, in the layer's pixels.
     private func placed(
-        _ bitmap: Bitmap, in layer: CALayer,
+        _ bitmap: Bitmap, in node: RenderNode,
         keptIn slot: ReferenceWritableKeyPath<KeptPictures, ScaledContents?>
     ) -> PlacedPicture? {
         let place = ContentsPlacement(
-            bitmap, layer.shown.state, layer.node.bounds, scale: scale)
+            bitmap, node.shown.state, node.now.bounds, scale: scale)
         guard !place.target.isEmpty, !place.source.isEmpty else { return nil }
         if place.isExact {
             return PlacedPicture(bitmap: bitmap, source: place.source, target: place.target)
         }
-        return scaledContents(bitmap, place, layer, keptIn: slot).map {
+        return scaledContents(bitmap, place, node, keptIn: slot).map {
             PlacedPicture(bitmap: $0, source: $0.bounds, target: place.target)
         }
     }

@@ -6,29 +6,29 @@ extension Compositor {
     /// Composes a layer with all in it aside and then as one picture, or straight where that makes
     /// no difference.
     func paintGroup(_ item: PaintItem, into target: PaintTarget) {
-        let layer = item.layer, state = layer.shown.state
-        if let projection = layer.node.projection {
+        let node = item.node, state = node.shown.state
+        if let projection = node.now.projection {
             paintProjected(item, projection, into: target)
             return
         }
-        let x = item.x + layer.node.dx, y = item.y + layer.node.dy
-        if state.shouldRasterize, Compositor.canKeep(layer.node.extent) {
+        let x = item.x + node.now.dx, y = item.y + node.now.dy
+        if state.shouldRasterize, Compositor.canKeep(node.now.extent) {
             paintRaster(item, x: x, y: y, into: target)
             return
         }
-        let bounds = layer.node.bounds.offsetBy(dx: x, dy: y)
+        let bounds = node.now.bounds.offsetBy(dx: x, dy: y)
         let corners = Corners(state, bounds, scale: scale)
         let isRounded = state.masksToBounds && !corners.isSquare
         if let transition = state.transition {
             paintTransition(transition, item, x: x, y: y, into: target)
             return
         }
-        if item.alpha >= 1, layer.maskLayer == nil, isRounded {
+        if item.alpha >= 1, node.mask == nil, isRounded {
             paintRounded(item, x: x, y: y, bounds, corners, into: target)
             return
         }
         let area = bounding(item)
-        if isWorthKeeping(layer, seen: area) {
+        if isWorthKeeping(node, seen: area) {
             paintRaster(item, x: x, y: y, into: target)
             return
         }
@@ -37,7 +37,7 @@ extension Compositor {
         let aside = PaintTarget(
             bitmap: scratch, x: area.x, y: area.y, behind: target.behind)
         paintFlat(
-            layer, x: x, y: y, clip: item.rect, first: item.first, count: item.count, into: aside)
+            node, x: x, y: y, clip: item.rect, first: item.first, count: item.count, into: aside)
         forEachVisible(item) { rect in
             statistics.pixelsComposed += rect.area
             target.bitmap.blend(
@@ -55,40 +55,40 @@ extension Compositor {
     /// Paints a layer's content with its round corners and its mask, but at full opacity; amid a
     /// transition what that shows.
     func paintFlat(
-        _ layer: CALayer, x: Int, y: Int, clip: PixelRect, first: Int, count: Int,
+        _ node: RenderNode, x: Int, y: Int, clip: PixelRect, first: Int, count: Int,
         into target: PaintTarget
     ) {
-        guard let transition = layer.shown.state.transition,
-            Compositor.canKeep(layer.node.extent)
+        guard let transition = node.shown.state.transition,
+            Compositor.canKeep(node.now.extent)
         else {
-            paintStill(layer, x: x, y: y, clip: clip, first: first, count: count, into: target)
+            paintStill(node, x: x, y: y, clip: clip, first: first, count: count, into: target)
             return
         }
         let item = PaintItem(
-            kind: .group, layer: layer, x: x, y: y, rect: clip, alpha: 1, first: first,
+            kind: .group, node: node, x: x, y: y, rect: clip, alpha: 1, first: first,
             count: count)
         paintTransition(transition, item, x: x, y: y, into: target)
     }
 
     /// The same without regard to a transition.
     func paintStill(
-        _ layer: CALayer, x: Int, y: Int, clip: PixelRect, first: Int, count: Int,
+        _ node: RenderNode, x: Int, y: Int, clip: PixelRect, first: Int, count: Int,
         into target: PaintTarget
     ) {
-        let state = layer.shown.state
-        let bounds = layer.node.bounds.offsetBy(dx: x, dy: y)
+        let state = node.shown.state
+        let bounds = node.now.bounds.offsetBy(dx: x, dy: y)
         let corners = Corners(state, bounds, scale: scale)
         if state.masksToBounds, !corners.isSquare {
             let item = PaintItem(
-                kind: .group, layer: layer, x: x, y: y, rect: clip, alpha: 1, first: first,
+                kind: .group, node: node, x: x, y: y, rect: clip, alpha: 1, first: first,
                 count: count)
             paintRounded(item, x: x, y: y, bounds, corners, into: target)
         } else {
             paintTree(
-                layer, x: x, y: y, clip: clip, visibleFrom: first, count: count, alpha: 1,
+                node, x: x, y: y, clip: clip, visibleFrom: first, count: count, alpha: 1,
                 into: target)
         }
-        if let mask = layer.maskLayer {
+        if let mask = node.mask {
             applyMask(mask, x: x, y: y, first: first, count: count, to: target)
         }
     }
@@ -113,7 +113,7 @@ extension Compositor {
         visible.append(contentsOf: straight.rects)
         if !straight.isEmpty {
             paintTree(
-                item.layer, x: x, y: y, clip: item.rect.intersection(bounds), visibleFrom: first,
+                item.node, x: x, y: y, clip: item.rect.intersection(bounds), visibleFrom: first,
                 count: straight.count, alpha: 1, into: target)
         }
         visible.removeLast(visible.count - first)
@@ -127,7 +127,7 @@ extension Compositor {
                 let slot = visible.count
                 visible.append(part)
                 paintTree(
-                    item.layer, x: x, y: y, clip: part, visibleFrom: slot, count: 1, alpha: 1,
+                    item.node, x: x, y: y, clip: part, visibleFrom: slot, count: 1, alpha: 1,
                     into: PaintTarget(
                         bitmap: scratch, x: part.x, y: part.y, behind: target.behind))
                 visible.removeLast()
@@ -145,7 +145,7 @@ extension Compositor {
 
     /// Leaves of a target what the alpha of a mask layer says.
     private func applyMask(
-        _ mask: CALayer, x: Int, y: Int, first: Int, count: Int, to target: PaintTarget
+        _ mask: RenderNode, x: Int, y: Int, first: Int, count: Int, to target: PaintTarget
     ) {
         for index in first..<(first + count) {
             let area = visible[index]
@@ -154,15 +154,15 @@ extension Compositor {
             let slot = visible.count
             visible.append(area)
             let inner = PaintTarget(bitmap: scratch, x: area.x, y: area.y)
-            if mask.node.isShown {
+            if mask.now.isShown {
                 let item = PaintItem(
-                    kind: .group, layer: mask, x: x, y: y, rect: area,
+                    kind: .group, node: mask, x: x, y: y, rect: area,
                     alpha: CGFloat(mask.shown.state.opacity), first: slot, count: 1)
-                if mask.node.isGroup {
+                if mask.now.isGroup {
                     paintGroup(item, into: inner)
                 } else {
                     paintTree(
-                        mask, x: x + mask.node.dx, y: y + mask.node.dy, clip: area,
+                        mask, x: x + mask.now.dx, y: y + mask.now.dy, clip: area,
                         visibleFrom: slot, count: 1, alpha: item.alpha, into: inner)
                 }
             }

@@ -10,71 +10,68 @@ extension Compositor {
     /// is not redrawn in each frame. Returns whether the number differs from the last frame's, which
     /// changes all that the layer shows.
     @discardableResult
-    func updateFactor(of layer: CALayer) -> Bool {
-        let factor = magnification(of: layer)
-        if factor != layer.node.factor {
-            geometry.noteOldPlaces(of: layer)
-            layer.node.factor = factor
+    func updateFactor(of node: RenderNode) -> Bool {
+        let factor = magnification(of: node)
+        if factor != node.now.factor {
+            tree.touch(node)
+            node.now.factor = factor
         }
-        return geometry.isUpdated(layer) && factor != layer.node.oldFactor
+        return factor != node.before.factor
     }
 
-    private func magnification(of layer: CALayer) -> CGFloat {
-        guard let projection = layer.node.projection else { return 1 }
-        let area = layer.node.extent
+    private func magnification(of node: RenderNode) -> CGFloat {
+        guard let projection = node.now.projection else { return 1 }
+        let area = node.now.extent
         // Pictures of parts have the layer's own pixels.
         guard Compositor.canKeep(area) else { return 0 }
-        let wanted = layer.node.rasterFactor
+        let wanted = node.now.rasterFactor
         if wanted > 0 { return Compositor.canKeep(area, factor: wanted) ? wanted : 1 }
         let enlarged = projection.map.enlargement(of: area.points(scale: 1))
-        guard enlarged > 1.25, layer.containsShapes(budget: 200) else { return 1 }
+        guard enlarged > 1.25, node.containsShapes(budget: 200) else { return 1 }
         var factor: CGFloat = 2
         while factor < 8, factor * 1.2 < enlarged { factor *= 2 }
         while factor > 1, !Compositor.canKeep(area, factor: factor) { factor /= 2 }
         return factor
     }
 
-    /// Paints a layer with all in it at a multiple of its scale.
-    ///
-    /// For that, the subtree is placed as if it were a tree of its own; afterwards it gets back the
-    /// frame's nodes.
-    func paintMagnified(_ layer: CALayer, _ raster: KeptRaster) {
-        let parent = layer.container, scale = geometry.scale
-        var saved: [(CALayer, RenderNode)] = []
-        layer.saveNodes(&saved)
-        layer.container = nil
-        geometry.scale = scale * raster.factor
-        placeAnew(layer)
+    /// Paints a layer with all in it at a multiple of its scale, from a tree of its own.
+    func paintMagnified(_ node: RenderNode, _ raster: KeptRaster) {
+        let second = RenderTree(copying: node, from: tree, scale: scale * raster.factor)
+        guard let root = second.root else { return }
         raster.bitmap.clear()
         let area = raster.area
-        let first = visible.count
-        visible.append(area)
-        paintFlat(
-            layer, x: 0, y: 0, clip: area, first: first, count: 1,
-            into: PaintTarget(bitmap: raster.bitmap, x: area.x, y: area.y, behind: .nothing))
-        visible.removeLast(visible.count - first)
-        geometry.scale = scale
-        layer.container = parent
-        for (layer, node) in saved { layer.node = node }
+        with(second) {
+            placeAll(root)
+            let first = visible.count
+            visible.append(area)
+            paintFlat(
+                root, x: 0, y: 0, clip: area, first: first, count: 1,
+                into: PaintTarget(bitmap: raster.bitmap, x: area.x, y: area.y, behind: .nothing))
+            visible.removeLast(visible.count - first)
+        }
     }
 
-    /// From the innermost layers outwards, because a layer reaches as far as those in it.
-    private func placeAnew(_ layer: CALayer) {
-        for child in layer.children { placeAnew(child) }
-        if let mask = layer.maskLayer { placeAnew(mask) }
-        geometry.update(layer)
-        updateFactor(of: layer)
+    /// Places a second tree, from the innermost layers outwards, because a layer reaches as far as
+    /// those in it.
+    func placeAll(_ node: RenderNode) {
+        for child in node.children { placeAll(child) }
+        if let mask = node.mask { placeAll(mask) }
+        if let time = tree.time, node !== tree.root {
+            node.lateCopies = lateCopies(of: node, at: time)
+        }
+        placing.update(node)
+        updateFactor(of: node)
     }
 }
 
-extension CALayer {
+extension RenderNode {
     fileprivate func containsShapes(budget: Int) -> Bool {
         var budget = budget
         return containsShapes(&budget)
     }
 
     private func containsShapes(_ budget: inout Int) -> Bool {
-        guard budget > 0, node.isShown else { return false }
+        guard budget > 0, now.isShown else { return false }
         budget -= 1
         let shown = shown
         if shown.vectorContent != nil { return true }
@@ -84,14 +81,7 @@ extension CALayer {
             return true
         }
         for child in children where child.containsShapes(&budget) { return true }
-        return maskLayer?.containsShapes(&budget) ?? false
-    }
-
-    fileprivate func saveNodes(_ saved: inout [(CALayer, RenderNode)]) {
-        saved.append((self, node))
-        node = RenderNode()
-        for child in children { child.saveNodes(&saved) }
-        maskLayer?.saveNodes(&saved)
+        return mask?.containsShapes(&budget) ?? false
     }
 }
 

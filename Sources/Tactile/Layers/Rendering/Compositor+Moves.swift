@@ -4,7 +4,7 @@ import TactileGeometry
 
 /// A layer whose pixels may be shifted instead of painted again.
 struct MoveCandidate {
-    let layer: CALayer
+    let node: RenderNode
     /// Where its pixels go, in device pixels.
     let dx: Int
     let dy: Int
@@ -20,35 +20,37 @@ struct MoveCandidate {
 
 extension Compositor {
     /// What a change amounts to when it only shifts pixels.
-    func moveCandidate(_ layer: CALayer) -> MoveCandidate? {
-        let node = layer.node
-        guard !node.dirt.isDisjoint(with: [.placement, .sublayers]), layer.container != nil,
-            node.projection == nil, !node.wasProjected,
-            !node.oldPlaced.isEmpty, !node.placed.isEmpty, layer.maskLayer == nil, !layer.isSpace
+    func moveCandidate(_ node: RenderNode) -> MoveCandidate? {
+        guard !node.dirt.isDisjoint(with: [.placement, .sublayers]), node.parent != nil,
+            node.now.projection == nil, node.before.projection == nil,
+            !node.before.placed.isEmpty, !node.now.placed.isEmpty, node.mask == nil, !node.isSpace
         else { return nil }
         let harmless: LayerDirt = [.part, .structure]
-        let state = layer.shown.state
-        guard state.opacity >= 1, !state.shouldRasterize, state.transition == nil,
-            layer.shown.replication == nil
+        let shown = node.shown
+        guard shown.state.opacity >= 1, !shown.state.shouldRasterize,
+            shown.state.transition == nil, shown.replication == nil
         else {
             return nil
         }
         if node.dirt.subtracting(harmless) == .placement {
-            guard node.bounds == node.oldBounds, !node.isGroup,
-                node.oldPlaced.width == node.placed.width,
-                node.oldPlaced.height == node.placed.height
+            guard node.now.bounds == node.before.bounds, !node.now.isGroup,
+                node.before.placed.width == node.now.placed.width,
+                node.before.placed.height == node.now.placed.height
             else { return nil }
             return MoveCandidate(
-                layer: layer, dx: node.dx - node.oldDX, dy: node.dy - node.oldDY, isScroll: false)
+                node: node, dx: node.now.dx - node.before.dx, dy: node.now.dy - node.before.dy,
+                isScroll: false)
         }
-        guard node.dirt.subtracting(harmless) == .sublayers, state.masksToBounds,
-            state.sublayerTransform == nil, state.contents == nil, layer.vectorContent == nil,
-            layer.shown.backdrop == nil,
-            node.bounds.width == node.oldBounds.width,
-            node.bounds.height == node.oldBounds.height, node.oldPlaced == node.placed
+        guard node.dirt.subtracting(harmless) == .sublayers, shown.state.masksToBounds,
+            shown.state.sublayerTransform == nil, shown.state.contents == nil,
+            node.layer.vectorContent == nil, shown.backdrop == nil,
+            node.now.bounds.width == node.before.bounds.width,
+            node.now.bounds.height == node.before.bounds.height,
+            node.before.placed == node.now.placed
         else { return nil }
         return MoveCandidate(
-            layer: layer, dx: node.dx - node.oldDX, dy: node.dy - node.oldDY, isScroll: true)
+            node: node, dx: node.now.dx - node.before.dx, dy: node.now.dy - node.before.dy,
+            isScroll: true)
     }
 
     /// Shifts what can be shifted: adds to `moves`, and to the region what that leaves wrong.
@@ -60,7 +62,7 @@ extension Compositor {
             if check(&candidate, area) {
                 accepted.append(candidate)
             } else {
-                addPlaces(of: candidate.layer, area, &region)
+                addPlaces(of: candidate.node, area, &region)
             }
         }
         while !accepted.isEmpty {
@@ -71,7 +73,7 @@ extension Compositor {
                 }
             }
             guard let next else {
-                for candidate in accepted { addPlaces(of: candidate.layer, area, &region) }
+                for candidate in accepted { addPlaces(of: candidate.node, area, &region) }
                 accepted.removeAll(keepingCapacity: true)
                 return
             }
@@ -85,29 +87,30 @@ extension Compositor {
 
     /// Whether the pixels that the layer showed are its own, so that they can go along with it.
     private func check(_ candidate: inout MoveCandidate, _ area: PixelRect) -> Bool {
-        let layer = candidate.layer, node = layer.node
+        let node = candidate.node
         var clip = area
-        guard let place = devicePlace(of: layer, &clip) else { return false }
+        guard let place = devicePlace(of: node, &clip) else { return false }
         let moved: PixelRect
         if candidate.isScroll {
-            let frame = node.bounds.offsetBy(dx: place.x + node.dx, dy: place.y + node.dy)
+            let frame = node.now.bounds
+                .offsetBy(dx: place.x + node.now.dx, dy: place.y + node.now.dy)
                 .intersection(clip)
-            guard isUniform(behindContentsOf: layer, frame, place) else { return false }
+            guard isUniform(behindContentsOf: node, frame, place) else { return false }
             candidate.covered = frame
             candidate.covers = frame
             moved = frame
         } else {
-            candidate.covered = node.oldPlaced.offsetBy(dx: place.x, dy: place.y)
+            candidate.covered = node.before.placed.offsetBy(dx: place.x, dy: place.y)
                 .intersection(clip)
-            candidate.covers = node.placed.offsetBy(dx: place.x, dy: place.y).intersection(clip)
-            let opaque = opaqueRect(layer).offsetBy(
-                dx: place.x + node.oldDX, dy: place.y + node.oldDY
+            candidate.covers = node.now.placed.offsetBy(dx: place.x, dy: place.y).intersection(clip)
+            let opaque = opaqueRect(node).offsetBy(
+                dx: place.x + node.before.dx, dy: place.y + node.before.dy
             ).intersection(clip)
             if opaque.area * 2 > candidate.covered.area {
                 moved = opaque
             } else {
                 let both = candidate.covered.union(candidate.covers)
-                guard isUniform(behind: layer, both, place) else { return false }
+                guard isUniform(behind: node, both, place) else { return false }
                 moved = candidate.covered
             }
         }
@@ -119,25 +122,25 @@ extension Compositor {
 
     /// The place of a layer's superlayer's pixels on the device, when only shifts lead there and
     /// nothing above is composed as a group or was placed again. Narrows the clip.
-    private func devicePlace(of layer: CALayer, _ clip: inout PixelRect) -> (x: Int, y: Int)? {
+    private func devicePlace(of node: RenderNode, _ clip: inout PixelRect) -> (x: Int, y: Int)? {
         var total = (x: 0, y: 0)
-        var parent = layer.container
+        var parent = node.parent
         while let current = parent {
-            let state = current.shown.state
-            guard current.node.isShown, current.node.projection == nil, state.opacity >= 1,
-                current.maskLayer == nil, !state.shouldRasterize, state.transition == nil,
-                current.replication == nil,
-                current.node.dirt.isDisjoint(with: [.placement, .subtree, .sublayers]),
-                state.shadow.opacity <= 0 || state.shadow.path != nil
-                    || (state.backgroundColor?.alpha ?? 0) > 0
+            let shown = current.shown
+            guard current.now.isShown, current.now.projection == nil, shown.state.opacity >= 1,
+                current.mask == nil, !shown.state.shouldRasterize, shown.state.transition == nil,
+                current.layer.replication == nil,
+                current.dirt.isDisjoint(with: [.placement, .subtree, .sublayers]),
+                shown.state.shadow.opacity <= 0 || shown.state.shadow.path != nil
+                    || (shown.state.backgroundColor?.alpha ?? 0) > 0
             else { return nil }
-            total.x += current.node.dx
-            total.y += current.node.dy
-            parent = current.container
+            total.x += current.now.dx
+            total.y += current.now.dy
+            parent = current.parent
         }
-        forEachLayer(above: layer, at: total) { current, x, y in
+        forEachLayer(above: node, at: total) { current, x, y in
             guard current.masksSublayers else { return }
-            clip = clip.intersection(current.node.bounds.offsetBy(dx: x, dy: y))
+            clip = clip.intersection(current.now.bounds.offsetBy(dx: x, dy: y))
         }
         return total
     }
@@ -145,49 +148,48 @@ extension Compositor {
     /// The layers that a layer is in, from the nearest up, and where the pixels of each begin, if
     /// those of the nearest begin at `place`.
     private func forEachLayer(
-        above layer: CALayer, at place: (x: Int, y: Int),
-        _ body: (_ layer: CALayer, _ x: Int, _ y: Int) -> Void
+        above node: RenderNode, at place: (x: Int, y: Int),
+        _ body: (_ node: RenderNode, _ x: Int, _ y: Int) -> Void
     ) {
         var (x, y) = place
-        var parent = layer.container
+        var parent = node.parent
         while let current = parent {
             body(current, x, y)
-            x -= current.node.dx
-            y -= current.node.dy
-            parent = current.container
+            x -= current.now.dx
+            y -= current.now.dy
+            parent = current.parent
         }
     }
 
     /// Whether behind a layer's sublayers there is one colour all over `rect` (device pixels).
     private func isUniform(
-        behindContentsOf layer: CALayer, _ rect: PixelRect, _ place: (x: Int, y: Int)
+        behindContentsOf node: RenderNode, _ rect: PixelRect, _ place: (x: Int, y: Int)
     ) -> Bool {
-        let state = layer.shown.state
-        if let color = state.backgroundColor, color.alpha > 0 {
-            let bounds = layer.node.bounds.offsetBy(
-                dx: place.x + layer.node.dx, dy: place.y + layer.node.dy)
+        if let color = node.shown.state.backgroundColor, color.alpha > 0 {
+            let bounds = node.now.bounds.offsetBy(
+                dx: place.x + node.now.dx, dy: place.y + node.now.dy)
             return PixelColor(color).isOpaque && color.pattern == nil && bounds.contains(rect)
         }
-        return isUniform(behind: layer, rect, place)
+        return isUniform(behind: node, rect, place)
     }
 
     /// Whether behind a layer there is one colour all over `rect`. `place` is where its
     /// superlayer's pixels begin.
     private func isUniform(
-        behind layer: CALayer, _ rect: PixelRect, _ place: (x: Int, y: Int)
+        behind node: RenderNode, _ rect: PixelRect, _ place: (x: Int, y: Int)
     ) -> Bool {
-        guard let parent = layer.container, let order = parent.node.order else { return false }
+        guard let parent = node.parent, let order = parent.order else { return false }
         let local = rect.offsetBy(dx: -place.x, dy: -place.y)
-        for slot in order.layers.indices {
-            if order.layers[slot] === layer { break }
+        for slot in order.nodes.indices {
+            if order.nodes[slot] === node { break }
             if order.rects[slot].intersects(local) { return false }
         }
-        let state = parent.shown.state
-        guard state.contents == nil, parent.vectorContent == nil, parent.shown.backdrop == nil
+        let shown = parent.shown
+        guard shown.state.contents == nil, parent.layer.vectorContent == nil, shown.backdrop == nil
         else { return false }
-        let outer = (x: place.x - parent.node.dx, y: place.y - parent.node.dy)
-        if (state.backgroundColor?.alpha ?? 0) > 0 {
-            guard state.cornerRadius <= 0 else { return false }
+        let outer = (x: place.x - parent.now.dx, y: place.y - parent.now.dy)
+        if (shown.state.backgroundColor?.alpha ?? 0) > 0 {
+            guard shown.state.cornerRadius <= 0 else { return false }
             return isUniform(behindContentsOf: parent, rect, outer)
         }
         return isUniform(behind: parent, rect, outer)
@@ -207,7 +209,7 @@ extension Compositor {
         }
         for rect in gone { region.add(rect) }
         // The copy took along what is in front, which has to be painted at its own place.
-        forEachInFront(of: candidate.layer, isScroll: candidate.isScroll) { old, new in
+        forEachInFront(of: candidate.node, isScroll: candidate.isScroll) { old, new in
             let ghost = old.intersection(source)
             if !ghost.isEmpty { region.add(ghost.offsetBy(dx: dx, dy: dy)) }
             region.add(new.intersection(target))
@@ -218,29 +220,28 @@ extension Compositor {
 
     /// The device pixels of everything that is composed over a layer: before this frame, and now.
     private func forEachInFront(
-        of layer: CALayer, isScroll: Bool, _ body: (_ old: PixelRect, _ new: PixelRect) -> Void
+        of node: RenderNode, isScroll: Bool, _ body: (_ old: PixelRect, _ new: PixelRect) -> Void
     ) {
         var place = (x: 0, y: 0)
-        forEachLayer(above: layer, at: place) { current, _, _ in
-            place.x += current.node.dx
-            place.y += current.node.dy
+        forEachLayer(above: node, at: place) { current, _, _ in
+            place.x += current.now.dx
+            place.y += current.now.dy
         }
         if isScroll {
-            bodyOfEdges(layer, x: place.x + layer.node.dx, y: place.y + layer.node.dy, body)
+            bodyOfEdges(node, x: place.x + node.now.dx, y: place.y + node.now.dy, body)
         }
-        var child = layer
-        forEachLayer(above: layer, at: place) { current, x, y in
-            if let order = current.node.order {
+        var child = node
+        forEachLayer(above: node, at: place) { current, x, y in
+            if let order = current.order {
                 var isInFront = false
-                for slot in order.layers.indices {
-                    let other = order.layers[slot]
+                for slot in order.nodes.indices {
+                    let other = order.nodes[slot]
                     if other === child {
                         isInFront = true
                     } else if isInFront {
-                        let old =
-                            geometry.isUpdated(other) ? other.node.oldPlaced : other.node.placed
                         body(
-                            old.offsetBy(dx: x, dy: y), other.node.placed.offsetBy(dx: x, dy: y))
+                            other.before.placed.offsetBy(dx: x, dy: y),
+                            other.now.placed.offsetBy(dx: x, dy: y))
                     }
                 }
             }
@@ -251,12 +252,12 @@ extension Compositor {
 
     /// Borders and round corners stay in place while the contents move.
     private func bodyOfEdges(
-        _ layer: CALayer, x: Int, y: Int, _ body: (_ old: PixelRect, _ new: PixelRect) -> Void
+        _ node: RenderNode, x: Int, y: Int, _ body: (_ old: PixelRect, _ new: PixelRect) -> Void
     ) {
-        let state = layer.shown.state
-        let bounds = layer.node.bounds.offsetBy(dx: x, dy: y)
+        let state = node.shown.state
+        let bounds = node.now.bounds.offsetBy(dx: x, dy: y)
         if state.borderWidth > 0 {
-            let line = max(1, geometry.edge(state.borderWidth))
+            let line = max(1, placing.edge(state.borderWidth))
             for side in [
                 PixelRect(x: bounds.x, y: bounds.y, width: bounds.width, height: line),
                 PixelRect(x: bounds.x, y: bounds.maxY - line, width: bounds.width, height: line),

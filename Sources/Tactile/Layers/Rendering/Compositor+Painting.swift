@@ -6,9 +6,11 @@ extension Compositor {
     /// Paints shadow, background, contents and vector content of one layer.
     func paintOwn(_ item: PaintItem, into target: PaintTarget) {
         statistics.layersPainted += 1
-        let layer = item.layer, shown = layer.shown, state = shown.state
-        let bounds = layer.node.bounds.offsetBy(dx: item.x, dy: item.y)
-        if state.shadow.opacity > 0, !state.masksToBounds { paintShadow(item, into: target) }
+        let node = item.node, shown = node.shown, state = shown.state
+        let bounds = node.now.bounds.offsetBy(dx: item.x, dy: item.y)
+        if item.paintsShadow, state.shadow.opacity > 0, !state.masksToBounds {
+            paintShadow(item, into: target)
+        }
         let corners = Corners(state, bounds, scale: scale)
         if let filter = shown.backdrop { paintBackdrop(filter, item, corners, into: target) }
         if let color = state.backgroundColor, !isBackgroundHidden(item) {
@@ -23,12 +25,14 @@ extension Compositor {
         }
         if let vector = shown.vectorContent { paintVector(vector, item, corners, into: target) }
         if let contents = state.contents { paintContents(contents, item, into: target) }
-        if let emission = layer.flyingParticles { paintParticles(emission, item, into: target) }
+        if let emission = node.layer.flyingParticles {
+            paintParticles(emission, item, into: target)
+        }
     }
 
     /// Whether opaque contents lie over all of the background.
     private func isBackgroundHidden(_ item: PaintItem) -> Bool {
-        let shown = item.layer.shown, bounds = item.layer.node.bounds
+        let shown = item.node.shown, bounds = item.node.now.bounds
         guard item.alpha >= 1, let contents = shown.state.contents, contents.bitmap.isOpaque,
             contents.fade == nil,
             shown.state.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -100,13 +104,13 @@ extension Compositor {
         into target: PaintTarget
     ) {
         withContext(item, into: target) { context in
-            let rect = item.layer.shown.state.bounds
+            let rect = item.node.shown.state.bounds
             context.setAlpha(item.alpha)
             context.setFillColor(color)
             if corners.isSquare {
                 context.fill(rect)
             } else {
-                context.addPath(item.layer.outline)
+                context.addPath(item.node.shown.outline)
                 context.fillPath()
             }
         }
@@ -134,11 +138,11 @@ extension Compositor {
 
     func paintBorder(_ item: PaintItem, into target: PaintTarget) {
         statistics.layersPainted += 1
-        let state = item.layer.shown.state
-        let rect = item.layer.node.bounds.offsetBy(dx: item.x, dy: item.y)
+        let state = item.node.shown.state
+        let rect = item.node.now.bounds.offsetBy(dx: item.x, dy: item.y)
         let most = min((rect.width + 1) / 2, (rect.height + 1) / 2)
-        let line = max(1, min(geometry.edge(state.borderWidth), most))
-        let pixel = PixelColor(item.layer.shown.borderColor ?? .black, opacity: item.alpha)
+        let line = max(1, min(placing.edge(state.borderWidth), most))
+        let pixel = PixelColor(item.node.shown.borderColor ?? .black, opacity: item.alpha)
         let corners = Corners(state, rect, scale: scale)
         let squares = CornerSquares(of: rect, corners)
         let quad =
@@ -206,14 +210,14 @@ extension Compositor {
             paintFade(fade, item, into: target)
             return
         }
-        let layer = item.layer
+        let node = item.node
         let place = ContentsPlacement(
-            contents.bitmap, layer.shown.state, layer.node.bounds, scale: scale)
+            contents.bitmap, node.shown.state, node.now.bounds, scale: scale)
         guard !place.target.isEmpty, !place.source.isEmpty else { return }
         if place.isExact {
             blend(
                 contents.bitmap, place.source, at: place.target, item, into: target)
-        } else if let scaled = scaledContents(contents.bitmap, place, layer) {
+        } else if let scaled = scaledContents(contents.bitmap, place, node) {
             blend(scaled, scaled.bounds, at: place.target, item, into: target)
         } else {
             paintUnscaled(contents.bitmap, place, item, into: target)
@@ -260,14 +264,5 @@ extension Compositor {
         for square in squares {
             blend(square.part, mask: quad.masks[square.corner], square.x, square.y)
         }
-    }
-}
-
-extension CALayer {
-    var keptPictures: KeptPictures {
-        if let kept = node.kept { return kept }
-        let made = KeptPictures()
-        node.kept = made
-        return made
     }
 }

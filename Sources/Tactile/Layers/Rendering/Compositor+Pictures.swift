@@ -9,16 +9,16 @@ extension Compositor {
         _ transition: TransitionProgress, _ item: PaintItem, x: Int, y: Int,
         into target: PaintTarget
     ) {
-        let layer = item.layer, bounds = layer.node.bounds
+        let node = item.node, bounds = node.now.bounds
         let shifts = transition.shifts(width: bounds.width, height: bounds.height)
-        let area = layer.node.extent
+        let area = node.now.extent
         guard Compositor.canKeep(area), let new = pool.take(width: area.width, height: area.height)
         else { return }
         defer { pool.give(back: new) }
         let first = visible.count
         visible.append(area)
         paintStill(
-            layer, x: 0, y: 0, clip: area, first: first, count: 1,
+            node, x: 0, y: 0, clip: area, first: first, count: 1,
             into: PaintTarget(bitmap: new, x: area.x, y: area.y, behind: .nothing))
         visible.removeLast()
         let old = picture(transition.picture, at: scale)
@@ -66,26 +66,26 @@ extension Compositor {
     /// A layer with all in it, in its own pixels, at full opacity; `nil` when it shows nothing. A
     /// transition of the layer that is on its way is left out, or taken as far as it has come.
     func picture(
-        of layer: CALayer, context: LayerContext, amidTransition: Bool = false
+        of node: RenderNode, _ context: LayerContext, amidTransition: Bool = false
     ) -> LayerPicture? {
-        place(context.dirty, context)
-        let area = layer.node.extent
+        place(context.dirty)
+        let area = node.now.extent
         guard !area.isEmpty, Compositor.canKeep(area) else { return nil }
         if context.undrawn > 0 {
-            drawMissing(layer, inOwnPixels: area)
-            place(context.dirty, context)
+            drawMissing(node, inOwnPixels: area)
+            place(context.dirty)
         }
         guard let bitmap = Bitmap(width: area.width, height: area.height) else { return nil }
         let first = visible.count
         visible.append(area)
         let target = PaintTarget(bitmap: bitmap, x: area.x, y: area.y, behind: .nothing)
-        if amidTransition, let transition = layer.shown.state.transition {
+        if amidTransition, let transition = node.shown.state.transition {
             let item = PaintItem(
-                kind: .group, layer: layer, x: 0, y: 0, rect: area, alpha: 1, first: first,
+                kind: .group, node: node, x: 0, y: 0, rect: area, alpha: 1, first: first,
                 count: 1)
             paintTransition(transition, item, x: 0, y: 0, into: target)
         } else {
-            paintStill(layer, x: 0, y: 0, clip: area, first: first, count: 1, into: target)
+            paintStill(node, x: 0, y: 0, clip: area, first: first, count: 1, into: target)
         }
         visible.removeLast()
         return LayerPicture(rect: area, bitmap: bitmap, scale: scale)
@@ -94,54 +94,52 @@ extension Compositor {
 
 extension Compositor {
     /// Brings the pixels of layers up to their values, outside of a frame.
-    func place(_ layers: [CALayer], _ context: LayerContext) {
-        placeDirty(layers, context)
-        for layer in layers where layer.context === context { tightenPictures(of: layer) }
-        for layer in layers where layer.context === context {
-            updateFactor(of: layer)
-            updateFactors(above: layer) { _ in }
+    func place(_ nodes: ContiguousArray<RenderNode>) {
+        placeDirty(nodes)
+        for node in nodes where node.isAttached { tightenPictures(of: node) }
+        for node in nodes where node.isAttached {
+            updateFactor(of: node)
+            updateFactors(above: node) { _ in }
         }
     }
 
     /// Places layers that changed, and what they place.
-    func placeDirty(_ layers: [CALayer], _ context: LayerContext) {
-        for layer in layers where layer.context === context { geometry.updateChanged(layer) }
-        for layer in layers
-        where layer.context === context
-            && !layer.node.dirt.isDisjoint(with: [.sublayers, .placement])
-        {
+    func placeDirty(_ nodes: ContiguousArray<RenderNode>) {
+        for node in nodes where node.isAttached { placing.updateChanged(node) }
+        for node in nodes
+        where node.isAttached && !node.dirt.isDisjoint(with: [.sublayers, .placement]) {
             // They are not merely shifted.
-            if replaceChildren(layer) { layer.node.dirt.formUnion([.subtree, .sublayers]) }
-            if let space = layer.container, space.isSpace { geometry.reorder(space) }
+            if replaceChildren(node) { node.dirt.formUnion([.subtree, .sublayers]) }
+            if let space = node.parent, space.isSpace { placing.reorder(space) }
         }
     }
 
     /// Places all sublayers again when the sublayer transform comes, changes, goes or turns about
     /// another point, or when the layer becomes a space for them. Returns whether it did.
-    private func replaceChildren(_ layer: CALayer) -> Bool {
-        let transforms = layer.isSpace || layer.shown.state.sublayerTransform != nil
-        guard transforms || layer.node.transformsSublayers else { return false }
-        layer.node.transformsSublayers = transforms
-        for child in layer.children {
-            geometry.update(child)
+    private func replaceChildren(_ node: RenderNode) -> Bool {
+        let transforms = node.isSpace || node.shown.state.sublayerTransform != nil
+        guard transforms || node.transformsSublayers else { return false }
+        node.transformsSublayers = transforms
+        for child in node.children {
+            placing.update(child)
             updateFactor(of: child)
             // A place between two pixels may make a layer a pixel larger.
-            if geometry.isUpdated(child), child.node.bounds != child.node.oldBounds {
-                child.node.kept?.raster = nil
-                child.node.kept?.shadow = nil
+            if child.now.bounds != child.before.bounds {
+                child.kept?.raster = nil
+                child.kept?.shadow = nil
             }
             if child.isSpace { _ = replaceChildren(child) }
         }
-        if layer.isSpace { geometry.reorder(layer) }
-        geometry.update(layer)
+        if node.isSpace { placing.reorder(node) }
+        placing.update(node)
         return true
     }
 }
 
 extension CALayer {
     func snapshotForTransition() -> LayerPicture? {
-        guard let context, isCommitted else { return nil }
-        return context.compositor.picture(of: self, context: context, amidTransition: true)
+        guard let context, let node, isCommitted else { return nil }
+        return context.compositor.picture(of: node, context, amidTransition: true)
     }
 
     func renderTree(in target: CGContext) {
@@ -153,7 +151,7 @@ extension CALayer {
         var top = self
         while let parent = top.container { top = parent }
         let own = LayerContext()
-        own.compositor.geometry.scale = max(state.contentsScale.usableScale, 1)
+        own.tree.scale = max(state.contentsScale.usableScale, 1)
         top.attach(to: own)
         own.layout()
         draw(pictureIn: target)
@@ -161,11 +159,11 @@ extension CALayer {
     }
 
     private func draw(pictureIn target: CGContext) {
-        guard let context,
-            let picture = context.compositor.picture(of: self, context: context)
+        guard let context, let node,
+            let picture = context.compositor.picture(of: node, context)
         else { return }
         target.drawUpright(
             CGImage(bitmap: picture.bitmap),
-            in: picture.rect.points(scale: context.compositor.scale))
+            in: picture.rect.points(scale: context.tree.scale))
     }
 }

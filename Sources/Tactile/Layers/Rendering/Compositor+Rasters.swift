@@ -18,18 +18,18 @@ extension Compositor {
     /// Whether a translucent group's picture is kept, so that a fade only blends it again: when it
     /// is there already, or when most of it is seen. A picture of what is mostly hidden would cost
     /// more than it saves.
-    func isWorthKeeping(_ layer: CALayer, seen: PixelRect) -> Bool {
-        guard layer.shown.state.opacity < 1, Compositor.canKeep(layer.node.extent),
-            !containsBackdrop(layer)
+    func isWorthKeeping(_ node: RenderNode, seen: PixelRect) -> Bool {
+        guard node.shown.state.opacity < 1, Compositor.canKeep(node.now.extent),
+            !containsBackdrop(node)
         else {
             return false
         }
-        return layer.node.kept?.raster?.rect == layer.node.extent
-            || seen.area * 2 >= layer.node.extent.area
+        return node.kept?.raster?.rect == node.now.extent
+            || seen.area * 2 >= node.now.extent.area
     }
 
     func paintRaster(_ item: PaintItem, x: Int, y: Int, into target: PaintTarget) {
-        guard let raster = raster(of: item.layer, needed: item.layer.node.extent, factor: 1)
+        guard let raster = raster(of: item.node, needed: item.node.now.extent, factor: 1)
         else { return }
         forEachVisible(item) { rect in
             let place = raster.rect.offsetBy(dx: x, dy: y)
@@ -45,18 +45,18 @@ extension Compositor {
     func paintProjected(
         _ item: PaintItem, _ projection: ProjectionBox, into target: PaintTarget
     ) {
-        let layer = item.layer, extent = layer.node.extent
+        let node = item.node, extent = node.now.extent
         guard Compositor.canKeep(extent) else {
             paintTiles(item, projection, into: target)
             return
         }
-        let factor = layer.node.factor
+        let factor = node.now.factor
         let enlarged = projection.map.enlargement(of: extent.points(scale: 1)) / factor
-        let filter = layer.filter(enlarged: enlarged)
-        guard let raster = raster(of: layer, needed: extent, factor: factor) else { return }
+        let filter = node.filter(enlarged: enlarged)
+        guard let raster = raster(of: node, needed: extent, factor: factor) else { return }
         statistics.layersPainted += 1
         let (bitmap, halvings) =
-            filter == .nearest ? (raster.bitmap, 0) : reduced(raster, of: layer, for: enlarged)
+            filter == .nearest ? (raster.bitmap, 0) : reduced(raster, of: node, for: enlarged)
         let step = CGFloat(1 << halvings) / factor
         let area = raster.area
         let fromRaster = Homography(
@@ -79,10 +79,10 @@ extension Compositor {
 
     /// A picture that is shown much smaller is halved before, so that no pixel of it is missed.
     private func reduced(
-        _ raster: KeptRaster, of layer: CALayer, for enlargement: CGFloat
+        _ raster: KeptRaster, of node: RenderNode, for enlargement: CGFloat
     ) -> (bitmap: Bitmap, halvings: Int) {
         guard enlargement < 0.5 else { return (raster.bitmap, 0) }
-        let kept = layer.keptPictures
+        let kept = node.keptPictures
         if let old = kept.reduced, enlargement * CGFloat(1 << old.halvings) >= 0.5,
             enlargement * CGFloat(1 << old.halvings) < 1
         {
@@ -94,9 +94,9 @@ extension Compositor {
     }
 
     /// The layer with all in it as one picture, brought up to date.
-    private func raster(of layer: CALayer, needed: PixelRect, factor: CGFloat) -> KeptRaster? {
+    private func raster(of node: RenderNode, needed: PixelRect, factor: CGFloat) -> KeptRaster? {
         guard !needed.isEmpty else { return nil }
-        let kept = layer.keptPictures
+        let kept = node.keptPictures
         if kept.raster?.rect != needed || kept.raster?.factor != factor {
             let size = KeptRaster.area(of: needed, factor: factor)
             var bitmap: Bitmap?
@@ -115,16 +115,16 @@ extension Compositor {
         guard let raster = kept.raster else { return nil }
         guard !kept.rasterDamage.isEmpty else { return raster }
         if factor == 1 {
-            repair(raster, of: layer, kept.rasterDamage)
+            repair(raster, of: node, kept.rasterDamage)
         } else {
-            paintMagnified(layer, raster)
+            paintMagnified(node, raster)
         }
         kept.rasterDamage.removeAll()
         kept.reduced = nil
         return raster
     }
 
-    private func repair(_ raster: KeptRaster, of layer: CALayer, _ damage: PixelRegion) {
+    private func repair(_ raster: KeptRaster, of node: RenderNode, _ damage: PixelRegion) {
         let needed = raster.rect
         let first = visible.count
         for rect in damage {
@@ -136,7 +136,7 @@ extension Compositor {
         let count = visible.count - first
         if count > 0 {
             paintFlat(
-                layer, x: 0, y: 0, clip: needed, first: first, count: count,
+                node, x: 0, y: 0, clip: needed, first: first, count: count,
                 into: PaintTarget(
                     bitmap: raster.bitmap, x: needed.x, y: needed.y, behind: .nothing))
         }
@@ -144,11 +144,11 @@ extension Compositor {
     }
 }
 
-extension CALayer {
+extension RenderNode {
     /// The filter for the layer's picture at this enlargement: the layer's own filter when the picture
     /// is its contents, else linear.
     fileprivate func filter(enlarged: CGFloat) -> CALayerContentsFilter {
-        guard node.rasterFactor > 0 else { return .linear }
+        guard now.rasterFactor > 0 else { return .linear }
         let state = shown.state
         return enlarged < 1 ? state.minificationFilter : state.magnificationFilter
     }

@@ -2,10 +2,10 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-extension RenderGeometry {
+extension PlacePass {
     /// The maps of a replicator's copies, in its own pixels.
-    func maps(_ instances: CAReplicatorLayer.Instances, of layer: CALayer) -> [Homography] {
-        let state = layer.shown.state
+    func maps(_ instances: CAReplicatorLayer.Instances, of node: RenderNode) -> [Homography] {
+        let state = node.shown.state
         let x = (state.bounds.minX + state.anchorPoint.x * state.bounds.width) * scale
         let y = (state.bounds.minY + state.anchorPoint.y * state.bounds.height) * scale
         let factor = Double(scale)
@@ -27,13 +27,12 @@ extension RenderGeometry {
 
     /// What all copies of the sublayers cover, `rect` being what the first one does.
     func replicatedSublayers(
-        _ rect: PixelRect, _ instances: CAReplicatorLayer.Instances, of layer: CALayer
+        _ rect: PixelRect, _ instances: CAReplicatorLayer.Instances, of node: RenderNode
     ) -> PixelRect {
-        guard let late = (layer as? CAReplicatorLayer)?.lateCopies, !late.isEmpty else {
-            return replicated(rect, instances, of: layer)
-        }
+        let late = node.lateCopies
+        guard !late.isEmpty else { return replicated(rect, instances, of: node) }
         var union = rect
-        for (map, picture) in zip(maps(instances, of: layer).dropFirst(), late) {
+        for (map, picture) in zip(maps(instances, of: node).dropFirst(), late) {
             guard let picture else { continue }
             union = union.union(ProjectionBox(map).cover(picture.rect(at: scale)))
         }
@@ -42,10 +41,10 @@ extension RenderGeometry {
 
     /// What all copies of something cover.
     func replicated(
-        _ rect: PixelRect, _ instances: CAReplicatorLayer.Instances, of layer: CALayer
+        _ rect: PixelRect, _ instances: CAReplicatorLayer.Instances, of node: RenderNode
     ) -> PixelRect {
         guard instances.count > 1, !rect.isEmpty else { return rect }
-        return maps(instances, of: layer).reduce(.zero) {
+        return maps(instances, of: node).reduce(.zero) {
             $0.union(ProjectionBox($1).cover(rect))
         }
     }
@@ -54,17 +53,17 @@ extension RenderGeometry {
 extension Compositor {
     /// Paints a replicator's sublayers, each copy from one picture of them, or from its own.
     func paintCopies(_ item: PaintItem, into target: PaintTarget) {
-        let layer = item.layer
-        guard let instances = layer.shown.replication else { return }
-        let late = (layer as? CAReplicatorLayer)?.lateCopies ?? []
-        guard let union = layer.node.order?.union else { return }
-        let maps = geometry.maps(instances, of: layer)
+        let node = item.node
+        guard let instances = node.shown.replication else { return }
+        let late = node.lateCopies
+        guard let union = node.order?.union else { return }
+        let maps = placing.maps(instances, of: node)
         let area = part(union, seenThrough: maps, item)
-        layer.keptPictures.copiesArea = union
+        node.keptPictures.copiesArea = union
         var picture: Bitmap?
         if !area.isEmpty, Compositor.canKeep(area) {
             picture = pool.take(width: area.width, height: area.height)
-            if let picture { paintSublayers(of: layer, area, into: picture) }
+            if let picture { paintSublayers(of: node, area, into: picture) }
         }
         defer { if let picture { pool.give(back: picture) } }
         statistics.layersPainted += 1
@@ -97,11 +96,11 @@ extension Compositor {
     }
 
     /// Paints the sublayers into a bitmap's first pixels, which show `area` of the layer's pixels.
-    func paintSublayers(of layer: CALayer, _ area: PixelRect, into bitmap: Bitmap) {
+    func paintSublayers(of node: RenderNode, _ area: PixelRect, into bitmap: Bitmap) {
         let slot = visible.count
         visible.append(area)
         paintTree(
-            layer, x: 0, y: 0, clip: area, visibleFrom: slot, count: 1, alpha: 1,
+            node, x: 0, y: 0, clip: area, visibleFrom: slot, count: 1, alpha: 1,
             sublayersOnly: true, into: PaintTarget(bitmap: bitmap, x: area.x, y: area.y))
         visible.removeLast()
     }

@@ -4,9 +4,9 @@ import TactileGeometry
 
 extension Compositor {
     func paintShadow(_ item: PaintItem, into target: PaintTarget) {
-        let layer = item.layer, shadow = layer.shown.state.shadow
+        let node = item.node, shadow = node.shown.state.shadow
         let reach = Mask.blurMargin(sigma: Double(shadow.radius * scale))
-        let caster = caster(of: layer)
+        let caster = caster(of: node)
         if Compositor.canKeep(caster.rect.insetBy(dx: -reach, dy: -reach)) {
             paintShadow(of: caster, caster.rect, in: nil, item, into: target)
             return
@@ -27,11 +27,11 @@ extension Compositor {
         of caster: ShadowPicture.Caster, _ part: PixelRect, in tile: PixelRect?,
         _ item: PaintItem, into target: PaintTarget
     ) {
-        let layer = item.layer, state = layer.shown.state, shadow = state.shadow
+        let node = item.node, state = node.shown.state, shadow = state.shadow
         let shift = shadow.pixelOffset(scale: scale)
         guard let color = shadow.color,
             let picture = shadowPicture(
-                of: layer, caster, part, sigma: Double(shadow.radius * scale), keeps: tile == nil)
+                of: node, caster, part, sigma: Double(shadow.radius * scale), keeps: tile == nil)
         else { return }
         var opacity = CGFloat(shadow.opacity) * item.alpha
         if case .box = caster { opacity *= state.backgroundColor?.alpha ?? 1 }
@@ -53,10 +53,10 @@ extension Compositor {
     }
 
     private func shadowPicture(
-        of layer: CALayer, _ caster: ShadowPicture.Caster, _ rect: PixelRect, sigma: Double,
+        of node: RenderNode, _ caster: ShadowPicture.Caster, _ rect: PixelRect, sigma: Double,
         keeps: Bool
     ) -> ShadowPicture? {
-        let kept = layer.keptPictures
+        let kept = node.keptPictures
         if keeps, let old = kept.shadow, old.caster == caster, old.sigma == sigma,
             old.scale == scale
         {
@@ -83,7 +83,7 @@ extension Compositor {
                 fill(round.outline(of: box.points(scale: 1), corners: corners.mask), scale: 1)
             case .content:
                 paintAside(
-                    layer, area: rect,
+                    node, area: rect,
                     into: PaintTarget(bitmap: bitmap, x: origin.x, y: origin.y))
             }
         }
@@ -92,9 +92,9 @@ extension Compositor {
     }
 
     /// What throws a layer's shadow.
-    private func caster(of layer: CALayer) -> ShadowPicture.Caster {
-        let state = layer.shown.state
-        let rect = geometry.shadowCaster(layer)
+    private func caster(of node: RenderNode) -> ShadowPicture.Caster {
+        let state = node.shown.state
+        let rect = placing.shadowCaster(node)
         if let path = state.shadow.path { return .path(path, rect) }
         if (state.backgroundColor?.alpha ?? 0) > 0 {
             return .box(rect, Corners(state, rect, scale: scale))
@@ -103,22 +103,20 @@ extension Compositor {
     }
 
     /// Paints a layer and all in it, without its shadow, in its own pixels.
-    private func paintAside(_ layer: CALayer, area: PixelRect, into target: PaintTarget) {
-        let opacity = layer.shown.state.shadow.opacity
-        layer.shown.state.shadow.opacity = 0
+    private func paintAside(_ node: RenderNode, area: PixelRect, into target: PaintTarget) {
         let first = visible.count
         visible.append(area)
         paintTree(
-            layer, x: 0, y: 0, clip: area, visibleFrom: first, count: 1, alpha: 1, into: target)
+            node, x: 0, y: 0, clip: area, visibleFrom: first, count: 1, alpha: 1, shadow: false,
+            into: target)
         visible.removeLast()
-        layer.shown.state.shadow.opacity = opacity
     }
 }
 
-extension LayerState {
+extension CALayer {
     /// Whether the shadow is that of everything the layer shows, so that it changes with the contents.
     var castsContentShadow: Bool {
-        shadow.opacity > 0 && shadow.path == nil && !masksToBounds
-            && (backgroundColor?.alpha ?? 0) <= 0
+        state.shadow.opacity > 0 && state.shadow.path == nil && !state.masksToBounds
+            && (state.backgroundColor?.alpha ?? 0) <= 0
     }
 }

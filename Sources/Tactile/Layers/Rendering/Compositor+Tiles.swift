@@ -45,7 +45,7 @@ extension Compositor {
         let box = inverse.boundingBox(of: tile.points(scale: 1).insetBy(dx: -2, dy: -2))
         // Not cut to what there is of the layer: how far that reaches makes no difference either.
         let needed = PixelRect(covering: box, scale: 1)
-        guard isSeen, needed.intersects(item.layer.node.extent) else { return }
+        guard isSeen, needed.intersects(item.node.now.extent) else { return }
         guard Compositor.canKeep(needed) else {
             let side = tile.width / 2
             guard side >= Compositor.leastTileSide else { return }
@@ -60,7 +60,7 @@ extension Compositor {
         let first = visible.count
         visible.append(needed)
         paintFlat(
-            item.layer, x: 0, y: 0, clip: needed, first: first, count: 1,
+            item.node, x: 0, y: 0, clip: needed, first: first, count: 1,
             into: PaintTarget(bitmap: picture, x: needed.x, y: needed.y))
         visible.removeLast()
         let fromPicture = Homography(

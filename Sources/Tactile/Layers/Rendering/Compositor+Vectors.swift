@@ -7,20 +7,20 @@ extension Compositor {
     func paintVector(
         _ vector: VectorContent, _ item: PaintItem, _ corners: Corners, into target: PaintTarget
     ) {
-        let layer = item.layer
-        let rect = vector.cover(bounds: layer.node.bounds, scale: scale)
+        let node = item.node
+        let rect = vector.cover(bounds: node.now.bounds, scale: scale)
         guard !rect.isEmpty else { return }
         guard Compositor.canKeep(rect) else {
             paintUnkept(vector, rect, item, corners, into: target)
             return
         }
-        let kept = layer.keptPictures
-        let bounds = vector.spansBounds ? layer.shown.state.bounds : .zero
+        let kept = node.keptPictures
+        let bounds = vector.spansBounds ? node.shown.state.bounds : .zero
         if kept.vector?.content != vector || kept.vector?.rect != rect
             || kept.vector?.bounds != bounds
         {
             let isOpaque = vector.isOpaque
-            let old = kept.vector?.bitmap
+            let old = kept.vector?.isBorrowed ?? false ? nil : kept.vector?.bitmap
             let canReuse =
                 old?.width == rect.width && old?.height == rect.height && old?.isOpaque == isOpaque
             guard
@@ -61,7 +61,7 @@ extension Compositor {
         _ vector: VectorContent, _ rect: PixelRect, _ item: PaintItem, _ corners: Corners,
         into target: PaintTarget
     ) {
-        let layer = item.layer
+        let node = item.node
         if case .gradient(let gradient) = vector, gradient.type == .conic {
             forEachVisible(item) { clip in
                 let part = clip.offsetBy(dx: -item.x, dy: -item.y).intersection(rect)
@@ -78,12 +78,12 @@ extension Compositor {
         }
         withContext(item, into: target) { context in
             if case .gradient = vector, !corners.isSquare {
-                context.addPath(layer.outline)
+                context.addPath(node.shown.outline)
                 context.clip()
             }
             context.setAlpha(item.alpha)
             context.beginTransparencyLayer(auxiliaryInfo: nil)
-            vector.draw(in: context, bounds: layer.shown.state.bounds)
+            vector.draw(in: context, bounds: node.shown.state.bounds)
             context.endTransparencyLayer()
         }
     }

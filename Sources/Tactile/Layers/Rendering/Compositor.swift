@@ -30,13 +30,15 @@ struct PaintItem {
     }
 
     let kind: Kind
-    let layer: CALayer
+    let node: RenderNode
     /// From the layer's pixels (a group's: the superlayer's) to the painted grid.
     let x: Int
     let y: Int
     /// What it may touch, in the painted grid.
     let rect: PixelRect
     let alpha: CGFloat
+    /// Whether its shadow is painted too.
+    var paintsShadow = true
     /// What of it is seen: a run of `Compositor.visible`.
     var first = 0
     var count = 0
@@ -46,7 +48,8 @@ struct PaintItem {
 @MainActor
 final class Compositor {
     var statistics = RenderStatistics()
-    var geometry = RenderGeometry(scale: 1)
+    /// What is being placed or painted.
+    var tree: RenderTree
     var items: ContiguousArray<PaintItem> = []
     var visible: ContiguousArray<PixelRect> = []
     let corners = CornerMasks()
@@ -68,29 +71,40 @@ final class Compositor {
     /// What the window shows of the root; empty while no window is painted.
     var windowArea = PixelRect.zero
     /// Where collecting ends: at what is not behind this layer.
-    private var lastLayer: CALayer?
+    private var lastLayer: RenderNode?
     private var hasMetLast = false
     private var regions: [PixelRegion] = []
     private let spare = PixelRegion(maximumCount: 1)
     private var depth = 0
     private var madeBefore = 0
 
-    var scale: CGFloat { geometry.scale }
+    var scale: CGFloat { tree.scale }
+    var placing: PlacePass { PlacePass(tree: tree) }
+
+    init(_ tree: RenderTree) { self.tree = tree }
+
+    /// Lets `body` place and paint a second tree.
+    func with(_ second: RenderTree, _ body: () -> Void) {
+        let first = tree
+        tree = second
+        body()
+        tree = first
+    }
 
     func begin() {
         statistics = RenderStatistics()
         madeBefore = pool.made + corners.count
     }
 
-    func paint(_ root: CALayer, into bitmap: Bitmap, area: PixelRect, _ region: PixelRegion) {
+    func paint(_ root: RenderNode, into bitmap: Bitmap, area: PixelRect, _ region: PixelRegion) {
         defer {
             items.removeAll(keepingCapacity: true)
             statistics.surfacesCreated += pool.made + corners.count - madeBefore
         }
-        guard !region.isEmpty, root.node.isShown else { return }
+        guard !region.isEmpty, root.now.isShown else { return }
         let target = PaintTarget(bitmap: bitmap, x: 0, y: 0, behind: .nothing)
         if !root.shown.state.shouldRasterize { windowArea = area }
-        if !root.node.isGroup, isCovered(root, area) { opaqueArea = area }
+        if !root.now.isGroup, isCovered(root, area) { opaqueArea = area }
         defer {
             windowArea = .zero
             opaqueArea = .zero
@@ -101,33 +115,33 @@ final class Compositor {
         if !region.allSatisfy({ isCovered(root, $0) }) {
             for rect in region { bitmap.clear(rect) }
         }
-        if root.node.isGroup {
+        if root.now.isGroup {
             let item = PaintItem(
-                kind: .group, layer: root, x: 0, y: 0, rect: area,
+                kind: .group, node: root, x: 0, y: 0, rect: area,
                 alpha: CGFloat(root.shown.state.opacity), first: first, count: region.count)
             paintGroup(item, into: target)
         } else {
             paintTree(
-                root, x: root.node.dx, y: root.node.dy, clip: area, visibleFrom: first,
+                root, x: root.now.dx, y: root.now.dy, clip: area, visibleFrom: first,
                 count: region.count, alpha: CGFloat(root.shown.state.opacity), into: target)
         }
         visible.removeAll(keepingCapacity: true)
     }
 
-    private func isCovered(_ root: CALayer, _ rect: PixelRect) -> Bool {
-        guard !root.node.isGroup, root.shown.state.opacity >= 1 else { return false }
-        return opaqueRect(root).offsetBy(dx: root.node.dx, dy: root.node.dy).contains(rect)
+    private func isCovered(_ root: RenderNode, _ rect: PixelRect) -> Bool {
+        guard !root.now.isGroup, root.shown.state.opacity >= 1 else { return false }
+        return opaqueRect(root).offsetBy(dx: root.now.dx, dy: root.now.dy).contains(rect)
     }
 
     // MARK: Collecting
 
     /// Paints a layer's own content and all in it, without regard to how it is composed with what
     /// is behind. `visible[visibleFrom...]` holds the pixels to paint. With `last`, only what is
-    /// behind that layer.
+    /// behind that layer, and without `shadow` all but the layer's own shadow.
     func paintTree(
-        _ layer: CALayer, x: Int, y: Int, clip: PixelRect, visibleFrom: Int, count: Int,
-        alpha: CGFloat, sublayersOnly: Bool = false, until last: CALayer? = nil,
-        into target: PaintTarget
+        _ node: RenderNode, x: Int, y: Int, clip: PixelRect, visibleFrom: Int, count: Int,
+        alpha: CGFloat, sublayersOnly: Bool = false, shadow: Bool = true,
+        until last: RenderNode? = nil, into target: PaintTarget
     ) {
         let base = items.count, visibleBase = visible.count
         if regions.count <= depth { regions.append(PixelRegion(maximumCount: 64)) }
@@ -136,19 +150,23 @@ final class Compositor {
         region.removeAll()
         for index in visibleFrom..<(visibleFrom + count) { region.append(disjoint: visible[index]) }
         lastLayer = last
-        hasMetLast = layer === last
+        hasMetLast = node === last
         if sublayersOnly {
-            if let order = layer.node.order {
+            if let order = node.order {
                 collect(order, x: x, y: y, clip: clip, region: region)
             }
         } else {
-            collect(layer, x: x, y: y, clip: clip, alpha: alpha, region: region)
+            collect(node, x: x, y: y, clip: clip, alpha: alpha, region: region)
+            // Its own content, where it has any to be seen, comes first.
+            if !shadow, items.count > base, items[base].node === node {
+                items[base].paintsShadow = false
+            }
         }
         lastLayer = nil
         hasMetLast = false
         let tree = trees.count
         trees.append(
-            PaintedTree(layer: layer, x: x, y: y, alpha: alpha, behind: target.behind))
+            PaintedTree(node: node, x: x, y: y, alpha: alpha, behind: target.behind))
         // From the front: what is opaque hides what is behind.
         var index = items.count - 1
         while index >= base, !region.isEmpty {
@@ -159,7 +177,7 @@ final class Compositor {
         depth += 1
         for index in base..<items.count where items[index].count > 0 {
             let item = items[index]
-            trees[tree].last = item.layer
+            trees[tree].last = item.node
             switch item.kind {
             case .own: paintOwn(item, into: target)
             case .border: paintBorder(item, into: target)
@@ -190,7 +208,7 @@ final class Compositor {
         let cover: PixelRect
         switch item.kind {
         case .own:
-            let own = opaqueRect(item.layer).offsetBy(dx: item.x, dy: item.y)
+            let own = opaqueRect(item.node).offsetBy(dx: item.x, dy: item.y)
             let blurred = opaqueBackdrop(item)
             cover = blurred.contains(own) ? blurred : own
         case .group: cover = opaqueGroupRect(item)
@@ -204,30 +222,30 @@ final class Compositor {
     }
 
     private func collect(
-        _ layer: CALayer, x: Int, y: Int, clip: PixelRect, alpha: CGFloat, region: PixelRegion
+        _ node: RenderNode, x: Int, y: Int, clip: PixelRect, alpha: CGFloat, region: PixelRegion
     ) {
         // Field by field: copying the whole state of every layer would cost more than the rest.
-        let painted = layer.node.painted, shown = layer.shown
+        let painted = node.now.painted, shown = node.shown
         if !painted.isEmpty {
-            append(.own, layer, x, y, painted.offsetBy(dx: x, dy: y), clip, alpha, region)
+            append(.own, node, x, y, painted.offsetBy(dx: x, dy: y), clip, alpha, region)
         }
-        if let order = layer.node.order, !order.layers.isEmpty {
+        if let order = node.order, !order.nodes.isEmpty {
             var inner = clip
-            if layer.masksSublayers {
-                inner = inner.intersection(layer.node.bounds.offsetBy(dx: x, dy: y))
+            if node.masksSublayers {
+                inner = inner.intersection(node.now.bounds.offsetBy(dx: x, dy: y))
             }
             if shown.replication != nil {
                 append(
-                    .copies, layer, x, y, layer.node.extent.offsetBy(dx: x, dy: y), inner, 1,
+                    .copies, node, x, y, node.now.extent.offsetBy(dx: x, dy: y), inner, 1,
                     region)
             } else if !inner.isEmpty {
-                let opacity = layer.isSpace ? alpha : 1
+                let opacity = node.isSpace ? alpha : 1
                 collect(order, x: x, y: y, clip: inner, alpha: opacity, region: region)
             }
         }
-        if shown.state.borderWidth > 0, !layer.isSpace {
+        if shown.state.borderWidth > 0, !node.isSpace {
             append(
-                .border, layer, x, y, layer.node.bounds.offsetBy(dx: x, dy: y), clip, alpha,
+                .border, node, x, y, node.now.bounds.offsetBy(dx: x, dy: y), clip, alpha,
                 region)
         }
     }
@@ -247,75 +265,75 @@ final class Compositor {
             where order.rects[slot].intersects(query)
                 && region.intersects(order.rects[slot].offsetBy(dx: x, dy: y))
             {
-                visit(order.layers[slot], x: x, y: y, clip: clip, alpha: alpha, region: region)
+                visit(order.nodes[slot], x: x, y: y, clip: clip, alpha: alpha, region: region)
             }
         }
     }
 
     private func visit(
-        _ layer: CALayer, x: Int, y: Int, clip: PixelRect, alpha: CGFloat, region: PixelRegion
+        _ node: RenderNode, x: Int, y: Int, clip: PixelRect, alpha: CGFloat, region: PixelRegion
     ) {
-        if layer === lastLayer { hasMetLast = true }
+        if node === lastLayer { hasMetLast = true }
         guard !hasMetLast else { return }
         statistics.layersVisited += 1
-        let alpha = alpha * CGFloat(layer.shown.state.opacity)
-        if layer.node.isGroup {
+        let alpha = alpha * CGFloat(node.shown.state.opacity)
+        if node.now.isGroup {
             append(
-                .group, layer, x, y, layer.node.placed.offsetBy(dx: x, dy: y), clip, alpha, region)
+                .group, node, x, y, node.now.placed.offsetBy(dx: x, dy: y), clip, alpha, region)
         } else {
             collect(
-                layer, x: x + layer.node.dx, y: y + layer.node.dy, clip: clip, alpha: alpha,
+                node, x: x + node.now.dx, y: y + node.now.dy, clip: clip, alpha: alpha,
                 region: region)
         }
     }
 
     private func append(
-        _ kind: PaintItem.Kind, _ layer: CALayer, _ x: Int, _ y: Int, _ rect: PixelRect,
+        _ kind: PaintItem.Kind, _ node: RenderNode, _ x: Int, _ y: Int, _ rect: PixelRect,
         _ clip: PixelRect, _ alpha: CGFloat, _ region: PixelRegion
     ) {
         let part = rect.intersection(clip)
         guard !hasMetLast, region.intersects(part) else { return }
-        items.append(PaintItem(kind: kind, layer: layer, x: x, y: y, rect: part, alpha: alpha))
+        items.append(PaintItem(kind: kind, node: node, x: x, y: y, rect: part, alpha: alpha))
     }
 
     // MARK: What hides
 
     /// The largest rectangle known to be opaque, in the layer's pixels.
-    func opaqueRect(_ layer: CALayer) -> PixelRect {
-        let shown = layer.shown, node = layer.node
+    func opaqueRect(_ node: RenderNode) -> PixelRect {
+        let shown = node.shown, bounds = node.now.bounds
         if let contents = shown.state.contents, contents.bitmap.isOpaque, contents.fade == nil,
             shown.state.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
         {
-            let place = ContentsPlacement(contents.bitmap, shown.state, node.bounds, scale: scale)
-            if place.target.contains(node.bounds) || shown.state.backgroundColor == nil {
+            let place = ContentsPlacement(contents.bitmap, shown.state, bounds, scale: scale)
+            if place.target.contains(bounds) || shown.state.backgroundColor == nil {
                 return place.target
             }
         }
         if let color = shown.state.backgroundColor, PixelColor(color).isOpaque {
-            let size = Corners(shown.state, node.bounds, scale: scale).size
+            let size = Corners(shown.state, bounds, scale: scale).size
             return PixelRect(
-                x: node.bounds.x, y: node.bounds.y + size, width: node.bounds.width,
-                height: node.bounds.height - 2 * size)
+                x: bounds.x, y: bounds.y + size, width: bounds.width,
+                height: bounds.height - 2 * size)
         }
         if let vector = shown.vectorContent, vector.isOpaque, shown.state.cornerRadius <= 0,
-            Compositor.canKeep(node.bounds)
+            Compositor.canKeep(bounds)
         {
-            return node.bounds
+            return bounds
         }
         return .zero
     }
 
     /// Groups hide when only their corners are what makes them groups.
     private func opaqueGroupRect(_ item: PaintItem) -> PixelRect {
-        let layer = item.layer
-        guard layer.node.projection == nil, layer.maskLayer == nil,
-            layer.shown.state.transition == nil
+        let node = item.node
+        guard node.now.projection == nil, node.mask == nil,
+            node.shown.state.transition == nil
         else { return .zero }
-        let size = Corners(layer.shown.state, layer.node.bounds, scale: scale).size
+        let size = Corners(node.shown.state, node.now.bounds, scale: scale).size
         let middle = PixelRect(
-            x: layer.node.bounds.x, y: layer.node.bounds.y + size, width: layer.node.bounds.width,
-            height: layer.node.bounds.height - 2 * size)
-        return opaqueRect(layer).intersection(middle)
-            .offsetBy(dx: item.x + layer.node.dx, dy: item.y + layer.node.dy)
+            x: node.now.bounds.x, y: node.now.bounds.y + size, width: node.now.bounds.width,
+            height: node.now.bounds.height - 2 * size)
+        return opaqueRect(node).intersection(middle)
+            .offsetBy(dx: item.x + node.now.dx, dy: item.y + node.now.dy)
     }
 }

@@ -4,7 +4,9 @@ import Foundation
 /// frame never searches the tree.
 @MainActor
 final class LayerContext {
-    var dirty: [CALayer] = []
+    /// The layers' nodes.
+    let tree = RenderTree(scale: 1)
+    var dirty: ContiguousArray<RenderNode> = []
     var needLayout: [CALayer] = []
     /// How many layout passes are under way. Layers whose turn is still to come are in no list.
     var layoutDepth = 0
@@ -22,11 +24,12 @@ final class LayerContext {
     var undrawn = 0
     /// Whether animations have to be evaluated although no time passed.
     var animationsChanged = false
-    /// The time that presentations show, and the seconds by which those are behind that are being
-    /// pictured for a replicator's later copies.
-    var presentedTime: (global: TimeInterval, delay: TimeInterval) = (0, 0)
+    /// The time that presentations show.
+    var presentedTime: TimeInterval = 0
     /// What composes the tree.
-    let compositor = Compositor()
+    let compositor: Compositor
+
+    init() { compositor = Compositor(tree) }
 
     var hasWork: Bool {
         !dirty.isEmpty || !needLayout.isEmpty || animationsChanged || !arrived.isEmpty

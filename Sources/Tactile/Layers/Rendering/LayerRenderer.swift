@@ -13,7 +13,7 @@ public final class LayerRenderer {
     public var scale: CGFloat = 1 {
         didSet {
             if scale != oldValue { everythingChanged() }
-            compositor.geometry.scale = scale
+            context.tree.scale = scale
         }
     }
     public var pixelSize = PixelSize.zero {
@@ -97,20 +97,18 @@ public final class LayerRenderer {
         compositor.pictureLateCopies(context, at: time)
         frame.damage.removeAll(keepingCapacity: true)
         frame.moves.removeAll(keepingCapacity: true)
-        compositor.collectDamage(
-            context, root: root, area: area, moves: &frame.moves, into: &region)
+        compositor.collectDamage(context, area: area, moves: &frame.moves, into: &region)
         isWholeDamaged = false
         // Drawing may change layers, and so uncover others.
         var limit = PassLimit("drawing", 3)
         while context.undrawn > 0, limit.allows(root.undrawnName) {
             let before = context.undrawn
-            compositor.drawMissing(root, in: region)
-            compositor.collectDamage(
-                context, root: root, area: area, moves: &frame.moves, into: &region)
+            if let node = root.node { compositor.drawMissing(node, in: region) }
+            compositor.collectDamage(context, area: area, moves: &frame.moves, into: &region)
             if context.undrawn == before { break }
         }
         for move in frame.moves { target.move(move.source, dx: move.dx, dy: move.dy) }
-        compositor.paint(root, into: target, area: area, region)
+        if let node = root.node { compositor.paint(node, into: target, area: area, region) }
         frame.damage.append(contentsOf: region)
         frame.statistics = compositor.statistics
         for layer in context.arrived where layer.context === context { layer.isCommitted = true }

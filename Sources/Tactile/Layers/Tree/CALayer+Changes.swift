@@ -98,17 +98,17 @@ extension CALayer {
     }
 
     func mark(_ dirt: LayerDirt) {
-        guard let context else { return }
+        guard let context, let node else { return }
         node.dirt.formUnion(dirt)
         if !node.isListed {
             node.isListed = true
-            context.dirty.append(self)
+            context.dirty.append(node)
         }
     }
 
     /// Marks a part, in the layer's points.
     func markPart(_ rect: CGRect) {
-        guard context != nil, !rect.isNull else { return }
+        guard let node, !rect.isNull else { return }
         node.damage = node.damage.union(rect)
         mark(.part)
     }
@@ -117,10 +117,9 @@ extension CALayer {
 
     /// What a sublayer that leaves showed is to be repainted.
     func leaves(_ child: CALayer) {
-        guard let context else { return }
-        var seen = child.node.placed
-        // Placed since the last frame, which still shows where it was.
-        if context.compositor.geometry.isUpdated(child) { seen = seen.union(child.node.oldPlaced) }
+        guard let node, let gone = child.node else { return }
+        // Placed since the last frame, it is still shown where it was.
+        let seen = gone.now.placed.union(gone.before.placed)
         guard !seen.isEmpty else { return }
         node.pixelDamage = node.pixelDamage.union(seen)
         mark(.part)

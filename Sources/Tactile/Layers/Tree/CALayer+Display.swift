@@ -167,7 +167,7 @@ extension CALayer {
             mark(.appearance)
         }
         // Resized copies show the bitmap's former pixels.
-        (modelLayer ?? self).node.kept?.scaled = nil
+        (modelLayer ?? self).node?.kept?.scaled = nil
         markPart(clip)
     }
 }

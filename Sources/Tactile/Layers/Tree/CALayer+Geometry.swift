@@ -64,6 +64,27 @@ extension CALayer {
         position = CGPoint(x: frame.minX - box.minX, y: frame.minY - box.minY)
     }
 
+    /// The map from a layer's coordinates to its superlayer's, from their shown values.
+    static func transform(of state: LayerState, in parent: LayerState?) -> CATransform3D {
+        let bounds = state.bounds, anchor = state.anchorPoint
+        let place = state.position
+        var t = CATransform3DConcat(
+            CATransform3DMakeTranslation(
+                -bounds.minX - anchor.x * bounds.width, -bounds.minY - anchor.y * bounds.height,
+                -state.anchorPointZ),
+            state.transform)
+        t = CATransform3DConcat(
+            t,
+            CATransform3DMakeTranslation(
+                place.x, place.y, state.zPosition + state.anchorPointZ))
+        guard let parent, let inner = parent.sublayerTransform else { return t }
+        let x = parent.bounds.minX + parent.anchorPoint.x * parent.bounds.width
+        let y = parent.bounds.minY + parent.anchorPoint.y * parent.bounds.height
+        t = CATransform3DConcat(t, CATransform3DMakeTranslation(-x, -y, 0))
+        t = CATransform3DConcat(t, inner.value)
+        return CATransform3DConcat(t, CATransform3DMakeTranslation(x, y, 0))
+    }
+
     /// The map from this layer's coordinates to its superlayer's.
     var transformToSuperlayer: CATransform3D {
         CALayer.transform(of: state, in: container?.state)

@@ -68,7 +68,7 @@ extension CALayer {
         mask?.container = self
         mask?.attach(to: context)
         mask?.mark(.placement)
-        node.kept?.invalidateRaster()
+        node?.kept?.invalidateRaster()
         didChange(.mask, action, LayerProperty.mask.dirt(of: self))
     }
 
@@ -112,9 +112,13 @@ extension CALayer {
             old.forget(self)
             if animations != nil { CATransaction.orphaned(self) }
         }
+        // Those of the layers in it look at it when they leave.
+        let left = node
+        defer { withExtendedLifetime(left) {} }
+        if let left { self.context?.tree.leave(left) }
         self.context = context
-        node.reset()
-        if let context { context.welcome(self) }
+        node = context?.tree.join(self)
+        context?.welcome(self)
         for child in children { child.attach(to: context) }
         maskLayer?.attach(to: context)
     }

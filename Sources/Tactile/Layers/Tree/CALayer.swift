@@ -10,11 +10,14 @@ import TactileGeometry
 open class CALayer: CAMediaTimedObject {
     var state = LayerState()
     /// What running animations show instead of this layer; nil when none runs.
-    var presented: CALayer?
+    var presented: CALayer? {
+        didSet { node?.shown = presented ?? self }
+    }
     /// The layer whose presentation this is.
     weak var modelLayer: CALayer?
     var animations: LayerAnimations?
-    var node = RenderNode()
+    /// The layer's node in the tree that it is shown in, which the tree's renderer owns and writes.
+    var node: RenderNode?
     /// What the tree that this layer is shown in shares; nil outside of shown trees.
     var context: LayerContext?
     var children: [CALayer] = []

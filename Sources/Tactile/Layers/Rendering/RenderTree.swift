@@ -1,0 +1,110 @@
+import Foundation
+
+/// The nodes of a tree of layers, placed for a scale.
+///
+/// The tree that a window shows has a node for each of its layers, from when the layer joins the tree until
+/// it leaves. A magnified picture or a replicator's late copy is painted from a second tree, which lives as
+/// long as that takes: the layers know nothing of it, nor does the tree that the window shows.
+@MainActor
+final class RenderTree {
+    /// Device pixels per point.
+    var scale: CGFloat
+    var root: RenderNode?
+    /// Whether it is of the same layers as another tree, which is shown.
+    let isSecond: Bool
+    /// What time a second tree shows its replicators' late copies at; `nil` in one that takes over the copies
+    /// that the first one has.
+    let time: LateTime?
+    /// Nodes whose placement may be another one than in the last frame.
+    private var touched: ContiguousArray<RenderNode> = []
+
+    init(scale: CGFloat) {
+        self.scale = scale
+        isSecond = false
+        time = nil
+    }
+
+    /// A second tree, without nodes.
+    init(second scale: CGFloat, at time: LateTime?) {
+        self.scale = scale
+        self.time = time
+        isSecond = true
+    }
+
+    /// A second tree of what `node` and all in it show, as a tree of its own.
+    ///
+    /// - `scale`: its device pixels per point.
+    /// - `time`: that of the copies that run late.
+    /// - `shown`: what a node's layer is painted with.
+    convenience init(
+        copying node: RenderNode, from first: RenderTree, scale: CGFloat, at time: LateTime? = nil,
+        shown: (RenderNode) -> CALayer = { $0.shown }
+    ) {
+        self.init(second: scale, at: time)
+        root = copy(of: node, in: nil, sharesPictures: scale == first.scale, shown)
+    }
+
+    private func copy(
+        of node: RenderNode, in parent: RenderNode?, sharesPictures: Bool,
+        _ shown: (RenderNode) -> CALayer
+    ) -> RenderNode {
+        let copy = RenderNode(node.layer, shown: shown(node), parent: parent)
+        if time == nil { copy.lateCopies = node.lateCopies }
+        if sharesPictures { copy.kept = node.kept.map { KeptPictures(borrowedFrom: $0) } }
+        for child in node.children {
+            copy.children.append(
+                self.copy(of: child, in: copy, sharesPictures: sharesPictures, shown))
+        }
+        copy.mask = node.mask.map {
+            self.copy(of: $0, in: copy, sharesPictures: sharesPictures, shown)
+        }
+        return copy
+    }
+
+    // MARK: The tree that is shown
+
+    /// A node for a layer that comes into the tree, into its superlayer's node.
+    func join(_ layer: CALayer) -> RenderNode {
+        let parent = layer.container?.node
+        let node = RenderNode(layer, shown: layer.shown, parent: parent)
+        if parent == nil { root = node }
+        if layer.container?.maskLayer === layer { parent?.mask = node }
+        return node
+    }
+
+    func leave(_ node: RenderNode) {
+        node.leave()
+        if root === node { root = nil }
+    }
+
+    /// Takes over the sublayers that a layer has now.
+    func takeSublayers(of node: RenderNode) {
+        guard !isSecond else { return }
+        node.children.removeAll(keepingCapacity: true)
+        for child in node.layer.children {
+            if let child = child.node { node.children.append(child) }
+        }
+    }
+
+    /// Notes that a node's placement may be another one than in the last frame. Called before it changes.
+    func touch(_ node: RenderNode) {
+        guard !node.isTouched, !isSecond else { return }
+        node.isTouched = true
+        touched.append(node)
+    }
+
+    /// What is now will have been before, in the next frame.
+    func settle() {
+        for node in touched {
+            node.before = node.now
+            node.isTouched = false
+        }
+        touched.removeAll(keepingCapacity: true)
+    }
+}
+
+/// A moment that presentations show: seconds of the screen's time, and by how many a replicator's copy is behind.
+struct LateTime {
+    var global: TimeInterval
+    var delay: TimeInterval
+}
