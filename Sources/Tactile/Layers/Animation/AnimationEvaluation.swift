@@ -91,7 +91,7 @@ extension CALayer {
         if draws { drawPresentation(shown) }
         all.entries.removeAll { $0.hasStopped && $0.animation.isRemovedOnCompletion }
         present(shown, isShowing: isShowing, all)
-        markDifference(from: before, to: self.shown)
+        markDifference(from: before, to: self.shown, all)
         if all.entries.isEmpty {
             animations = nil
             context?.animated.removeAll { $0 === self }
@@ -107,7 +107,7 @@ extension CALayer {
         let draws = apply(animations, at: LateTime(global: time, delay: 0), to: shown)
         if draws { drawPresentation(shown) }
         present(shown, isShowing: true, animations)
-        markDifference(from: before, to: shown)
+        markDifference(from: before, to: shown, animations)
     }
 
     /// What the layer shows at a time, in a presentation of its own.
@@ -166,8 +166,14 @@ extension CALayer {
     }
 
     /// Marks what has to be repainted when `shown` is shown instead of `before`.
-    func markDifference(from before: CALayer, to shown: CALayer) {
-        let dirt = type(of: self).properties.dirt(from: before, to: shown)
+    func markDifference(
+        from before: CALayer, to shown: CALayer, _ animations: LayerAnimations
+    ) {
+        let properties = type(of: self).properties
+        let dirt =
+            animations.writesUnknownKeys
+            ? properties.dirt(from: before, to: shown)
+            : properties.dirt(from: before, to: shown, in: animations.written)
         if !dirt.isEmpty { mark(dirt) }
     }
 }

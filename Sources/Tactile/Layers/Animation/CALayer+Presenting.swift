@@ -12,6 +12,7 @@ extension CALayer {
     /// Draws a presentation into pixels of its own, which the layer's other frames use again.
     func drawPresentation(_ shown: CALayer) {
         guard let animations else { return }
+        animations.wrote(.contents)
         draw(shown, into: animations.drawing)
         animations.drawing = shown.drawnContents
         mark(.appearance)

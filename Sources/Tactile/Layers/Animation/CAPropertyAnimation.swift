@@ -86,6 +86,7 @@ open class CAPropertyAnimation: CAAnimation {
     ) {
         aim(at: shown)
         guard let target else {
+            model.animations?.writesUnknownKeys = true
             applyToUnknownKey(at: place, time: time, to: shown)
             return
         }
@@ -103,6 +104,7 @@ open class CAPropertyAnimation: CAAnimation {
             value = value.adding(end, times: Double(place.iteration))
         }
         if let valueFunction { value = .transform(valueFunction.transform(value)) }
+        model.animations?.wrote(target.property)
         write(isAdditive ? underlying.adding(value) : value, to: shown)
     }
 

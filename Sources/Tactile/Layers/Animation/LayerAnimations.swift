@@ -20,12 +20,21 @@ final class LayerAnimations {
     var drawing: Bitmap?
     /// The presentation of the evaluation before the last one, which serves the next.
     var spare: CALayer?
+    /// The properties that animations have written since the layer has some. What is shown differs from
+    /// what was shown in no others: what is set is marked by the setters.
+    private(set) var written: ContiguousArray<LayerProperty> = []
+    /// Whether one of them has written to a key that only a subclass knows, and so perhaps to anything.
+    var writesUnknownKeys = false
     var keys: [String]? {
         let keys = entries.compactMap(\.key)
         return keys.isEmpty ? nil : keys
     }
 
     subscript(key: String) -> CAAnimation? { entries.first { $0.key == key }?.animation }
+
+    func wrote(_ property: LayerProperty) {
+        if !written.contains(where: { $0 === property }) { written.append(property) }
+    }
 }
 
 extension CALayer {
@@ -79,7 +88,7 @@ extension CALayer {
 
     /// Shows the set values again.
     func animationsDidEmpty() {
-        guard animations != nil else { return }
+        guard let all = animations else { return }
         animations = nil
         if let context {
             context.animated.removeAll { $0 === self }
@@ -87,7 +96,7 @@ extension CALayer {
         }
         guard let shown = presented else { return }
         presented = nil
-        markDifference(from: shown, to: self)
+        markDifference(from: shown, to: self, all)
     }
 
     /// Tells the delegate and the transaction, once, after the change that ended it is complete.

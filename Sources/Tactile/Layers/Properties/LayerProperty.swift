@@ -202,8 +202,15 @@ final class LayerPropertyTable {
 
     /// What has to be repainted when `after` is shown instead of `before`; both are of the class.
     func dirt(from before: CALayer, to after: CALayer) -> LayerDirt {
+        dirt(from: before, to: after, in: seen)
+    }
+
+    /// The same, where no other properties can differ.
+    func dirt(
+        from before: CALayer, to after: CALayer, in properties: ContiguousArray<LayerProperty>
+    ) -> LayerDirt {
         var dirt: LayerDirt = []
-        for property in seen { dirt.formUnion(property.dirt(from: before, to: after)) }
+        for property in properties { dirt.formUnion(property.dirt(from: before, to: after)) }
         // Amid a transition all that is in a picture of the layer is another one too.
         if before.state.transition != after.state.transition {
             dirt.formUnion([.subtree, .sublayers])
