@@ -237,7 +237,7 @@ struct DamageTests {
         box.addSublayer(Scene.layer(5, 5, 20, 20, .red))
         box.sublayerTransform = CATransform3DMakeScale(0.5, 0.5, 1)
         scene.root.addSublayer(box)
-        scene.renderer.compositor.leastMovedArea = 1
+        scene.renderer.damaging.leastMovedArea = 1
         scene.render()
         box.sublayerTransform = CATransform3DIdentity
         scene.render()

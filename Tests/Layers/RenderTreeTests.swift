@@ -81,9 +81,9 @@ struct RenderTreeTests {
         let before = noted(layers)
         let node = try #require(box.node), raster = try #require(node.kept?.raster)
         #expect(raster.factor == 4)
-        scene.renderer.compositor.paintMagnified(node, raster)
+        scene.renderer.context.painting.paintMagnified(node, raster)
         #expect(noted(layers) == before)
-        #expect(scene.renderer.compositor.tree === scene.renderer.context.tree)
+        #expect(scene.renderer.context.painting.tree === scene.renderer.context.tree)
     }
 
     @Test func aLateCopyTouchesNoNode() throws {
@@ -104,7 +104,7 @@ struct RenderTreeTests {
         scene.render(after: 0.5)
         let layers = [scene.root, replicator, dot]
         let before = noted(layers), node = try #require(replicator.node)
-        let late = scene.renderer.compositor.lateCopies(
+        let late = scene.renderer.context.painting.lateCopies(
             of: node, at: LateTime(global: scene.time, delay: 0))
         #expect(late.count == 3)
         // The second copy is where the first was a quarter of a second ago.

@@ -48,10 +48,10 @@ final class Scene {
             at: LateTime(global: renderer.context.presentedTime, delay: 0))
         let node = tree.node(of: root, in: nil)
         tree.root = node
-        let fresh = Compositor(tree)
+        let fresh = PaintPass(tree)
         fresh.begin()
         fresh.placeAll(node)
-        fresh.paint(
+        fresh.run(
             node, into: bitmap, area: bitmap.bounds, PixelRegion(bitmap.bounds, maximumCount: 1))
         return bitmap
     }

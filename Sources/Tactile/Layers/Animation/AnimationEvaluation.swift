@@ -1,33 +1,5 @@
 import Foundation
 
-/// What the evaluation of all animations of a tree found out.
-struct AnimationOutlook {
-    /// Something changes with every frame.
-    var isRunning = false
-    /// The next time at which a waiting animation begins.
-    var nextBegin: TimeInterval?
-    /// The next time at which a running animation ends.
-    var nextEnd: TimeInterval?
-}
-
-extension LayerContext {
-    /// Brings all presentations to `time`. New animations begin `lead` seconds before it.
-    func evaluateAnimations(at time: TimeInterval, lead: TimeInterval) -> AnimationOutlook {
-        var outlook = AnimationOutlook()
-        animationsChanged = false
-        presentedTime = time
-        // Evaluation may end the last animation of a layer and so shorten the list.
-        var index = 0
-        while index < animated.count {
-            let layer = animated[index]
-            layer.evaluateAnimations(at: time, lead: lead, outlook: &outlook)
-            if index < animated.count, animated[index] === layer { index += 1 }
-        }
-        for emitter in emitters where emitter.emit(at: time) { outlook.isRunning = true }
-        return outlook
-    }
-}
-
 extension CALayer {
     func evaluateAnimations(
         at time: TimeInterval, lead: TimeInterval, outlook: inout AnimationOutlook

@@ -205,7 +205,7 @@ final class LayerPropertyTable {
         dirt(from: before, to: after, in: seen)
     }
 
-    /// The same, where no other properties can differ.
+    /// What has to be repainted when no other properties than these can differ.
     func dirt(
         from before: CALayer, to after: CALayer, in properties: ContiguousArray<LayerProperty>
     ) -> LayerDirt {

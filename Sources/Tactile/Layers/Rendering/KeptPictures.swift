@@ -72,3 +72,16 @@ struct KeptRaster {
         factor == 1 ? rect : PixelRect(covering: rect.points(scale: 1), scale: factor)
     }
 }
+
+extension KeptRaster {
+    /// Larger flattened pictures are cut to what is seen of them.
+    static let pixelLimit = 1 << 24
+    private static let longestSide = 32_767
+
+    /// Whether a picture of these pixels is small enough to be kept as a whole.
+    static func canKeep(_ rect: PixelRect, factor: CGFloat = 1) -> Bool {
+        let area = area(of: rect, factor: factor)
+        return area.width <= longestSide && area.height <= longestSide
+            && area.width * area.height <= pixelLimit
+    }
+}

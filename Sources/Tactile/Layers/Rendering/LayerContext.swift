@@ -26,10 +26,10 @@ final class LayerContext {
     var animationsChanged = false
     /// The time that presentations show.
     var presentedTime: TimeInterval = 0
-    /// What composes the tree.
-    let compositor: Compositor
+    /// What paints the tree, for the screen and as a picture.
+    let painting: PaintPass
 
-    init() { compositor = Compositor(tree) }
+    init() { painting = PaintPass(tree) }
 
     var hasWork: Bool {
         !dirty.isEmpty || !needLayout.isEmpty || animationsChanged || !arrived.isEmpty

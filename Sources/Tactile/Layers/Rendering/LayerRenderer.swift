@@ -23,7 +23,7 @@ public final class LayerRenderer {
     public var firstFrameLead: TimeInterval = 0
 
     let context = LayerContext()
-    var compositor: Compositor { context.compositor }
+    let damaging: DamagePass
     private var isWholeDamaged = true
     private var outlook = AnimationOutlook()
     /// When the animations that wait for their first frame were seen first.
@@ -34,6 +34,7 @@ public final class LayerRenderer {
 
     public init(root: CALayer) {
         self.root = root
+        damaging = DamagePass(context.tree)
         root.attach(to: context)
     }
 
@@ -93,24 +94,29 @@ public final class LayerRenderer {
             height: min(pixelSize.height, target.height))
         region.removeAll()
         if isFresh || isWholeDamaged { region.add(area) }
-        compositor.begin()
-        compositor.pictureLateCopies(context, at: time)
+        let painting = context.painting
+        painting.begin()
+        damaging.pixelsMoved = 0
+        LateCopyPass(context: context).run(at: time)
         frame.damage.removeAll(keepingCapacity: true)
         frame.moves.removeAll(keepingCapacity: true)
-        compositor.collectDamage(context, area: area, moves: &frame.moves, into: &region)
+        placeAndDamage(area)
         isWholeDamaged = false
         // Drawing may change layers, and so uncover others.
+        var drawing = DrawPass()
         var limit = PassLimit("drawing", 3)
         while context.undrawn > 0, limit.allows(root.undrawnName) {
             let before = context.undrawn
-            if let node = root.node { compositor.drawMissing(node, in: region) }
-            compositor.collectDamage(context, area: area, moves: &frame.moves, into: &region)
+            if let node = root.node { drawing.run(node, in: region) }
+            placeAndDamage(area)
             if context.undrawn == before { break }
         }
         for move in frame.moves { target.move(move.source, dx: move.dx, dy: move.dy) }
-        if let node = root.node { compositor.paint(node, into: target, area: area, region) }
+        if let node = root.node { painting.run(node, into: target, area: area, region) }
         frame.damage.append(contentsOf: region)
-        frame.statistics = compositor.statistics
+        frame.statistics = painting.statistics
+        frame.statistics.layersDrawn += drawing.drawn
+        frame.statistics.pixelsMoved = damaging.pixelsMoved
         for layer in context.arrived where layer.context === context { layer.isCommitted = true }
         context.arrived.removeAll(keepingCapacity: true)
         CATransaction.deliverEvents()
@@ -124,9 +130,23 @@ public final class LayerRenderer {
     }
 
     private func layOut() {
-        context.layout()
+        LayoutPass(context: context).run()
         CATransaction.flush()
-        context.layout()
+        LayoutPass(context: context).run()
+    }
+
+    /// Places what changed, and finds what that touches on the screen.
+    private func placeAndDamage(_ area: PixelRect) {
+        guard !context.dirty.isEmpty else { return }
+        var nodes: ContiguousArray<RenderNode> = []
+        swap(&nodes, &context.dirty)
+        for node in nodes { node.isListed = false }
+        PlacePass(tree: context.tree).run(nodes)
+        damaging.run(nodes, context, area: area, moves: &frame.moves, into: &region)
+        for node in nodes where node.isAttached { node.settle() }
+        context.tree.settle()
+        nodes.removeAll(keepingCapacity: true)
+        if context.dirty.isEmpty { swap(&nodes, &context.dirty) }
     }
 
     private func prepare(at time: TimeInterval) {
@@ -137,6 +157,6 @@ public final class LayerRenderer {
         }
         let waited = max(0, time - (pendingStart ?? time))
         pendingStart = nil
-        outlook = context.evaluateAnimations(at: time, lead: firstFrameLead + waited)
+        outlook = AnimatePass(context: context).run(at: time, lead: firstFrameLead + waited)
     }
 }

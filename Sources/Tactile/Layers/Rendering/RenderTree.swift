@@ -12,8 +12,8 @@ final class RenderTree {
     var root: RenderNode?
     /// Whether it is of the same layers as another tree, which is shown.
     let isSecond: Bool
-    /// What time a second tree shows its replicators' late copies at; `nil` in one that takes over the copies
-    /// that the first one has.
+    /// The time that a second tree shows, and makes late copies for; `nil` in a tree that takes the late
+    /// copies over from the first one.
     let time: LateTime?
     /// Nodes whose placement may be another one than in the last frame.
     private var touched: ContiguousArray<RenderNode> = []

@@ -2,7 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-extension Compositor {
+extension PaintPass {
     /// Paints the particles of an emitter layer.
     func paintParticles(_ emission: Emission, _ item: PaintItem, into target: PaintTarget) {
         let cells = emission.cells

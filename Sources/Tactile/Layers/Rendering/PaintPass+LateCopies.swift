@@ -2,29 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-extension Compositor {
-    /// Makes the pictures of all replicators' copies that run late.
-    func pictureLateCopies(_ context: LayerContext, at time: TimeInterval) {
-        guard !context.delayed.isEmpty else { return }
-        let drawn = statistics.layersDrawn
-        takeLateCopies(context, at: time)
-        // Drawing may change layers, and they reach elsewhere when they have contents.
-        if statistics.layersDrawn != drawn { takeLateCopies(context, at: time) }
-    }
-
-    private func takeLateCopies(_ context: LayerContext, at time: TimeInterval) {
-        if context.delayed.contains(where: { $0.isAnimatedInside(context) }) {
-            place(context.dirty)
-        }
-        for replicator in context.delayed {
-            guard let node = replicator.node else { continue }
-            let late = lateCopies(of: node, at: LateTime(global: time, delay: 0))
-            if late.isEmpty, node.lateCopies.isEmpty { continue }
-            node.lateCopies = late
-            replicator.mark([.sublayers, .appearance])
-        }
-    }
-
+extension PaintPass {
     /// The pictures of a replicator's second copy and all after it, whose time is behind by
     /// a delay each, and by that of `time` because of the copies that it is in itself. Without
     /// animations in the sublayers all copies are alike, and there are none.
@@ -53,12 +31,14 @@ extension Compositor {
         with(second) {
             placeAll(root)
             if context.undrawn > 0 {
+                var drawing = DrawPass()
                 for child in root.order?.nodes ?? [] where child.now.isShown {
-                    drawMissing(child, inOwnPixels: child.now.extent)
+                    drawing.run(child, inOwnPixels: child.now.extent)
                 }
+                statistics.layersDrawn += drawing.drawn
             }
             guard let area = root.order?.union, !area.isEmpty,
-                area.area <= Compositor.rasterLimit,
+                area.area <= KeptRaster.pixelLimit,
                 let bitmap = Bitmap(width: area.width, height: area.height)
             else { return }
             statistics.surfacesCreated += 1
@@ -70,7 +50,8 @@ extension Compositor {
 }
 
 extension CALayer {
-    fileprivate func isAnimatedInside(_ context: LayerContext) -> Bool {
+    /// Whether something in the layer, and not the layer alone, is animated.
+    func isAnimatedInside(_ context: LayerContext) -> Bool {
         context.animated.contains { $0 !== self && $0.isDescendant(of: self) }
     }
 }

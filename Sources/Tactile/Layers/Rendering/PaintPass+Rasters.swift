@@ -3,24 +3,13 @@ import TactileDrawing
 import TactileGeometry
 
 /// Kept pictures of whole subtrees.
-extension Compositor {
-    /// Larger flattened pictures are cut to what is seen of them.
-    static let rasterLimit = 1 << 24
-    private static let longestSide = 32_767
-
-    /// Whether a picture of these pixels is small enough to be kept as a whole.
-    static func canKeep(_ rect: PixelRect, factor: CGFloat = 1) -> Bool {
-        let area = KeptRaster.area(of: rect, factor: factor)
-        return area.width <= longestSide && area.height <= longestSide
-            && area.width * area.height <= rasterLimit
-    }
-
+extension PaintPass {
     /// Whether a translucent group's picture is kept, so that a fade only blends it again: when it
     /// is there already, or when most of it is seen. A picture of what is mostly hidden would cost
     /// more than it saves.
     func isWorthKeeping(_ node: RenderNode, seen: PixelRect) -> Bool {
-        guard node.shown.state.opacity < 1, Compositor.canKeep(node.now.extent),
-            !containsBackdrop(node)
+        guard node.shown.state.opacity < 1, KeptRaster.canKeep(node.now.extent),
+            !node.containsBackdrop
         else {
             return false
         }
@@ -46,7 +35,7 @@ extension Compositor {
         _ item: PaintItem, _ projection: ProjectionBox, into target: PaintTarget
     ) {
         let node = item.node, extent = node.now.extent
-        guard Compositor.canKeep(extent) else {
+        guard KeptRaster.canKeep(extent) else {
             paintTiles(item, projection, into: target)
             return
         }

@@ -2,12 +2,12 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-extension Compositor {
+extension PaintPass {
     func paintShadow(_ item: PaintItem, into target: PaintTarget) {
         let node = item.node, shadow = node.shown.state.shadow
         let reach = Mask.blurMargin(sigma: Double(shadow.radius * scale))
         let caster = caster(of: node)
-        if Compositor.canKeep(caster.rect.insetBy(dx: -reach, dy: -reach)) {
+        if KeptRaster.canKeep(caster.rect.insetBy(dx: -reach, dy: -reach)) {
             paintShadow(of: caster, caster.rect, in: nil, item, into: target)
             return
         }

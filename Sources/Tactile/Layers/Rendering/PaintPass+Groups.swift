@@ -2,7 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-extension Compositor {
+extension PaintPass {
     /// Composes a layer with all in it aside and then as one picture, or straight where that makes
     /// no difference.
     func paintGroup(_ item: PaintItem, into target: PaintTarget) {
@@ -12,7 +12,7 @@ extension Compositor {
             return
         }
         let x = item.x + node.now.dx, y = item.y + node.now.dy
-        if state.shouldRasterize, Compositor.canKeep(node.now.extent) {
+        if state.shouldRasterize, KeptRaster.canKeep(node.now.extent) {
             paintRaster(item, x: x, y: y, into: target)
             return
         }
@@ -59,7 +59,7 @@ extension Compositor {
         into target: PaintTarget
     ) {
         guard let transition = node.shown.state.transition,
-            Compositor.canKeep(node.now.extent)
+            KeptRaster.canKeep(node.now.extent)
         else {
             paintStill(node, x: x, y: y, clip: clip, first: first, count: count, into: target)
             return

@@ -1,7 +1,7 @@
 import TactileDrawing
 import TactileGeometry
 
-extension Compositor {
+extension DamagePass {
     /// Adds what blurs carry further: a changed pixel under a layer that blurs what is behind it
     /// changes all pixels around it, as far as the blur reaches within that layer.
     func spreadThroughBackdrops(
@@ -15,7 +15,7 @@ extension Compositor {
         context.sortBackdrops()
         for layer in context.backdrops {
             guard let node = layer.node, let filter = node.shown.backdrop else { continue }
-            spread(in: node.backdropArea, blurPlan(filter).margin, &region)
+            spread(in: node.backdropArea, filter.blurPlan(scale: scale).margin, &region)
         }
     }
 
@@ -62,19 +62,6 @@ extension Compositor {
         }
         return (frame, part.intersection(area))
     }
-
-    /// Whether a layer is painted as a picture of its own, in which something blurs what is behind.
-    /// Of such a picture everything is painted again when something in it changes.
-    func isPictureWithBackdrop(_ node: RenderNode) -> Bool {
-        guard node.now.projection != nil || node.isFlattened else { return false }
-        return containsBackdrop(node)
-    }
-
-    /// Whether the layer, or one in it, shows what is behind it.
-    func containsBackdrop(_ node: RenderNode) -> Bool {
-        guard let context = node.layer.context else { return false }
-        return context.backdrops.contains { $0.isDescendant(of: node.layer) }
-    }
 }
 
 extension RenderNode {
@@ -84,6 +71,20 @@ extension RenderNode {
         let shown = shown
         return !isSpace && (shown.state.shouldRasterize || shown.state.transition != nil)
             || shown.replication != nil
+    }
+}
+
+extension RenderNode {
+    /// Whether a layer is painted as a picture of its own, in which something blurs what is behind.
+    /// Of such a picture everything is painted again when something in it changes.
+    var isPictureWithBackdrop: Bool {
+        (now.projection != nil || isFlattened) && containsBackdrop
+    }
+
+    /// Whether the layer, or one in it, shows what is behind it.
+    var containsBackdrop: Bool {
+        guard let context = layer.context else { return false }
+        return context.backdrops.contains { $0.isDescendant(of: layer) }
     }
 }
 

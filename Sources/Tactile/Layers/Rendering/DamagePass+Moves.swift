@@ -18,7 +18,7 @@ struct MoveCandidate {
     var target: PixelRect { source.offsetBy(dx: dx, dy: dy) }
 }
 
-extension Compositor {
+extension DamagePass {
     /// What a change amounts to when it only shifts pixels.
     func moveCandidate(_ node: RenderNode) -> MoveCandidate? {
         guard !node.dirt.isDisjoint(with: [.placement, .sublayers]), node.parent != nil,
@@ -80,7 +80,7 @@ extension Compositor {
             let candidate = accepted.remove(at: next)
             moves.append(
                 PixelMove(source: candidate.source, dx: candidate.dx, dy: candidate.dy))
-            statistics.pixelsMoved += candidate.source.area
+            pixelsMoved += candidate.source.area
             repair(candidate, area, &region)
         }
     }
@@ -103,7 +103,7 @@ extension Compositor {
             candidate.covered = node.before.placed.offsetBy(dx: place.x, dy: place.y)
                 .intersection(clip)
             candidate.covers = node.now.placed.offsetBy(dx: place.x, dy: place.y).intersection(clip)
-            let opaque = opaqueRect(node).offsetBy(
+            let opaque = node.opaqueRect(scale: scale).offsetBy(
                 dx: place.x + node.before.dx, dy: place.y + node.before.dy
             ).intersection(clip)
             if opaque.area * 2 > candidate.covered.area {

@@ -1,7 +1,7 @@
 import TactileDrawing
 import TactileGeometry
 
-extension Compositor {
+extension PaintPass {
     /// Paints a layer's contents on their way from one picture to another: both are placed as the
     /// layer says, and mixed pixel by pixel.
     func paintFade(_ fade: ContentsFade, _ item: PaintItem, into target: PaintTarget) {

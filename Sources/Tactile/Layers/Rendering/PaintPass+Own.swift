@@ -2,7 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-extension Compositor {
+extension PaintPass {
     /// Paints shadow, background, contents and vector content of one layer.
     func paintOwn(_ item: PaintItem, into target: PaintTarget) {
         statistics.layersPainted += 1

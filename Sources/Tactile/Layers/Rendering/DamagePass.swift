@@ -2,19 +2,28 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-extension Compositor {
-    /// Brings what changed up to date and adds the pixels that it touched; what only moved is
-    /// added to `moves`.
-    func collectDamage(
-        _ context: LayerContext, area: PixelRect, moves: inout [PixelMove],
-        into region: inout PixelRegion
+/// Finds the pixels that another placement or other values of nodes change on the screen.
+@MainActor
+final class DamagePass {
+    let tree: RenderTree
+    /// Shifting pixels is worth its trouble from this many on.
+    var leastMovedArea = 16_384
+    var pixelsMoved = 0
+    // Kept from frame to frame, so that none of them allocates.
+    var candidates: [MoveCandidate] = []
+    var accepted: [MoveCandidate] = []
+    var gone: [PixelRect] = []
+
+    var scale: CGFloat { tree.scale }
+    var placing: PlacePass { PlacePass(tree: tree) }
+
+    init(_ tree: RenderTree) { self.tree = tree }
+
+    /// Adds to the region what nodes touched that were placed; what only moved is added to `moves`.
+    func run(
+        _ nodes: ContiguousArray<RenderNode>, _ context: LayerContext, area: PixelRect,
+        moves: inout [PixelMove], into region: inout PixelRegion
     ) {
-        guard !context.dirty.isEmpty else { return }
-        var nodes: ContiguousArray<RenderNode> = []
-        swap(&nodes, &context.dirty)
-        for node in nodes { node.isListed = false }
-        placeDirty(nodes)
-        for node in nodes where node.isAttached { tightenPictures(of: node) }
         let isWhole = region.contains(area)
         candidates.removeAll(keepingCapacity: true)
         for node in nodes where node.isAttached {
@@ -33,15 +42,11 @@ extension Compositor {
             candidates.removeAll(keepingCapacity: true)
         }
         spreadThroughBackdrops(context, area, &region)
-        for node in nodes where node.isAttached { node.settle() }
-        tree.settle()
-        nodes.removeAll(keepingCapacity: true)
-        if context.dirty.isEmpty { swap(&nodes, &context.dirty) }
     }
 
     private func addDamage(of node: RenderNode, _ area: PixelRect, _ region: inout PixelRegion) {
         // Composed aside or not, edges that are soft twice come out otherwise.
-        if updateFactor(of: node) || node.now.isGroup != node.before.isGroup {
+        if placing.updateFactor(of: node) || node.now.isGroup != node.before.isGroup {
             addPlaces(of: node, area, &region)
         }
         if node.isSpace, node.isReordered { addOrder(of: node, area, &region) }
@@ -50,7 +55,7 @@ extension Compositor {
         }
         let dirt = node.dirt
         // Pictures become other ones because of something in them also if that is not seen itself.
-        updateFactors(above: node) { addPlaces(of: $0, area, &region) }
+        placing.updateFactors(above: node) { addPlaces(of: $0, area, &region) }
         addPicturesOfOtherPixels(around: node, area, &region)
         if !node.mayMove, !dirt.isDisjoint(with: [.placement, .subtree, .sublayers, .order]),
             dirt != .placement || !node.now.isWhere(node.before)
@@ -93,27 +98,6 @@ extension Compositor {
         }
     }
 
-    /// Settles the factors of the transformed layers that a layer is in, and tells which changed.
-    func updateFactors(above node: RenderNode, _ changed: (RenderNode) -> Void) {
-        var parent = node.parent
-        while let current = parent {
-            if current.now.projection != nil, updateFactor(of: current) { changed(current) }
-            parent = current.parent
-        }
-    }
-
-    /// Makes the extents exact of all that a layer changed and that is shown as a picture whose edges
-    /// are seen.
-    func tightenPictures(of node: RenderNode) {
-        var outermost: RenderNode?
-        var current: RenderNode? = node
-        while let node = current {
-            if node.now.projection != nil || node.shown.replication != nil { outermost = node }
-            current = node.parent
-        }
-        if let outermost { placing.tighten(outermost) }
-    }
-
     /// Adds all that is in a space whose sublayers hide each other otherwise than before.
     private func addOrder(of space: RenderNode, _ area: PixelRect, _ region: inout PixelRegion) {
         space.isReordered = false
@@ -150,7 +134,7 @@ extension Compositor {
                 node.kept?.shadow = nil
                 rect = rect.union(shown.state.shadow.cover(of: rect, scale: scale))
             }
-            let isBlurring = isPictureWithBackdrop(node)
+            let isBlurring = node.isPictureWithBackdrop
             if isBlurring {
                 node.kept?.invalidateRaster()
                 rect = rect.union(node.now.extent)
@@ -196,7 +180,7 @@ extension Compositor {
     private func projected(
         _ rect: PixelRect, of node: RenderNode, _ projection: ProjectionBox
     ) -> PixelRect {
-        let hasNewFactor = updateFactor(of: node)
+        let hasNewFactor = placing.updateFactor(of: node)
         let kept = node.kept
         // What one pixel is that the layer's picture is read by.
         let finest = CGFloat(1 << (kept?.reduced?.halvings ?? 0))
@@ -209,61 +193,6 @@ extension Compositor {
             return allPlaces(of: node)
         }
         return projection.cover(rect, reach: Int((2 * pixel).rounded(.up)))
-    }
-
-    // MARK: Contents that are missing
-
-    /// Lets the layers draw whose contents are needed in `region` and not there.
-    func drawMissing(_ root: RenderNode, in region: PixelRegion) {
-        guard root.now.isShown else { return }
-        drawMissing(root, x: root.now.dx, y: root.now.dy, clip: region.bounds, region)
-    }
-
-    /// The same for a part of one layer's pixels.
-    func drawMissing(_ node: RenderNode, inOwnPixels area: PixelRect) {
-        drawMissing(node, x: 0, y: 0, clip: area, PixelRegion(area, maximumCount: 1))
-    }
-
-    private func drawMissing(
-        _ node: RenderNode, x: Int, y: Int, clip: PixelRect?, _ region: PixelRegion
-    ) {
-        if node.layer.displayNeed != .none {
-            let rect = node.now.bounds.offsetBy(dx: x, dy: y)
-            if clip.map({ region.intersects(rect.intersection($0)) }) ?? true {
-                statistics.layersDrawn += 1
-                node.layer.displayNow()
-                // What was drawn lies under what animations show.
-                if node.layer.presented != nil, let context = node.layer.context {
-                    node.layer.present(at: context.presentedTime)
-                }
-            }
-        }
-        if let mask = node.mask, mask.now.isShown {
-            drawMissing(mask, x: 0, y: 0, clip: nil, region)
-        }
-        guard let order = node.order, !order.nodes.isEmpty else { return }
-        guard let clip, node.shown.replication == nil else {
-            // Under a transform everything counts as seen.
-            for child in order.nodes where child.now.isShown {
-                drawMissing(child, x: 0, y: 0, clip: nil, region)
-            }
-            return
-        }
-        var inner = clip
-        if node.masksSublayers {
-            inner = clip.intersection(node.now.bounds.offsetBy(dx: x, dy: y))
-        }
-        let query = inner.offsetBy(dx: -x, dy: -y)
-        guard !query.isEmpty else { return }
-        // What is drawn may change the tree, and so the order that is walked here.
-        for child in order.found(in: query, region, x: x, y: y) {
-            let placed = child.now.placed.offsetBy(dx: x, dy: y)
-            guard region.intersects(placed.intersection(inner)) else { continue }
-            let isShift = child.now.projection == nil
-            drawMissing(
-                child, x: x + child.now.dx, y: y + child.now.dy, clip: isShift ? inner : nil,
-                region)
-        }
     }
 }
 

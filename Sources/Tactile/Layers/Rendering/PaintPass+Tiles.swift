@@ -3,7 +3,7 @@ import TactileDrawing
 import TactileGeometry
 
 /// Transformed layers that are too large for a picture of them to be kept.
-extension Compositor {
+extension PaintPass {
     private static let tileSide = 512
     /// What still needs too much of the layer in a tile of this size is not painted: the horizon.
     private static let leastTileSide = 64
@@ -23,7 +23,7 @@ extension Compositor {
 
     /// The squares of a grid that a rectangle meets.
     func forEachTile(_ area: PixelRect, _ body: (PixelRect) -> Void) {
-        let side = Compositor.tileSide
+        let side = PaintPass.tileSide
         var y = area.y.roundedDown(to: side)
         while y < area.maxY {
             var x = area.x.roundedDown(to: side)
@@ -46,9 +46,9 @@ extension Compositor {
         // Not cut to what there is of the layer: how far that reaches makes no difference either.
         let needed = PixelRect(covering: box, scale: 1)
         guard isSeen, needed.intersects(item.node.now.extent) else { return }
-        guard Compositor.canKeep(needed) else {
+        guard KeptRaster.canKeep(needed) else {
             let side = tile.width / 2
-            guard side >= Compositor.leastTileSide else { return }
+            guard side >= PaintPass.leastTileSide else { return }
             for (x, y) in [(0, 0), (side, 0), (0, side), (side, side)] {
                 let part = PixelRect(x: tile.x + x, y: tile.y + y, width: side, height: side)
                 paint(part, of: item, map, inverse, into: target)

@@ -2,7 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// A layer with all in it that is being painted, by `Compositor.paintTree`.
+/// A layer with all in it that is being painted, by `PaintPass.paintTree`.
 struct PaintedTree {
     let node: RenderNode
     /// From the layer's pixels to the painted grid.
@@ -18,7 +18,7 @@ struct PaintedTree {
 ///
 /// What is in the target cannot be blurred: outside of the damage it holds the last frame, with what is
 /// in front. So what is behind a part of the layer is painted again, aside, and blurred there.
-extension Compositor {
+extension PaintPass {
     /// Backdrops behind backdrops behind … are blurred this many times.
     private static let deepestBackdrop = 3
 
@@ -26,8 +26,8 @@ extension Compositor {
         _ filter: BackdropFilter, _ item: PaintItem, _ corners: Corners, into target: PaintTarget
     ) {
         let area = backdropArea(of: item)
-        guard !area.isEmpty, backdropDepth < Compositor.deepestBackdrop else { return }
-        let plan = blurPlan(filter)
+        guard !area.isEmpty, backdropDepth < PaintPass.deepestBackdrop else { return }
+        let plan = filter.blurPlan(scale: scale)
         let seen = bounding(item).intersection(area)
         var apart = 0
         forEachVisible(item) { rect in
@@ -112,7 +112,7 @@ extension Compositor {
     /// What of the painted grid a layer's backdrop hides, because all that it blurs is opaque.
     func opaqueBackdrop(_ item: PaintItem) -> PixelRect {
         guard item.node.shown.backdrop != nil, !opaqueArea.isEmpty,
-            backdropDepth < Compositor.deepestBackdrop
+            backdropDepth < PaintPass.deepestBackdrop
         else { return .zero }
         let bounds = item.node.now.bounds
         let size = Corners(item.node.shown.state, bounds, scale: scale).size
@@ -130,8 +130,10 @@ extension Compositor {
         guard index >= 0, case .nothing = trees[index].behind else { return nil }
         return index
     }
+}
 
-    func blurPlan(_ filter: BackdropFilter) -> BlurPlan {
-        BlurPlan(sigma: Double(filter.radius * scale), saturation: Double(filter.saturation))
+extension BackdropFilter {
+    func blurPlan(scale: CGFloat) -> BlurPlan {
+        BlurPlan(sigma: Double(radius * scale), saturation: Double(saturation))
     }
 }

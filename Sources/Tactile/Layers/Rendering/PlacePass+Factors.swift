@@ -2,9 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// What is drawn from shapes stays crisp under a transform that enlarges it: its picture is made at
-/// a multiple of the layer's pixels.
-extension Compositor {
+extension PlacePass {
     /// Settles how many pixels the picture of a transformed layer has for each of the layer's: 1, 2,
     /// 4 or 8, and 0 for a picture that is painted in parts. Steps of two, so that a layer that grows
     /// is not redrawn in each frame. Returns whether the number differs from the last frame's, which
@@ -23,44 +21,24 @@ extension Compositor {
         guard let projection = node.now.projection else { return 1 }
         let area = node.now.extent
         // Pictures of parts have the layer's own pixels.
-        guard Compositor.canKeep(area) else { return 0 }
+        guard KeptRaster.canKeep(area) else { return 0 }
         let wanted = node.now.rasterFactor
-        if wanted > 0 { return Compositor.canKeep(area, factor: wanted) ? wanted : 1 }
+        if wanted > 0 { return KeptRaster.canKeep(area, factor: wanted) ? wanted : 1 }
         let enlarged = projection.map.enlargement(of: area.points(scale: 1))
         guard enlarged > 1.25, node.containsShapes(budget: 200) else { return 1 }
         var factor: CGFloat = 2
         while factor < 8, factor * 1.2 < enlarged { factor *= 2 }
-        while factor > 1, !Compositor.canKeep(area, factor: factor) { factor /= 2 }
+        while factor > 1, !KeptRaster.canKeep(area, factor: factor) { factor /= 2 }
         return factor
     }
 
-    /// Paints a layer with all in it at a multiple of its scale, from a tree of its own.
-    func paintMagnified(_ node: RenderNode, _ raster: KeptRaster) {
-        let second = RenderTree(copying: node, from: tree, scale: scale * raster.factor)
-        guard let root = second.root else { return }
-        raster.bitmap.clear()
-        let area = raster.area
-        with(second) {
-            placeAll(root)
-            let first = visible.count
-            visible.append(area)
-            paintFlat(
-                root, x: 0, y: 0, clip: area, first: first, count: 1,
-                into: PaintTarget(bitmap: raster.bitmap, x: area.x, y: area.y, behind: .nothing))
-            visible.removeLast(visible.count - first)
+    /// Settles the factors of the transformed layers that a layer is in, and tells which changed.
+    func updateFactors(above node: RenderNode, _ changed: (RenderNode) -> Void) {
+        var parent = node.parent
+        while let current = parent {
+            if current.now.projection != nil, updateFactor(of: current) { changed(current) }
+            parent = current.parent
         }
-    }
-
-    /// Places a second tree, from the innermost layers outwards, because a layer reaches as far as
-    /// those in it.
-    func placeAll(_ node: RenderNode) {
-        for child in node.children { placeAll(child) }
-        if let mask = node.mask { placeAll(mask) }
-        if let time = tree.time, node !== tree.root {
-            node.lateCopies = lateCopies(of: node, at: time)
-        }
-        placing.update(node)
-        updateFactor(of: node)
     }
 }
 

@@ -3,14 +3,14 @@ import TactileDrawing
 import TactileGeometry
 
 /// Shapes and gradients.
-extension Compositor {
+extension PaintPass {
     func paintVector(
         _ vector: VectorContent, _ item: PaintItem, _ corners: Corners, into target: PaintTarget
     ) {
         let node = item.node
         let rect = vector.cover(bounds: node.now.bounds, scale: scale)
         guard !rect.isEmpty else { return }
-        guard Compositor.canKeep(rect) else {
+        guard KeptRaster.canKeep(rect) else {
             paintUnkept(vector, rect, item, corners, into: target)
             return
         }

@@ -9,7 +9,7 @@ struct PaintTarget {
         /// It cannot be told, so that they show their own content alone.
         case unknown
         case nothing
-        /// What lies behind the layer at which the tree with this number in `Compositor.trees` is.
+        /// What lies behind the layer at which the tree with this number in `PaintPass.trees` is.
         case tree(Int)
     }
 
@@ -39,27 +39,22 @@ struct PaintItem {
     let alpha: CGFloat
     /// Whether its shadow is painted too.
     var paintsShadow = true
-    /// What of it is seen: a run of `Compositor.visible`.
+    /// What of it is seen: a run of `PaintPass.visible`.
     var first = 0
     var count = 0
 }
 
 /// Composes layers into pixels, painting only what is seen of them in a given region.
 @MainActor
-final class Compositor {
+final class PaintPass {
     var statistics = RenderStatistics()
-    /// What is being placed or painted.
+    /// What is being painted.
     var tree: RenderTree
     var items: ContiguousArray<PaintItem> = []
     var visible: ContiguousArray<PixelRect> = []
     let corners = CornerMasks()
     let pool = SurfacePool()
-    /// Shifting pixels is worth its trouble from this many on.
-    var leastMovedArea = 16_384
     // Kept from frame to frame, so that none of them allocates.
-    var candidates: [MoveCandidate] = []
-    var accepted: [MoveCandidate] = []
-    var gone: [PixelRect] = []
     var spareRegions: [PixelRegion] = []
     let blur = BackdropBlur()
     /// The trees that are being painted, from the outermost in.
@@ -96,7 +91,7 @@ final class Compositor {
         madeBefore = pool.made + corners.count
     }
 
-    func paint(_ root: RenderNode, into bitmap: Bitmap, area: PixelRect, _ region: PixelRegion) {
+    func run(_ root: RenderNode, into bitmap: Bitmap, area: PixelRect, _ region: PixelRegion) {
         defer {
             items.removeAll(keepingCapacity: true)
             statistics.surfacesCreated += pool.made + corners.count - madeBefore
@@ -130,7 +125,8 @@ final class Compositor {
 
     private func isCovered(_ root: RenderNode, _ rect: PixelRect) -> Bool {
         guard !root.now.isGroup, root.shown.state.opacity >= 1 else { return false }
-        return opaqueRect(root).offsetBy(dx: root.now.dx, dy: root.now.dy).contains(rect)
+        return root.opaqueRect(scale: scale).offsetBy(dx: root.now.dx, dy: root.now.dy).contains(
+            rect)
     }
 
     // MARK: Collecting
@@ -208,7 +204,7 @@ final class Compositor {
         let cover: PixelRect
         switch item.kind {
         case .own:
-            let own = opaqueRect(item.node).offsetBy(dx: item.x, dy: item.y)
+            let own = item.node.opaqueRect(scale: scale).offsetBy(dx: item.x, dy: item.y)
             let blurred = opaqueBackdrop(item)
             cover = blurred.contains(own) ? blurred : own
         case .group: cover = opaqueGroupRect(item)
@@ -298,31 +294,6 @@ final class Compositor {
 
     // MARK: What hides
 
-    /// The largest rectangle known to be opaque, in the layer's pixels.
-    func opaqueRect(_ node: RenderNode) -> PixelRect {
-        let shown = node.shown, bounds = node.now.bounds
-        if let contents = shown.state.contents, contents.bitmap.isOpaque, contents.fade == nil,
-            shown.state.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
-        {
-            let place = ContentsPlacement(contents.bitmap, shown.state, bounds, scale: scale)
-            if place.target.contains(bounds) || shown.state.backgroundColor == nil {
-                return place.target
-            }
-        }
-        if let color = shown.state.backgroundColor, PixelColor(color).isOpaque {
-            let size = Corners(shown.state, bounds, scale: scale).size
-            return PixelRect(
-                x: bounds.x, y: bounds.y + size, width: bounds.width,
-                height: bounds.height - 2 * size)
-        }
-        if let vector = shown.vectorContent, vector.isOpaque, shown.state.cornerRadius <= 0,
-            Compositor.canKeep(bounds)
-        {
-            return bounds
-        }
-        return .zero
-    }
-
     /// Groups hide when only their corners are what makes them groups.
     private func opaqueGroupRect(_ item: PaintItem) -> PixelRect {
         let node = item.node
@@ -333,7 +304,7 @@ final class Compositor {
         let middle = PixelRect(
             x: node.now.bounds.x, y: node.now.bounds.y + size, width: node.now.bounds.width,
             height: node.now.bounds.height - 2 * size)
-        return opaqueRect(node).intersection(middle)
+        return node.opaqueRect(scale: scale).intersection(middle)
             .offsetBy(dx: item.x + node.now.dx, dy: item.y + node.now.dy)
     }
 }

@@ -3,7 +3,7 @@ import TactileDrawing
 import TactileGeometry
 
 /// Pictures that are shown at another size than they have.
-extension Compositor {
+extension PaintPass {
     /// Contents at the size in which they are shown, made when that changes.
     func scaledContents(
         _ bitmap: Bitmap, _ place: ContentsPlacement, _ node: RenderNode,
@@ -19,7 +19,7 @@ extension Compositor {
         {
             return old.bitmap
         }
-        guard Compositor.canKeep(place.target),
+        guard KeptRaster.canKeep(place.target),
             let made = Bitmap(
                 width: place.target.width, height: place.target.height, isOpaque: bitmap.isOpaque)
         else { return nil }
