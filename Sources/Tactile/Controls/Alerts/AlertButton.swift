@@ -63,7 +63,7 @@ final class AlertButton: UIControl {
     }
 
     override func stateDidChange() {
-        let color: UIColor = action.style == .destructive ? AlertStyle.destructive : tintColor
+        let color: UIColor = action.style == .destructive ? ControlStyle.destructive : tintColor
         let isFilled = style == .alert && isDefault && isEnabled
         label.textColor = isFilled ? .white : isDefault && !isEnabled ? .label : color
         label.alpha = isEnabled ? 1 : ControlStyle.disabledAlpha

@@ -24,7 +24,7 @@ final class AlertPanel: UIView {
         super.init(frame: .zero)
         isOpaque = false
         for card in [card, cancelCard] {
-            card.backgroundColor = AlertStyle.card
+            card.backgroundColor = ControlStyle.card
             card.layer.cornerRadius = AlertStyle.cornerRadius
             card.layer.shadowColor = UIColor.black.cgColor
             card.layer.shadowOpacity = 0.2
@@ -92,7 +92,7 @@ final class AlertPanel: UIView {
         }
         cancelCard.isHidden = !buttons.contains { $0.superview === cancelCard }
         card.layer.shadowOpacity = style == .popover ? 0 : 0.2
-        card.backgroundColor = style == .popover ? .clear : AlertStyle.card
+        card.backgroundColor = style == .popover ? .clear : ControlStyle.card
     }
 
     /// Cancel comes first of two buttons side by side, last of those below each other. A popover

@@ -19,19 +19,6 @@ enum AlertStyle {
     static let fieldHeight: CGFloat = 36
     static let margin: CGFloat = 8
     static let dimmingAlpha: CGFloat = 0.3
-
-    /// Red that can be read on a card, light and dark.
-    static let destructive = UIColor { traits in
-        traits.userInterfaceStyle == .dark
-            ? UIColor(red: 1, green: 105 / 255, blue: 97 / 255, alpha: 1)
-            : UIColor(red: 215 / 255, green: 0, blue: 21 / 255, alpha: 1)
-    }
-
-    /// The card: white, or the grey of what lies above a black background.
-    static let card = UIColor { traits in
-        UIColor.systemBackground.resolvedColor(
-            with: traits.modifyingTraits { $0.userInterfaceLevel = .elevated })
-    }
 }
 
 /// What an alert is presented in.

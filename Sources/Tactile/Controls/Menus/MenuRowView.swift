@@ -59,13 +59,13 @@ final class MenuRowView: UIView {
         let color: UIColor =
             isStrong
             ? .white
-            : isHeading ? .secondaryLabel : item.isDestructive ? AlertStyle.destructive : .label
+            : isHeading ? .secondaryLabel : item.isDestructive ? ControlStyle.destructive : .label
         title.textColor = color
         subtitle.textColor = isStrong ? .white : .secondaryLabel
         detail.textColor = isStrong ? .white : .secondaryLabel
         mark.tintColor = color
         picture.tintColor = color
-        fill.backgroundColor = item.isDestructive ? AlertStyle.destructive : tintColor
+        fill.backgroundColor = item.isDestructive ? ControlStyle.destructive : tintColor
         fill.alpha = isStrong ? 1 : 0
         let alpha: CGFloat = item.isEnabled ? 1 : ControlStyle.disabledAlpha
         for part in [mark, title, subtitle, detail, picture] as [UIView] { part.alpha = alpha }

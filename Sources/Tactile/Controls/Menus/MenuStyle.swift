@@ -35,7 +35,7 @@ enum MenuStyle {
     /// Letters typed within this time of each other are one search.
     static let typingPause: TimeInterval = 1
 
-    static let card = AlertStyle.card
+    static let card = ControlStyle.card
     static let font = UIFont.TextStyle.subheadline
 }
 

@@ -97,7 +97,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     @discardableResult
     private func open(_ anchor: MenuPlacing.Anchor, isForTouch: Bool = false) -> Bool {
         guard let view, let window = view.window, let configuration else { return false }
-        let suggested = StandardEditMenu.elements(for: view)
+        let suggested = StandardEditCommands.elements(for: view)
         guard let menu = configuration.makeMenu(suggested) else { return false }
         window.cancelTouches(in: view)
         let session = MenuSession.open(
@@ -185,7 +185,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
         if let focused = window.focusedView, focused !== view, focused.isDescendant(of: view) {
             rect = focused.convert(focused.bounds, to: nil)
         }
-        if let own = (delegate as? TableRowMenu)?.keyRect { rect = view.convert(own, to: nil) }
+        if let own = (delegate as? any MenuKeyPlacing)?.keyRect {
+            rect = view.convert(own, to: nil)
+        }
         isAskedByKey = true
         defer { isAskedByKey = false }
         let middle = CGPoint(x: rect.midX, y: rect.midY)
@@ -194,6 +196,13 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
         session?.moveHighlight(.first)
         return true
     }
+}
+
+/// A delegate that knows what in its view a menu is for that a key opens.
+@MainActor
+protocol MenuKeyPlacing: UIContextMenuInteractionDelegate {
+    /// In the coordinates of the interaction's view; nil for what has the focus, or the whole view.
+    var keyRect: CGRect? { get }
 }
 
 /// Lets a press begin only where there is a menu, so that one further out may have its turn.

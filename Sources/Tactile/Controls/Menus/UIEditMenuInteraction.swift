@@ -65,7 +65,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     private var shown: UIEditMenuConfiguration?
 
     private func menu(for configuration: UIEditMenuConfiguration, of view: UIView) -> UIMenu {
-        let suggested = StandardEditMenu.elements(for: view)
+        let suggested = StandardEditCommands.elements(for: view)
         return delegate?.editMenuInteraction(
             self, menuFor: configuration, suggestedActions: suggested)
             ?? UIMenu(children: suggested)
@@ -136,52 +136,4 @@ extension UIEditMenuInteractionDelegate {
         willDismissMenuFor configuration: UIEditMenuConfiguration,
         animator: any UIEditMenuInteractionAnimating
     ) {}
-}
-
-/// The menu of every text field and text view: undo, the clipboard, the selection.
-@MainActor
-final class StandardEditMenu: UIContextMenuInteractionDelegate {
-    static let shared = StandardEditMenu()
-
-    /// The commands that somebody from `view` up can perform; empty if nobody can.
-    static func elements(for view: UIView) -> [UIMenuElement] {
-        let commands = [
-            UIKeyCommand(
-                title: "Cut", action: Selector("cut:", UIResponder.cut(_:)), input: "x",
-                modifierFlags: .control),
-            UIKeyCommand(
-                title: "Copy", action: Selector("copy:", UIResponder.copy(_:)), input: "c",
-                modifierFlags: .control),
-            UIKeyCommand(
-                title: "Paste", action: Selector("paste:", UIResponder.paste(_:)), input: "v",
-                modifierFlags: .control),
-            UIKeyCommand(
-                title: "Delete", action: Selector("delete:", UIResponder.delete(_:)),
-                input: UIKeyCommand.inputDelete),
-        ]
-        let all = UIKeyCommand(
-            title: "Select All", action: Selector("selectAll:", UIResponder.selectAll(_:)),
-            input: "a", modifierFlags: .control)
-        guard (commands + [all]).contains(where: { $0.performer(from: view) != nil }) else {
-            return []
-        }
-        return [
-            UIMenu(identifier: .standardEdit, options: .displayInline, children: commands),
-            UIMenu(options: .displayInline, children: [all]),
-        ]
-    }
-
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-    ) -> UIContextMenuConfiguration? {
-        guard let view = interaction.view else { return nil }
-        if view.canBecomeFirstResponder, !view.isFirstResponder { view.becomeFirstResponder() }
-        if let host = view as? any TextEditorHost { host.editor.pointForMenu(at: location) }
-        let configuration = UIContextMenuConfiguration(actionProvider: { suggested in
-            suggested.isEmpty ? nil : UIMenu(children: suggested)
-        })
-        // What is edited stays where it is.
-        configuration.neverLifts = true
-        return configuration
-    }
 }

@@ -4,7 +4,7 @@ import TactileViews
 
 /// Asks a table's delegate for the menu of a row.
 @MainActor
-final class TableRowMenu: UIContextMenuInteractionDelegate {
+final class TableRowMenu: MenuKeyPlacing {
     private unowned let table: UITableView
 
     init(_ table: UITableView) { self.table = table }

@@ -391,6 +391,10 @@ open class UILabel: UIView {
         return Self.ceiled(layout.size).height - layout.lastBaseline
     }
 
+    open override var centeredTextHeight: CGFloat? {
+        Self.ceiled(layout(width: alignedWidth, lines: numberOfLines).size).height
+    }
+
     /// The width for which baselines are computed before the label has a width.
     private var alignedWidth: CGFloat { bounds.width > 0 ? bounds.width : .infinity }
 

@@ -1,0 +1,33 @@
+import TactileViews
+
+/// The commands for the clipboard and the selection, which menus suggest.
+@MainActor
+enum StandardEditCommands {
+    /// The commands that somebody from `view` up can perform; empty if nobody can.
+    static func elements(for view: UIView) -> [UIMenuElement] {
+        let commands = [
+            UIKeyCommand(
+                title: "Cut", action: Selector("cut:", UIResponder.cut(_:)), input: "x",
+                modifierFlags: .control),
+            UIKeyCommand(
+                title: "Copy", action: Selector("copy:", UIResponder.copy(_:)), input: "c",
+                modifierFlags: .control),
+            UIKeyCommand(
+                title: "Paste", action: Selector("paste:", UIResponder.paste(_:)), input: "v",
+                modifierFlags: .control),
+            UIKeyCommand(
+                title: "Delete", action: Selector("delete:", UIResponder.delete(_:)),
+                input: UIKeyCommand.inputDelete),
+        ]
+        let all = UIKeyCommand(
+            title: "Select All", action: Selector("selectAll:", UIResponder.selectAll(_:)),
+            input: "a", modifierFlags: .control)
+        guard (commands + [all]).contains(where: { $0.performer(from: view) != nil }) else {
+            return []
+        }
+        return [
+            UIMenu(identifier: .standardEdit, options: .displayInline, children: commands),
+            UIMenu(options: .displayInline, children: [all]),
+        ]
+    }
+}
