@@ -205,9 +205,44 @@ import Testing
         #expect(stage.scene.view.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
         #expect(
             stage.log.calls == [
-                "root willAppear", "scene willDisappear", "root isAppearing",
-                "scene willAppear", "scene isAppearing", "root willDisappear",
+                "scene willDisappear", "root willAppear", "root isAppearing",
+                "root willDisappear", "scene willAppear", "scene isAppearing",
                 "scene didAppear", "root didDisappear",
             ])
+    }
+
+    @Test func whatRanAlongsideIsAsBeforeAfterACancel() {
+        let stage = Stage()
+        stage.transitioning.interactor = nil
+        stage.root.present(stage.scene, animated: true)
+        stage.harness.rest()
+        let dimming = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        dimming.backgroundColor = .black
+        stage.scene.view.superview?.addSubview(dimming)
+        stage.transitioning.interactor = stage.interactor
+        stage.scene.dismiss(animated: true)
+        var ended: [Bool] = []
+        stage.scene.transitionCoordinator?.animate(alongsideTransition: { _ in
+            dimming.alpha = 0
+            dimming.frame.size.width = 10
+            dimming.backgroundColor = .white
+        }) { ended.append($0.isCancelled) }
+        stage.interactor.update(0.5)
+        stage.harness.settle()
+        #expect(dimming.alpha == 0)
+        stage.interactor.cancel()
+        stage.harness.rest()
+        #expect(ended == [true])
+        #expect(dimming.alpha == 1 && dimming.frame.width == 50)
+        #expect(dimming.backgroundColor == .black)
+        #expect(stage.harness.pixel(5, 5) == 0)
+        stage.interactor.update(0)
+        stage.scene.dismiss(animated: true)
+        stage.scene.transitionCoordinator?.animate { _ in dimming.alpha = 0.25 }
+        stage.interactor.update(0.5)
+        stage.harness.settle()
+        stage.interactor.finish()
+        stage.harness.rest()
+        #expect(dimming.alpha == 0.25)
     }
 }

@@ -51,9 +51,36 @@ import Testing
         #expect(scene.view.window == nil)
         #expect(
             log.calls == [
-                "root willAppear", "scene willDisappear", "root isAppearing",
+                "scene willDisappear", "root willAppear", "root isAppearing",
                 "scene didDisappear", "root didAppear",
             ])
+    }
+
+    /// From the first call to the last a scene says where it is.
+    @Test func aSceneKnowsThatItComesAndGoes() {
+        final class Scene: UIViewController {
+            var notes: [String] = []
+            private func note(_ call: String) {
+                notes.append("\(call) \(isBeingPresented) \(isBeingDismissed)")
+            }
+            override func viewWillAppear(_ animated: Bool) { note("will") }
+            override func viewDidAppear(_ animated: Bool) { note("did") }
+            override func viewWillDisappear(_ animated: Bool) { note("willNot") }
+            override func viewDidDisappear(_ animated: Bool) { note("didNot") }
+        }
+        let stage = Stage(), scene = Scene()
+        for animated in [true, false] {
+            scene.notes = []
+            stage.root.present(scene, animated: animated)
+            stage.harness.rest()
+            #expect(scene.notes == ["will true false", "did true false"])
+            #expect(!scene.isBeingPresented && !scene.isBeingDismissed)
+            scene.notes = []
+            scene.dismiss(animated: animated)
+            stage.harness.rest()
+            #expect(scene.notes == ["willNot false true", "didNot false true"])
+            #expect(!scene.isBeingPresented && !scene.isBeingDismissed)
+        }
     }
 
     @Test func withoutAnimationItIsThereAtOnce() {

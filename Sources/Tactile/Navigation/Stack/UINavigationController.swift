@@ -56,7 +56,7 @@ open class UINavigationController: UIViewController {
                 where: \.hidesBottomBarWhenPushed)
         }
         for scene in old where !stack.contains(where: { $0 === scene }) {
-            scene.storage.isMovingFromParent = true
+            scene.storage.containment = .leaving
         }
         show(
             operation: isPop ? .pop : .push, animated: animated && !old.isEmpty, previous: old)

@@ -96,14 +96,7 @@ final class AnimatorTracks {
     }
 
     private func set(_ value: Any?, of track: AnimatorTrack) {
-        track.layer.setValue(value, forKeyPath: track.key)
-        guard let view = track.layer.delegate as? UIView, view.layer === track.layer else { return }
-        switch track.key {
-        case "bounds": view.setNeedsLayout()
-        case "backgroundColor":
-            view.storage.backgroundColor = track.layer.backgroundColor.map { UIColor(cgColor: $0) }
-        default: break
-        }
+        track.layer.restore(value, forKey: track.key)
     }
 
     private func restoreBackgrounds() {

@@ -36,6 +36,8 @@ final class ViewAnimationContext {
     var keyframes: KeyframeCollector?
     /// An animator that takes the changes instead of letting them run by themselves.
     var animator: AnimatorTracks?
+    /// What the changes of this block and of those inside it have to be taken back to.
+    var memory: ChangeMemory?
     var completion: ((Bool) -> Void)?
     private var outstanding = 0
     private var isOpen = false
@@ -76,6 +78,7 @@ final class ViewAnimationContext {
                 ? 0 : outer?.repeatCount ?? 0
         autoreverses = self.options.contains(.autoreverse)
         animator = outer?.animator
+        memory = outer?.memory
         self.completion = completion
     }
 
@@ -127,6 +130,7 @@ final class ViewAnimationContext {
     /// What a layer does about a change of `key`: an animation, or nothing at all.
     func action(for layer: CALayer, key: String) -> any CAAction {
         guard layer.animatesInBlocks(key) else { return NSNull() }
+        memory?.note(layer, key: key)
         if key == "bounds", let view = layer.delegate as? UIView { resized.append(view) }
         let isRunning = !layer.animationKeys(of: key).isEmpty
         if duration <= 0, delay <= 0, animator == nil {

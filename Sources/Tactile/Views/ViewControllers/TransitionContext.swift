@@ -19,14 +19,29 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     package let isAnimated = true
     package var initialFrames: [UITransitionContextViewControllerKey: CGRect] = [:]
     package var finalFrames: [UITransitionContextViewControllerKey: CGRect] = [:]
-    /// Views that the animator moves instead of the controllers' own; nil hides one from it.
-    package var views: [UITransitionContextViewKey: UIView?] = [:]
+    /// What the animator moves of a scene.
+    package enum Participant {
+        /// A view that represents the controller's own.
+        case other(UIView)
+        /// Nothing: the scene stays as it is.
+        case hidden
+    }
+    /// What the animator moves where that is not the controllers' own views.
+    package var participants: [UITransitionContextViewKey: Participant] = [:]
     /// Called once when the transition is over, with whether it came to its end.
     package var completion: ((Bool) -> Void)?
 
+    private enum Phase {
+        /// The animations run by themselves, or have not begun.
+        case running
+        /// A gesture has hold of the time.
+        case interactive
+        case over
+    }
+    private var phase = Phase.running
     private(set) package var transitionWasCancelled = false
-    private(set) package var isInteractive = false
-    private(set) package var isOver = false
+    package var isInteractive: Bool { phase == .interactive }
+    package var isOver: Bool { phase == .over }
     private(set) package var percentComplete: CGFloat = 0
     /// The coordinator keeps the transition, which therefore keeps it only until it is over.
     private var keptCoordinator: TransitionCoordinator?
@@ -75,7 +90,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
         if let from = view(forKey: .from) { places.append(ViewPlace(of: from)) }
         if let to = view(forKey: .to) { places.append(ViewPlace(of: to)) }
         if let interactor, initiallyInteractive {
-            isInteractive = true
+            phase = .interactive
             interactor.startInteractiveTransition(self)
         } else {
             interactor?.startInteractiveTransition(self)
@@ -93,7 +108,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     package func finishAtOnce() {
         guard !isOver else { return }
         (interactor as? UIPercentDrivenInteractiveTransition)?.stopScrubbing()
-        isInteractive = false
+        phase = .running
         if interactor != nil, let interruptible, interruptible.state == .active {
             interruptible.stopAnimation(false)
             interruptible.finishAnimation(at: transitionWasCancelled ? .start : .end)
@@ -118,6 +133,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
             for place in places { place.restore() }
             removeAnimations()
         }
+        keptCoordinator?.restore()
         CATransaction.flush()
     }
 
@@ -136,11 +152,12 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     }
 
     package func view(forKey key: UITransitionContextViewKey) -> UIView? {
-        if let view = views[key] { return view }
-        switch key {
-        case .from: return from?.view
-        case .to: return to?.view
-        default: return nil
+        switch (participants[key], key) {
+        case (.other(let view), _): view
+        case (.hidden, _): nil
+        case (nil, .from): from?.view
+        case (nil, .to): to?.view
+        default: nil
         }
     }
 
@@ -162,33 +179,34 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     }
 
     package func pauseInteractiveTransition() {
-        guard !isOver, !isInteractive else { return }
-        isInteractive = true
+        guard phase == .running else { return }
+        phase = .interactive
         coordinator.interactionChanged()
     }
 
     package func finishInteractiveTransition() {
-        guard !isOver, isInteractive else { return }
-        isInteractive = false
+        guard phase == .interactive else { return }
+        phase = .running
         coordinator.interactionChanged()
     }
 
     package func cancelInteractiveTransition() {
-        guard !isOver, isInteractive else { return }
-        isInteractive = false
+        guard phase == .interactive else { return }
+        phase = .running
         transitionWasCancelled = true
         coordinator.interactionChanged()
     }
 
     package func completeTransition(_ didComplete: Bool) {
         guard !isOver else { return }
-        isOver = true
+        phase = .over
         let succeeded = didComplete && !transitionWasCancelled
         if !succeeded {
             transitionWasCancelled = true
             UIView.performWithoutAnimation {
                 for place in places { place.restore() }
             }
+            keptCoordinator?.restore()
         }
         for controller in [from, to] where controller?.storage.transition === self {
             controller?.storage.transition = nil

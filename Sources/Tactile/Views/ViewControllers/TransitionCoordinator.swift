@@ -15,6 +15,8 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     private var observers: [(Context) -> Void] = []
     private var hasRun = false
     private var animator: (any UIViewImplicitlyAnimating)?
+    /// What ran alongside by itself is taken back when the transition is cancelled.
+    private let memory = ChangeMemory()
     /// Views outside of the container in which something runs alongside.
     private(set) var viewsElsewhere: [UIView] = []
 
@@ -92,11 +94,17 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
             animator.addAnimations { [self] in animation(self) }
             return
         }
-        let linear = context.initiallyInteractive
-        UIView.animate(
-            withDuration: transitionDuration, delay: 0,
-            options: linear ? .curveLinear : .curveEaseInOut, animations: { animation(self) })
+        let curve: UIView.AnimationOptions =
+            context.initiallyInteractive ? .curveLinear : .curveEaseInOut
+        let block = ViewAnimationContext(
+            duration: transitionDuration, delay: 0, timing: .curve(curve.curve.timingFunction),
+            options: curve, completion: nil)
+        block.memory = memory
+        block.run { animation(self) }
     }
+
+    /// Gives views the values from before what ran alongside changed them.
+    func restore() { memory.restore() }
 
     func interactionChanged() {
         for observer in observers { observer(self) }

@@ -21,6 +21,7 @@ extension UIViewController {
         if let old = storage.view, old !== view { old.owningViewController = nil }
         storage.view = view
         view?.owningViewController = self
+        view?.layoutGuidesChanged()
     }
 
     // MARK: Appearing
@@ -29,14 +30,12 @@ extension UIViewController {
         switch (storage.appearance, isAppearing) {
         case (.disappeared, true), (.disappearing, true):
             loadViewIfNeeded()
-            storage.appearance = .appearing(animated: animated)
-            storage.isAppearingIsDue = true
-            storage.isMovingFromParent = false
+            storage.appearance = .appearing(animated: animated, isInWindow: false)
+            if storage.containment == .leaving { storage.containment = .settled }
             viewWillAppear(animated)
         case (.appeared, false), (.appearing, false):
             storage.appearance = .disappearing(animated: animated)
-            storage.isAppearingIsDue = false
-            storage.isMovingToParent = false
+            if storage.containment == .arriving { storage.containment = .settled }
             viewWillDisappear(animated)
         default:
             return
@@ -49,15 +48,15 @@ extension UIViewController {
     func endAppearance() {
         storage.appearsByItself = false
         switch storage.appearance {
-        case .appearing(let animated):
+        case .appearing(let animated, let isInWindow):
             storage.view?.window?.router.hover.sceneChanged()
-            if storage.isAppearingIsDue {
-                storage.isAppearingIsDue = false
+            if !isInWindow {
+                storage.appearance = .appearing(animated: animated, isInWindow: true)
                 viewIsAppearing(animated)
             }
             storage.appearance = .appeared
             viewDidAppear(animated)
-            storage.isMovingToParent = false
+            if storage.containment == .arriving { storage.containment = .settled }
         case .disappearing(let animated):
             storage.appearance = .disappeared
             viewDidDisappear(animated)
@@ -69,10 +68,10 @@ extension UIViewController {
 
     /// The view is in a window now, so what its size decides can be done.
     private func tellIsAppearing() {
-        guard storage.isAppearingIsDue, storage.view?.window != nil,
-            case .appearing(let animated) = storage.appearance
+        guard case .appearing(let animated, isInWindow: false) = storage.appearance,
+            storage.view?.window != nil
         else { return }
-        storage.isAppearingIsDue = false
+        storage.appearance = .appearing(animated: animated, isInWindow: true)
         viewIsAppearing(animated)
     }
 

@@ -5,7 +5,7 @@ extension UIViewController {
         precondition(child !== self, "A view controller cannot be its own child: add another one.")
         guard child.storage.parent !== self else { return }
         child.removeFromParent()
-        child.storage.isMovingToParent = true
+        child.storage.containment = .arriving
         child.willMove(toParent: self)
         storage.children.append(child)
         child.storage.parent = self
@@ -16,8 +16,7 @@ extension UIViewController {
         parent.storage.children.removeAll { $0 === self }
         storage.parent = nil
         didMove(toParent: nil)
-        storage.isMovingToParent = false
-        storage.isMovingFromParent = false
+        storage.containment = .settled
     }
 
     func exchange(

@@ -27,7 +27,6 @@ extension UIViewController {
         presented.storage.presentation = presentation
         presented.storage.presenting = presenter
         presenter.storage.presented = presented
-        presented.storage.isBeingPresented = true
         presented.storage.keyboardBehind = KeyboardPlace(in: window)
         if let responder = window.firstResponder { _ = responder.resignFirstResponder() }
         window.focus(nil, visibly: false)
@@ -35,48 +34,12 @@ extension UIViewController {
         let container = PresentationContainerView(frame: window.bounds)
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.presentation = presentation
-        container.isInTransition = true
         presentation.containerView = container
         window.addSubview(container)
-
-        let context = animated ? presented.presentationContext(in: container, source: self) : nil
-        context?.prepare()
-        presentation.presentationTransitionWillBegin()
-        let removesPresenter = presentation.shouldRemovePresentersView
-        if removesPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
-        presented.beginAppearanceTransition(true, animated: animated)
-
-        // A scene that goes is moved in the container, where a gesture has hold of its time.
-        if removesPresenter, context != nil { container.insertSubview(presenter.view, at: 0) }
-
-        let finish: (Bool) -> Void = { completed in
-            container.isInTransition = false
-            presented.storage.isBeingPresented = false
-            if completed {
-                presented.settlePresented(in: container, presentation)
-                if removesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
-            } else {
-                presented.beginAppearanceTransition(false, animated: animated)
-                if removesPresenter {
-                    presenter.beginAppearanceTransition(true, animated: animated)
-                    window.insertSubview(presenter.view, belowSubview: container)
-                }
-                presented.forgetPresentation()
-            }
-            if removesPresenter { presenter.endAppearanceTransition() }
-            presented.endAppearanceTransition()
-            presentation.presentationTransitionDidEnd(completed)
-            if completed { completion?() }
-        }
-        guard let context else {
-            finish(true)
-            return
-        }
-        context.finalFrames[.to] = presentation.frameOfPresentedViewInContainerView
-        context.initialFrames[.from] = presenter.viewIfLoaded?.frame ?? .zero
-        context.finalFrames[.from] = context.initialFrames[.from]
-        context.completion = finish
-        context.start()
+        PresentationRun(
+            .presenting, of: presentation, from: presenter, in: container, animated: animated,
+            completion: completion
+        ).run(askedBy: self)
     }
 
     /// The scene that presents for this one: the outermost container around it.
@@ -110,46 +73,13 @@ extension UIViewController {
     }
 
     /// How the scene comes and goes in front of `presenter`.
-    private func transitionStyle(of presenter: UIViewController) -> UIModalTransitionStyle {
+    func transitionStyle(of presenter: UIViewController) -> UIModalTransitionStyle {
         presenter.definesPresentationContext
             && presenter.providesPresentationContextTransitionStyle
             ? presenter.modalTransitionStyle : modalTransitionStyle
     }
 
-    private func presentationContext(
-        in container: UIView, source: UIViewController
-    ) -> TransitionContext? {
-        guard let presenter = storage.presenting, let presentation = storage.presentation else {
-            return nil
-        }
-        let own = transitioningDelegate?.animationController(
-            forPresented: self, presenting: presenter, source: source)
-        let animator =
-            own ?? presentation.makeAnimator?(false)
-            ?? StandardAnimator(style: transitionStyle(of: presenter), isDismissal: false)
-        let interactor = own.flatMap {
-            transitioningDelegate?.interactionControllerForPresentation(using: $0)
-        }
-        let context = TransitionContext(
-            in: container, from: presenter, to: self, animator: animator, interactor: interactor)
-        context.presentationStyle = modalPresentationStyle
-        context.views[.to] = presentation.presentedView
-        // A scene that stays where it is, is none of the animator's business.
-        if !presentation.shouldRemovePresentersView {
-            context.views[.from] = .some(nil)
-        }
-        return context
-    }
-
-    private func settlePresented(
-        in container: UIView, _ presentation: UIPresentationController
-    ) {
-        guard let view = presentation.presentedView else { return }
-        if view.superview !== container { container.addSubview(view) }
-        view.frame = presentation.frameOfPresentedViewInContainerView
-    }
-
-    private func forgetPresentation() {
+    func forgetPresentation() {
         storage.presentation?.presentedView?.removeFromSuperview()
         storage.presentation?.containerView?.removeFromSuperview()
         storage.presentation?.containerView = nil
@@ -159,7 +89,7 @@ extension UIViewController {
     }
 
     private func complain(_ message: String) {
-        FileHandle.standardError.write(Data((message + "\n").utf8))
+        ApplicationSession.current.report(message)
     }
 
     // MARK: Dismissing
@@ -176,56 +106,16 @@ extension UIViewController {
             presented.performDismissal(animated: false, completion: nil)
         }
         presented.storage.transition?.finishAtOnce()
-        guard presented.storage.presenting != nil, let container = presentation.containerView
+        guard presented.storage.presenting != nil,
+            let container = presentation.containerView as? PresentationContainerView
         else {
             completion?()
             return
         }
-        presented.storage.isBeingDismissed = true
-        let context = animated ? presented.dismissalContext(in: container, to: presenter) : nil
-        context?.prepare()
-        let returnsPresenter = presentation.shouldRemovePresentersView
-        if returnsPresenter {
-            presenter.view.frame = container.bounds
-            presenter.beginAppearanceTransition(true, animated: animated)
-        }
-        presentation.dismissalTransitionWillBegin()
-        presented.beginAppearanceTransition(false, animated: animated)
-        (container as? PresentationContainerView)?.isInTransition = true
-        // Whoever types on does so in the scene behind, while this one is still seen to go.
-        if context?.initiallyInteractive != true { presented.returnKeyboard(from: container) }
-
-        let finish: (Bool) -> Void = { completed in
-            (container as? PresentationContainerView)?.isInTransition = false
-            presented.storage.isBeingDismissed = false
-            if completed {
-                if returnsPresenter {
-                    container.superview?.insertSubview(presenter.view, belowSubview: container)
-                }
-                presented.returnKeyboard(from: container)
-                presented.storage.keyboardBehind = nil
-                presented.forgetPresentation()
-            } else {
-                presented.beginAppearanceTransition(true, animated: animated)
-                if returnsPresenter {
-                    presenter.beginAppearanceTransition(false, animated: animated)
-                    presenter.viewIfLoaded?.removeFromSuperview()
-                }
-            }
-            presented.endAppearanceTransition()
-            if returnsPresenter { presenter.endAppearanceTransition() }
-            presentation.dismissalTransitionDidEnd(completed)
-            if completed { completion?() }
-        }
-        guard let context else {
-            finish(true)
-            return
-        }
-        context.initialFrames[.from] = presentation.presentedView?.frame ?? .zero
-        context.finalFrames[.to] = presenter.viewIfLoaded?.frame ?? container.bounds
-        context.initialFrames[.to] = returnsPresenter ? nil : context.finalFrames[.to]
-        context.completion = finish
-        context.start()
+        PresentationRun(
+            .dismissing, of: presentation, from: presenter, in: container, animated: animated,
+            completion: completion
+        ).run(askedBy: presented)
     }
 
     private var presentedForDismissal: UIViewController? {
@@ -241,26 +131,5 @@ extension UIViewController {
             controller = current.parent
         }
         return nil
-    }
-
-    private func dismissalContext(
-        in container: UIView, to presenter: UIViewController
-    ) -> TransitionContext {
-        let own = transitioningDelegate?.animationController(forDismissed: self)
-        let animator =
-            own ?? storage.presentation?.makeAnimator?(true)
-            ?? StandardAnimator(style: transitionStyle(of: presenter), isDismissal: true)
-        let interactor = own.flatMap {
-            transitioningDelegate?.interactionControllerForDismissal(using: $0)
-        }
-        let context = TransitionContext(
-            in: container, from: self, to: presenter, animator: animator, interactor: interactor)
-        context.presentationStyle = modalPresentationStyle
-        context.views[.from] = storage.presentation?.presentedView
-        // A view that stayed lies behind the container and is none of the animator's business.
-        if storage.presentation?.shouldRemovePresentersView != true {
-            context.views[.to] = .some(nil)
-        }
-        return context
     }
 }

@@ -65,6 +65,16 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     }
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
     open func viewLayoutMarginsDidChange() {}
+    /// The margins that the view has at least, in points: 16 at the sides of a view narrower than 414
+    /// points and 20 at those of a wider one, none at top and bottom. A view whose margins are not
+    /// set has these.
+    open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { leastMargins }
+    /// Whether the view's margins are at least ``systemMinimumLayoutMargins``.
+    open var viewRespectsSystemMinimumLayoutMargins = true {
+        didSet {
+            if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.marginsChanged() }
+        }
+    }
     open func viewSafeAreaInsetsDidChange() {}
     /// The window is about to give the view another size, in points.
     open func viewWillTransition(
@@ -111,8 +121,17 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
             }
         }
     }
-    open var isEditing = false
-    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+    /// Setting it calls ``setEditing(_:animated:)``.
+    open var isEditing: Bool {
+        get { storage.isEditing }
+        set { setEditing(newValue, animated: false) }
+    }
+    /// Whether the scene lets its content be edited now, as its edit button says. An override calls
+    /// super.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        storage.isEditing = editing
+        storage.editingChanged?()
+    }
     /// Has no effect here; it is there so that sources for iOS compile.
     open var restorationIdentifier: String?
 
@@ -127,7 +146,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     /// The scene is about to come into a container, or out of one if `parent` is nil. An override
     /// calls super.
     open func willMove(toParent parent: UIViewController?) {
-        storage.isMovingFromParent = parent == nil && storage.parent != nil
+        if parent == nil, storage.parent != nil {
+            storage.containment = .leaving
+        } else if storage.containment == .leaving {
+            storage.containment = .settled
+        }
     }
     open func didMove(toParent parent: UIViewController?) {}
     /// Whether appearing and disappearing is passed on to the children whose views are shown.
@@ -167,14 +190,16 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     /// Whether scenes that this one presents as the context of their presentation arrive in this
     /// scene's ``modalTransitionStyle`` instead of their own.
     open var providesPresentationContextTransitionStyle = false
-    open var isBeingPresented: Bool { storage.isBeingPresented }
-    open var isBeingDismissed: Bool { storage.isBeingDismissed }
+    /// Whether the scene is on its way in front of another one, up to ``viewDidAppear(_:)``.
+    open var isBeingPresented: Bool { storage.presentationPhase == .presenting }
+    /// Whether the scene is on its way out, up to ``viewDidDisappear(_:)``.
+    open var isBeingDismissed: Bool { storage.presentationPhase == .dismissing }
     /// Whether the scene was added to its parent and has not appeared there yet: true in the first
     /// ``viewWillAppear(_:)`` and ``viewDidAppear(_:)``.
-    open var isMovingToParent: Bool { storage.isMovingToParent }
+    open var isMovingToParent: Bool { storage.containment == .arriving }
     /// Whether the scene leaves its parent: true in ``viewWillDisappear(_:)`` and
     /// ``viewDidDisappear(_:)`` of one that is popped or taken out.
-    open var isMovingFromParent: Bool { storage.isMovingFromParent }
+    open var isMovingFromParent: Bool { storage.containment == .leaving }
 
     /// Shows `viewControllerToPresent` in front of this scene, as its style and its
     /// transitioning delegate say.
@@ -238,12 +263,12 @@ package struct ViewControllerStorage {
     var keyCommands: [UIKeyCommand] = []
     package weak var parent: UIViewController?
     package var children: [UIViewController] = []
-    var isMovingToParent = false
-    package var isMovingFromParent = false
+    /// How far the scene is with its parent.
+    package enum Containment { case settled, arriving, leaving }
+    package var containment = Containment.settled
     /// Whether the bars at the bottom go while the scene is on top; set by its stack.
     package var hidesBottomBar = false
     var appearance = Appearance.disappeared
-    var isAppearingIsDue = false
     /// The appearance was begun because the view came into a window by itself.
     var appearsByItself = false
     package var presented: UIViewController?
@@ -259,12 +284,15 @@ package struct ViewControllerStorage {
     package var mayBePopover = false
     /// Where the keyboard was before this scene was presented.
     var keyboardBehind: KeyboardPlace?
-    var isBeingPresented = false
-    var isBeingDismissed = false
+    var presentationPhase = PresentationPhase.none
     package weak var transition: TransitionContext?
     /// What bars that lie over the view take of its safe area, set by a container.
     package var barInsets = UIEdgeInsets.zero
     package var titleChanged: (() -> Void)?
+    var isEditing = false
+    /// Lets the scene's edit button follow.
+    package var editingChanged: (() -> Void)?
+    var traitObservers: TraitObservers?
     /// The child that a container shows, so that keys find their way to it.
     package weak var frontChild: UIViewController?
     /// What other rooms keep for this controller: its tab's item, its navigation item.
@@ -273,7 +301,11 @@ package struct ViewControllerStorage {
 
 /// The appearance state of a view controller, from disappeared to appeared.
 enum Appearance: Equatable {
-    case disappeared, appearing(animated: Bool), appeared, disappearing(animated: Bool)
+    case disappeared
+    /// ``UIViewController/viewIsAppearing(_:)`` is called as soon as the view is in a window.
+    case appearing(animated: Bool, isInWindow: Bool)
+    case appeared
+    case disappearing(animated: Bool)
 }
 
 public enum UIModalPresentationStyle: Int, Sendable {
