@@ -58,6 +58,24 @@ import Testing
         #expect(abs(difference) <= 1 && unit.frame.minY > 20)
     }
 
+    /// A label keeps its text in the middle, and its baselines are those of the text.
+    @Test func baselinesOfStretchedLabelsMeet() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        let high = label("82.4"), first = label("kg"), last = label("today")
+        for view in [high, first, last] { root.addSubview(view) }
+        NSLayoutConstraint.activate([
+            high.topAnchor.constraint(equalTo: root.topAnchor, constant: 10),
+            high.heightAnchor.constraint(equalToConstant: 90),
+            first.firstBaselineAnchor.constraint(equalTo: high.firstBaselineAnchor),
+            last.lastBaselineAnchor.constraint(equalTo: high.lastBaselineAnchor),
+        ])
+        root.layoutIfNeeded()
+        let baseline = high.frame.minY + high.firstBaseline
+        #expect(abs(baseline - first.frame.minY - first.firstBaseline) <= 1)
+        #expect(abs(baseline - last.frame.minY - last.firstBaseline) <= 1)
+        #expect(first.frame.minY > 40)
+    }
+
     @Test func contentSizeComesFromConstraints() {
         let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let content = UIView()

@@ -272,4 +272,15 @@ private final class Probe: UIControl {
         #expect(mover.move(.next) && button.isFocused)
         #expect(!mover.move(.next) && button.isFocused)
     }
+
+    @Test func theFocusOfAClickComesToBeSeenWhereThereIsNoOther() {
+        let harness = Harness(size: CGSize(width: 200, height: 100))
+        let button = UIButton(frame: CGRect(x: 10, y: 10, width: 80, height: 30))
+        harness.window.addSubview(button)
+        harness.show()
+        harness.tap(button)
+        #expect(button.isFocused && !harness.window.focusIsVisible)
+        harness.press(.tab)
+        #expect(button.isFocused && harness.window.focusIsVisible)
+    }
 }

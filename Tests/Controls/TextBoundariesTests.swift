@@ -32,16 +32,16 @@ import Testing
         #expect(TextBoundaries("").word(at: 0) == 0..<0)
     }
 
-    @Test func wordMovesSkipSpacesAndStopAtPunctuation() {
-        let boundaries = TextBoundaries("one  two, three")
+    @Test func wordMovesSkipSpacesAndPunctuation() {
+        let boundaries = TextBoundaries("one  two, three.")
         #expect(boundaries.wordEnd(after: 0) == 3)
         #expect(boundaries.wordEnd(after: 3) == 8)
-        #expect(boundaries.wordEnd(after: 8) == 9)
-        #expect(boundaries.wordEnd(after: 9) == 15)
-        #expect(boundaries.wordStart(before: 15) == 10)
-        #expect(boundaries.wordStart(before: 10) == 8)
-        #expect(boundaries.wordStart(before: 8) == 5)
+        #expect(boundaries.wordEnd(after: 8) == 15)
+        #expect(boundaries.wordEnd(after: 15) == 16)
+        #expect(boundaries.wordStart(before: 16) == 10)
+        #expect(boundaries.wordStart(before: 10) == 5)
         #expect(boundaries.wordStart(before: 3) == 0)
+        #expect(TextBoundaries("...").wordStart(before: 3) == 0)
     }
 
     @Test func numbersAndContractionsAreOneWord() {

@@ -38,7 +38,7 @@ private final class ListCell: UITableViewCell {
     private let weightLabel = UILabel()
     private let separator = UIView()
 
-    required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         backgroundColor = SceneData.page
         for label in [dateLabel, weightLabel] {

@@ -58,7 +58,7 @@ final class HistoryCell: UITableViewCell {
     /// The least width of the day for which the trend's column stays.
     private static var leastDayWidth: CGFloat { Theme.Text.room(72) }
 
-    required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         backgroundColor = Theme.Palette.card
         selectedBackgroundView = selection

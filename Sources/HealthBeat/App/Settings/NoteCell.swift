@@ -5,7 +5,7 @@ final class NoteCell: UITableViewCell {
     private let title = UILabel()
     private let sentence = UILabel()
 
-    required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         backgroundColor = Theme.Palette.card
         title.font = Theme.Text.bodyDigits

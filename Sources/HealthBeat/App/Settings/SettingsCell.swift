@@ -7,7 +7,7 @@ final class SettingsCell: UITableViewCell {
     private var choose: ((Int) -> Void)?
     private var set: ((Bool) -> Void)?
 
-    required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .value1, reuseIdentifier: reuseIdentifier)
         backgroundColor = Theme.Palette.card
         textLabel?.font = Theme.Text.body

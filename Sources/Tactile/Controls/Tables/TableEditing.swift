@@ -37,6 +37,15 @@ final class TableEditing {
         }
     }
 
+    /// Set by the data source's default answer: it does not say itself which rows can be edited.
+    var isAssumed = false
+
+    /// Whether a row may be deleted where nothing announces that, by a swipe or a key.
+    func offersDeletion(of path: IndexPath) -> Bool {
+        isAssumed = false
+        return style(of: path) == .delete && !isAssumed
+    }
+
     /// What the user may do to a row.
     func style(of path: IndexPath) -> UITableViewCell.EditingStyle {
         guard table.dataSource?.tableView(table, canEditRowAt: path) == true else { return .none }

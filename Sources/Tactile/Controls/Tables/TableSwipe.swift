@@ -55,10 +55,12 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
                 table, trailingSwipeActionsConfigurationForRowAt: path)
             : table.tableDelegate?.tableView(table, leadingSwipeActionsConfigurationForRowAt: path)
         if let own { return own.actions.isEmpty ? nil : own }
-        guard isTrailing, usesDefaultActions, table.editing.style(of: path) == .delete else {
-            return nil
-        }
-        return deletion(of: path)
+        guard isTrailing, usesDefaultActions else { return nil }
+        // A sign of edit mode that was pressed is an answer, too.
+        let offers =
+            table.isEditing
+            ? table.editing.style(of: path) == .delete : table.editing.offersDeletion(of: path)
+        return offers ? deletion(of: path) : nil
     }
 
     /// What a row that can be deleted has when nobody says more.

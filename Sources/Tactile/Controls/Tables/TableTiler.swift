@@ -11,6 +11,10 @@ final class TableTiler {
     var geometryIsStale = true
     /// Whether every cell must be asked for again.
     var cellsAreStale = false
+    /// How the rows of each section get their heights.
+    var sizing: [RowSizing] = []
+    /// The heights of rows that size themselves, as far as they were seen since the last reload.
+    private var measured: [IndexPath: CGFloat] = [:]
     var cellClasses: [String: UITableViewCell.Type] = [:]
     var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
     var updates = TableUpdates()
@@ -41,9 +45,13 @@ final class TableTiler {
     func reloadIfNeeded() {
         guard geometryIsStale else { return }
         geometryIsStale = false
+        if cellsAreStale { measured.removeAll() }
         var top: CGFloat = 0
         if let header = table.tableHeaderView { top = header.frame.height }
         geometry = TableGeometry(sections: loadSections(), top: top)
+        for (path, height) in measured where sizesRow(path) {
+            geometry.setHeight(height, of: path)
+        }
         updateContentSize()
     }
 
@@ -51,107 +59,6 @@ final class TableTiler {
         table.contentSize = CGSize(
             width: table.bounds.width,
             height: geometry.bottom + (table.tableFooterView?.frame.height ?? 0))
-    }
-
-    private func loadSections() -> [TableGeometry.Section] {
-        guard let source = table.dataSource else { return [] }
-        let count = max(source.numberOfSections(in: table), 0)
-        var sections: [TableGeometry.Section] = []
-        sections.reserveCapacity(count)
-        for index in 0..<count {
-            let rows = max(source.tableView(table, numberOfRowsInSection: index), 0)
-            sections.append(
-                TableGeometry.Section(
-                    headerHeight: headerHeight(index), footerHeight: footerHeight(index),
-                    rows: rowHeights(count: rows, section: index)))
-        }
-        return sections
-    }
-
-    /// Whether rows say themselves how high they are.
-    var sizesRows: Bool { table.rowHeight < 0 && table.hasUniformRowHeight }
-
-    private func rowHeights(count: Int, section: Int) -> RowHeights {
-        let guess =
-            table.rowHeight >= 0
-            ? table.rowHeight
-            : table.estimatedRowHeight > 0
-                ? table.estimatedRowHeight : UITableViewCell.defaultHeight
-        guard count > 0, let delegate = table.tableDelegate else {
-            table.hasUniformRowHeight = table.tableDelegate == nil || table.hasUniformRowHeight
-            return RowHeights(count: count, base: guess)
-        }
-        table.hasUniformRowHeight = false
-        let first = delegate.tableView(table, heightForRowAt: IndexPath(row: 0, section: section))
-        if table.hasUniformRowHeight {
-            return guesses(count: count, section: section, base: guess, delegate)
-        }
-        return RowHeights(
-            (0..<count).map { row in
-                let path = IndexPath(row: row, section: section)
-                let height =
-                    row == 0 ? first : delegate.tableView(table, heightForRowAt: path)
-                if height >= 0 { return height }
-                let estimate = delegate.tableView(table, estimatedHeightForRowAt: path)
-                return estimate >= 0 ? estimate : guess
-            })
-    }
-
-    /// How high the rows of a section are thought to be before they are measured.
-    private func guesses(
-        count: Int, section: Int, base: CGFloat, _ delegate: any UITableViewDelegate
-    ) -> RowHeights {
-        guard table.rowHeight < 0 else { return RowHeights(count: count, base: base) }
-        table.hasUniformEstimate = false
-        let first = delegate.tableView(
-            table, estimatedHeightForRowAt: IndexPath(row: 0, section: section))
-        if table.hasUniformEstimate { return RowHeights(count: count, base: base) }
-        return RowHeights(
-            (0..<count).map { row in
-                let path = IndexPath(row: row, section: section)
-                let height =
-                    row == 0 ? first : delegate.tableView(table, estimatedHeightForRowAt: path)
-                return height >= 0 ? height : base
-            })
-    }
-
-    private func headerHeight(_ section: Int) -> CGFloat {
-        let height =
-            table.tableDelegate?.tableView(table, heightForHeaderInSection: section)
-            ?? table.sectionHeaderHeight
-        if height >= 0 { return height }
-        let title = table.dataSource?.tableView(table, titleForHeaderInSection: section)
-        let hasView =
-            table.tableDelegate?.tableView(table, viewForHeaderInSection: section) != nil
-        switch (table.style, hasView || title != nil) {
-        case (.plain, true): return 28 + table.sectionHeaderTopPadding
-        case (.plain, false): return 0
-        case (_, true): return hasView ? 38 : max(38, titleHeight(title, isHeader: true))
-        case (_, false): return section == 0 ? 16 : 8
-        }
-    }
-
-    private func footerHeight(_ section: Int) -> CGFloat {
-        let height =
-            table.tableDelegate?.tableView(table, heightForFooterInSection: section)
-            ?? table.sectionFooterHeight
-        if height >= 0 { return height }
-        if table.tableDelegate?.tableView(table, viewForFooterInSection: section) != nil {
-            return 28
-        }
-        let title = table.dataSource?.tableView(table, titleForFooterInSection: section)
-        if title != nil {
-            return table.style == .plain ? 28 : max(28, titleHeight(title, isHeader: false))
-        }
-        return table.style == .plain ? 0 : 8
-    }
-
-    /// Points that a grouped table's title of one or more lines needs.
-    private func titleHeight(_ title: String?, isHeader: Bool) -> CGFloat {
-        let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-        view.configure(
-            title: title ?? "", isHeader: isHeader, style: table.style, inset: sideInset)
-        return view.sizeThatFits(table.bounds.size).height
     }
 
     // MARK: Frames
@@ -237,14 +144,16 @@ final class TableTiler {
         var range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
         retireCells(outside: range)
         if resized {
+            for (path, cell) in zip(visiblePaths, cells) { measure(cell, at: path) }
             for index in cells.indices { place(cells[index], at: firstRow + index) }
+            range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
         }
         // A row that turns out higher or lower than guessed moves all that follow: rows are
         // brought in one after the other, and the range is searched again after each such row.
         while let row = missingRow(in: range) {
             let cell = makeCell(row)
             let path = geometry.path(ofFlatRow: row)
-            if sizesRows, measure(cell, at: path) {
+            if measure(cell, at: path) {
                 for index in cells.indices { place(cells[index], at: firstRow + index) }
                 range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
             }
@@ -310,10 +219,14 @@ final class TableTiler {
             isLast: path.row == geometry.sections[path.section].rows.count - 1)
     }
 
-    /// Asks the cell how high it is; true when that is not what was guessed.
+    /// Asks the cell of a row that sizes itself how high it is; true when that is not what was
+    /// guessed.
+    @discardableResult
     private func measure(_ cell: UITableViewCell, at path: IndexPath) -> Bool {
+        guard sizesRow(path) else { return false }
         let old = geometry.rowHeight(path)
         let height = cell.fittingHeight(width: max(table.bounds.width - 2 * sideInset, 0))
+        measured[path] = height
         guard abs(height - old) > 0.01 else { return false }
         geometry.setHeight(height, of: path)
         updateContentSize()
@@ -374,7 +287,7 @@ final class TableTiler {
             UIView.performWithoutAnimation { cell.prepareForReuse() }
             return cell
         }
-        return cellClasses[identifier]?.init(style: .default, reuseIdentifier: identifier)
+        return cellClasses[identifier]?.init(dequeued: identifier)
     }
 
     func dequeueHeaderFooter(_ identifier: String) -> UITableViewHeaderFooterView? {
@@ -382,7 +295,7 @@ final class TableTiler {
             view.prepareForReuse()
             return view
         }
-        return headerFooterClasses[identifier]?.init(reuseIdentifier: identifier)
+        return headerFooterClasses[identifier]?.init(dequeued: identifier)
     }
 
     func retireHeaderFooter(_ view: UIView) {
@@ -410,9 +323,14 @@ final class TableTiler {
     }
 
     /// For the animation of updates: reloads everything, keeping the cells that `survivors`
-    /// says by their new paths.
-    func rebuild(keeping survivors: [IndexPath: UITableViewCell]) -> [(IndexPath, UITableViewCell)]
-    {
+    /// says by their new paths, and the heights of rows that were seen. What is seen now is measured
+    /// again, so that rows get the height of what they show.
+    func rebuild(
+        keeping survivors: [IndexPath: UITableViewCell], map: TableUpdates.PathMap
+    ) -> [(IndexPath, UITableViewCell)] {
+        measured = Dictionary(
+            measured.compactMap { path, height in map.place(of: path).map { ($0, height) } },
+            uniquingKeysWith: { $1 })
         geometryIsStale = true
         reloadIfNeeded()
         for view in headers.values { retireHeaderFooter(view) }
@@ -420,21 +338,23 @@ final class TableTiler {
         headers.removeAll()
         footers.removeAll()
         table.bounds.origin = table.clamped(table.contentOffset)
-        let range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
+        var range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
         var kept = survivors
         cells.removeAll(keepingCapacity: true)
         firstRow = range.lowerBound
         var made: [(IndexPath, UITableViewCell)] = []
-        for row in range {
+        var row = range.lowerBound
+        while row < range.upperBound {
             let path = geometry.path(ofFlatRow: row)
-            if let cell = kept.removeValue(forKey: path) {
-                prepare(cell, for: path)
-                cells.append(cell)
-            } else {
-                let cell = makeCell(row)
-                cells.append(cell)
-                made.append((path, cell))
+            let cell = kept.removeValue(forKey: path)
+            if let cell { prepare(cell, for: path) }
+            let shown = cell ?? makeCell(row)
+            if cell == nil { made.append((path, shown)) }
+            cells.append(shown)
+            if measure(shown, at: path) {
+                range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
             }
+            row += 1
         }
         for cell in kept.values { setAside(cell) }
         return made

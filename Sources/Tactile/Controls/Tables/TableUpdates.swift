@@ -118,7 +118,7 @@ struct TableUpdateAnimator {
         }
         table.selection.follow(map)
         let staying = Set(survivors.values)
-        let made = tiler.rebuild(keeping: survivors)
+        let made = tiler.rebuild(keeping: survivors, map: map)
         table.selection.rowsArrived()
         let shift = table.contentOffset.y - oldOrigin.y
         for (path, cell) in made {

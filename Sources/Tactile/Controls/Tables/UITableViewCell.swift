@@ -38,8 +38,7 @@ open class UITableViewCell: UIView {
     private var isHovered = false
     private var stateOverlay: UIView?
 
-    /// Makes a cell of a style; subclasses write `required` in place of `override`.
-    public required init(style: CellStyle, reuseIdentifier: String?) {
+    public init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
         self.reuseIdentifier = reuseIdentifier
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: Self.defaultHeight))
@@ -47,6 +46,12 @@ open class UITableViewCell: UIView {
     }
 
     public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
+    /// Makes a cell of a registered class when a table needs one more. A subclass that overrides
+    /// `init(style:reuseIdentifier:)` inherits it.
+    public required convenience init(dequeued reuseIdentifier: String) {
+        self.init(style: .default, reuseIdentifier: reuseIdentifier)
+    }
 
     public required init?(coder: NSCoder) {
         style = .default
@@ -57,6 +62,9 @@ open class UITableViewCell: UIView {
     private func setUp() {
         setBackgroundColor(.systemBackground)
         clipsToBounds = false
+        contentView.layoutMargins = UIEdgeInsets(
+            top: CellLayout.verticalPadding, left: CellLayout.margin,
+            bottom: CellLayout.verticalPadding, right: CellLayout.margin)
         addSubview(contentView)
         layer.addSublayer(separator)
         let hover = UIHoverGestureRecognizer(
@@ -118,26 +126,34 @@ open class UITableViewCell: UIView {
         didSet { if accessoryType != oldValue { updateAccessory() } }
     }
     open var accessoryView: UIView? {
-        didSet {
-            guard accessoryView !== oldValue else { return }
-            oldValue?.removeFromSuperview()
-            updateAccessory()
-        }
+        didSet { if accessoryView !== oldValue { updateAccessory() } }
+    }
+    /// The accessory of edit mode, in which ``accessoryType`` is not shown.
+    open var editingAccessoryType: AccessoryType = .none {
+        didSet { if editingAccessoryType != oldValue { updateAccessory() } }
+    }
+    /// Shown in edit mode in place of ``editingAccessoryType``.
+    open var editingAccessoryView: UIView? {
+        didSet { if editingAccessoryView !== oldValue { updateAccessory() } }
     }
     private var accessoryMark: CellAccessoryView?
+    private var shownAccessoryView: UIView?
 
     private func updateAccessory() {
-        if let accessoryView {
-            accessoryMark?.removeFromSuperview()
-            accessoryMark = nil
-            addSubview(accessoryView)
-        } else if accessoryType == .none {
+        let view = editingState ? editingAccessoryView : accessoryView
+        let type = editingState ? editingAccessoryType : accessoryType
+        if shownAccessoryView !== view {
+            shownAccessoryView?.removeFromSuperview()
+            shownAccessoryView = view
+            if let view { addSubview(view) }
+        }
+        if view != nil || type == .none {
             accessoryMark?.removeFromSuperview()
             accessoryMark = nil
         } else {
             let mark = accessoryMark ?? CellAccessoryView(frame: .zero)
             accessoryMark = mark
-            mark.type = accessoryType
+            mark.type = type
             mark.tapped = { [weak self] in
                 guard let self, let table, let path = table.indexPath(for: self) else { return }
                 table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: path)
@@ -183,6 +199,7 @@ open class UITableViewCell: UIView {
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard editing != editingState else { return }
         editingState = editing
+        updateAccessory()
         editControl?.alpha = editing ? 1 : 0
         reorderControl?.alpha = editing ? 1 : 0
         setNeedsLayout()
@@ -346,9 +363,31 @@ open class UITableViewCell: UIView {
 
     // MARK: Layout
 
+    /// The size that a row that sizes itself gives the cell: what the constraints in the
+    /// ``contentView`` say, or ``sizeThatFits(_:)`` where there are none.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+        verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+        guard contentView.holdsConstraints else {
+            return sizeThatFits(
+                CGSize(width: targetSize.width, height: .greatestFiniteMagnitude))
+        }
+        let content = CellLayout(self, width: targetSize.width).contentFrame(height: 0)
+        let fitting = contentView.systemLayoutSizeFitting(
+            CGSize(width: content.width, height: targetSize.height),
+            withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+        return CGSize(
+            width: fitting.width + targetSize.width - content.width,
+            height: fitting.height > 0 ? fitting.height : Self.defaultHeight)
+    }
+
     /// The height that the cell's content needs at `width`.
     func fittingHeight(width: CGFloat) -> CGFloat {
-        sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+        systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel
+        ).height
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -366,7 +405,7 @@ open class UITableViewCell: UIView {
         placeEditControls()
         let layout = CellLayout(self, width: bounds.width)
         contentView.frame = layout.contentFrame(height: bounds.height)
-        (accessoryView ?? accessoryMark)?.frame = layout.accessoryFrame(height: bounds.height)
+        (shownAccessoryView ?? accessoryMark)?.frame = layout.accessoryFrame(height: bounds.height)
         layout.placeParts(height: bounds.height)
         let line = 1 / max(contentScaleFactor, 1)
         let inset = separatorInset ?? table?.separatorInset ?? .zero
@@ -384,27 +423,7 @@ open class UITableViewCell: UIView {
         CellLayout(self, width: bounds.width).placeParts(height: bounds.height)
     }
 
-    private func placeEditControls() {
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        func place(_ view: UIView?, width: CGFloat, atStart: Bool) {
-            guard let view else { return }
-            // Out of edit mode they wait outside of the cell.
-            let inside = isEditing ? 0 : -width
-            let x = atStart != isMirrored ? inside + 4 : bounds.width - width - inside
-            view.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
-        }
-        place(editControl, width: CellEditControl.width, atStart: true)
-        place(reorderControl, width: ReorderControl.width, atStart: false)
+    var accessorySize: CGSize? {
+        shownAccessoryView?.bounds.size ?? accessoryMark?.intrinsicContentSize
     }
-
-    /// What edit mode takes of the row's sides, in points.
-    var editingRoom: (leading: CGFloat, trailing: CGFloat) {
-        guard isEditing else { return (0, 0) }
-        let hasSign = editingStyle != .none && shouldIndentWhileEditing
-        return (
-            hasSign ? CellEditControl.width : 0, showsReorderControl ? ReorderControl.width : 0
-        )
-    }
-
-    var accessorySize: CGSize? { accessoryView?.bounds.size ?? accessoryMark?.intrinsicContentSize }
 }

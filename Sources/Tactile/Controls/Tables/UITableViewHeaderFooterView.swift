@@ -11,14 +11,19 @@ open class UITableViewHeaderFooterView: UIView {
     private var alignsToBottom = false
     private var sideInset: CGFloat = 0
 
-    /// Makes a view for reuse; subclasses write `required` in place of `override`.
-    public required init(reuseIdentifier: String?) {
+    public init(reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier
         super.init(frame: .zero)
         addSubview(contentView)
     }
 
     public convenience init() { self.init(reuseIdentifier: nil) }
+
+    /// Makes a view of a registered class when a table needs one more. A subclass that overrides
+    /// `init(reuseIdentifier:)` inherits it.
+    public required convenience init(dequeued reuseIdentifier: String) {
+        self.init(reuseIdentifier: reuseIdentifier)
+    }
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)

@@ -12,13 +12,15 @@ public protocol UITableViewDataSource: AnyObject {
     func numberOfSections(in tableView: UITableView) -> Int
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Whether the row can be deleted or inserted. False by default: unlike on iOS nothing tells
-    /// whether the data source has a `commit` of its own.
+    /// Whether the row can be deleted or inserted; true by default, which gives every row a sign in
+    /// edit mode. A swipe that deletes needs a data source that says so itself, for unlike on iOS
+    /// nothing tells whether it has a `commit` of its own.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
         forRowAt indexPath: IndexPath)
-    /// Whether the row can be moved in edit mode. False by default, as above.
+    /// Whether the row can be moved in edit mode. False by default: unlike on iOS nothing tells
+    /// whether the data source can move rows.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
     /// The user moved a row: the data follows, the table has already.
     func tableView(
@@ -35,7 +37,8 @@ extension UITableViewDataSource {
         _ tableView: UITableView, titleForFooterInSection section: Int
     ) -> String? { nil }
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        false
+        tableView.editing.isAssumed = true
+        return true
     }
     public func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
