@@ -33,6 +33,23 @@ import Testing
         #expect(custom.window != nil && shown.window == nil)
     }
 
+    @Test func aPictureTakesTheTitlesPlace() throws {
+        let harness = Harness(size: CGSize(width: 300, height: 100))
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+        let item = UINavigationItem(title: "Title")
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+        item.rightBarButtonItem = UIBarButtonItem(
+            primaryAction: UIAction(title: "Share", image: picture) { _ in })
+        bar.setItems([item], animated: false)
+        harness.window.addSubview(bar)
+        harness.show()
+        let button = try #require(buttons(in: bar).first)
+        #expect(button.currentTitle == nil && button.currentImage === picture)
+        item.rightBarButtonItem?.image = nil
+        harness.advance(seconds: 0.02)
+        #expect(button.currentTitle == "Share")
+    }
+
     @Test func aToolbarKeepsTheViewsOfItemsThatChange() throws {
         let harness = Harness(size: CGSize(width: 300, height: 100))
         let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))

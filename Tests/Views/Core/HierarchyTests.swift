@@ -110,16 +110,6 @@ struct HierarchyTests {
         #expect(!view.isDescendant(of: first))
     }
 
-    @Test func layersWithoutAViewKeepTheirPlace() {
-        let parent = UIView()
-        let bare = CALayer()
-        let (a, b) = (UIView(), UIView())
-        parent.addSubview(a)
-        parent.layer.addSublayer(bare)
-        parent.addSubview(b)
-        #expect(parent.layer.sublayers == [a.layer, b.layer, bare])
-    }
-
     @Test func pointsConvertThroughTransforms() {
         let harness = Harness()
         let outer = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
@@ -169,6 +159,30 @@ struct HierarchyTests {
         parent.tintColor = .blue
         #expect(child.tintColor == .green)
         #expect(child.changes == 2)
+    }
+
+    @Test func aViewThatIsAddedComesInFrontOfLayersWithoutAView() {
+        let parent = UIView(), first = UIView(), second = UIView(), third = UIView()
+        let layer = CALayer()
+        parent.addSubview(first)
+        parent.layer.addSublayer(layer)
+        parent.addSubview(second)
+        #expect(parent.layer.sublayers == [first.layer, layer, second.layer])
+        parent.insertSubview(third, belowSubview: second)
+        #expect(parent.layer.sublayers == [first.layer, layer, third.layer, second.layer])
+        parent.insertSubview(third, aboveSubview: first)
+        #expect(parent.layer.sublayers == [first.layer, third.layer, layer, second.layer])
+        #expect(parent.subviews == [first, third, second])
+    }
+
+    @Test func aSiblingFromElsewhereCountsAsTheLast() {
+        let parent = UIView(), inside = UIView(), outside = UIView()
+        let above = UIView(), below = UIView()
+        parent.addSubview(inside)
+        parent.insertSubview(above, aboveSubview: outside)
+        parent.insertSubview(below, belowSubview: outside)
+        #expect(parent.subviews == [inside, above, below])
+        #expect(parent.layer.sublayers == [inside.layer, above.layer, below.layer])
     }
 
     @Test func viewsAreFoundByTag() {

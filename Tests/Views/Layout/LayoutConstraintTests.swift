@@ -5,6 +5,23 @@ import Testing
 @testable import TactileViews
 
 @MainActor @Suite(.serialized) struct LayoutConstraintTests {
+    /// Nobody means it, yet code that compares a left edge with a top one runs on.
+    @Test func axesMayBeMixedAndThatIsReported() {
+        let root = makeRoot()
+        let first = free(UIView(), in: root), second = free(UIView(), in: root)
+        let mixed = NSLayoutConstraint(
+            item: second, attribute: .left, relatedBy: .equal, toItem: first, attribute: .top,
+            multiplier: 1, constant: 5)
+        let texts = reports {
+            NSLayoutConstraint.activate([
+                first.topAnchor.constraint(equalTo: root.topAnchor, constant: 30), mixed,
+            ])
+            root.layoutIfNeeded()
+        }
+        #expect(second.frame.minX == 35)
+        #expect(texts.count == 1 && texts.first?.contains("from the left") == true)
+    }
+
     @Test func edgesWithConstants() {
         let root = makeRoot(), child = free(UIView(), in: root)
         NSLayoutConstraint.activate([

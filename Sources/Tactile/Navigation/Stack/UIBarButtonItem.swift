@@ -55,8 +55,8 @@ open class UIBarButtonItem: UIBarItem {
         self.action = action
     }
 
-    /// A button that performs `primaryAction` and shows its title and picture unless others are
-    /// given.
+    /// A button that performs `primaryAction` and shows its picture, or else its title, unless others
+    /// are given.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
         menu: UIMenu? = nil
@@ -96,7 +96,8 @@ open class UIBarButtonItem: UIBarItem {
 
     private func makeButton() -> UIButton {
         let button = UIButton(type: .system)
-        if let tip = toolTip ?? (title == nil ? system?.name : nil) {
+        let name = image == nil ? (title == nil ? system?.name : nil) : title ?? system?.name
+        if let tip = toolTip ?? name {
             button.addInteraction(UIToolTipInteraction(defaultToolTip: tip))
         }
         button.addAction(
@@ -108,7 +109,8 @@ open class UIBarButtonItem: UIBarItem {
     private weak var madeButton: UIButton?
 
     private func configure(_ button: UIButton) {
-        button.setTitle(title, for: .normal)
+        // A picture takes the title's place; the title is then what the item is called.
+        button.setTitle(image == nil ? title : nil, for: .normal)
         button.setImage(image, for: .normal)
         button.isEnabled = isEnabled
         button.tintColor = tintColor

@@ -57,7 +57,11 @@ package final class FocusMover {
                 if stop.contains(where: { $0 === current }) { continue }
                 if stop.contains(where: { focus($0) }) { return true }
             }
-            return false
+            // Where there is nowhere else to go, the focus that a click gave comes to be seen.
+            guard let current, !window.focusIsVisible, window.focusedView === current else {
+                return false
+            }
+            return focus(current)
         case .left, .right, .up, .down:
             let index = candidates.firstIndex { $0.view === current }
             // Arrows belong to text while somebody types, and need a place to start from.

@@ -83,13 +83,17 @@ extension LayoutEngine {
         case .center: sum.add(extent, factor / 2)
         case .firstBaseline:
             if let offset = item.view?.firstBaselineOffset {
-                sum.constant += factor * Double(offset)
+                let height = item.view?.centeredTextHeight
+                if height != nil { sum.add(size, factor / 2) }
+                sum.constant += factor * Double(offset - (height ?? 0) / 2)
             } else {
                 sum.add(size, factor)
             }
         case .lastBaseline:
-            sum.add(size, factor)
-            sum.constant -= factor * Double(item.view?.lastBaselineOffset ?? 0)
+            let height = item.view?.centeredTextHeight
+            sum.add(size, height == nil ? factor : factor / 2)
+            let offset = item.view?.lastBaselineOffset ?? 0
+            sum.constant += factor * Double((height ?? 0) / 2 - offset)
         }
     }
 

@@ -24,6 +24,14 @@ package enum LayoutReport {
             """)
     }
 
+    static func mixedAxes(_ constraint: NSLayoutConstraint) {
+        ApplicationSession.current.report(
+            """
+            The constraint \(describe(constraint)) compares a distance from the left with one from \
+            the top. Relate positions along one axis.
+            """)
+    }
+
     static func describe(_ rule: LayoutEngine.Rule) -> String {
         switch rule {
         case .constraint(let constraint): describe(constraint)

@@ -115,10 +115,8 @@ open class NSLayoutConstraint: NSObject {
             second == nil || attr2 != .notAnAttribute,
             "A constraint with a second item needs its attribute.")
         precondition(
-            second == nil
-                || attr1.kind.isLength == attr2.kind.isLength
-                    && (attr1.kind.isLength || attr1.axis == attr2.axis),
-            "A constraint cannot relate \(attr1) to \(attr2): one is another kind or axis.")
+            second == nil || attr1.kind.isLength == attr2.kind.isLength,
+            "A constraint cannot relate \(attr1.name) to \(attr2.name): one is a length.")
         firstItem = first
         secondItem = second
         firstAttribute = attr1
@@ -149,6 +147,11 @@ open class NSLayoutConstraint: NSObject {
     private func activate() {
         guard !isActivated, let firstItem else { return }
         isActivated = true
+        if secondItem != nil, !firstAttribute.kind.isLength,
+            firstAttribute.axis != secondAttribute.axis
+        {
+            LayoutReport.mixedAxes(self)
+        }
         Self.activations += 1
         serial = Self.activations
         let first = LayoutItem.of(firstItem, attribute: firstAttribute)

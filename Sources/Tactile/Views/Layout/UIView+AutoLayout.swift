@@ -120,18 +120,9 @@ extension UIView {
 
     // MARK: Fitting
 
-    /// The size that the constraints inside the view give it, with weak wishes for `targetSize`.
-    public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-        systemLayoutSizeFitting(
-            targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
-            verticalFittingPriority: .fittingSizeLevel)
-    }
-
-    /// The size that the constraints inside the view give it, as near to `targetSize` as the
-    /// priorities allow. The view itself is not changed. Points, rounded up to whole pixels.
-    public func systemLayoutSizeFitting(
-        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
-        verticalFittingPriority vertical: UILayoutPriority
+    /// The size that the constraints inside the view give it.
+    func fittedSize(
+        _ targetSize: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
     ) -> CGSize {
         updateConstraintsForTree()
         let engine = LayoutEngine(root: self, measuring: true)
@@ -151,6 +142,11 @@ extension UIView {
                 height: length(engine.rootVariables.vertical))
         ).size
     }
+}
+
+extension UIView {
+    /// Whether active constraints tie something inside the view to the view or to each other.
+    package var holdsConstraints: Bool { layoutStorage?.held.isEmpty == false }
 }
 
 extension LayoutEngine {

@@ -65,33 +65,31 @@ package struct TextBoundaries {
         return isInside ? .word : kind
     }
 
-    /// Whether `range` holds anything but spaces.
+    /// Whether `range` holds a character of a word.
     package func hasWord(in range: Range<Int>) -> Bool {
-        text[index(range.lowerBound)..<index(range.upperBound)].contains { !$0.isWhitespace }
+        text[index(range.lowerBound)..<index(range.upperBound)].contains { kind(of: $0) == .word }
     }
 
-    /// The end of the word after `offset`: where ctrl-right goes.
+    /// The end of the word after `offset`, past what is between words: where ctrl-right goes.
     package func wordEnd(after offset: Int) -> Int {
         var index = index(offset)
-        while index < text.endIndex, kind(at: index) == .space { index = text.index(after: index) }
-        guard index < text.endIndex else { return length }
-        let kind = kind(at: index)
-        while index < text.endIndex, self.kind(at: index) == kind {
-            index = text.index(after: index)
+        for isWord in [false, true] {
+            while index < text.endIndex, (kind(at: index) == .word) == isWord {
+                index = text.index(after: index)
+            }
         }
         return self.offset(index)
     }
 
-    /// The beginning of the word before `offset`: where ctrl-left goes.
+    /// The beginning of the word before `offset`, past what is between words: where ctrl-left goes.
     package func wordStart(before offset: Int) -> Int {
         var index = index(offset)
-        while index > text.startIndex, kind(at: text.index(before: index)) == .space {
-            index = text.index(before: index)
-        }
-        guard index > text.startIndex else { return 0 }
-        let kind = kind(at: text.index(before: index))
-        while index > text.startIndex, self.kind(at: text.index(before: index)) == kind {
-            index = text.index(before: index)
+        for isWord in [false, true] {
+            while index > text.startIndex {
+                let before = text.index(before: index)
+                guard (kind(at: before) == .word) == isWord else { break }
+                index = before
+            }
         }
         return self.offset(index)
     }

@@ -37,7 +37,8 @@ extension UIView {
     ///
     /// A view that turned out to draw nothing (it has no ``draw(_:)`` of its own) keeps no pixels.
     func drawContents(of layer: CALayer, in context: CGContext) {
-        guard layer === self.layer else { return }
+        // What is shown while a property of the layer is animated is drawn by the view, too.
+        guard layer.model() === self.layer else { return }
         let dirty = context.boundingBoxOfClipPath
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
@@ -52,14 +53,26 @@ extension UIView {
             storage.baseDrawWasCalled = false
             draw(dirty)
         }
-        if storage.baseDrawWasCalled && !context.hasDrawn { layer.delegateDraws = false }
+        // A program's class of layer may draw more after it has asked its delegate.
+        guard storage.baseDrawWasCalled, !context.hasDrawn,
+            Self.plainLayerClasses.contains(ObjectIdentifier(type(of: layer)))
+        else { return }
+        layer.delegateDraws = false
     }
+
+    /// The classes whose contents are what their delegate draws, and nothing besides.
+    private static let plainLayerClasses = Set<ObjectIdentifier>(
+        [
+            CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CAReplicatorLayer.self,
+            CAScrollLayer.self, CATransformLayer.self, CAEmitterLayer.self, CABackdropLayer.self,
+        ].map { ObjectIdentifier($0) })
 
     // MARK: Background
 
     /// As a class gives itself its colour: what is set for its appearance counts more.
     package func setBackgroundColor(_ color: UIColor?) {
         ViewAnimationContext.current?.animator?.willChangeBackground(of: self)
+        ViewAnimationContext.current?.memory?.noteBackground(of: self)
         storage.backgroundColor = color
         applyBackgroundColor()
     }

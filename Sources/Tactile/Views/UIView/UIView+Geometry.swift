@@ -46,6 +46,7 @@ extension UIView {
         layoutPlacementChanged()
         guard old != layer.bounds.size else { return }
         setNeedsLayout()
+        owningViewController?.viewSizeDidChange(from: old)
         if autoresizesSubviews { resizeSubviews(from: old) }
     }
 

@@ -3,13 +3,15 @@ import TactileDrawing
 import TactileLayers
 
 extension UIView {
-    func insert(_ view: UIView, at index: Int) {
+    /// Makes `view` the subview at `index`, its layer right above the layer of `sibling` if that is
+    /// given.
+    func insert(_ view: UIView, at index: Int, above sibling: UIView? = nil) {
         precondition(view !== self, "A view cannot be added to itself: add it to another view.")
         precondition(
             !isDescendant(of: view),
             "A view cannot be added to a view inside it: take it out of its superview first.")
         if view.superview === self {
-            reinsert(view, at: index)
+            reinsert(view, at: index, above: sibling)
             return
         }
         let newWindow = window
@@ -18,7 +20,7 @@ extension UIView {
         if changesWindow { view.announceWindow(newWindow) }
         if let old = view.superview { old.release(view) }
         let place = min(max(index, 0), storage.subviews.count)
-        insertLayer(of: view, at: place)
+        insertLayer(of: view, at: place, above: sibling)
         storage.subviews.insert(view, at: place)
         view.containingView = self
         if changesWindow { view.enterWindow(newWindow) }
@@ -30,40 +32,40 @@ extension UIView {
         setNeedsLayout()
     }
 
-    func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+    /// Puts `view` in front of a sibling or behind it; in front of all subviews where the sibling is
+    /// none of them.
+    func insert(_ view: UIView, nextTo sibling: UIView, inFront: Bool) {
         guard view !== sibling else { return }
         guard let place = storage.subviews.firstIndex(where: { $0 === sibling }) else {
-            preconditionFailure(
-                "The sibling \(type(of: sibling)) is no subview of \(type(of: self)): add it first."
-            )
+            insert(view, at: storage.subviews.count)
+            return
         }
-        var index = place + offset
+        var index = inFront ? place + 1 : place
         if view.superview === self,
             let current = storage.subviews.firstIndex(where: { $0 === view }),
             current < index
         {
             index -= 1
         }
-        insert(view, at: index)
+        insert(view, at: index, above: inFront ? sibling : nil)
     }
 
-    /// The layer goes in front of the subview's layer before it, so that layers without a view
-    /// keep their place among them.
-    private func insertLayer(of view: UIView, at place: Int) {
-        if place < storage.subviews.count {
+    /// The layer of the last subview comes in front of all layers, also of those without a view.
+    private func insertLayer(of view: UIView, at place: Int, above sibling: UIView?) {
+        if let sibling {
+            layer.insertSublayer(view.layer, above: sibling.layer)
+        } else if place < storage.subviews.count {
             layer.insertSublayer(view.layer, below: storage.subviews[place].layer)
-        } else if let last = storage.subviews.last, layer.sublayers?.last !== last.layer {
-            layer.insertSublayer(view.layer, above: last.layer)
         } else {
             layer.addSublayer(view.layer)
         }
     }
 
-    private func reinsert(_ view: UIView, at index: Int) {
+    private func reinsert(_ view: UIView, at index: Int, above sibling: UIView? = nil) {
         storage.subviews.removeAll { $0 === view }
         let place = min(max(index, 0), storage.subviews.count)
         view.layer.removeFromSuperlayer()
-        insertLayer(of: view, at: place)
+        insertLayer(of: view, at: place, above: sibling)
         storage.subviews.insert(view, at: place)
     }
 

@@ -60,11 +60,15 @@ extension UIView {
         let origin = CGPoint(
             x: center.x - size.width * layer.anchorPoint.x,
             y: center.y - size.height * layer.anchorPoint.y)
+        // Where nothing is covered, a view may hang over the edge and is not covered either.
+        func covered(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat {
+            inset > 0 ? max(0, inset - distance) : 0
+        }
         return UIEdgeInsets(
-            top: max(0, outer.top - (origin.y - area.minY)),
-            left: max(0, outer.left - (origin.x - area.minX)),
-            bottom: max(0, outer.bottom - (area.maxY - origin.y - size.height)),
-            right: max(0, outer.right - (area.maxX - origin.x - size.width)))
+            top: covered(outer.top, origin.y - area.minY),
+            left: covered(outer.left, origin.x - area.minX),
+            bottom: covered(outer.bottom, area.maxY - origin.y - size.height),
+            right: covered(outer.right, area.maxX - origin.x - size.width))
     }
 
     func superviewSafeAreaMayApply() {
@@ -78,6 +82,15 @@ extension UIView {
 
     var effectiveLayoutMargins: UIEdgeInsets {
         var margins = storage.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+        if let scene = owningViewController, scene.viewRespectsSystemMinimumLayoutMargins {
+            let least = scene.systemMinimumLayoutMargins
+            if storage.layoutMargins == nil { margins = .zero }
+            let mirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+            margins.top = max(margins.top, least.top)
+            margins.bottom = max(margins.bottom, least.bottom)
+            margins.left = max(margins.left, mirrored ? least.trailing : least.leading)
+            margins.right = max(margins.right, mirrored ? least.leading : least.trailing)
+        }
         if preservesSuperviewLayoutMargins, let superview {
             let outer = superview.layoutMargins
             let area = superview.bounds

@@ -33,6 +33,7 @@ extension UIView {
         if ApplicationSession.current.appearance.dependsOnTraits, window != nil {
             applyAppearance()
         }
+        checkTraitObservers()
         traitCollectionDidChange(previous)
         owningViewController?.traitCollectionDidChange(previous)
         if storage.backgroundColor != nil { applyBackgroundColor() }
@@ -61,5 +62,15 @@ extension UIView {
     /// The view came into a window: colours resolve by that window's traits from now on.
     func environmentMayHaveChanged() {
         if storage.backgroundColor?.isDynamic == true { applyBackgroundColor() }
+        checkTraitObservers()
+    }
+
+    /// Tells whoever registered for traits of this view, or of its controller, if they are others.
+    private func checkTraitObservers() {
+        let controllers = owningViewController?.storage.traitObservers
+        guard storage.traitObservers != nil || controllers != nil else { return }
+        let traits = effectiveTraitCollection
+        storage.traitObservers?.check(traits)
+        controllers?.check(traits)
     }
 }

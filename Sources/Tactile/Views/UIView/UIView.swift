@@ -94,11 +94,13 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
 
     open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+    /// A sibling that is not a subview here counts as the last one, in front of which the view comes.
     open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-        insert(view, beside: sibling, offset: 0)
+        insert(view, nextTo: sibling, inFront: false)
     }
+    /// A sibling that is not a subview here counts as the last one.
     open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-        insert(view, beside: sibling, offset: 1)
+        insert(view, nextTo: sibling, inFront: true)
     }
     open func removeFromSuperview() { detachFromSuperview() }
     open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
@@ -270,6 +272,18 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     open func invalidateIntrinsicContentSize() { intrinsicContentSizeChanged() }
     open func updateConstraints() {}
     open func setNeedsUpdateConstraints() { constraintsNeedUpdate() }
+    /// The size that the constraints inside the view give it, with weak wishes for `targetSize`.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+            verticalFittingPriority: .fittingSizeLevel)
+    }
+    /// The size that the constraints inside the view give it, as near to `targetSize` as the
+    /// priorities allow. The view itself is not changed. Points, rounded up to whole pixels.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+        verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize { fittedSize(targetSize, horizontal, vertical) }
     open var alignmentRectInsets: UIEdgeInsets { .zero }
     open var forFirstBaselineLayout: UIView { self }
     open var forLastBaselineLayout: UIView { self }
@@ -392,6 +406,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     open var firstBaselineOffset: CGFloat? { nil }
     /// Points from the baseline of the last line of text to the view's bottom.
     open var lastBaselineOffset: CGFloat { 0 }
+    /// The height in points of text that stays in the vertical middle of the view, as a label's does;
+    /// nil for text that stays at the top. Both baseline offsets are then those of a view that is as
+    /// high as its text, and constraints move the baselines by half of what the view is higher.
+    open var centeredTextHeight: CGFloat? { nil }
     /// Whether constraints tie subviews to the edges of a content area, as in a scroll view, instead
     /// of the view's own. False by default; a class says it once and for all.
     open class var laysOutContentArea: Bool { false }
@@ -410,36 +428,4 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
         get { storage.pointerCursor }
         set { storage.pointerCursor = newValue }
     }
-}
-
-/// A view's state besides its layer.
-package struct ViewStorage {
-    package var subviews: [UIView] = []
-    package var gestureRecognizers: [UIGestureRecognizer] = []
-    var interactions: [any UIInteraction] = []
-    package var backgroundColor: UIColor?
-    package var tintColor: UIColor?
-    package var isOpaque = true
-    package var hasOwnContentScale = false
-    package var baseDrawWasCalled = false
-    package var layoutMargins: UIEdgeInsets?
-    package var safeAreaInsets = UIEdgeInsets.zero
-    /// Whether the focus passes over the views behind this one, under the same superview.
-    package var hidesFocusBehind = false
-    /// Whether the focus goes to what is in this view only, though it can be first responder.
-    package var leavesFocusToParts = false
-    /// Whether the focus goes to this view also inside of a control that can have it itself.
-    package var hasFocusOfItsOwn = false
-    var focusGroup: FocusGroupTraits?
-    /// Edges at which the view's own insets make up for the safe area, so that what is inside need
-    /// not: those of a scroll view's content, which moves.
-    package var absorbedSafeArea: UIRectEdge = []
-    package var pointerCursor: PlatformCursor?
-    /// How many running animations keep touches away from this view.
-    package var animationBlocks = 0
-    package var appearanceRecord = AppearanceRecord()
-    /// What the view's traits were when it was last taken out of a window.
-    var departedTraits: UITraitCollection?
-    /// How many animations let touches find this view where it is seen.
-    package var presentationHits = 0
 }

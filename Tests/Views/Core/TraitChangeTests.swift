@@ -1,0 +1,74 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+/// Whoever registers for traits hears of those that it named, and of nothing else.
+@Suite @MainActor struct TraitChangeTests {
+    @MainActor
+    private final class Listener: UIView {
+        var heard: [String] = []
+        func styleChanged(_ sender: UIView) { heard.append("action \(sender === self)") }
+    }
+
+    @Test func aViewHearsOfTheTraitsItNamed() {
+        let view = Listener()
+        let harness = Harness(showing: view)
+        view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+            (view: Listener, previous: UITraitCollection) in
+            let now = view.traitCollection[UITraitUserInterfaceStyle.self]
+            view.heard.append("\(previous.userInterfaceStyle) \(now)")
+        }
+        view.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+            (view: Listener, _) in view.heard.append("size")
+        }
+        harness.window.overrideUserInterfaceStyle = .dark
+        #expect(view.heard == ["light dark"])
+        harness.window.overrideUserInterfaceStyle = .dark
+        harness.window.setNeedsLayout()
+        harness.settle()
+        #expect(view.heard == ["light dark"])
+        view.overrideUserInterfaceStyle = .light
+        #expect(view.heard == ["light dark", "dark light"])
+    }
+
+    @Test func aViewThatComesIntoADarkWindowHearsOfIt() {
+        let view = Listener()
+        let harness = Harness(dark: true)
+        view.registerForTraitChanges(
+            [UITraitUserInterfaceStyle.self],
+            action: Selector("styleChanged:", Listener.styleChanged(_:)))
+        harness.show()
+        harness.window.addSubview(view)
+        harness.window.overrideUserInterfaceStyle = .light
+        let count = view.heard.count
+        #expect(count > 0 && view.heard.allSatisfy { $0 == "action true" })
+        harness.window.overrideUserInterfaceStyle = .dark
+        #expect(view.heard.count == count + 1)
+    }
+
+    @Test func aSceneHearsUntilItsRegistrationEnds() {
+        @MainActor
+        final class Scene: UIViewController { var count = 0 }
+        let scene = Scene()
+        let harness = Harness(showing: scene)
+        let registration = scene.registerForTraitChanges(
+            [UITraitUserInterfaceStyle.self, UITraitDisplayScale.self]
+        ) { (scene: Scene, _) in scene.count += 1 }
+        harness.window.overrideUserInterfaceStyle = .dark
+        #expect(scene.count == 1)
+        scene.unregisterForTraitChanges(registration)
+        harness.window.overrideUserInterfaceStyle = .light
+        #expect(scene.count == 1)
+    }
+
+    private enum Density: UITraitDefinition { static let defaultValue = 3 }
+
+    @Test func aCollectionAnswersByTrait() {
+        let traits = UITraitCollection(displayScale: 2)
+        #expect(traits[UITraitDisplayScale.self] == 2)
+        #expect(traits[UITraitVerticalSizeClass.self] == .unspecified)
+        #expect(traits[UITraitLayoutDirection.self] == .unspecified)
+        #expect(traits[Density.self] == 3)
+    }
+}
