@@ -98,20 +98,23 @@ let package = Package(
         .target(name: "_Testing_CoreGraphics", path: "Sources/Tactile/UIKit/TestingCoreGraphics"),
 
         .target(
-            name: "Diary", dependencies: ["CSQLite", "CExpat", "CZlib"],
+            name: "Diary", dependencies: ["CSQLite"],
             path: "Sources/HealthBeat/Diary", swiftSettings: strict),
+        .target(
+            name: "DiaryFiles", dependencies: ["Diary", "CExpat", "CZlib"],
+            path: "Sources/HealthBeat/DiaryFiles", swiftSettings: strict),
         .target(
             name: "Dial", dependencies: toolkit, path: "Sources/HealthBeat/Dial",
             packageAccess: false, swiftSettings: strict),
         .executableTarget(
-            name: "HealthBeatApp", dependencies: toolkit + ["Diary", "Dial"],
+            name: "HealthBeatApp", dependencies: toolkit + ["Diary", "DiaryFiles", "Dial"],
             path: "Sources/HealthBeat/App", packageAccess: false, swiftSettings: strict),
         .executableTarget(
             name: "Gallery", dependencies: toolkit + ["Dial"], path: "Sources/Gallery",
             packageAccess: false, swiftSettings: strict),
         .target(name: "CAllocations", path: "Sources/Benchmarks/CAllocations"),
         .executableTarget(
-            name: "Benchmarks", dependencies: toolkit + ["Diary", "CAllocations"],
+            name: "Benchmarks", dependencies: toolkit + ["Diary", "DiaryFiles", "CAllocations"],
             path: "Sources/Benchmarks", exclude: ["CAllocations", "gallery.json"],
             swiftSettings: strict),
         .target(name: "TestFonts", path: "Sources/Testing/TestFonts", exclude: ["fonts.conf"]),
@@ -157,9 +160,12 @@ let package = Package(
             ]),
         tests("Navigation", toolkit + ["TestSupport"]),
         tests("X11", ["TactileX11"]),
-        tests("Diary", ["Diary", "SeededRandom", "CSQLite", "CZlib"]),
+        tests("Diary", ["Diary", "DiaryFiles", "SeededRandom", "CSQLite", "CZlib"]),
         tests(
-            "App", toolkit + ["HealthBeatApp", "Diary", "Dial", "TestSupport", "SeededRandom"],
+            "App",
+            toolkit + [
+                "HealthBeatApp", "Diary", "DiaryFiles", "Dial", "TestSupport", "SeededRandom",
+            ],
             exclude: ["Completions"]),
         tests("Benchmarks", ["Benchmarks"]),
         tests(

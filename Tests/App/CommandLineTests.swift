@@ -1,4 +1,5 @@
 import Diary
+import DiaryFiles
 import Foundation
 import Testing
 

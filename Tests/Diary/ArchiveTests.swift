@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Diary
+@testable import DiaryFiles
 
 /// Archives as programs and people make them: members missing, of other names, too large, twice, and
 /// archives in archives.

@@ -3,6 +3,7 @@ import SeededRandom
 import Testing
 
 @testable import Diary
+@testable import DiaryFiles
 
 /// XML, archives and databases.
 @Suite struct ContainerTests {

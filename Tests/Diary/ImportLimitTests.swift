@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Diary
+@testable import DiaryFiles
 
 /// Files made to fill memory or time: refused with little of either.
 @Suite struct ImportLimitTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Diary
+@testable import DiaryFiles
 
 /// Reads text as a file, on a clock that stands at `testNow` in a zone one hour ahead of UTC.
 func read(

@@ -3,6 +3,7 @@ import SeededRandom
 import Testing
 
 @testable import Diary
+@testable import DiaryFiles
 
 /// Files that somebody's editor, disk or malice has changed: read or refused, never more.
 @Suite struct MutationTests {

@@ -3,6 +3,7 @@ import SeededRandom
 import Testing
 
 @testable import Diary
+@testable import DiaryFiles
 
 /// The question before a weight is saved, from every place in which one is typed.
 @Suite struct PlausibilityTests {

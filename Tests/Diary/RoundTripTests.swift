@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Diary
+@testable import DiaryFiles
 
 @MainActor
 @Suite struct RoundTripTests {

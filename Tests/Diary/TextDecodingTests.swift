@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Diary
+@testable import DiaryFiles
 
 @Suite struct TextDecodingTests {
     private func decoded(_ bytes: [UInt8]) -> String {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Diary
+@testable import DiaryFiles
 
 /// A disk that fails at every place of a day's work: what was acknowledged stays, what was refused is
 /// not there by half.

@@ -36,11 +36,15 @@ enum Layering {
             "Testing/TactileTesting",
             drawing.union(["Tactile", "TactileHeadless", "TactileGoldens", "Testing"])
         ),
-        ("HealthBeat/Diary", ["CSQLite", "CExpat", "CZlib"]),
+        ("HealthBeat/Diary", ["CSQLite"]),
+        ("HealthBeat/DiaryFiles", ["Diary", "CExpat", "CZlib"]),
         ("HealthBeat/Dial", ["Tactile"]),
-        ("HealthBeat/App", ["Tactile", "Diary", "Dial", "TactileHeadless"]),
+        ("HealthBeat/App", ["Tactile", "Diary", "DiaryFiles", "Dial", "TactileHeadless"]),
         ("Gallery", ["Tactile", "Dial"]),
-        ("Benchmarks", navigation.union(["Tactile", "TactileHeadless", "Diary", "CAllocations"])),
+        (
+            "Benchmarks",
+            navigation.union(["Tactile", "TactileHeadless", "Diary", "DiaryFiles", "CAllocations"])
+        ),
     ]
 
     /// The modules that a line imports; nothing for any other line.

@@ -1,4 +1,5 @@
 import Diary
+import DiaryFiles
 import Foundation
 
 /// A directory with files to bring in, a diary and a database of the `sqlite3` program beside it.

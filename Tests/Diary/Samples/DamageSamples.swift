@@ -1,4 +1,5 @@
 @testable import Diary
+@testable import DiaryFiles
 
 /// Exports that were cut, joined, edited, or are wrong in parts: what is right comes in, and the rest is
 /// told with its line.

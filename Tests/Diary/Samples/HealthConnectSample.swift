@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Diary
+@testable import DiaryFiles
 
 /// The database of Android's Health Connect, as statements that make it, and what must come out of it.
 struct HealthConnectSample: CustomTestStringConvertible, Sendable {

@@ -3,6 +3,7 @@ import SeededRandom
 import Testing
 
 @testable import Diary
+@testable import DiaryFiles
 
 /// A file in the shape of some program's export, and all that must come out of it.
 struct ImportSample: CustomTestStringConvertible, Sendable {

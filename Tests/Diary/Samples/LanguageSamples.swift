@@ -1,4 +1,5 @@
 @testable import Diary
+@testable import DiaryFiles
 
 /// Exports as they are written for people of other languages and places: names of columns and months,
 /// decimal commas, orders of dates, zones.

@@ -1,4 +1,5 @@
 @testable import Diary
+@testable import DiaryFiles
 
 /// What phones keep: Apple Health, Google Fit, Samsung Health, Libra, trale.
 extension ImportSample {

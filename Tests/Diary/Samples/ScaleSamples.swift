@@ -1,4 +1,5 @@
 @testable import Diary
+@testable import DiaryFiles
 
 /// Programs for scales: openScale, Withings, Renpho, Zepp Life, Garmin, Fitbit.
 extension ImportSample {

@@ -1,4 +1,5 @@
 @testable import Diary
+@testable import DiaryFiles
 
 /// Web sites and desktop programs: The Hacker's Diet, TrendWeight, MyFitnessPal, GNOME Health.
 extension ImportSample {

@@ -1,4 +1,5 @@
 @testable import Diary
+@testable import DiaryFiles
 
 /// Tables of people and of Health Beat itself.
 extension ImportSample {

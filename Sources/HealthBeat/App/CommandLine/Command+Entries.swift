@@ -1,4 +1,5 @@
 import Diary
+import DiaryFiles
 import Foundation
 
 /// Commands that make, show, change and remove entries.

@@ -1,4 +1,5 @@
 import Diary
+import DiaryFiles
 import Foundation
 
 /// Commands that bring entries in and take them out.

@@ -1,4 +1,5 @@
 import Diary
+import DiaryFiles
 import Foundation
 
 /// The diary's settings: shown and changed by name.

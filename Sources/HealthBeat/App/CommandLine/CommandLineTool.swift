@@ -1,4 +1,5 @@
 import Diary
+import DiaryFiles
 import Foundation
 
 /// The program without its window: reads the command line, works on the diary, writes to the

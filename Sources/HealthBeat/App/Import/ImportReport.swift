@@ -1,4 +1,5 @@
 import Diary
+import DiaryFiles
 import Tactile
 
 /// The lines that tell what an import would do.

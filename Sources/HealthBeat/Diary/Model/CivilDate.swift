@@ -118,26 +118,26 @@ extension CivilDate: CustomStringConvertible {
 
 extension Int {
     /// Division that rounds towards negative infinity; `divisor` must be positive.
-    func flooredQuotient(_ divisor: Int) -> Int {
+    package func flooredQuotient(_ divisor: Int) -> Int {
         let quotient = self / divisor
         return self % divisor < 0 ? quotient - 1 : quotient
     }
 
     /// Remainder in `0..<divisor`; `divisor` must be positive.
-    func flooredRemainder(_ divisor: Int) -> Int {
+    package func flooredRemainder(_ divisor: Int) -> Int {
         let remainder = self % divisor
         return remainder < 0 ? remainder + divisor : remainder
     }
 
     /// Decimal text with at least `width` digits, filled with zeros.
-    func padded(_ width: Int) -> String {
+    package func padded(_ width: Int) -> String {
         let digits = String(magnitude)
         let fill = String(repeating: "0", count: Swift.max(0, width - digits.utf8.count))
         return (self < 0 ? "-" : "") + fill + digits
     }
 
     /// Reads ASCII digits only: no sign, no space, at most 18 digits.
-    init?(digits text: some StringProtocol) {
+    package init?(digits text: some StringProtocol) {
         let bytes = text.utf8
         guard !bytes.isEmpty, bytes.count <= 18 else { return nil }
         var value = 0

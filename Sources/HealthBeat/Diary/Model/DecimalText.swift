@@ -6,7 +6,7 @@ public struct DecimalText: Hashable, Sendable {
     public let fractionDigits: Int
 
     /// Digits after the point that are kept; more could not be told apart on any scale.
-    static let maximumFractionDigits = 9
+    package static let maximumFractionDigits = 9
 
     public init(significand: Int, fractionDigits: Int) {
         precondition(
@@ -42,7 +42,7 @@ public struct DecimalText: Hashable, Sendable {
 
     /// The number times `factor`, rounded to the nearest integer, ties away from zero; nil when an
     /// `Int` cannot hold it.
-    func times(_ factor: Int) -> Int? {
+    package func times(_ factor: Int) -> Int? {
         let divisor = Int128(powersOfTen[fractionDigits])
         let product = Int128(significand) * Int128(factor)
         return Int(exactly: (product + divisor / 2) / divisor)
@@ -69,7 +69,7 @@ extension DecimalText: CustomStringConvertible {
 }
 
 /// 1, 10, 100 … 10¹⁸.
-let powersOfTen: [Int] = (0...18).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
+package let powersOfTen: [Int] = (0...18).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 
 extension Int {
     fileprivate var asDouble: Double { Double(self) }

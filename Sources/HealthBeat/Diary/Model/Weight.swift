@@ -66,7 +66,7 @@ public struct Weight: Hashable, Sendable {
     }
 
     /// Canonical text of a mass in `unit`, rounded half away from zero at the last digit.
-    static func text(nanograms: Int, unit: WeightUnit, fractionDigits: Int) -> String {
+    package static func text(nanograms: Int, unit: WeightUnit, fractionDigits: Int) -> String {
         let digits = min(max(fractionDigits, 0), 6)
         let scale = powersOfTen[digits]
         let base = unit == .kilograms ? unit.nanograms : WeightUnit.pounds.nanograms

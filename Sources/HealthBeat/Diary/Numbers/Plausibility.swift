@@ -11,11 +11,11 @@ public enum Plausibility: Hashable, Sendable {
     case otherUnit(WeightUnit)
 
     /// Kilograms outside of which no question is spared.
-    static let usualRange = 20.0...350.0
+    package static let usualRange = 20.0...350.0
     /// The share of change above which "The Hacker's Diet" asks too.
-    static let usualChange = 0.06
+    package static let usualChange = 0.06
     /// How near another unit's reading must be to the trend to be offered.
-    static let unitTolerance = 0.03
+    package static let unitTolerance = 0.03
 
     /// The doubt about `weight`, or nil when it looks right, by numbers alone.
     ///

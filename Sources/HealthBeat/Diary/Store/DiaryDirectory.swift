@@ -62,6 +62,6 @@ public struct DiaryDirectory: Hashable, Sendable {
 }
 
 /// The system's words for an `errno` value.
-func errorText(_ code: Int32) -> String {
+package func errorText(_ code: Int32) -> String {
     String(cString: strerror(code))
 }

@@ -37,7 +37,7 @@ public struct DiaryError: Error, Hashable, Sendable {
     /// A sentence for `.invalid` errors, which speak of the request and not of a file.
     let sentence: String
 
-    init(_ kind: Kind, path: String, reason: String = "") {
+    package init(_ kind: Kind, path: String, reason: String = "") {
         self.kind = kind
         self.path = path
         self.reason = reason

@@ -67,7 +67,7 @@ public struct DiarySettings: Hashable, Sendable {
         self.reducesMotion = reducesMotion
     }
 
-    static let keys = [
+    package static let keys = [
         "unit", "goal", "goal-date", "goal-start", "height", "trend", "number-pad", "first-weekday",
         "theme", "text-size", "reduce-motion",
     ]
@@ -75,7 +75,7 @@ public struct DiarySettings: Hashable, Sendable {
     public static let heights = 50.0...272.0
 
     /// The stored text of each key that has a value.
-    var stored: [String: String] {
+    package var stored: [String: String] {
         var values: [String: String] = [:]
         values["unit"] = unit?.rawValue
         values["goal"] = goal.map { "\($0.text) \($0.unit.rawValue)" }
@@ -92,7 +92,7 @@ public struct DiarySettings: Hashable, Sendable {
     }
 
     /// Reads stored text; what makes no sense is treated as not set.
-    init(stored: [String: String]) {
+    package init(stored: [String: String]) {
         unit = stored["unit"].flatMap(WeightUnit.init(rawValue:))
         goal = stored["goal"].flatMap { text in
             guard let space = text.lastIndex(of: " "),

@@ -4,8 +4,8 @@ import Foundation
 /// One connection to one SQLite file, for one thread at a time.
 ///
 /// Every failure becomes a `DiaryError` that names the file.
-final class SQLiteConnection {
-    enum Mode {
+package final class SQLiteConnection {
+    package enum Mode {
         case create
         case readWrite
         case readOnly
@@ -32,7 +32,7 @@ final class SQLiteConnection {
     }
     private var kept: [String: SQLiteStatement] = [:]
 
-    init(path: String, mode: Mode) throws(DiaryError) {
+    package init(path: String, mode: Mode) throws(DiaryError) {
         self.path = path
         self.mode = mode
         var flags = SQLITE_OPEN_NOMUTEX
@@ -64,7 +64,7 @@ final class SQLiteConnection {
     }
 
     /// Runs statements that return nothing, separated by semicolons.
-    func execute(_ sql: String) throws(DiaryError) {
+    package func execute(_ sql: String) throws(DiaryError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw error(code) }
     }
@@ -110,7 +110,7 @@ final class SQLiteConnection {
     }
 
     /// The first column of the first row as a number, or nil without a row.
-    func integer(_ sql: String) throws(DiaryError) -> Int? {
+    package func integer(_ sql: String) throws(DiaryError) -> Int? {
         let statement = try SQLiteStatement(sql, self)
         return try statement.step() ? statement.int(0) : nil
     }

@@ -2,13 +2,13 @@ import CSQLite
 import Foundation
 
 /// One compiled statement; parameters count from 1 and columns from 0, as in SQLite.
-final class SQLiteStatement {
+package final class SQLiteStatement {
     private let handle: OpaquePointer
     private unowned let connection: SQLiteConnection
 
     private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
-    init(_ sql: String, _ connection: SQLiteConnection) throws(DiaryError) {
+    package init(_ sql: String, _ connection: SQLiteConnection) throws(DiaryError) {
         self.connection = connection
         var compiled: OpaquePointer?
         let code = sqlite3_prepare_v2(connection.handle, sql, -1, &compiled, nil)
@@ -24,7 +24,7 @@ final class SQLiteStatement {
     }
 
     /// Advances to the next row; false when there is none.
-    func step() throws(DiaryError) -> Bool {
+    package func step() throws(DiaryError) -> Bool {
         let code = sqlite3_step(handle)
         switch code {
         case SQLITE_ROW: return true
@@ -80,22 +80,22 @@ final class SQLiteStatement {
         return self
     }
 
-    func int(_ column: Int) -> Int {
+    package func int(_ column: Int) -> Int {
         Int(sqlite3_column_int64(handle, Int32(column)))
     }
 
-    func double(_ column: Int) -> Double {
+    package func double(_ column: Int) -> Double {
         sqlite3_column_double(handle, Int32(column))
     }
 
     /// The column's text, "" for NULL; bytes that are not UTF-8 are replaced.
-    func text(_ column: Int) -> String {
+    package func text(_ column: Int) -> String {
         guard let bytes = sqlite3_column_text(handle, Int32(column)) else { return "" }
         let count = Int(sqlite3_column_bytes(handle, Int32(column)))
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
-    func isNull(_ column: Int) -> Bool {
+    package func isNull(_ column: Int) -> Bool {
         sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
     }
 

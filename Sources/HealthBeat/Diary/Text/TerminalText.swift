@@ -31,7 +31,7 @@ extension String {
 extension Unicode.Scalar {
     /// Whether terminals or the layout of text obey the sign in place of showing it: controls, line
     /// and paragraph separators, marks, embeddings and isolates of direction.
-    var isObeyed: Bool {
+    package var isObeyed: Bool {
         switch value {
         case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
         default: false

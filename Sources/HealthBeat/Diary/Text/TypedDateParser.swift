@@ -37,7 +37,7 @@ public struct TypedDateParser: Sendable {
         let text = text.lowercased().trimmingSpaces
         guard !text.isEmpty else { throw .empty }
         let moment: Moment
-        if case .date(let date) = ImportDate.read(text.uppercased(), order: language.order) {
+        if case .date(let date) = WrittenDate.read(text.uppercased(), order: language.order) {
             moment = self.moment(date.date, date.secondOfDay, now, offset: date.offset)
         } else {
             var failure = Failure.unknownWord(text)
@@ -64,7 +64,7 @@ public struct TypedDateParser: Sendable {
         _ date: CivilDate, _ second: Int?, _ now: Moment, offset: Int?
     ) -> Moment {
         let second = second ?? (date == now.date ? now.secondOfDay : nil)
-        return ImportDate(date: date, secondOfDay: second, offset: offset).moment(clock)
+        return WrittenDate(date: date, secondOfDay: second, offset: offset).moment(clock)
     }
 }
 
@@ -162,7 +162,7 @@ private struct Words {
 
     /// `3.11.`, `3/11`, `11-3`: a day and a month without a year.
     private mutating func readPartialDate(_ word: String) throws(TypedDateParser.Failure) {
-        if case .date(let full) = ImportDate.read(word, order: order) {
+        if case .date(let full) = WrittenDate.read(word, order: order) {
             date = full.date
             return
         }
@@ -223,15 +223,15 @@ private struct Words {
                 return (hour % 12 + (half == "pm" ? 12 : 0)) * 3600
             }
         }
-        if word.contains("h"), let time = ImportDate.time(word.replacing("h", with: ":")) {
+        if word.contains("h"), let time = WrittenDate.time(word.replacing("h", with: ":")) {
             return time
         }
-        if word.contains(":") { return ImportDate.time(word) }
+        if word.contains(":") { return WrittenDate.time(word) }
         let parts = word.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[1].utf8.count == 2, let last = Int(digits: parts[1]),
             last > 12
         else { return nil }
-        return ImportDate.time(word)
+        return WrittenDate.time(word)
     }
 
     private func ordinal(_ word: String) -> Bool {

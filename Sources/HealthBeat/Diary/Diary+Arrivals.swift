@@ -1,0 +1,54 @@
+import Foundation
+
+/// What comes from elsewhere into a diary that has entries and settings of its own.
+extension Diary {
+    /// Adds entries that the diary does not have yet and settings that it has not made, in one step
+    /// that can be undone, and returns how many entries that were.
+    @discardableResult
+    package func bringIn(
+        _ entries: [Entry], settings: [String: String]
+    ) throws(DiaryError) -> Int {
+        let step = try store.bringIn(
+            entries, settings: settings, at: clock.now().secondsSince1970)
+        return try arrived(step)
+    }
+
+    /// As ``bringIn(_:settings:)``, writing off the main actor.
+    @discardableResult
+    package func bringInInBackground(
+        _ entries: [Entry], settings: [String: String]
+    ) async throws -> Int {
+        if let readOnlyReason { throw readOnlyReason }
+        let (directory, clock) = (directory, clock)
+        let step = try await Task.detached {
+            try DiaryStore.open(directory, clock: clock).bringIn(
+                entries, settings: settings, at: clock.now().secondsSince1970)
+        }.value
+        return try arrived(step)
+    }
+
+    private func arrived(_ step: DiaryStep?) throws(DiaryError) -> Int {
+        try refresh()
+        if step != nil { noteChange() }
+        return step?.count ?? 0
+    }
+}
+
+extension DiaryStore {
+    /// Makes the changes that are still due, nil when none is: the diary may have changed since they
+    /// were found.
+    fileprivate func bringIn(
+        _ entries: [Entry], settings: [String: String], at seconds: Int
+    ) throws(DiaryError) -> DiaryStep? {
+        let known = entries.isEmpty ? [] : try identifiers()
+        let new = entries.filter { !known.contains($0.id) }
+        let present = try self.settings().stored
+        let missing = settings.filter { present[$0.key] == nil }
+        guard !new.isEmpty || !missing.isEmpty else { return nil }
+        let step = DiaryStep(.import, count: new.count)
+        try perform(
+            step, at: seconds, puts: new,
+            settings: missing.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+        return step
+    }
+}

@@ -1,0 +1,163 @@
+import Diary
+
+/// Reads rows by RFC 4180 from UTF-8: cells may be quoted, quotes in them are doubled, quoted cells
+/// may hold line breaks. A quote inside an unquoted cell is a plain character. LF, CR LF and CR end
+/// a row.
+///
+/// A quote that nobody closed must not take the rest of the file with it: where a quoted cell goes
+/// over lines and its closing quote is missing or has text behind it, it ends with its first line.
+struct CSVReader {
+    private let bytes: [UInt8]
+    private let delimiter: UInt8
+    private var position = 0
+    private var line = 1
+    /// Lines, from 1, in which quotes begin that have no end; the first thousand.
+    private(set) var unclosedQuotes: [Int] = []
+
+    /// Cells of a row beyond this number are passed over; no table of weights has that many.
+    static let maximumCells = 1024
+
+    init(_ bytes: [UInt8], delimiter: UInt8) {
+        self.bytes = bytes
+        self.delimiter = delimiter
+    }
+
+    /// How much of the text is read, 0 to 1.
+    var progress: Double { Double(position) / Double(max(1, bytes.count)) }
+
+    /// Whether all is read, and the last row had no line end.
+    var endsWithoutLineEnd: Bool {
+        position >= bytes.count && bytes.last != UInt8(ascii: "\n")
+            && bytes.last != UInt8(ascii: "\r")
+    }
+
+    /// A row to read into.
+    func emptyRow() -> CSVRow { CSVRow(in: bytes) }
+
+    mutating func next() -> CSVRow? {
+        var row = emptyRow()
+        return read(into: &row) ? row : nil
+    }
+
+    /// Reads the next row into one of `emptyRow()`; false at the end of the text.
+    mutating func read(into row: inout CSVRow) -> Bool {
+        guard position < bytes.count else { return false }
+        row.line = line
+        row.cells.removeAll(keepingCapacity: true)
+        var scanner = Scanner(delimiter: delimiter, position: position, line: line)
+        bytes.withUnsafeBufferPointer { text in
+            repeat {
+                let cell = scanner.cell(text, isFirst: row.cells.isEmpty)
+                if row.cells.count < Self.maximumCells { row.cells.append(cell) }
+            } while scanner.passesDelimiter(text)
+        }
+        if let unclosed = scanner.unclosedQuote, unclosedQuotes.count < 1000 {
+            unclosedQuotes.append(unclosed)
+        }
+        (position, line) = (scanner.position, scanner.line)
+        return true
+    }
+
+    /// The signs among comma, semicolon and tabulator, the one that cuts the first lines most evenly
+    /// first.
+    static func delimiters(of bytes: [UInt8]) -> [UInt8] {
+        let sample = Array(bytes.prefix(8192))
+        let candidates = [UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: ",")]
+        let scored = candidates.map { candidate in
+            var reader = CSVReader(sample, delimiter: candidate)
+            var row = reader.emptyRow()
+            var widths: [Int: Int] = [:]
+            while reader.read(into: &row) {
+                if row.cells.count > 1 { widths[row.cells.count, default: 0] += 1 }
+            }
+            return (candidate, score: widths.values.max() ?? 0)
+        }
+        return scored.sorted { $0.score > $1.score }.map(\.0)
+    }
+}
+
+/// Walks over the bytes of one row.
+private struct Scanner {
+    let delimiter: UInt8
+    var position: Int
+    var line: Int
+    /// The line in which a quote without an end begins.
+    var unclosedQuote: Int?
+
+    private static let lineFeed = UInt8(ascii: "\n")
+    private static let carriageReturn = UInt8(ascii: "\r")
+    private static let quote = UInt8(ascii: "\"")
+    private static let space = UInt8(ascii: " ")
+
+    /// Reads one cell and stops at the delimiter or line end behind it.
+    mutating func cell(_ text: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> CSVRow.Cell {
+        while position < text.count, text[position] == Self.space { position += 1 }
+        var start = position
+        var isQuoted = position < text.count && text[position] == Self.quote
+        if isQuoted, !passQuoted(text) {
+            // What would have been in quotes is the rest of the line, delimiters included; only a
+            // whole row in one open quote is cut, so that its date and weight are found.
+            isQuoted = false
+            start += 1
+            unclosedQuote = line
+            while !isFirst, position < text.count, !isLineEnd(text[position]) { position += 1 }
+        }
+        while position < text.count {
+            let byte = text[position]
+            if byte == delimiter || isLineEnd(byte) { break }
+            position += 1
+        }
+        var end = position
+        while end > start, text[end - 1] == Self.space { end -= 1 }
+        return CSVRow.Cell(start: start, end: max(start, end), isQuoted: isQuoted)
+    }
+
+    private func isLineEnd(_ byte: UInt8) -> Bool {
+        byte == Self.lineFeed || byte == Self.carriageReturn
+    }
+
+    /// Goes behind the closing quote; behind the opening one, with false, where the closing quote is
+    /// missing or is in a later line with text after it.
+    private mutating func passQuoted(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let (start, first) = (position + 1, line)
+        position = start
+        while position < text.count {
+            let byte = text[position]
+            position += 1
+            if byte == Self.quote {
+                guard position < text.count, text[position] == Self.quote else {
+                    if line == first || endsCell(text) { return true }
+                    break
+                }
+                position += 1
+            } else if byte == Self.lineFeed
+                || byte == Self.carriageReturn
+                    && (position == text.count || text[position] != Self.lineFeed)
+            {
+                line += 1
+            }
+        }
+        (position, line) = (start, first)
+        return false
+    }
+
+    /// Whether there are only spaces between here and the cell's end.
+    private func endsCell(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var next = position
+        while next < text.count, text[next] == Self.space { next += 1 }
+        return next == text.count || text[next] == delimiter || isLineEnd(text[next])
+    }
+
+    /// Goes behind what ended a cell; false when that was the row's end.
+    mutating func passesDelimiter(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard position < text.count else { return false }
+        let byte = text[position]
+        position += 1
+        if byte == delimiter { return true }
+        if byte == Self.carriageReturn, position < text.count, text[position] == Self.lineFeed {
+            position += 1
+        }
+        line += 1
+        return false
+    }
+}

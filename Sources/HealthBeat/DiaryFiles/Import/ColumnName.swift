@@ -1,0 +1,62 @@
+import Diary
+
+/// A header cell: a plain lower-case name and the unit named with it.
+///
+/// "Weight (kg)", "weight[kg]", "Weight kg", "weight_kg", "weightKg", "Weight, kg" and "Gewicht in
+/// kg" are all a name and a unit.
+struct ColumnName {
+    /// With spaces for underscores, without brackets: "start time".
+    private(set) var name: String
+    private(set) var unit: WeightUnit?
+    private(set) var isGrams = false
+
+    init(_ text: String) {
+        name = text.lowercased().replacing("_", with: " ")
+        for prefix in ["com.samsung.health.weight.", "#"] where name.hasPrefix(prefix) {
+            name.removeFirst(prefix.count)
+        }
+        if let bracket = name.lastIndex(where: { "([{".contains($0) }) {
+            (unit, isGrams) = Self.mass(name[bracket...])
+            name = String(name[..<bracket])
+        }
+        name = name.trimmingSpaces
+        if unit == nil, !isGrams { name = takingTrailingUnit() }
+    }
+
+    /// The name without a unit behind it.
+    private mutating func takingTrailingUnit() -> String {
+        if ImportNumber.unit(name) != nil {
+            unit = ["kg", "lb", "lbs"].contains(name) ? ImportNumber.unit(name) : nil
+            return name
+        }
+        var words = name.split { " -/:,.".contains($0) }
+        if words.count > 1, let last = words.last {
+            (unit, isGrams) = Self.mass(last)
+            guard unit != nil || isGrams else { return name }
+            words.removeLast()
+            if words.count > 1, let link = words.last,
+                Self.links.contains(link)
+            {
+                words.removeLast()
+            }
+            return words.joined(separator: " ")
+        }
+        for suffix in ["kgs", "kg", "lbs", "lb"] where name.hasSuffix(suffix) {
+            let rest = String(name.dropLast(suffix.count))
+            guard ColumnProfile.weightNames.contains(rest) else { continue }
+            unit = ImportNumber.unit(suffix)
+            return rest
+        }
+        return name
+    }
+
+    /// "in" of "Gewicht in kg" and of "Weight (in lbs)", in several languages.
+    private static let links: Set<Substring> = ["in", "en", "em", "w", "i", "as"]
+
+    private static func mass(_ text: Substring) -> (WeightUnit?, isGrams: Bool) {
+        var words = text.split { !$0.isLetter }
+        if words.count > 1, let first = words.first, links.contains(first) { words.removeFirst() }
+        let name = words.joined()
+        return (ImportNumber.unit(name), ImportNumber.isGrams(name))
+    }
+}

@@ -1,0 +1,95 @@
+import Diary
+
+/// Reads Garmin Connect's `Weight.csv`: a line with a date, then lines that begin with times.
+///
+/// The site writes it in the person's language, so that it is known by its shape alone.
+struct GarminReader {
+    private let bytes: [UInt8]
+    private let delimiter: UInt8
+    private var builder: ImportBuilder
+    private var columns = 0
+
+    /// The sign between the cells, nil for files of another shape.
+    static func delimiter(of text: [UInt8]) -> UInt8? {
+        let head = Array(text.prefix(4096))
+        return [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].first { delimiter in
+            var reader = CSVReader(head, delimiter: delimiter)
+            guard let header = reader.next(), header.cells.count >= 4,
+                !isDate(header[0]), let day = reader.next()
+            else { return false }
+            if header.texts.prefix(3) == ["Time", "Weight", "Change"] { return true }
+            guard let first = reader.next(), day.filledCount == 1, isDate(day[0]) else {
+                return false
+            }
+            return WrittenDate.time(first[0]) != nil && first.filledCount > 1
+        }
+    }
+
+    private static func isDate(_ text: String) -> Bool {
+        WrittenDate.read(text, order: nil) != .invalid
+    }
+
+    init(_ bytes: [UInt8], delimiter: UInt8, options: ImportOptions, clock: DiaryClock) {
+        self.bytes = bytes
+        self.delimiter = delimiter
+        builder = ImportBuilder(.garmin, options: options, clock: clock)
+    }
+
+    mutating func read(progress: ImportProgress) throws(ImportError) -> ImportedFile {
+        var reader = CSVReader(bytes, delimiter: delimiter)
+        columns = reader.next()?.cells.count ?? 0
+        let order = builder.options.dateOrder ?? provenOrder()
+        var date: CivilDate?
+        var count = 0
+        while let row = reader.next() {
+            count += 1
+            if count.isMultiple(of: 1024) { try progress.report(reader.progress) }
+            guard !row.isBlank else { continue }
+            let first = row[0]
+            if let time = WrittenDate.time(first) {
+                builder.beginRow()
+                add(row, date, time)
+                continue
+            }
+            switch WrittenDate.read(first, order: order) {
+            case .date(let found): date = found.date
+            case .ambiguous: throw .dateOrderUnknown(example: first.trimmingSpaces)
+            case .invalid:
+                builder.beginRow()
+                builder.refuse(row, "“\(first)” is neither a date nor a time.")
+                date = nil
+            }
+        }
+        builder.assume(unclosedQuotes: reader.unclosedQuotes)
+        return try builder.finish()
+    }
+
+    private func provenOrder() -> DateOrder? {
+        var reader = CSVReader(bytes, delimiter: delimiter)
+        var row = reader.emptyRow()
+        return WrittenDate.order(
+            provenBy: AnyIterator { reader.read(into: &row) ? row[0] : nil })
+    }
+
+    private mutating func add(_ row: CSVRow, _ date: CivilDate?, _ time: Int) {
+        let text = weight(row)
+        switch ImportNumber.read(text) {
+        case .missing: builder.skipEmpty()
+        case .invalid: builder.refuse(row, "“\(text)” is not a weight.")
+        case .value(let number, let unit):
+            guard let date else {
+                return builder.refuse(row, "There is no date above this time.")
+            }
+            let moment = WrittenDate(date: date, secondOfDay: time).moment(builder.clock)
+            builder.add(number, unit, at: moment, line: row.line, text: row.excerpt)
+        }
+    }
+
+    /// The weight's text, put together again where its decimal comma tore it apart.
+    private func weight(_ row: CSVRow) -> String {
+        guard row.cells.count > columns, Int(digits: row[1]) != nil,
+            case .value(_, .some) = ImportNumber.read(row[1] + "," + row[2])
+        else { return row[1] }
+        return row[1] + "," + row[2]
+    }
+}

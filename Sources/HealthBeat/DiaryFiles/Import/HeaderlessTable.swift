@@ -1,0 +1,47 @@
+import Diary
+
+/// Tables without a header that is understood: openScale's oldest files, and plain columns of dates and
+/// weights.
+enum HeaderlessTable {
+    /// The kinds of the first row's columns, and the number of rows before it.
+    ///
+    /// A table that begins with words is one of something else, unless it has two columns only. Nil
+    /// for that, and for rows without a date and a number.
+    static func profile(
+        _ bytes: [UInt8], delimiter: UInt8
+    ) -> (profile: ColumnProfile, skippedLines: Int)? {
+        var reader = CSVReader(bytes, delimiter: delimiter)
+        guard let first = reader.next() else { return nil }
+        if let profile = profile(first.texts) { return (profile, 0) }
+        guard first.isBlank || first.cells.count == 2, let second = reader.next(),
+            let profile = profile(second.texts)
+        else { return nil }
+        return (profile, 1)
+    }
+
+    private static func profile(_ texts: [String]) -> ColumnProfile? {
+        guard let date = texts.firstIndex(where: isDate),
+            let weight = texts.indices.first(where: { index in
+                guard index != date else { return false }
+                if case .value = ImportNumber.read(texts[index]) { return true }
+                return false
+            })
+        else { return nil }
+        let isOpenScale = date == 0 && weight == 1 && [5, 6, 8, 9, 10].contains(texts.count)
+        return ColumnProfile(
+            format: isOpenScale ? .openScale2 : .columns, date: date, weight: weight,
+            note: isOpenScale ? texts.count - 1 : nil,
+            unit: isOpenScale ? .fixed(.kilograms) : .unknown)
+    }
+
+    /// Whether cells are a date and then, somewhere, a number.
+    static func isRow(_ texts: [String]) -> Bool {
+        profile(texts)?.date == 0
+    }
+
+    private static func isDate(_ text: String) -> Bool {
+        if WrittenDate.read(text, order: nil) != .invalid { return true }
+        // Shorter numbers may be anything.
+        return text.utf8.count >= 10 && WrittenDate.numbered(text) != nil
+    }
+}

@@ -1,0 +1,136 @@
+import Diary
+import Foundation
+
+/// Recognises a file by its content and reads the weights in it.
+public struct Importer: Sendable {
+    public var options: ImportOptions
+    public var clock: DiaryClock
+    public var progress: ImportProgress
+
+    /// The largest text that is read into memory, in bytes.
+    static let maximumTextSize = 64 << 20
+
+    public init(
+        options: ImportOptions = ImportOptions(), clock: DiaryClock = .system,
+        progress: ImportProgress = ImportProgress()
+    ) {
+        self.options = options
+        self.clock = clock
+        self.progress = progress
+    }
+
+    /// Reads a file by its path. May take seconds for large files: call it off the main actor.
+    public func read(path: String) throws(ImportError) -> ImportedFile {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw .unreadable(path: path, reason: errorText(errno))
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+            throw .unreadable(path: path, reason: "it is a directory")
+        }
+        return try read(descriptor: descriptor, name: path)
+    }
+
+    /// Reads an open file, such as the standard input, to its end.
+    public func read(descriptor: Int32, name: String) throws(ImportError) -> ImportedFile {
+        try progress.report(0)
+        let source = FileSource(descriptor: descriptor, name: name)
+        let head = try source.peek()
+        let file: ImportedFile
+        if head.starts(with: [0x50, 0x4B, 3, 4]) || head.starts(with: [0x50, 0x4B, 5, 6]) {
+            file = try readArchive(descriptor, name: name)
+        } else if head.starts(with: Array("SQLite format 3\0".utf8)) {
+            file = try readDatabase(source, name: name)
+        } else {
+            file = try read(source, head: head, name: name)
+        }
+        try progress.report(1)
+        guard file.saysSomething else { throw .noWeights(file.format) }
+        return file
+    }
+
+    /// Reads the content of a text file.
+    public func read(_ bytes: [UInt8], name: String) throws(ImportError) -> ImportedFile {
+        let source = MemorySource(bytes)
+        let file = try read(source, head: Array(bytes.prefix(4096)), name: name)
+        guard file.saysSomething else { throw .noWeights(file.format) }
+        return file
+    }
+
+    func read(
+        _ source: any ByteSource, head: [UInt8], name: String
+    ) throws(ImportError) -> ImportedFile {
+        let text = TextDecoding.beginning(of: TextDecoding.utf8(head))
+        if text.hasPrefix("<") {
+            if text.contains("<HealthData") || text.contains("<!DOCTYPE HealthData") {
+                return try AppleHealthReader.read(
+                    source, options: options, clock: clock, progress: progress)
+            }
+            if text.contains("<hackersdiet") {
+                let reader = try HackersDietXMLReader(options: options, clock: clock)
+                return try reader.read(source, progress: progress)
+            }
+        }
+        return try readText(TextDecoding.utf8(source.all(name: name)), name: name)
+    }
+
+    private func readText(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {
+        // Files are known by what they begin with: a note further down may look like anything.
+        let head = TextDecoding.beginning(of: text)
+        if head.hasPrefix("#Version:") || head.hasPrefix("#date;weight") {
+            return try LibraReader.read(text, options: options, clock: clock, progress: progress)
+        }
+        if head.hasPrefix("{") || head.hasPrefix("[") {
+            return try JSONFormats.read(text, name: name, options: options, clock: clock)
+        }
+        if SpacedReader.isTrale(head) {
+            return try SpacedReader(text, format: .trale, unit: .kilograms).read(
+                options: options, clock: clock, progress: progress)
+        }
+        if let format = HackersDietReader.recognises(head) {
+            var reader = HackersDietReader(format, options: options, clock: clock)
+            return try reader.read(text, progress: progress)
+        }
+        if let delimiter = GarminReader.delimiter(of: text) {
+            var reader = GarminReader(text, delimiter: delimiter, options: options, clock: clock)
+            return try reader.read(progress: progress)
+        }
+        return try readTable(text, name: name)
+    }
+
+    /// The number of first rows searched for a header: a title or a metadata line may come before
+    /// it.
+    private static let headerRows = 30
+
+    private func readTable(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {
+        let delimiters = CSVReader.delimiters(of: text)
+        for delimiter in delimiters {
+            var reader = CSVReader(text, delimiter: delimiter)
+            for number in 1...Self.headerRows {
+                guard let row = reader.next() else { break }
+                guard let profile = ColumnProfile(header: row) else {
+                    // Behind rows of a table there is no header.
+                    if HeaderlessTable.isRow(row.texts) { break }
+                    continue
+                }
+                var table = ColumnReader(
+                    text, delimiter: delimiter, skippedLines: number, profile: profile)
+                return try table.read(options: options, clock: clock, progress: progress)
+            }
+        }
+        for delimiter in delimiters {
+            guard let found = HeaderlessTable.profile(text, delimiter: delimiter) else { continue }
+            var table = ColumnReader(
+                text, delimiter: delimiter, skippedLines: found.skippedLines,
+                profile: found.profile)
+            return try table.read(options: options, clock: clock, progress: progress)
+        }
+        if SpacedReader.recognises(TextDecoding.beginning(of: text)) {
+            return try SpacedReader(text, format: .columns, unit: nil).read(
+                options: options, clock: clock, progress: progress)
+        }
+        throw .unknownFormat(path: name)
+    }
+}

@@ -1,0 +1,83 @@
+import Diary
+
+/// Reads lines of a date, perhaps a time, and a weight with spaces between: trale's text, and lists
+/// that people keep by hand. Lines that begin with `#` are remarks.
+struct SpacedReader {
+    private let text: [UInt8]
+    private let format: ImportFormat
+    /// The unit of weights that name none.
+    private let unit: WeightUnit?
+
+    static func isTrale(_ head: String) -> Bool {
+        head.hasPrefix("#Date weight")
+            || head.hasPrefix("#") && head.prefix { $0 != "\n" }.contains("created with trale")
+    }
+
+    /// Whether a file begins with such a line.
+    static func recognises(_ head: String) -> Bool {
+        let first = TextLines(Array(head.utf8)).lazy.map { Line($0.bytes) }
+            .first { !$0.isRemark }
+        guard let first, !first.date.isEmpty, case .value = ImportNumber.read(first.weight) else {
+            return false
+        }
+        return WrittenDate.read(first.date, order: nil) != .invalid
+    }
+
+    init(_ text: [UInt8], format: ImportFormat, unit: WeightUnit?) {
+        self.text = text
+        self.format = format
+        self.unit = unit
+    }
+
+    func read(
+        options: ImportOptions, clock: DiaryClock, progress: ImportProgress
+    ) throws(ImportError) -> ImportedFile {
+        var builder = ImportBuilder(format, options: options, clock: clock)
+        let order = options.dateOrder ?? WrittenDate.order(provenBy: dates)
+        var lines = TextLines(text)
+        while let next = lines.next() {
+            if next.number.isMultiple(of: 1024) { try progress.report(lines.progress) }
+            let line = Line(next.bytes)
+            guard !line.isRemark else { continue }
+            builder.beginRow()
+            let row = CSVRow(line: next.number, texts: [line.date, line.weight])
+            switch (WrittenDate.read(line.date, order: order), ImportNumber.read(line.weight)) {
+            case (.ambiguous, _): throw .dateOrderUnknown(example: line.date)
+            case (.date(let date), .value(let weight, let suffix)):
+                builder.add(
+                    format == .trale ? DecimalText(weight)?.trimmed.description ?? weight : weight,
+                    suffix ?? unit,
+                    at: date.moment(clock), line: next.number, text: row.excerpt)
+            case (.date, .missing): builder.skipEmpty()
+            default: builder.refuse(row, "A date and a weight were expected.")
+            }
+        }
+        return try builder.finish()
+    }
+
+    /// The dates of all lines that have one.
+    private var dates: some Sequence<String> {
+        TextLines(text).lazy.map { Line($0.bytes) }.filter { !$0.isRemark }.map(\.date)
+    }
+
+    /// What one line says; the weight is its last word, with a unit behind it the last two.
+    private struct Line {
+        var date = ""
+        var weight = ""
+        let isRemark: Bool
+
+        init(_ bytes: ArraySlice<UInt8>) {
+            var words = bytes.split { $0 == 0x20 || $0 == 0x09 }[...]
+            isRemark = words.first.map { $0.first == UInt8(ascii: "#") } ?? true
+            guard !isRemark, let last = words.popLast() else { return }
+            weight = String(decoding: last, as: UTF8.self)
+            if !last.contains(where: { $0 >= 0x30 && $0 <= 0x39 }),
+                ImportNumber.unit(weight) != nil, let number = words.popLast()
+            {
+                weight = String(decoding: number, as: UTF8.self) + " " + weight
+            }
+            guard let first = words.first, let end = words.last else { return }
+            date = String(decoding: bytes[first.startIndex..<end.endIndex], as: UTF8.self)
+        }
+    }
+}
