@@ -7,8 +7,8 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// target only for modules that it names itself.
 let toolkit: [Target.Dependency] = [
     "Tactile", "TactileGeometry", "TactileMotion", "TactileConstraintSolver", "TactileDrawing",
-    "TactileLayers", "TactileViews", "TactileControls", "TactileNavigation", "TactileX11",
-    "TactileHeadless",
+    "TactileLayers", "TactileViews", "TactileDynamics", "TactileControls", "TactileNavigation",
+    "TactileX11", "TactileHeadless",
 ]
 
 /// A toolkit room: module `Tactile<name>` in `Sources/Tactile/<name>`.
@@ -79,6 +79,16 @@ let package = Package(
                 "TactileGeometry", "TactileMotion", "TactileConstraintSolver", "TactileDrawing",
                 "TactileLayers",
             ]),
+        // Box2D speaks C++; this is the little of it that is needed, in C.
+        .target(
+            name: "CBox2D", path: "Sources/Tactile/CBox2D",
+            linkerSettings: [.linkedLibrary("box2d")]),
+        room(
+            "Dynamics",
+            [
+                "TactileGeometry", "TactileMotion", "TactileDrawing", "TactileLayers",
+                "TactileViews", "CBox2D",
+            ]),
         room("Controls", ["TactileViews"]),
         room("Navigation", ["TactileControls"]),
         room(
@@ -88,7 +98,9 @@ let package = Package(
         room("Compatibility", ["TactileViews"]),
         .target(
             name: "Tactile",
-            dependencies: ["TactileNavigation", "TactileX11", "TactileHeadless"],
+            dependencies: [
+                "TactileDynamics", "TactileNavigation", "TactileX11", "TactileHeadless",
+            ],
             path: "Sources/Tactile/Tactile", swiftSettings: strict),
 
         umbrella("UIKit", ["Tactile", "TactileCompatibility"]),
@@ -147,6 +159,7 @@ let package = Package(
         tests(
             "Views", toolkit + ["TestSupport", "GoldenSupport", "SeededRandom"],
             exclude: ["Animation/Golden"]),
+        tests("Dynamics", toolkit + ["TestSupport", "SeededRandom"]),
         tests(
             "Controls", toolkit + ["TestSupport", "GoldenSupport", "SeededRandom"],
             exclude: ["Golden"]),
@@ -180,5 +193,6 @@ let package = Package(
         tests("EndToEnd", ["CX11", "CXTest", "PlatformProbe", "SeededRandom"]),
         tests("Structure", []),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
 )

@@ -34,11 +34,11 @@ extension EndToEnd {
                 maps=$(find Sources/System Sources/Tactile -name module.modulemap \\
                     -printf '-Xcc -fmodule-map-file=%p ')
                 headers=$(pkg-config --cflags-only-I $libraries | sed 's/-I/-Xcc -I/g')
-                objects=$(printf '%s ' "$PRODUCTS"/Tactile*.build/*.o | tr ' ' '\\n' \\
+                objects=$(printf '%s ' "$PRODUCTS"/{Tactile*,CBox2D}.build/*.o | tr ' ' '\\n' \\
                     | grep -v /TactileTesting)
                 exec swiftc -swift-version 6 -parse-as-library -module-name \(name) \\
                     -I "$PRODUCTS/Modules" $maps $headers Examples/\(name)/Sources/\(name)/*.swift \\
-                    $objects $(pkg-config --libs-only-l $libraries) \\
+                    $objects $(pkg-config --libs-only-l $libraries) -lbox2d -lstdc++ \\
                     -o '\(program)'
                 """
             let compiler = try Program(

@@ -1,6 +1,7 @@
 @_exported import Foundation
 @_exported import TactileControls
 @_exported import TactileDrawing
+@_exported import TactileDynamics
 @_exported import TactileGeometry
 @_exported import TactileLayers
 @_exported import TactileMotion

@@ -86,6 +86,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     open var autoresizingMask: UIView.AutoresizingMask = []
     open var autoresizesSubviews = true
 
+    open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+    open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
     // MARK: Hierarchy
 
     open var superview: UIView? { containingView }
