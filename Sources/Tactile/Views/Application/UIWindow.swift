@@ -219,6 +219,9 @@ open class UIWindow: UIView {
     /// What lies over the window and has its keys; at most one at a time.
     package weak var overlay: (any WindowOverlay)?
 
+    /// What the window's views have that follows the pointer.
+    package var pointerFollower: (any PointerFollower)?
+
     // MARK: First responder
 
     /// Who keys and text go to first; nil while nobody in the window has the keyboard.

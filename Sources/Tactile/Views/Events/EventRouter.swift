@@ -35,7 +35,9 @@ package final class EventRouter {
 
     package func handle(_ event: PlatformEvent) {
         switch event {
-        case .pointer(let pointer): touches.handle(pointer)
+        case .pointer(let pointer):
+            follow(pointer)
+            touches.handle(pointer)
         case .touch(let touch): touches.handle(touch)
         case .scroll(let scroll):
             touches.flushMoves()
@@ -56,6 +58,15 @@ package final class EventRouter {
         case .resized, .statesChanged, .closeRequested, .destroyed, .visibilityChanged,
             .appearanceChanged:
             break
+        }
+    }
+
+    private func follow(_ pointer: PlatformPointerEvent) {
+        guard let follower = window.pointerFollower else { return }
+        if case .left = pointer.kind {
+            follower.pointerMoved(to: nil, in: window)
+        } else {
+            follower.pointerMoved(to: pointer.location, in: window)
         }
     }
 
