@@ -150,6 +150,24 @@ extension GalleryPage {
                 ) { ThrowPage() },
             ]),
         GallerySection(
+            title: "Dynamics",
+            pages: [
+                GalleryPage(title: "Playground", note: "Drop, throw, pull the chain, turn it over.")
+                { PlaygroundPage() },
+                GalleryPage(title: "Falling", note: "Elasticity, friction, and where down is.") {
+                    FallingPage()
+                },
+                GalleryPage(title: "Attachments", note: "Six ways to hang on. Pull at them.") {
+                    AttachmentsPage()
+                },
+                GalleryPage(title: "Force fields", note: "Choose one; click where its middle is.") {
+                    ForceFieldsPage()
+                },
+                GalleryPage(title: "Motion effects", note: "Depth that follows the pointer.") {
+                    MotionEffectsPage()
+                },
+            ]),
+        GallerySection(
             title: "Transitions",
             pages: [
                 GalleryPage(title: "View transitions", note: "Two sides of a card, and a number.") {

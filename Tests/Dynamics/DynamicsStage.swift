@@ -35,7 +35,7 @@ final class DynamicsStage {
     /// Lets the first frame come, from which time counts, and then `seconds` pass.
     func run(_ seconds: TimeInterval) {
         if !hasBegun {
-            harness.advance(seconds: 1.0 / 60)
+            harness.advance(seconds: 0)
             hasBegun = true
         }
         harness.advance(seconds: seconds)

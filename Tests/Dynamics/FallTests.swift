@@ -91,7 +91,9 @@ import Testing
         collision.translatesReferenceBoundsIntoBoundary = true
         stage.add(UIGravityBehavior(items: [box]), collision, nature)
         stage.run(0.5)
-        #expect(isNear(box.center.x, 100 + 300 * 0.5 - 150 * 0.25, within: 1))
+        // vt − µgt²/2
+        let way: CGFloat = 300 * 0.5 - 150 * 0.25
+        #expect(isNear(box.center.x, 100 + way, within: 1))
         stage.rest()
         // v² / 2µg
         #expect(isNear(box.center.x, 250, within: 1))

@@ -181,10 +181,11 @@ import Testing
     func isDeterministic() {
         func run() -> [CGPoint] {
             let stage = DynamicsStage()
-            let items = (0..<30).map { index in
-                index % 2 == 0
-                    ? stage.box(100 + 28 * CGFloat(index), 200, side: 40)
-                    : stage.disc(100 + 28 * CGFloat(index), 300, side: 40)
+            var items: [UIView] = []
+            for index in 0..<30 {
+                let x = 100 + 28 * CGFloat(index)
+                items.append(
+                    index % 2 == 0 ? stage.box(x, 200, side: 40) : stage.disc(x, 300, side: 40))
             }
             let collision = UICollisionBehavior(items: items)
             collision.translatesReferenceBoundsIntoBoundary = true

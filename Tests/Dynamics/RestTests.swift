@@ -25,7 +25,7 @@ import Testing
         let turns = stage.harness.platform.turns
         stage.harness.platform.advance(by: 5)
         #expect(stage.harness.window.frameCount == frames)
-        #expect(stage.harness.platform.turns - turns < 3)
+        #expect(stage.harness.platform.turns - turns < 5)
         #expect(stage.animator.elapsedTime == elapsed)
     }
 
@@ -91,7 +91,7 @@ import Testing
         #expect(animator == nil && gravity.dynamicAnimator == nil)
         let turns = stage.harness.platform.turns
         stage.harness.platform.advance(by: 1)
-        #expect(stage.harness.platform.turns - turns < 3)
+        #expect(stage.harness.platform.turns - turns < 5)
     }
 
     @Test("Items that are no views move, too, and an animator needs no view")

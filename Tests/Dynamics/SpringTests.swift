@@ -42,7 +42,7 @@ import Testing
             if last > 500, box.center.x <= 500 { crossings.append(Double(frame) / 60) }
             last = box.center.x
         }
-        #expect(crossings.count > 3)
+        #expect(crossings.count > 2)
         let period = (crossings[crossings.count - 1] - crossings[0]) / Double(crossings.count - 1)
         #expect(abs(period - 2 * .pi * (length / 1000).squareRoot()) < 0.02)
     }

@@ -9,7 +9,9 @@ enum Layering {
     private static let views: Set<String> = drawing.union([
         "TactileMotion", "TactileConstraintSolver", "TactileLayers", "TactileViews",
     ])
-    private static let navigation = views.union(["TactileControls", "TactileNavigation"])
+    private static let navigation = views.union([
+        "TactileDynamics", "TactileControls", "TactileNavigation",
+    ])
 
     /// Folders below Sources with what may be imported in them besides ``common``.
     static let allowed: [(folder: String, imports: Set<String>)] = [
@@ -19,6 +21,7 @@ enum Layering {
         ("Tactile/Drawing", ["TactileGeometry", "CCairo", "CPango", "CPixman", "CTurboJPEG"]),
         ("Tactile/Layers", drawing.union(["TactileMotion"])),
         ("Tactile/Views", views.subtracting(["TactileViews"])),
+        ("Tactile/Dynamics", views.union(["CBox2D"])),
         ("Tactile/Controls", views),
         ("Tactile/Navigation", views.union(["TactileControls"])),
         ("Tactile/X11", drawing.union(["TactileViews", "CX11", "CMainQueue"])),

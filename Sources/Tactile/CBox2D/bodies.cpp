@@ -39,7 +39,7 @@ BXBody *bx_body_create(
     b2BodyDef definition;
     definition.type = fixed ? b2_staticBody : b2_dynamicBody;
     if (areFinite(x, y)) definition.position = vector(x, y);
-    if (areFinite(angle)) definition.angle = float(angle);
+    if (areFinite(angle)) definition.angle = clamped(angle);
     BXBody *body = new BXBody();
     definition.userData.pointer = reinterpret_cast<uintptr_t>(body);
     body->world = world;
@@ -67,14 +67,14 @@ BXState bx_body_state(const BXBody *body) {
 
 void bx_body_place(BXBody *body, double x, double y, double angle) {
     if (!areFinite(x, y, angle)) return;
-    body->body->SetTransform(vector(x, y), float(angle));
+    body->body->SetTransform(vector(x, y), clamped(angle));
     body->body->SetAwake(true);
 }
 
 void bx_body_set_velocity(BXBody *body, double vx, double vy, double spin) {
     if (!areFinite(vx, vy, spin)) return;
     body->body->SetLinearVelocity(vector(vx, vy));
-    body->body->SetAngularVelocity(float(spin));
+    body->body->SetAngularVelocity(clamped(spin));
 }
 
 void bx_body_wake(BXBody *body) { body->body->SetAwake(true); }
@@ -103,12 +103,12 @@ void bx_body_set_rotates(BXBody *body, bool rotates) {
 
 void bx_body_set_damping(BXBody *body, double linear, double angular) {
     if (!areFinite(linear, angular)) return;
-    body->body->SetLinearDamping(std::max(0.0f, float(linear)));
-    body->body->SetAngularDamping(std::max(0.0f, float(angular)));
+    body->body->SetLinearDamping(std::max(0.0f, clamped(linear)));
+    body->body->SetAngularDamping(std::max(0.0f, clamped(angular)));
 }
 
 void bx_body_set_surface(BXBody *body, double friction, double restitution) {
-    if (areFinite(friction)) body->friction = std::max(0.0f, float(friction));
+    if (areFinite(friction)) body->friction = std::max(0.0f, clamped(friction));
     if (areFinite(restitution)) body->restitution = std::clamp(float(restitution), 0.0f, 1.0f);
 }
 
@@ -214,12 +214,12 @@ void bx_body_set_load(BXBody *body, double ax, double ay, double fx, double fy, 
     if (!areFinite(ax, ay, fx, fy, torque)) return;
     body->acceleration = vector(ax, ay);
     body->force = vector(fx, fy);
-    body->torque = float(torque);
+    body->torque = clamped(torque);
 }
 
 void bx_body_kick(BXBody *body, double vx, double vy, double spin) {
     if (!areFinite(vx, vy, spin)) return;
     body->kick += vector(vx, vy);
-    body->spinKick += float(spin);
+    body->spinKick += clamped(spin);
 }
 }

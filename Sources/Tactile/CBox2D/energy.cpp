@@ -21,6 +21,12 @@ b2Vec2 BXBody::pull() const {
     return mass > 0 ? acceleration + (1 / mass) * force : acceleration;
 }
 
+bool BXBody::isSound() const {
+    b2Vec2 at = body->GetPosition(), velocity = body->GetLinearVelocity();
+    return at.IsValid() && velocity.IsValid() && b2IsValid(body->GetAngle()) &&
+           b2IsValid(body->GetAngularVelocity());
+}
+
 float BXBody::turn() const {
     float inertia = body->GetInertia();
     return inertia > 0 ? torque / inertia : 0;
@@ -30,8 +36,11 @@ float BXBody::turn() const {
 static float excess(const BXBody *body) {
     const b2Body *inner = body->body;
     float mass = inner->GetMass();
-    float work = mass * b2Dot(body->pull(), inner->GetWorldCenter() - body->place) +
-                 body->torque * (inner->GetAngle() - body->angle);
+    float work = 0;
+    if (body->isLoaded) {
+        work = mass * b2Dot(body->pull(), inner->GetWorldCenter() - body->place) +
+               body->torque * (inner->GetAngle() - body->angle);
+    }
     return body->kineticEnergy() - body->energy - work;
 }
 
@@ -49,9 +58,7 @@ int root(std::vector<int> &parents, int index) {
     return index;
 }
 
-bool counts(const BXBody *body) {
-    return body->isMoved && body->body->GetType() == b2_dynamicBody;
-}
+bool counts(const BXBody *body) { return body->counts; }
 
 /// Changes the velocity of a single body along the way in which it was pushed.
 void correctOne(BXBody *body, const Push &push, float excess) {

@@ -27,13 +27,15 @@ struct BXBody {
     float torque = 0, spinKick = 0;
 
     // Of the step that is being made.
-    bool isMoved = false;
-    b2Vec2 place{0, 0};
+    bool counts = false, isLoaded = false;
+    b2Vec2 place{0, 0}, origin{0, 0};
     float angle = 0, energy = 0;
     /// A root of the bodies that touch, by their index; -1 for none.
     int component = -1;
 
     void updateMass();
+    /// Whether all of its numbers are finite.
+    bool isSound() const;
     float kineticEnergy() const;
     /// What the load does to velocities in a second.
     b2Vec2 pull() const;
@@ -88,9 +90,14 @@ inline BXBody *owner(b2Body *body) {
     return reinterpret_cast<BXBody *>(body->GetUserData().pointer);
 }
 
-inline b2Vec2 vector(double x, double y) {
-    return b2Vec2(static_cast<float>(x), static_cast<float>(y));
+/// Farther away, in metres, or faster, in metres per second, nothing is: squares of more would overflow.
+constexpr double farthest = 1e5;
+
+inline float clamped(double number, double limit = farthest) {
+    return static_cast<float>(number < -limit ? -limit : number > limit ? limit : number);
 }
+
+inline b2Vec2 vector(double x, double y) { return b2Vec2(clamped(x), clamped(y)); }
 
 template <typename... Numbers> bool areFinite(Numbers... numbers) {
     return (... && std::isfinite(static_cast<float>(numbers)));

@@ -37,7 +37,7 @@ BXJoint *bx_joint_distance(
     definition.localAnchorA = vector(ax, ay);
     definition.localAnchorB = vector(bx, by);
     definition.length = definition.minLength = definition.maxLength =
-        std::clamp(float(length), slop, 1e5f);
+        std::clamp(clamped(length), slop, 1e5f);
     return keep(world, definition);
 }
 
@@ -48,17 +48,17 @@ void bx_joint_set_distance(
     // Shortest first: each setter keeps within the others.
     inner->SetMinLength(0);
     inner->SetMaxLength(1e5f);
-    inner->SetLength(std::clamp(float(length), slop, 1e5f));
+    inner->SetLength(std::clamp(clamped(length), slop, 1e5f));
     float stiffness = 0, damper = 0;
     if (frequency > 0) {
-        float hertz = std::min(float(frequency), 60.0f);
+        float hertz = std::min(clamped(frequency), 60.0f);
         b2LinearStiffness(
-            stiffness, damper, hertz, std::max(0.0f, float(damping)), inner->GetBodyA(),
+            stiffness, damper, hertz, std::max(0.0f, clamped(damping)), inner->GetBodyA(),
             inner->GetBodyB());
         damper = lessNumericDamping(stiffness, damper, hertz);
     } else {
-        inner->SetMinLength(std::clamp(float(least), 0.0f, 1e5f));
-        inner->SetMaxLength(std::clamp(float(most), slop, 1e5f));
+        inner->SetMinLength(std::clamp(clamped(least), 0.0f, 1e5f));
+        inner->SetMaxLength(std::clamp(clamped(most), slop, 1e5f));
     }
     inner->SetStiffness(stiffness);
     inner->SetDamping(damper);
@@ -78,7 +78,7 @@ void bx_joint_set_weld(BXJoint *joint, double frequency, double damping) {
     float stiffness = 0, damper = 0;
     if (frequency > 0) {
         b2AngularStiffness(
-            stiffness, damper, std::min(float(frequency), 60.0f), std::max(0.0f, float(damping)),
+            stiffness, damper, std::min(clamped(frequency), 60.0f), std::max(0.0f, clamped(damping)),
             inner->GetBodyA(), inner->GetBodyB());
     }
     inner->SetStiffness(stiffness);
@@ -105,17 +105,17 @@ BXJoint *bx_joint_slide(
 
 void bx_joint_set_range(BXJoint *joint, bool limited, double least, double most, double friction) {
     if (!joint || !joint->joint || !areFinite(least, most, friction) || least > most) return;
-    float hold = std::max(0.0f, float(friction));
+    float hold = std::max(0.0f, clamped(friction));
     if (joint->joint->GetType() == e_revoluteJoint) {
         auto inner = static_cast<b2RevoluteJoint *>(joint->joint);
-        if (limited) inner->SetLimits(float(least), float(most));
+        if (limited) inner->SetLimits(clamped(least), clamped(most));
         inner->EnableLimit(limited);
         inner->SetMotorSpeed(0);
         inner->SetMaxMotorTorque(hold);
         inner->EnableMotor(hold > 0);
     } else if (joint->joint->GetType() == e_prismaticJoint) {
         auto inner = static_cast<b2PrismaticJoint *>(joint->joint);
-        if (limited) inner->SetLimits(float(least), float(most));
+        if (limited) inner->SetLimits(clamped(least), clamped(most));
         inner->EnableLimit(limited);
         inner->SetMotorSpeed(0);
         inner->SetMaxMotorForce(hold);

@@ -109,16 +109,19 @@ void BXWorld::step(float seconds) {
     float half = seconds / 2;
     for (BXBody *body : bodies) {
         b2Body *moved = body->body;
-        body->isMoved =
-            moved->GetType() == b2_dynamicBody && moved->IsAwake() && moved->IsEnabled();
-        if (!body->isMoved) continue;
+        body->counts = moved->GetType() == b2_dynamicBody && moved->IsEnabled();
+        body->isLoaded = body->counts && moved->IsAwake();
+        if (!body->counts) continue;
+        body->place = moved->GetWorldCenter();
+        body->origin = moved->GetPosition();
+        body->angle = moved->GetAngle();
+        body->energy = 0;
+        if (!body->isLoaded) continue;
         float mass = moved->GetMass(), inertia = moved->GetInertia();
         moved->ApplyLinearImpulseToCenter(mass * body->kick, false);
         moved->ApplyAngularImpulse(inertia * body->spinKick, false);
         body->kick.SetZero();
         body->spinKick = 0;
-        body->place = moved->GetWorldCenter();
-        body->angle = moved->GetAngle();
         body->energy = body->kineticEnergy();
         moved->ApplyLinearImpulseToCenter(mass * half * body->pull(), false);
         moved->ApplyAngularImpulse(inertia * half * body->turn(), false);
@@ -128,11 +131,19 @@ void BXWorld::step(float seconds) {
     world.Step(seconds, 8, 4);
     for (BXBody *body : bodies) {
         b2Body *moved = body->body;
-        if (!body->isMoved || !moved->IsAwake()) continue;
+        if (!body->counts || !moved->IsAwake()) continue;
+        if (!body->isSound()) {
+            // What has gone wrong for one thing must not spread to others.
+            moved->SetTransform(body->origin, body->angle);
+            moved->SetLinearVelocity(b2Vec2(0, 0));
+            moved->SetAngularVelocity(0);
+            continue;
+        }
+        if (!body->isLoaded) continue;
         moved->ApplyLinearImpulseToCenter(moved->GetMass() * half * body->pull(), false);
         moved->ApplyAngularImpulse(moved->GetInertia() * half * body->turn(), false);
         // Too far away to be told apart from its neighbours: it has left for good.
-        if (moved->GetPosition().LengthSquared() > 1e10f) moved->SetAwake(false);
+        if (moved->GetPosition().LengthSquared() > farthest * farthest) moved->SetAwake(false);
     }
     keepEnergy();
 }

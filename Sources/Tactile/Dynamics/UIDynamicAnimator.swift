@@ -86,11 +86,14 @@ open class UIDynamicAnimator: NSObject {
         guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
         behaviors.remove(at: index)
         behavior.leave()
-        wake()
+        if behaviors.isEmpty { pause() } else { wake() }
     }
 
     open func removeAllBehaviors() {
-        for behavior in behaviors { removeBehavior(behavior) }
+        let removed = behaviors
+        behaviors = []
+        for behavior in removed { behavior.leave() }
+        pause()
     }
 
     /// The items whose frames meet `rect`, which is in the reference view's coordinates.
