@@ -7,8 +7,8 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// target only for modules that it names itself.
 let toolkit: [Target.Dependency] = [
     "Tactile", "TactileGeometry", "TactileMotion", "TactileConstraintSolver", "TactileDrawing",
-    "TactileLayers", "TactileViews", "TactileDynamics", "TactileControls", "TactileNavigation",
-    "TactileX11", "TactileHeadless",
+    "TactileLayers", "TactileViews", "TactileDynamics", "TactileControls", "TactileCollections",
+    "TactileNavigation", "TactileX11", "TactileHeadless",
 ]
 
 /// A toolkit room: module `Tactile<name>` in `Sources/Tactile/<name>`.
@@ -90,6 +90,7 @@ let package = Package(
                 "TactileViews", "CBox2D",
             ]),
         room("Controls", ["TactileViews"]),
+        room("Collections", ["TactileControls"]),
         room("Navigation", ["TactileControls"]),
         room(
             "X11",
@@ -99,7 +100,8 @@ let package = Package(
         .target(
             name: "Tactile",
             dependencies: [
-                "TactileDynamics", "TactileNavigation", "TactileX11", "TactileHeadless",
+                "TactileDynamics", "TactileCollections", "TactileNavigation", "TactileX11",
+                "TactileHeadless",
             ],
             path: "Sources/Tactile/Tactile", swiftSettings: strict),
 
@@ -171,6 +173,7 @@ let package = Package(
             swiftSettings: strict + [
                 .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "TactileControls"])
             ]),
+        tests("Collections", toolkit + ["TestSupport", "SeededRandom"]),
         tests("Navigation", toolkit + ["TestSupport"]),
         tests("X11", ["TactileX11"]),
         tests("Diary", ["Diary", "DiaryFiles", "SeededRandom", "CSQLite", "CZlib"]),

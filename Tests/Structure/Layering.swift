@@ -10,7 +10,7 @@ enum Layering {
         "TactileMotion", "TactileConstraintSolver", "TactileLayers", "TactileViews",
     ])
     private static let navigation = views.union([
-        "TactileDynamics", "TactileControls", "TactileNavigation",
+        "TactileDynamics", "TactileControls", "TactileCollections", "TactileNavigation",
     ])
 
     /// Folders below Sources with what may be imported in them besides ``common``.
@@ -23,6 +23,7 @@ enum Layering {
         ("Tactile/Views", views.subtracting(["TactileViews"])),
         ("Tactile/Dynamics", views.union(["CBox2D"])),
         ("Tactile/Controls", views),
+        ("Tactile/Collections", views.union(["TactileControls"])),
         ("Tactile/Navigation", views.union(["TactileControls"])),
         ("Tactile/X11", drawing.union(["TactileViews", "CX11", "CMainQueue"])),
         ("Tactile/Headless", drawing.union(["TactileViews"])),

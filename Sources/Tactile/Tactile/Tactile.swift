@@ -1,4 +1,5 @@
 @_exported import Foundation
+@_exported import TactileCollections
 @_exported import TactileControls
 @_exported import TactileDrawing
 @_exported import TactileDynamics

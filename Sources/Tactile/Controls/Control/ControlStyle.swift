@@ -4,7 +4,7 @@ import TactileGeometry
 import TactileViews
 
 /// The look that all controls share. Lengths are points, times seconds.
-enum ControlStyle {
+package enum ControlStyle {
     /// Alpha of what cannot be used now.
     static let disabledAlpha: CGFloat = 0.35
     /// Alpha of the label colour laid behind what the pointer is over, and what is pressed.
@@ -13,7 +13,7 @@ enum ControlStyle {
     /// Alpha of a plain button's title while it is pressed.
     static let pressedTitleAlpha: CGFloat = 0.2
     /// Changes in place.
-    static let changeDuration: TimeInterval = 0.25
+    package static let changeDuration: TimeInterval = 0.25
 
     /// The ring around what has the keyboard.
     static let focusRingWidth: CGFloat = 2

@@ -5,16 +5,16 @@ import TactileViews
 
 /// The ring around the view that has the keyboard.
 @MainActor
-final class FocusRing {
+package final class FocusRing {
     private let layer = CALayer()
 
-    init() {
+    package init() {
         layer.borderWidth = ControlStyle.focusRingWidth
         layer.zPosition = 1_000
     }
 
     /// Lays the ring around `bounds`, outside by its gap, with corners that follow.
-    func show(around bounds: CGRect, cornerRadius: CGFloat, in view: UIView) {
+    package func show(around bounds: CGRect, cornerRadius: CGFloat, in view: UIView) {
         let outset = ControlStyle.focusRingGap + ControlStyle.focusRingWidth
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -32,5 +32,5 @@ final class FocusRing {
         CATransaction.commit()
     }
 
-    func hide() { layer.removeFromSuperlayer() }
+    package func hide() { layer.removeFromSuperlayer() }
 }

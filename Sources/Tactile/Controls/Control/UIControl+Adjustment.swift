@@ -50,7 +50,7 @@ extension UIControl.Adjustment {
 
 extension UIKey {
     /// Whether the key presses what has the keyboard: space, return, enter.
-    var isActivation: Bool {
+    package var isActivation: Bool {
         switch keyCode {
         case .keyboardSpacebar, .keyboardReturnOrEnter, .keypadEnter: modifierFlags.isEmpty
         default: false

@@ -5,13 +5,13 @@ import Foundation
 /// While all rows are as high as the first guess, everything is one multiplication, however many
 /// rows there are. The first row that differs makes a Fenwick tree over the differences: from then
 /// on each question and each change takes O(log n).
-struct RowHeights: Equatable, Sendable {
-    let count: Int
+package struct RowHeights: Equatable, Sendable {
+    package let count: Int
     /// The height of every row that was not set to another.
     let base: CGFloat
     private var tree: [CGFloat] = []
 
-    init(count: Int, base: CGFloat) {
+    package init(count: Int, base: CGFloat) {
         self.count = max(count, 0)
         self.base = base.isFinite && base > 0 ? base : 0
     }
@@ -48,10 +48,10 @@ struct RowHeights: Equatable, Sendable {
         height.isFinite && height > 0 ? height : 0
     }
 
-    var total: CGFloat { offset(of: count) }
+    package var total: CGFloat { offset(of: count) }
 
     /// Where `row` begins; `count` gives where the last one ends.
-    func offset(of row: Int) -> CGFloat {
+    package func offset(of row: Int) -> CGFloat {
         let row = min(max(row, 0), count)
         var offset = CGFloat(row) * base
         guard !tree.isEmpty else { return offset }
@@ -63,7 +63,7 @@ struct RowHeights: Equatable, Sendable {
         return offset
     }
 
-    func height(of row: Int) -> CGFloat {
+    package func height(of row: Int) -> CGFloat {
         guard row >= 0, row < count else { return 0 }
         guard !tree.isEmpty else { return base }
         // The row's own difference is its node less the nodes below it.
@@ -78,7 +78,7 @@ struct RowHeights: Equatable, Sendable {
         return base + difference
     }
 
-    mutating func setHeight(_ height: CGFloat, of row: Int) {
+    package mutating func setHeight(_ height: CGFloat, of row: Int) {
         guard row >= 0, row < count else { return }
         let change = Self.usable(height) - self.height(of: row)
         guard change != 0 else { return }
@@ -91,7 +91,7 @@ struct RowHeights: Equatable, Sendable {
     }
 
     /// The row at `offset`: the last one that begins at or before it, 0 above the first.
-    func row(at offset: CGFloat) -> Int {
+    package func row(at offset: CGFloat) -> Int {
         guard count > 0, offset > 0 else { return 0 }
         guard !tree.isEmpty else {
             guard base > 0 else { return 0 }

@@ -183,6 +183,9 @@ final class ScrollDriver {
         }
         let expected = CGPoint(x: x.target, y: y.target)
         var target = expected
+        if let adjust = view.adjustsRestingOffset {
+            target = adjust(target, CGPoint(x: speed.x / 1_000, y: speed.y / 1_000))
+        }
         view.delegate?.scrollViewWillEndDragging(
             view, withVelocity: CGPoint(x: speed.x / 1_000, y: speed.y / 1_000),
             targetContentOffset: &target)

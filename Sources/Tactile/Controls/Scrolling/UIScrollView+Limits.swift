@@ -5,7 +5,7 @@ import TactileViews
 /// Where the content of a scroll view may rest.
 extension UIScrollView {
     /// The size of the part of the content that is not under insets.
-    var visibleSize: CGSize {
+    package var visibleSize: CGSize {
         let inset = adjustedContentInset
         return CGSize(
             width: max(bounds.width - inset.left - inset.right, 0),
@@ -26,11 +26,20 @@ extension UIScrollView {
     }
 
     /// The nearest place to `offset` where the content may rest.
-    func clamped(_ offset: CGPoint) -> CGPoint {
+    package func clamped(_ offset: CGPoint) -> CGPoint {
         let (x, y) = (limits(.horizontal), limits(.vertical))
         return CGPoint(
             x: min(max(offset.x, x.lowerBound), x.upperBound),
             y: min(max(offset.y, y.lowerBound), y.upperBound))
+    }
+
+    /// The content moved under what is seen: what is seen stays where it is, and what moves goes on
+    /// from there.
+    package func contentMoved(by distance: CGPoint) {
+        guard distance.x.isFinite, distance.y.isFinite else { return }
+        bounds.origin.x += distance.x
+        bounds.origin.y += distance.y
+        driver.contentMoved(by: distance)
     }
 
     func canScroll(_ axis: ScrollAxis) -> Bool {

@@ -1,0 +1,83 @@
+import Foundation
+import TactileGeometry
+import TactileViews
+
+/// The views of a collection that wait to be used again, and the classes of new ones.
+@MainActor
+final class CollectionReuse {
+    private struct Key: Hashable {
+        var kind: ElementKey.Kind
+        var identifier: String
+    }
+
+    private var classes: [Key: UICollectionReusableView.Type] = [:]
+    private var pool: [Key: [UICollectionReusableView]] = [:]
+    /// The attributes of the view that the data source is asked for.
+    var expected: UICollectionViewLayoutAttributes?
+    /// The view that the data source is to configure again.
+    var reconfigured: UICollectionViewCell?
+
+    func register(
+        _ type: UICollectionReusableView.Type?, _ kind: ElementKey.Kind, _ identifier: String
+    ) { classes[Key(kind: kind, identifier: identifier)] = type }
+
+    /// A view that waits, or a new one of the registered class or of `type`.
+    func dequeue(
+        _ kind: ElementKey.Kind, _ identifier: String, at path: IndexPath,
+        type: UICollectionReusableView.Type? = nil
+    ) -> UICollectionReusableView {
+        if kind == .cell, let cell = reconfigured, cell.reuseIdentifier == identifier {
+            return cell
+        }
+        let key = Key(kind: kind, identifier: identifier)
+        let attributes = expected.flatMap {
+            $0.indexPath == path && ElementKey($0).kind == kind ? $0 : nil
+        }
+        if let view = pool[key]?.popLast() {
+            UIView.performWithoutAnimation {
+                view.prepareForReuse()
+                if let attributes { view.take(attributes, offset: .zero) }
+            }
+            return view
+        }
+        guard let type = type ?? classes[key] else {
+            preconditionFailure(
+                "There is no class for the reuse identifier “\(identifier)”: register one before "
+                    + "views are dequeued with it.")
+        }
+        let view = type.init(
+            dequeuedWith: CGRect(origin: .zero, size: attributes?.size ?? .zero))
+        view.reuseIdentifier = identifier
+        if let attributes {
+            UIView.performWithoutAnimation { view.take(attributes, offset: .zero) }
+        }
+        return view
+    }
+
+    func decoration(
+        _ kind: String, _ layout: UICollectionViewLayout,
+        _ attributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionReusableView {
+        guard let type = layout.decorationClasses[kind] else {
+            preconditionFailure(
+                "There is no class for decoration views of kind “\(kind)”: register one with the "
+                    + "layout.")
+        }
+        return dequeue(.decoration(kind), kind, at: attributes.indexPath, type: type)
+    }
+
+    func keep(_ view: UICollectionReusableView, _ kind: ElementKey.Kind) {
+        guard let identifier = view.reuseIdentifier else {
+            view.removeFromSuperview()
+            return
+        }
+        pool[Key(kind: kind, identifier: identifier), default: []].append(view)
+    }
+
+    /// Views that nothing took stay in the tree, unseen: taking them out and in costs more.
+    func hideAll() {
+        for views in pool.values {
+            for view in views where !view.isHidden { view.isHidden = true }
+        }
+    }
+}

@@ -1,0 +1,277 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// Keeps just the views of what is seen in a collection.
+@MainActor
+final class CollectionTiler {
+    /// A view that is seen, and what the layout says of it.
+    final class Element {
+        let view: UICollectionReusableView
+        var attributes: UICollectionViewLayoutAttributes
+        /// The size for which the view was last asked what it prefers, with the answer.
+        var measured: (asked: CGSize, preferred: CGSize)?
+
+        init(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+            self.view = view
+            self.attributes = attributes
+        }
+    }
+
+    unowned var collection: UICollectionView!
+    let reuse = CollectionReuse()
+    var elements: [ElementKey: Element] = [:]
+    /// Whether every view must be asked for again.
+    var viewsAreStale = false
+    private var isTiling = false
+    /// Views of elements that need several rounds to find their sizes are cut off after these.
+    private static let passLimit = 40
+
+    // MARK: Finding
+
+    func cell(at path: IndexPath) -> UICollectionViewCell? {
+        elements[ElementKey(.cell, path)]?.view as? UICollectionViewCell
+    }
+
+    func path(of cell: UICollectionViewCell) -> IndexPath? {
+        elements.first { $0.value.view === cell && $0.key.isCell }?.key.path
+    }
+
+    var visiblePaths: [IndexPath] {
+        elements.keys.lazy.filter(\.isCell).map(\.path).sorted()
+    }
+
+    /// The item whose cell `view` is or is in.
+    func path(around view: UIView?) -> IndexPath? {
+        var next = view
+        while let inner = next, inner !== collection {
+            if let cell = inner as? UICollectionViewCell, let path = path(of: cell) { return path }
+            next = inner.superview
+        }
+        return nil
+    }
+
+    // MARK: Tiling
+
+    /// Brings the views in line with what is seen: those that went out are set aside first, so that
+    /// those that come in can be made of them.
+    func tile() {
+        guard !isTiling, collection.bounds.width > 0, collection.bounds.height > 0 else { return }
+        isTiling = true
+        defer { isTiling = false }
+        var limit = PassLimit("sizes of a collection's views", Self.passLimit)
+        repeat {
+            collection.prepareLayoutIfNeeded()
+            if viewsAreStale { removeAll() }
+            viewsAreStale = false
+            let wanted = wantedAttributes()
+            let keys = Set(wanted.map { ElementKey($0) })
+            for (key, element) in elements where !keys.contains(key) { retire(key, element) }
+            let anchor = anchor(of: wanted)
+            for attributes in wanted { place(attributes) }
+            if collection.layoutIsStale { hold(anchor) }
+        } while (collection.layoutIsStale || viewsAreStale)
+            && limit.allows("\(type(of: collection.collectionViewLayout))")
+        reuse.hideAll()
+    }
+
+    /// What the layout wants to be seen now.
+    func wantedAttributes() -> [UICollectionViewLayoutAttributes] {
+        let seen = collection.bounds
+        let all = collection.collectionViewLayout.layoutAttributesForElements(in: seen) ?? []
+        return all.filter { attributes in
+            if attributes.isHidden { return false }
+            return attributes.scrollerSection != nil || attributes.frame.meets(seen)
+        }
+    }
+
+    /// The first item that begins in what is seen: it stays where it is when others turn out larger.
+    private func anchor(
+        of wanted: [UICollectionViewLayoutAttributes]
+    ) -> (path: IndexPath, origin: CGPoint)? {
+        guard collection.collectionViewLayout.keepsAnchor else { return nil }
+        let start = collection.bounds.origin
+        let item = wanted.filter {
+            $0.representedElementCategory == .cell && $0.scrollerSection == nil
+                && $0.frame.minX >= start.x && $0.frame.minY >= start.y
+        }.min { $0.indexPath < $1.indexPath }
+        return item.map { ($0.indexPath, $0.frame.origin) }
+    }
+
+    private func hold(_ anchor: (path: IndexPath, origin: CGPoint)?) {
+        guard let anchor else { return }
+        collection.prepareLayoutIfNeeded()
+        let layout = collection.collectionViewLayout
+        guard let now = layout.layoutAttributesForItem(at: anchor.path)?.frame.origin else {
+            return
+        }
+        let moved = CGPoint(x: now.x - anchor.origin.x, y: now.y - anchor.origin.y)
+        // In the direction that does not scroll, items only change places in their line.
+        let along =
+            layout.anchorDirection == .vertical
+            ? CGPoint(x: 0, y: moved.y) : CGPoint(x: moved.x, y: 0)
+        if along != .zero { collection.contentMoved(by: along) }
+        collection.layoutMustBeShown()
+    }
+
+    private func place(_ attributes: UICollectionViewLayoutAttributes) {
+        let key = ElementKey(attributes)
+        if let element = elements[key] {
+            if element.attributes != attributes {
+                element.attributes = attributes
+                put(element)
+            }
+            measure(element)
+            return
+        }
+        let element = make(key, attributes)
+        measure(element)
+        tellDisplay(key, element.view)
+    }
+
+    /// Makes the view of an element and shows it where `start` or its attributes say.
+    @discardableResult
+    func make(
+        _ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes,
+        from start: UICollectionViewLayoutAttributes? = nil
+    ) -> Element {
+        let view = UIView.performWithoutAnimationReturning { self.makeView(key, attributes) }
+        let element = Element(view, attributes)
+        elements[key] = element
+        UIView.performWithoutAnimation {
+            put(element, at: start)
+            if let cell = view as? UICollectionViewCell, key.isCell {
+                cell.isSelected = collection.selection.selected.contains(key.path)
+                cell.isHighlighted = collection.selection.highlighted == key.path
+            }
+        }
+        return element
+    }
+
+    private func makeView(
+        _ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionReusableView {
+        reuse.expected = attributes
+        defer { reuse.expected = nil }
+        switch key.kind {
+        case .cell:
+            // A source that went leaves what it counted: its items are empty.
+            guard let source = collection.dataSource else { return UICollectionViewCell() }
+            let cell = source.collectionView(collection, cellForItemAt: key.path)
+            precondition(
+                cell.reuseIdentifier != nil,
+                "The cell of \(key.path.inWords) has no reuse identifier: get cells from "
+                    + "dequeueReusableCell(withReuseIdentifier:for:).")
+            return cell
+        case .supplementary(let kind):
+            guard let source = collection.dataSource else { return UICollectionReusableView() }
+            let view = source.collectionView(
+                collection, viewForSupplementaryElementOfKind: kind, at: key.path)
+            precondition(
+                view.reuseIdentifier != nil,
+                "The view of kind \(kind) at \(key.path.inWords) has no reuse identifier: get it from "
+                    + "dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:).")
+            return view
+        case .decoration(let kind):
+            return reuse.decoration(kind, collection.collectionViewLayout, attributes)
+        }
+    }
+
+    func tellDisplay(_ key: ElementKey, _ view: UICollectionReusableView) {
+        guard let delegate = collection.collectionDelegate else { return }
+        switch key.kind {
+        case .cell:
+            guard let cell = view as? UICollectionViewCell else { return }
+            delegate.collectionView(collection, willDisplay: cell, forItemAt: key.path)
+        case .supplementary(let kind):
+            delegate.collectionView(
+                collection, willDisplaySupplementaryView: view, forElementKind: kind, at: key.path)
+        case .decoration: break
+        }
+    }
+
+    /// Shows an element's view where `start`, or else its own attributes say.
+    func put(_ element: Element, at start: UICollectionViewLayoutAttributes? = nil) {
+        let attributes = start ?? element.attributes
+        let host = collection.host(of: element.attributes)
+        stack(element.view, in: host, zIndex: element.attributes.zIndex)
+        element.view.take(attributes, offset: collection.origin(of: host))
+    }
+
+    /// Keeps the views of a host in the order of their indexes, so that touches find the foremost.
+    private func stack(_ view: UICollectionReusableView, in host: UIView, zIndex: Int) {
+        if view.superview === host, view.stackedIndex == zIndex { return }
+        view.stackedIndex = zIndex
+        let siblings = host.subviews
+        var index = host === collection && collection.backgroundView != nil ? 1 : 0
+        while index < siblings.count, let other = siblings[index] as? UICollectionReusableView,
+            other !== view, other.stackedIndex < zIndex
+        { index += 1 }
+        host.insertSubview(view, at: index)
+    }
+
+    // MARK: Sizes
+
+    /// Asks a view what size it prefers, once for each size that the layout says.
+    func measure(_ element: Element) {
+        let attributes = element.attributes
+        guard !attributes.sizing.isEmpty else { return }
+        if let measured = element.measured,
+            attributes.size == measured.asked || attributes.size == measured.preferred
+        {
+            return
+        }
+        let preferred = element.view.preferredLayoutAttributesFitting(attributes.duplicate)
+        element.measured = (attributes.size, preferred.size)
+        let layout = collection.collectionViewLayout
+        guard
+            layout.shouldInvalidateLayout(
+                forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+        else { return }
+        layout.invalidateLayout(
+            with: layout.invalidationContext(
+                forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+    }
+
+    // MARK: Setting aside
+
+    func removeAll() {
+        for (key, element) in elements { retire(key, element) }
+    }
+
+    func retire(_ key: ElementKey, _ element: Element) {
+        elements[key] = nil
+        setAside(element.view, key)
+    }
+
+    /// Tells the delegate that a view is not seen any more, and keeps it for later.
+    func setAside(_ view: UICollectionReusableView, _ key: ElementKey) {
+        if let delegate = collection.collectionDelegate {
+            switch key.kind {
+            case .cell:
+                if let cell = view as? UICollectionViewCell {
+                    delegate.collectionView(
+                        collection, didEndDisplaying: cell, forItemAt: key.path)
+                }
+            case .supplementary(let kind):
+                delegate.collectionView(
+                    collection, didEndDisplayingSupplementaryView: view, forElementOfKind: kind,
+                    at: key.path)
+            case .decoration: break
+            }
+        }
+        reuse.keep(view, key.kind)
+    }
+}
+
+extension UIView {
+    /// As ``performWithoutAnimation(_:)``, with a result.
+    static func performWithoutAnimationReturning<Result>(_ body: () -> Result) -> Result {
+        let wereEnabled = areAnimationsEnabled
+        setAnimationsEnabled(false)
+        defer { setAnimationsEnabled(wereEnabled) }
+        return body()
+    }
+}

@@ -1,0 +1,367 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// Items in sections, placed by a layout; only the views of what is seen exist.
+///
+/// Views that scroll out are kept and used again for those that scroll in.
+@preconcurrency @MainActor
+open class UICollectionView: UIScrollView {
+    public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
+    public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+
+    /// Where an item is scrolled to; one for each direction. Empty is the nearest place at which all
+    /// of it is seen.
+    public struct ScrollPosition: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let top = ScrollPosition(rawValue: 1 << 0)
+        public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+        public static let bottom = ScrollPosition(rawValue: 1 << 2)
+        public static let left = ScrollPosition(rawValue: 1 << 3)
+        public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+        public static let right = ScrollPosition(rawValue: 1 << 5)
+    }
+
+    public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+    public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+    let tiler = CollectionTiler()
+    let selection = CollectionSelection()
+    let batch = CollectionBatch()
+    private let prefetcher = CollectionPrefetcher()
+    private var layout: UICollectionViewLayout
+    /// The number of items of each section, while it is known.
+    private var counts: [Int]?
+    private(set) var layoutIsStale = true
+    private var laidOutBounds: CGRect?
+    /// The views of the sections that scroll by themselves.
+    var scrollers: [Int: OrthogonalScroller] = [:]
+    /// Whether one of them moved since what is seen was looked at.
+    private var sectionsMoved = false
+
+    public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+        self.layout = layout
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        layout = UICollectionViewFlowLayout()
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        layout.collectionView = self
+        tiler.collection = self
+        selection.collection = self
+        batch.collection = self
+        prefetcher.collection = self
+        adjustsRestingOffset = { [weak self] proposed, velocity in
+            self?.layout.targetContentOffset(
+                forProposedContentOffset: proposed, withScrollingVelocity: velocity) ?? proposed
+        }
+    }
+
+    // MARK: Content
+
+    open weak var dataSource: (any UICollectionViewDataSource)? {
+        didSet { if dataSource !== oldValue { reloadData() } }
+    }
+
+    /// Set an object that is a ``UICollectionViewDelegate``.
+    open override weak var delegate: (any UIScrollViewDelegate)? {
+        didSet {
+            collectionDelegate = delegate as? any UICollectionViewDelegate
+            // A flow layout asks it for sizes.
+            if delegate !== oldValue { layout.invalidateLayout() }
+        }
+    }
+    private(set) weak var collectionDelegate: (any UICollectionViewDelegate)?
+
+    open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+    /// Whether ``prefetchDataSource`` is asked.
+    open var isPrefetchingEnabled = true
+
+    /// Behind all items; as large as what is seen, and does not scroll.
+    open var backgroundView: UIView? {
+        didSet {
+            guard backgroundView !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let backgroundView { insertSubview(backgroundView, at: 0) }
+            setNeedsLayout()
+        }
+    }
+
+    // MARK: Counting
+
+    open var numberOfSections: Int { sectionCounts.count }
+
+    /// 0 for a section that is not there.
+    open func numberOfItems(inSection section: Int) -> Int {
+        let counts = sectionCounts
+        return counts.indices.contains(section) ? counts[section] : 0
+    }
+
+    /// The number of items of each section, asked for once until they change.
+    var sectionCounts: [Int] {
+        if let counts { return counts }
+        guard let dataSource else { return [] }
+        let sections = max(dataSource.numberOfSections(in: self), 0)
+        let fresh = (0..<sections).map {
+            max(dataSource.collectionView(self, numberOfItemsInSection: $0), 0)
+        }
+        counts = fresh
+        return fresh
+    }
+
+    /// Counts the items anew, after changes.
+    func countAgain() -> [Int] {
+        counts = nil
+        return sectionCounts
+    }
+
+    /// The view that an element's view is in.
+    func host(of attributes: UICollectionViewLayoutAttributes) -> UIView {
+        attributes.scrollerSection.flatMap { scroller(of: $0) } ?? self
+    }
+
+    /// Where the coordinates of a host begin in those of the content.
+    func origin(of host: UIView?) -> CGPoint {
+        (host as? OrthogonalScroller)?.frame.origin ?? .zero
+    }
+
+    /// An element's frame as it is seen, in the content's coordinates.
+    func seenFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect {
+        guard let section = attributes.scrollerSection else { return attributes.frame }
+        let offset = scrollerOffset(of: section)
+        return attributes.frame.offsetBy(dx: -offset.x, dy: -offset.y)
+    }
+
+    func contains(_ path: IndexPath) -> Bool {
+        path.count == 2 && path[1] >= 0 && path[1] < numberOfItems(inSection: path[0])
+    }
+
+    // MARK: Layout
+
+    /// The layout; setting it places everything at once.
+    open var collectionViewLayout: UICollectionViewLayout {
+        get { layout }
+        set { setCollectionViewLayout(newValue, animated: false) }
+    }
+
+    /// Uses another layout; what is seen in both moves from one place to the other.
+    open func setCollectionViewLayout(
+        _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+    ) {
+        guard layout !== self.layout else {
+            completion?(true)
+            return
+        }
+        CollectionLayoutChange(self, from: self.layout, to: layout).run(
+            animated: animated, completion)
+    }
+
+    func adopt(_ layout: UICollectionViewLayout) {
+        self.layout.collectionView = nil
+        self.layout = layout
+        layout.collectionView = self
+        layoutIsStale = true
+        setNeedsLayout()
+    }
+
+    func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
+        if context.invalidateEverything || context.invalidateDataSourceCounts { counts = nil }
+        if context.invalidateEverything { tiler.viewsAreStale = true }
+        layoutMustBeShown()
+        let grown = context.contentSizeAdjustment
+        if grown != .zero {
+            contentSize = CGSize(
+                width: contentSize.width + grown.width, height: contentSize.height + grown.height)
+        }
+        let moved = context.contentOffsetAdjustment
+        if moved != .zero { contentMoved(by: moved) }
+    }
+
+    /// Makes the next layout pass prepare the layout again, and look what is seen.
+    func layoutMustBeShown() {
+        layoutIsStale = true
+        setNeedsLayout()
+    }
+
+    /// A section scrolled by itself.
+    func sectionMoved() {
+        sectionsMoved = true
+        setNeedsLayout()
+    }
+
+    func prepareLayoutIfNeeded() {
+        guard layoutIsStale else { return }
+        layoutIsStale = false
+        layout.prepare()
+        contentSize = layout.collectionViewContentSize
+    }
+
+    open override func layoutSubviews() {
+        if let laidOutBounds, laidOutBounds != bounds,
+            layout.shouldInvalidateLayout(forBoundsChange: bounds)
+        {
+            layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
+        }
+        let isDue =
+            laidOutBounds != bounds || layoutIsStale || tiler.viewsAreStale || sectionsMoved
+        laidOutBounds = bounds
+        if isDue, !batch.isOpen {
+            sectionsMoved = false
+            tiler.tile()
+            placeScrollers()
+        }
+        super.layoutSubviews()
+        if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+        selection.viewsArrived()
+        prefetcher.look()
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        let category = traitCollection.preferredContentSizeCategory
+        if let previous, previous.preferredContentSizeCategory != category {
+            // Views that size themselves are of another size with other text.
+            for element in tiler.elements.values { element.measured = nil }
+            layout.invalidateLayout()
+        }
+    }
+
+    // MARK: Asking the layout
+
+    open func layoutAttributesForItem(
+        at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        guard contains(indexPath) else { return nil }
+        prepareLayoutIfNeeded()
+        return layout.layoutAttributesForItem(at: indexPath)
+    }
+
+    open func layoutAttributesForSupplementaryElement(
+        ofKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        prepareLayoutIfNeeded()
+        return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    }
+
+    /// The foremost item at `point`, which is in the content's coordinates.
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+        guard point.x.isFinite, point.y.isFinite else { return nil }
+        prepareLayoutIfNeeded()
+        let spot = CGRect(x: point.x, y: point.y, width: 1, height: 1)
+        let found = layout.layoutAttributesForElements(in: spot)?.filter {
+            $0.representedElementCategory == .cell && !$0.isHidden
+                && seenFrame(of: $0).contains(point)
+        }
+        return found?.max { $0.zIndex < $1.zIndex }?.indexPath
+    }
+
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { tiler.path(of: cell) }
+    /// `nil` when the item is not seen.
+    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+        tiler.cell(at: indexPath)
+    }
+    /// In the order of their paths.
+    open var visibleCells: [UICollectionViewCell] {
+        tiler.visiblePaths.compactMap { tiler.cell(at: $0) }
+    }
+    open var indexPathsForVisibleItems: [IndexPath] { tiler.visiblePaths }
+
+    open func supplementaryView(
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView? {
+        tiler.elements[ElementKey(.supplementary(elementKind), indexPath)]?.view
+    }
+
+    open func visibleSupplementaryViews(
+        ofKind elementKind: String
+    ) -> [UICollectionReusableView] {
+        indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
+            supplementaryView(forElementKind: elementKind, at: $0)
+        }
+    }
+
+    open func indexPathsForVisibleSupplementaryElements(
+        ofKind elementKind: String
+    ) -> [IndexPath] {
+        let kind = ElementKey.Kind.supplementary(elementKind)
+        return tiler.elements.keys.filter { $0.kind == kind }.map(\.path).sorted()
+    }
+
+    // MARK: Selection
+
+    open var allowsSelection = true
+    open var allowsMultipleSelection = false
+    /// Whether the item that arrow keys move to is selected at once.
+    open var selectionFollowsFocus = false
+    /// `nil` when none is selected.
+    open var indexPathsForSelectedItems: [IndexPath]? { selection.selected.sorted() }
+
+    /// Selects without telling the delegate; `nil` selects nothing.
+    open func selectItem(
+        at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+    ) {
+        selection.select(indexPath)
+        if let indexPath, !scrollPosition.isEmpty {
+            scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+        }
+    }
+
+    open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+        selection.deselect(indexPath)
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        selection.touchesBegan(touches)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        selection.touchesMoved(touches)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        selection.touchesEnded(touches, event?.modifierFlags ?? [])
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        selection.touchesCancelled(touches)
+    }
+
+    // MARK: Keyboard
+
+    open override var canBecomeFocused: Bool { allowsSelection }
+
+    open override func focusDidChange() {
+        super.focusDidChange()
+        selection.focusChanged()
+    }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard isFocused, let key = presses.first?.key, selection.handleKey(key) else {
+            return super.pressesBegan(presses, with: event)
+        }
+    }
+
+    // MARK: Reloading
+
+    /// Asks the data source for everything again. The selection is dropped; the keyboard's focus
+    /// stays on the item at its place.
+    open func reloadData() {
+        selection.itemsWillReload()
+        prefetcher.forget()
+        let context = layout.makeContext()
+        context.invalidateEverything = true
+        context.invalidateDataSourceCounts = true
+        layout.invalidateLayout(with: context)
+        // A layout that keeps invalidation to itself must not keep what it shows.
+        layoutWasInvalidated(context)
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileViews
+
+/// A scene that is a collection view, whose data source and delegate the controller is.
+@preconcurrency @MainActor
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
+    UICollectionViewDelegate
+{
+    /// The layout that the controller was made with.
+    public let collectionViewLayout: UICollectionViewLayout
+
+    public init(collectionViewLayout layout: UICollectionViewLayout) {
+        collectionViewLayout = layout
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public required init?(coder: NSCoder) {
+        collectionViewLayout = UICollectionViewFlowLayout()
+        super.init(coder: coder)
+    }
+
+    /// The scene's view, or in it. Setting it makes the controller its data source and delegate, where
+    /// it has none.
+    open var collectionView: UICollectionView! {
+        get {
+            loadViewIfNeeded()
+            return madeCollectionView
+        }
+        set {
+            madeCollectionView = newValue
+            guard let newValue else { return }
+            if newValue.dataSource == nil { newValue.dataSource = self }
+            if newValue.delegate == nil { newValue.delegate = self }
+        }
+    }
+    private var madeCollectionView: UICollectionView?
+
+    /// Whether the selection is dropped whenever the scene is about to appear.
+    open var clearsSelectionOnViewWillAppear = true
+
+    open override func loadView() {
+        let view = UICollectionView(
+            frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
+        view.backgroundColor = .systemBackground
+        collectionView = view
+        self.view = view
+    }
+
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        guard clearsSelectionOnViewWillAppear else { return }
+        for path in collectionView.indexPathsForSelectedItems ?? [] {
+            collectionView.deselectItem(at: path, animated: animated)
+        }
+    }
+
+    // MARK: Data source
+
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { 0 }
+
+    /// A subclass that has items overrides this.
+    open func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        preconditionFailure(
+            "\(type(of: self)) has items and no cells: override collectionView(_:cellForItemAt:).")
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        preconditionFailure(
+            "The layout of \(type(of: self)) wants a view of kind \(kind): override "
+                + "collectionView(_:viewForSupplementaryElementOfKind:at:).")
+    }
+
+    // MARK: Delegate
+
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool { true }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+    ) -> Bool { true }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+    ) -> Bool { true }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+    ) {}
+
+    open func collectionView(
+        _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+    ) {}
+
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+        forItemAt indexPath: IndexPath
+    ) {}
+
+    open func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+        forItemAt indexPath: IndexPath
+    ) {}
+
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    open func scrollViewDidEndDragging(
+        _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+    ) {}
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+}
