@@ -1,0 +1,148 @@
+import Foundation
+import TactileViews
+
+/// Provides a collection view's content out of snapshots, and shows what changed from one to the next.
+///
+/// It is the data source of the collection view that it was made with. Whoever makes it keeps it.
+@preconcurrency @MainActor
+open class UICollectionViewDiffableDataSource<
+    SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject, UICollectionViewDataSource {
+    public typealias Snapshot = NSDiffableDataSourceSnapshot<
+        SectionIdentifierType, ItemIdentifierType
+    >
+    public typealias CellProvider =
+        @MainActor (
+            _ collectionView: UICollectionView, _ indexPath: IndexPath,
+            _ itemIdentifier: ItemIdentifierType
+        ) -> UICollectionViewCell?
+    public typealias SupplementaryViewProvider =
+        @MainActor (
+            _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
+        ) -> UICollectionReusableView?
+
+    private weak var collectionView: UICollectionView?
+    private let cellProvider: CellProvider
+    private var current = Snapshot()
+
+    /// Makes headers, footers and the like.
+    open var supplementaryViewProvider: SupplementaryViewProvider?
+
+    public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+        self.collectionView = collectionView
+        self.cellProvider = cellProvider
+        super.init()
+        collectionView.dataSource = self
+    }
+
+    // MARK: Snapshots
+
+    /// A copy of what is shown, to be changed and applied.
+    open func snapshot() -> Snapshot { current }
+
+    /// Shows a snapshot. What is in both stays, or moves; what is in one only comes or goes.
+    ///
+    /// - `animatingDifferences`: Without animation the changes take effect at once.
+    /// - `completion`: Called when the animation is over.
+    open func apply(
+        _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    ) {
+        guard let collectionView else {
+            self.current = snapshot.settled()
+            completion?()
+            return
+        }
+        let show = { self.show(snapshot, in: collectionView, completion) }
+        if animatingDifferences { show() } else { UIView.performWithoutAnimation(show) }
+    }
+
+    /// Shows a snapshot by reloading everything.
+    open func applySnapshotUsingReloadData(
+        _ snapshot: Snapshot, completion: (() -> Void)? = nil
+    ) {
+        current = snapshot.settled()
+        collectionView?.reloadData()
+        completion?()
+    }
+
+    private func show(
+        _ snapshot: Snapshot, in view: UICollectionView, _ completion: (() -> Void)?
+    ) {
+        let old = current
+        let changes = SnapshotChanges(from: old, to: snapshot)
+        // Reloads count before the changes, for what stays.
+        let reloaded = snapshot.reloadedItemIdentifiers.compactMap { old.path(of: $0) }
+        let movedAway = Set(changes.movedItems.map(\.from) + changes.deletedItems)
+        let reloadedSections = IndexSet(
+            snapshot.reloadedSectionIdentifiers.compactMap { old.indexOfSection($0) })
+        view.performBatchUpdates {
+            self.current = snapshot.settled()
+            view.deleteSections(changes.deletedSections)
+            view.insertSections(changes.insertedSections)
+            for (from, to) in changes.movedSections { view.moveSection(from, toSection: to) }
+            view.deleteItems(at: changes.deletedItems)
+            view.insertItems(at: changes.insertedItems)
+            for (from, to) in changes.movedItems { view.moveItem(at: from, to: to) }
+            view.reloadSections(reloadedSections)
+            view.reloadItems(at: Set(reloaded).subtracting(movedAway).sorted())
+        } completion: { _ in
+            completion?()
+        }
+        let again =
+            snapshot.reconfiguredItemIdentifiers
+            + snapshot.reloadedItemIdentifiers.filter {
+                old.path(of: $0).map(movedAway.contains) ?? false
+            }
+        if !again.isEmpty { view.reconfigureItems(at: again.compactMap { snapshot.path(of: $0) }) }
+    }
+
+    // MARK: Identifiers
+
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+        current.item(at: indexPath)
+    }
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+        current.path(of: itemIdentifier)
+    }
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+        current.sections.indices.contains(index) ? current.sections[index].identifier : nil
+    }
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+        current.indexOfSection(sectionIdentifier)
+    }
+
+    // MARK: Data source
+
+    open func numberOfSections(in collectionView: UICollectionView) -> Int {
+        current.numberOfSections
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { current.sections[section].items.count }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        guard let item = current.item(at: indexPath),
+            let cell = cellProvider(collectionView, indexPath, item)
+        else {
+            preconditionFailure(
+                "The cell provider gave no cell for \(indexPath.inWords): return one for every item."
+            )
+        }
+        return cell
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        guard let view = supplementaryViewProvider?(collectionView, kind, indexPath) else {
+            preconditionFailure(
+                "The layout wants a view of kind \(kind), and supplementaryViewProvider gave none: set "
+                    + "one that returns a view.")
+        }
+        return view
+    }
+}
