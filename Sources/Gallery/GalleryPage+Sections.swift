@@ -113,7 +113,16 @@ extension GalleryPage {
             pages: [
                 GalleryPage(
                     title: "Rows", note: "Swipe, edit, move; the secondary button has a menu."
-                ) { RowsPage() }
+                ) { RowsPage() },
+                GalleryPage(
+                    title: "Tiles", note: "A grid that changes, under headers that stay in sight."
+                ) { PhotoGridPage() },
+                GalleryPage(title: "Sections", note: "Cards sideways, groups in groups, notes.") {
+                    SectionsPage()
+                },
+                GalleryPage(title: "Snapshots", note: "Choose and shuffle: what changed moves.") {
+                    SnapshotsPage()
+                },
             ]),
         GallerySection(
             title: "Layout",

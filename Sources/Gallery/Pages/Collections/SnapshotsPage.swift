@@ -1,0 +1,72 @@
+import Tactile
+
+/// Numbers that are filtered and sorted: what changed is found by comparing.
+final class SnapshotsPage: UIView {
+    private let view: UICollectionView
+    private let source: UICollectionViewDiffableDataSource<String, Int>
+    private let choice = UISegmentedControl(items: ["All", "Even", "Primes", "By last digit"])
+    private let shuffle = UIButton(type: .system)
+    private var numbers = Array(1...60)
+
+    override init(frame: CGRect) {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 56, height: 44)
+        layout.minimumLineSpacing = 8
+        layout.minimumInteritemSpacing = 8
+        layout.sectionInset = UIEdgeInsets(top: 0, left: 0, bottom: 16, right: 0)
+        view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        let tile = UICollectionView.CellRegistration<TileCell, Int> { cell, _, number in
+            cell.show(number)
+        }
+        source = UICollectionViewDiffableDataSource(collectionView: view) { view, path, number in
+            view.dequeueConfiguredReusableCell(using: tile, for: path, item: number)
+        }
+        super.init(frame: frame)
+        shuffle.setTitle("Shuffle", for: .normal)
+        shuffle.addAction(
+            UIAction { [weak self] _ in
+                self?.numbers.shuffle()
+                self?.show(animated: true)
+            }, for: .primaryActionTriggered)
+        choice.selectedSegmentIndex = 0
+        choice.addAction(
+            UIAction { [weak self] _ in self?.show(animated: true) }, for: .valueChanged)
+        for part in [choice, shuffle, view] { addSubview(part) }
+        show(animated: false)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        choice.frame = CGRect(x: 0, y: 0, width: min(bounds.width - 90, 400), height: 32)
+        shuffle.frame = CGRect(x: choice.frame.maxX + 10, y: 0, width: 80, height: 32)
+        view.frame = CGRect(
+            x: 0, y: 44, width: bounds.width, height: max(bounds.height - 44, 0))
+    }
+
+    private static func isPrime(_ number: Int) -> Bool {
+        number > 1 && (2..<number).allSatisfy { number % $0 != 0 }
+    }
+
+    private func show(animated: Bool) {
+        var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+        if choice.selectedSegmentIndex == 3 {
+            for digit in 0..<10 {
+                snapshot.appendSections(["\(digit)"])
+                snapshot.appendItems(numbers.filter { $0 % 10 == digit })
+            }
+        } else {
+            snapshot.appendSections(["all"])
+            snapshot.appendItems(
+                numbers.filter {
+                    switch choice.selectedSegmentIndex {
+                    case 1: $0 % 2 == 0
+                    case 2: Self.isPrime($0)
+                    default: true
+                    }
+                })
+        }
+        source.apply(snapshot, animatingDifferences: animated)
+    }
+}
