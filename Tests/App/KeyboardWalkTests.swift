@@ -51,6 +51,27 @@ import Testing
         return found
     }
 
+    /// Sidebar, then scene; in a wide history the list, then the entry.
+    @Test(arguments: 0..<5, [CGSize(width: 900, height: 640), CGSize(width: 1366, height: 768)])
+    func theSidebarIsGoneThroughAsAWhole(tab: Int, size: CGSize) throws {
+        let app = try SceneHarness(weights: (0..<40).map { 84 - Double($0) * 0.05 }, size: size)
+        app.select(tab)
+        app.harness.rest(upTo: 1)
+        let sidebar: SidebarView = try app.find()
+        var stops = try walk(app)
+        let places = stops.map { $0.isDescendant(of: sidebar) }
+        #expect(places.contains(true) && places.contains(false))
+        // Going round there are two borders between the sidebar and the scene.
+        let borders = places.indices.count { places[$0] != places[($0 + 1) % places.count] }
+        #expect(borders == 2, "\(stops.map { type(of: $0) })")
+        guard tab == 2, size.width > 1_200 else { return }
+        stops.removeAll { $0.isDescendant(of: sidebar) }
+        let list = try app.scene(HistoryViewController.self).list
+        let isList = stops.map { $0.isDescendant(of: list.view) }
+        let changes = isList.indices.count { isList[$0] != isList[($0 + 1) % isList.count] }
+        #expect(changes == 2, "\(stops.map { type(of: $0) })")
+    }
+
     @Test(arguments: 0..<5) func tabFindsEveryControlOnceAndBack(tab: Int) throws {
         let app = try SceneHarness(weights: (0..<40).map { 84 - Double($0) * 0.05 })
         app.select(tab)

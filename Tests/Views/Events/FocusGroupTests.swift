@@ -63,6 +63,70 @@ private final class FocusStop: UIView {
         #expect(stage.tab() === stage.below)
     }
 
+    /// A column at the left, as high as the window, next to rows.
+    @MainActor
+    private final class Columns {
+        let column: UIView
+        let rows: UIView
+        let harness: Harness
+
+        init(isTogether: Bool, isMirrored: Bool = false) {
+            let root = UIView()
+            column = UIView(frame: CGRect(x: isMirrored ? 240 : 0, y: 0, width: 60, height: 200))
+            rows = UIView(frame: CGRect(x: isMirrored ? 0 : 100, y: 0, width: 200, height: 200))
+            for (place, number) in (1...3).enumerated() {
+                let stop = FocusStop(frame: CGRect(x: 0, y: 10 + place * 50, width: 40, height: 20))
+                stop.tag = number
+                column.addSubview(stop)
+            }
+            for (place, number) in [4, 5].enumerated() {
+                for side in 0..<2 {
+                    let x = (side == 0) == isMirrored ? 100 : 0
+                    let stop = FocusStop(
+                        frame: CGRect(x: x, y: 10 + place * 50, width: 40, height: 20))
+                    stop.tag = number * 10 + side
+                    rows.addSubview(stop)
+                }
+            }
+            let foot = FocusStop(frame: CGRect(x: 0, y: 210, width: 40, height: 20))
+            foot.tag = 6
+            column.shouldGroupAccessibilityChildren = isTogether
+            for view in [rows, column, foot] as [UIView] { root.addSubview(view) }
+            if isMirrored { root.semanticContentAttribute = .forceRightToLeft }
+            harness = Harness(showing: root)
+            if isMirrored {
+                harness.window.semanticContentAttribute = .forceRightToLeft
+            }
+        }
+
+        var order: [Int] {
+            (0..<8).map { _ in
+                harness.press(.tab)
+                return harness.window.focusedView?.tag ?? 0
+            }
+        }
+    }
+
+    @Test func rowsGoAcrossColumnsThatAreNotKeptTogether() {
+        #expect(Columns(isTogether: false).order == [1, 40, 41, 2, 50, 51, 3, 6])
+    }
+
+    @Test func aColumnIsGoneThroughAsAWhole() {
+        let stage = Columns(isTogether: true)
+        #expect(stage.order == [1, 2, 3, 40, 41, 50, 51, 6])
+        stage.harness.press(.tab, .shift)
+        stage.harness.press(.tab, .shift)
+        #expect(stage.harness.window.focusedView?.tag == 50)
+        // Both columns, in whichever order they were added.
+        stage.rows.shouldGroupAccessibilityChildren = true
+        #expect(stage.order == [51, 6, 1, 2, 3, 40, 41, 50])
+    }
+
+    @Test func theColumnAtTheRightIsFirstWhereReadingBeginsThere() {
+        #expect(
+            Columns(isTogether: true, isMirrored: true).order == [1, 2, 3, 40, 41, 50, 51, 6])
+    }
+
     @Test func aMemberMayBelongToAnotherGroup() {
         let stage = Stage()
         stage.members[1].focusGroupIdentifier = "other"

@@ -34,6 +34,8 @@ final class HistoryViewController: SceneViewController {
         divider.backgroundColor = Theme.Palette.separator
         divider.isHidden = true
         view.addSubview(divider)
+        // In a wide window Tab goes through the list before it goes to the entry.
+        stack.view.shouldGroupAccessibilityChildren = true
         pane.onStep = { [weak self] in self?.list.step($0) }
     }
 

@@ -26,7 +26,7 @@ extension UITabBarController {
             didSet { if preferredWidth != oldValue { layOut() } }
         }
 
-        /// What fills the column. Its part with the highest ``UIView/focusGroupPriority`` gets the focus
+        /// What fills the column. Tab goes through it before it goes to the scenes. Its part with the highest ``UIView/focusGroupPriority`` gets the focus
         /// that the tab bar had.
         public var contentView: UIView? {
             didSet {
@@ -54,6 +54,7 @@ extension UITabBarController {
                 controller.sceneContainer.superview != nil
             else { return }
             contentView.isHidden = isHidden
+            contentView.shouldGroupAccessibilityChildren = true
             controller.view.insertSubview(contentView, aboveSubview: controller.sceneContainer)
         }
 

@@ -88,15 +88,8 @@ package final class FocusMover {
 
     // MARK: Candidates
 
-    private struct Candidate {
-        let view: UIView
-        /// In the window's points.
-        let rect: CGRect
-        let group: String?
-    }
-
     /// Where Tab stops, each with the views that may get the focus there, the likeliest first.
-    private func stops(of candidates: [Candidate]) -> [[UIView]] {
+    private func stops(of candidates: [FocusCandidate]) -> [[UIView]] {
         var stops: [[UIView]] = []
         var places: [String: Int] = [:]
         for candidate in candidates {
@@ -115,33 +108,18 @@ package final class FocusMover {
         return stops
     }
 
-    /// The views that can have the focus, in reading order: rows from the top, in each row from
-    /// the leading edge.
-    private func focusableViews() -> [Candidate] {
-        var found: [Candidate] = []
+    /// The views that can have the focus, in reading order.
+    private func focusableViews() -> [FocusCandidate] {
+        var order = FocusOrder(
+            isMirrored: window.effectiveUserInterfaceLayoutDirection == .rightToLeft)
         let container = window.focusContainer
-        collect(in: container, group: container.focusGroupIdentifier, into: &found)
-        found.sort { $0.rect.minY < $1.rect.minY }
-        let mirrored = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        var ordered: [Candidate] = []
-        var row: [Candidate] = []
-        func finishRow() {
-            ordered += row.sorted {
-                mirrored ? $0.rect.maxX > $1.rect.maxX : $0.rect.minX < $1.rect.minX
-            }
-            row.removeAll()
-        }
-        for candidate in found {
-            if let first = row.first, candidate.rect.midY > first.rect.maxY { finishRow() }
-            row.append(candidate)
-        }
-        finishRow()
-        return ordered
+        collect(in: container, group: container.focusGroupIdentifier, into: &order)
+        return order.candidates
     }
 
     package var focusableViewsInOrder: [UIView] { focusableViews().map(\.view) }
 
-    private func collect(in view: UIView, group outer: String?, into found: inout [Candidate]) {
+    private func collect(in view: UIView, group outer: String?, into found: inout FocusOrder) {
         guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return }
         let rect = view.convert(view.bounds, to: nil)
         let group = view.focusGroupIdentifier ?? outer
@@ -149,7 +127,7 @@ package final class FocusMover {
         if view !== window, view.canBecomeFocused || view.canBecomeFirstResponder,
             !view.storage.leavesFocusToParts, rect.width > 0, rect.height > 0
         {
-            found.append(Candidate(view: view, rect: rect, group: group))
+            found.add(FocusCandidate(view: view, rect: rect, group: group))
             // What is inside a control belongs to it, but for what the program put there.
             if view.canBecomeFocused {
                 for part in subviews where part.storage.hasFocusOfItsOwn {
@@ -159,12 +137,18 @@ package final class FocusMover {
             }
         }
         let cover = subviews.lastIndex { $0.storage.hidesFocusBehind && !$0.isHidden } ?? 0
-        for subview in subviews[cover...] { collect(in: subview, group: group, into: &found) }
+        guard view.shouldGroupAccessibilityChildren else {
+            for subview in subviews[cover...] { collect(in: subview, group: group, into: &found) }
+            return
+        }
+        var inside = FocusOrder(isMirrored: found.isMirrored)
+        for subview in subviews[cover...] { collect(in: subview, group: group, into: &inside) }
+        found.add(inside, rect)
     }
 
     /// The candidate that lies in `direction`, near and with little sideways movement.
     private func nearest(
-        to origin: CGRect, _ direction: Direction, in candidates: [Candidate]
+        to origin: CGRect, _ direction: Direction, in candidates: [FocusCandidate]
     ) -> UIView? {
         var best: UIView?
         var bestDistance = CGFloat.infinity
