@@ -242,7 +242,7 @@ final class Terminal {
         let path = try terminal.file(
             "in.csv", "user,date,weight (kg)\nAnna,2026-04-23,62.4\nBen,2026-04-23,82.4\n")
         #expect(terminal.run("import", path) == 1)
-        #expect(terminal.errors.contains("Anna (1 weights), Ben (1 weights)"))
+        #expect(terminal.errors.contains("Anna (1 weight), Ben (1 weight)"))
         #expect(terminal.errors.contains("--person Anna"))
         #expect(terminal.run("import", path, "--person", "ben") == 0)
         #expect(terminal.output.contains("1 added"))

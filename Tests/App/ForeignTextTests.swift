@@ -64,10 +64,20 @@ import Testing
     }
 
     @Test func noMessageLetsControlsThrough() {
-        // What comes in as an argument or from the surroundings comes out in a message.
         let hostile = Self.hostile.replacing("\u{0}", with: "")
         run(["add", "80"])
-        for arguments in [
+        for arguments in Self.refusals(hostile) {
+            run(arguments)
+            #expect(!terminal.errors.isEmpty, "\(arguments)")
+            #expect(terminal.output.isEmpty, "\(arguments)")
+            // One message, and at most the line that points to the help.
+            #expect(terminal.errors.count { $0 == "\n" } <= 2, "\(arguments): \(terminal.errors)")
+        }
+    }
+
+    /// What comes in as an argument or from the surroundings comes out in a message.
+    private static func refusals(_ hostile: String) -> [[String]] {
+        [
             [hostile], ["--\(hostile)"], ["-\(hostile)"], ["--theme", hostile],
             ["--tab=\(hostile)"],
             ["--scale", hostile], ["--size", hostile], ["add", hostile], ["add", "80", hostile],
@@ -82,13 +92,30 @@ import Testing
             ["export", "-f", hostile], ["backup", "/nowhere/\(hostile)/x"],
             ["restore", "/nowhere/\(hostile)"], ["undo", hostile],
             ["list", "--data-dir", "/dev/null/\(hostile)"],
+        ]
+    }
+
+    @Test func noMessageIsLongerThanAPage() {
+        run(["add", "80"])
+        for long in [
+            String(repeating: "x", count: 100_000), String(repeating: "9", count: 100_000),
+            "e" + String(repeating: "\u{301}", count: 100_000),
+            String(repeating: "\u{1B}[31m", count: 30_000), String(repeating: "体 ", count: 50_000),
         ] {
-            run(arguments)
-            #expect(!terminal.errors.isEmpty, "\(arguments)")
-            #expect(terminal.output.isEmpty, "\(arguments)")
-            // One message, and at most the line that points to the help.
-            #expect(terminal.errors.count { $0 == "\n" } <= 2, "\(arguments): \(terminal.errors)")
+            for arguments in Self.refusals(long) {
+                run(arguments)
+                #expect(!terminal.errors.isEmpty && terminal.output.isEmpty)
+                #expect(
+                    terminal.errors.unicodeScalars.count < 2_200,
+                    "\(arguments.first ?? "") \(terminal.errors.prefix(80))")
+            }
         }
+        // The end of the message, which says what would be right, is there.
+        _ = terminal.request(["settings", "unit", String(repeating: "x", count: 100_000)])
+        #expect(terminal.errors.unicodeScalars.count < 250)
+        #expect(terminal.errors.contains("…") && terminal.errors.contains("use kg, lb or st"))
+        #expect("82.4".quotable() == "82.4" && "a\nb".quotable() == "a⏎b")
+        #expect(String(repeating: "ab", count: 50).quotable(9) == "ababa…bab")
     }
 
     @Test func noFileLetsControlsThrough() throws {

@@ -245,7 +245,7 @@ extension ImportSample {
             .garmin, "units of two scales",
             "\(garminHeader)\" Jul 18, 2026\",\n8:28 AM,80.0 kg,\n9:28 AM,176.4 lbs,\n10:28 AM,80.2,\n",
             ["2026-07-18 08:28 80.0 kg", "2026-07-18 09:28 176.4 lb", "2026-07-18 10:28 80.2 kg"],
-            remarks: ["The unit of 1 weights is not in the file; kg fits the other weights"]),
+            remarks: ["The unit of 1 weight is not in the file; kg fits the other weights"]),
     ]
 
     private static let pounds = "Fitbit's archives are in pounds: lb was assumed"

@@ -128,7 +128,7 @@ extension ImportSample {
         ImportSample(
             .myFitnessPal, "stones",
             "Date,Body Fat %,Weight\n2024-01-15,18.5,12.6\n2024-01-16,18.5,12 st 9 lb\n",
-            ["2024-01-15 12.6 st", "2024-01-16 12 9 st"], remarks: ["The unit of 1 weights"]),
+            ["2024-01-15 12.6 st", "2024-01-16 12 9 st"], remarks: ["The unit of 1 weight "]),
         ImportSample(
             .myFitnessPal, "no unit", "Date,Body Fat %,Weight\n2024-01-15,18.5,175\n", [],
             error: .unitUnknown(example: "175", suggestion: .pounds)),

@@ -43,7 +43,7 @@ extension Command {
         var entries = try context.entries()
         if let text = context.arguments.value("last") {
             guard let count = Int(text), count >= 0 else {
-                throw UsageError(message: "invalid number '\(text)'")
+                throw UsageError(message: "invalid number '\(text.quotable())'")
             }
             entries = entries.suffix(count)
         }

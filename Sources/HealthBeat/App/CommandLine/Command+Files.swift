@@ -32,14 +32,15 @@ extension Command {
         if let text = context.arguments.value("date-order") {
             options.dateOrder = DateOrder(rawValue: text)
             guard options.dateOrder != nil else {
-                throw UsageError(message: "invalid date order '\(text)': use dmy or mdy")
+                throw UsageError(message: "invalid date order '\(text.quotable())': use dmy or mdy")
             }
         }
         options.person = context.arguments.value("person")
         if let text = context.arguments.value("height") {
             options.heightInCentimetres = Double(text.replacing(",", with: "."))
             guard options.heightInCentimetres.map(DiarySettings.heights.contains) == true else {
-                throw UsageError(message: "invalid height '\(text)': use centimetres, 50 to 272")
+                throw UsageError(
+                    message: "invalid height '\(text.quotable())': use centimetres, 50 to 272")
             }
         }
         for path in context.arguments.operands { try bringIn(path, options, context) }
@@ -93,7 +94,7 @@ extension Command {
             if !preview.suspicious.isEmpty { parts[0] += " (\(preview.suspicious.count) to check)" }
             if file.empty > 0 { parts.append("\(file.empty) without a weight") }
             if file.others > 0 { parts.append("\(file.others) of other people") }
-            let rows = file.rows == 1 ? "1 row" : "\(file.rows) rows"
+            let rows = String(counting: file.rows, "row")
             context.print(
                 "\(path) (\(file.format.name)): \(rows): " + parts.joined(separator: ", ")
                     + settingsText(preview.settingCount))
@@ -103,12 +104,13 @@ extension Command {
             context.tool.complain("\(path):\(issue.line): \(issue.reason) [\(issue.text)]")
         }
         if file.refusedCount > 20 {
-            context.tool.complain("\(path): \(file.refusedCount - 20) more lines were refused")
+            let more = String(counting: file.refusedCount - 20, "more line", ("was", "were"))
+            context.tool.complain("\(path): \(more) refused")
         }
         defer {
             if preview.suspicious.count > 20 {
-                context.tool.complain(
-                    "\(path): \(preview.suspicious.count - 20) more entries to check")
+                let more = String(counting: preview.suspicious.count - 20, "more entry")
+                context.tool.complain("\(path): \(more) to check")
             }
         }
         for suspicion in preview.suspicious.prefix(20) {
@@ -120,7 +122,7 @@ extension Command {
     }
 
     private static func settingsText(_ count: Int) -> String {
-        count == 0 ? "" : count == 1 ? ", 1 setting" : ", \(count) settings"
+        count == 0 ? "" : ", " + String(counting: count, "setting")
     }
 
     static let export = Command(
@@ -140,7 +142,9 @@ extension Command {
         let name = context.arguments.value("format") ?? (path.hasSuffix(".json") ? "json" : "csv")
         guard let format = ExportFormat(rawValue: context.isJSON ? "json" : name) else {
             throw UsageError(
-                message: "invalid format '\(name)': use csv, json, openscale, libra or hackersdiet")
+                message:
+                    "invalid format '\(name.quotable())': use csv, json, openscale, libra or hackersdiet"
+            )
         }
         let entries = try context.entries()
         let exporter = Exporter(format: format, unit: try context.unit())
@@ -156,12 +160,13 @@ extension Command {
                 invalid: "\(path) is there already. Choose another name, or use --force.")
         }
         try ExportFile.write(text, to: path)
-        context.tool.complain("\(entries.count - leftOut) entries written to \(path)")
+        context.tool.complain(
+            "\(String(counting: entries.count - leftOut, "entry")) written to \(path)")
     }
 
     @MainActor
     private static func sayLeftOut(_ count: Int, _ context: CommandContext) {
-        let what = count == 1 ? "1 entry is" : "\(count) entries are"
+        let what = String(counting: count, "entry", ("is", "are"))
         context.tool.complain(
             "\(what) left out: The Hacker's Diet keeps one weight a day, the first. The formats csv"
                 + " and json keep all.")
@@ -185,7 +190,9 @@ extension Command {
                 let lines = all.map { "{\"path\":\($0.path.jsonText),\"size\":\($0.size)}" }
                 context.print("[" + lines.joined(separator: ",\n") + "]")
             } else {
-                for backup in all { context.print("\(backup.path)  \(backup.size) bytes") }
+                for backup in all {
+                    context.print("\(backup.path)  \(String(counting: backup.size, "byte"))")
+                }
             }
             return
         }
@@ -225,7 +232,7 @@ extension Command {
                 ? "{\"changed\":\(count)}"
                 : count == 0
                     ? "The diary is the same as the backup."
-                    : "Restored: \(count) \(count == 1 ? "entry differs" : "entries differ")")
+                    : "Restored: " + String(counting: count, "entry", ("differs", "differ")))
     }
 
     /// The diary, or nil where this program cannot open or change it, and may replace it.
@@ -250,7 +257,8 @@ extension Command {
             let list = findings.map(\.jsonText).joined(separator: ",")
             context.print("{\"entries\":\(diary.entries.count),\"findings\":[\(list)]}")
         } else if findings.isEmpty {
-            context.print("\(diary.directory.databasePath): sound, \(diary.entries.count) entries")
+            let count = String(counting: diary.entries.count, "entry")
+            context.print("\(diary.directory.databasePath): sound, \(count)")
         }
         guard let last = findings.last else { return }
         findings.dropLast().forEach(context.tool.complain)

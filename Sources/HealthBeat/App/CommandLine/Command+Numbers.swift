@@ -33,7 +33,8 @@ extension Command {
             "year": .year,
         ]
         guard let period = periods[name] else {
-            throw UsageError(message: "invalid period '\(name)': use day, week, month or year")
+            throw UsageError(
+                message: "invalid period '\(name.quotable())': use day, week, month or year")
         }
         let groups = PeriodStatistics.grouping(entries, by: period)
         if context.isJSON {
@@ -114,7 +115,7 @@ extension Command {
             if let text = context.arguments.value("date") {
                 day = CivilDate(iso: text)
                 guard day != nil else {
-                    throw UsageError(message: "invalid date '\(text)': use YYYY-MM-DD")
+                    throw UsageError(message: "invalid date '\(text.quotable())': use YYYY-MM-DD")
                 }
             }
             try diary.setGoal(weight, date: day)

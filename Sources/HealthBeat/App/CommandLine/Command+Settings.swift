@@ -33,11 +33,11 @@ extension Command {
         }
         guard let setting = Setting(rawValue: name) else {
             throw UsageError(
-                message: "invalid setting '\(name)': use \(Setting.names)")
+                message: "invalid setting '\(name.quotable())': use \(Setting.names)")
         }
         if clears || words.count == 2 {
             guard !clears || words.count == 1 else {
-                throw UsageError(message: "extra operand '\(words[1])'")
+                throw UsageError(message: "extra operand '\(words[1].quotable())'")
             }
             var settings = try context.diary().settings
             try setting.set(clears ? nil : words[1], in: &settings)
@@ -106,7 +106,7 @@ private enum Setting: String, CaseIterable {
             settings.numberPad = text.flatMap { DiarySettings.NumberPadChoice(rawValue: $0) }
         }
         if let text, value(in: settings) == nil {
-            throw UsageError(message: "invalid \(rawValue) '\(text)': \(advice)")
+            throw UsageError(message: "invalid \(rawValue) '\(text.quotable())': \(advice)")
         }
     }
 

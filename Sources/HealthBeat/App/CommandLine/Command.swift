@@ -108,7 +108,7 @@ final class CommandContext {
         guard let text = arguments.value("unit") else { return nil }
         let names: [String: WeightUnit] = ["lbs": .pounds, "stone": .stones]
         guard let unit = WeightUnit(rawValue: text) ?? names[text] else {
-            throw UsageError(message: "invalid unit '\(text)': use kg, lb or st")
+            throw UsageError(message: "invalid unit '\(text.quotable())': use kg, lb or st")
         }
         return unit
     }
@@ -119,7 +119,8 @@ final class CommandContext {
         }
         guard let method = Trend.Method(text) else {
             throw UsageError(
-                message: "invalid method '\(text)': use standard, hackersdiet, libra:7 or"
+                message:
+                    "invalid method '\(text.quotable())': use standard, hackersdiet, libra:7 or"
                     + " holt:0.1:0.1")
         }
         return method
@@ -134,7 +135,7 @@ final class CommandContext {
         do throws(TypedDateParser.Failure) {
             return try TypedDateParser(language: tool.dateLanguage, clock: tool.clock).parse(text)
         } catch {
-            throw DiaryError(invalid: "\(text): \(error.sentence)")
+            throw DiaryError(invalid: "\(text.quotable()): \(error.sentence)")
         }
     }
 
@@ -142,7 +143,7 @@ final class CommandContext {
         do throws(WeightParser.Failure) {
             return try WeightParser(unit: unit, style: tool.numberStyle).parse(text)
         } catch {
-            throw DiaryError(invalid: "\(text): \(error.sentence)")
+            throw DiaryError(invalid: "\(text.quotable()): \(error.sentence)")
         }
     }
 
@@ -163,10 +164,15 @@ final class CommandContext {
         let found = entries.filter { $0.id.uuidString.lowercased().hasPrefix(name.lowercased()) }
         guard let entry = found.first, name.count >= 4 else {
             throw DiaryError(
-                invalid: "There is no entry “\(name)”. “healthbeat list --json” shows identifiers.")
+                invalid:
+                    "There is no entry “\(name.quotable())”. “healthbeat list --json” shows identifiers."
+            )
         }
         guard found.count == 1 else {
-            throw DiaryError(invalid: "“\(name)” names \(found.count) entries; type more of it.")
+            throw DiaryError(
+                invalid:
+                    "“\(name.quotable())” names \(String(counting: found.count, "entry")); type more of it."
+            )
         }
         return entry
     }

@@ -58,9 +58,12 @@ struct CommandLineTool {
         return .exit(1)
     }
 
+    /// The most signs of a message, whatever paths and lines of files it quotes.
+    static let longestMessage = 2_000
+
     /// Writes a message with the program's name to standard error, in one line.
     func complain(_ message: String) {
-        errorOutput("healthbeat: \(message.shownInOneLine)\n")
+        errorOutput("healthbeat: \(message.quotable(Self.longestMessage))\n")
     }
 
     static let windowOptions = [
@@ -94,14 +97,15 @@ struct CommandLineTool {
             if let path = filePath(name) {
                 guard parsed.operands.count == 1 else {
                     throw UsageError(
-                        message: "extra operand '\(parsed.operands[1])': the window takes one file;"
+                        message:
+                            "extra operand '\(parsed.operands[1].quotable())': the window takes one file;"
                             + " 'healthbeat import' takes several")
                 }
                 var options = try window(parsed)
                 options.importPath = path
                 return .window(options)
             }
-            throw UsageError(message: "unrecognized command '\(name)'")
+            throw UsageError(message: "unrecognized command '\(name.quotable())'")
         }
         var rest = Array(parsed.operands.dropFirst())
         // Options before the command belong to it where it has them.
@@ -115,7 +119,7 @@ struct CommandLineTool {
                 return .exit(0)
             }
             if let most = command.mostOperands, own.operands.count > most {
-                throw UsageError(message: "extra operand '\(own.operands[most])'")
+                throw UsageError(message: "extra operand '\(own.operands[most].quotable())'")
             }
             let context = CommandContext(own, self)
             try command.run(context)
@@ -148,14 +152,16 @@ struct CommandLineTool {
         }
         if let text = parsed.value("scale") {
             guard let scale = Double(text), (0.5...8).contains(scale) else {
-                throw UsageError(message: "invalid scale '\(text)': use a number from 0.5 to 8")
+                throw UsageError(
+                    message: "invalid scale '\(text.quotable())': use a number from 0.5 to 8")
             }
             options.scale = scale
         }
         if let text = parsed.value("size") {
             let sides = text.lowercased().split(separator: "x").compactMap { Double($0) }
             guard sides.count == 2, sides.allSatisfy({ (100...10_000).contains($0) }) else {
-                throw UsageError(message: "invalid size '\(text)': use two numbers such as 900x640")
+                throw UsageError(
+                    message: "invalid size '\(text.quotable())': use two numbers such as 900x640")
             }
             (options.width, options.height) = (sides[0], sides[1])
         }
@@ -168,7 +174,8 @@ struct CommandLineTool {
         guard let value = Value(rawValue: text.lowercased()) else {
             let names = all.map { "'\($0.rawValue)'" }.joined(separator: ", ")
             throw UsageError(
-                message: "invalid argument '\(text)' for '\(option)': use one of \(names)")
+                message:
+                    "invalid argument '\(text.quotable())' for '\(option)': use one of \(names)")
         }
         return value
     }

@@ -69,12 +69,12 @@ struct ParsedArguments {
         var matches = options.filter { $0.name == name }
         if matches.isEmpty { matches = options.filter { $0.name.hasPrefix(name) } }
         guard let option = matches.first else {
-            throw UsageError(message: "unrecognized option '--\(name)'")
+            throw UsageError(message: "unrecognized option '--\(name.quotable())'")
         }
         guard matches.count == 1 else {
             let names = matches.map { "'--\($0.name)'" }.joined(separator: " ")
             throw UsageError(
-                message: "option '--\(name)' is ambiguous; possibilities: \(names)")
+                message: "option '--\(name.quotable())' is ambiguous; possibilities: \(names)")
         }
         if option.value == nil {
             guard parts.count == 1 else {
@@ -96,7 +96,7 @@ struct ParsedArguments {
         var letters = word
         while let letter = letters.popFirst() {
             guard let option = options.first(where: { $0.short == letter }) else {
-                throw UsageError(message: "invalid option -- '\(letter)'")
+                throw UsageError(message: "invalid option -- '\(String(letter).quotable())'")
             }
             guard option.value != nil else {
                 values[option.name, default: []].append("")

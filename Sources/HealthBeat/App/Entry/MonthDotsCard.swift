@@ -31,7 +31,7 @@ final class MonthDotsCard: CardView {
         self.figures = figures
         let month = model.dates.month(figures.entry.moment.date.startOfMonth)
         let count = figures.month.count
-        titleLabel.text = count == 1 ? "\(month): 1 weighing" : "\(month): \(count) weighings"
+        titleLabel.text = "\(month): \(String(counting: count, "weighing"))"
         setNeedsDisplay()
     }
 

@@ -129,7 +129,7 @@ final class ImportPage: SettingsPage {
             return .question(
                 "The file holds the weights of several people. Who are you?",
                 answers: people.map {
-                    ("\($0) (\($0.count) weights)", $0.choosing(options))
+                    ("\($0) (\(String(counting: $0.count, "weight")))", $0.choosing(options))
                 })
         default: return .failed(error.message)
         }
@@ -150,7 +150,7 @@ final class ImportPage: SettingsPage {
                 let count = try await diary.importInBackground(preview)
                 guard let self else { return }
                 let tabs = navigationController?.presentingViewController as? MainTabBarController
-                tabs?.tellUndoable(count == 1 ? "1 entry added" : "\(count) entries added")
+                tabs?.tellUndoable("\(String(counting: count, "entry")) added")
                 dismiss(animated: true)
             } catch {
                 self?.stage = .failed(Self.message(of: error))
@@ -182,8 +182,7 @@ final class ImportPage: SettingsPage {
     private static func addTitle(_ preview: ImportPreview) -> String {
         switch preview.new.count {
         case 0: "Add settings"
-        case 1: "Add 1 entry"
-        case let count: "Add \(count) entries"
+        case let count: "Add \(String(counting: count, "entry"))"
         }
     }
 

@@ -89,7 +89,7 @@ final class BackupsPage: SettingsPage {
     }
 
     private static func entryText(_ count: Int) -> String {
-        count == 1 ? "1 entry" : "\(count) entries"
+        String(counting: count, "entry")
     }
 
     // MARK: Making

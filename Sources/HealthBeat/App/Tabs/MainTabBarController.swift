@@ -58,7 +58,8 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         model.onProblem = { [weak self] in self?.showBanner($0, isProblem: true) }
         model.onProblemOver = { [weak self] in self?.banner.hide(ifSaying: $0) }
         model.onDeleted = { [weak self] count in
-            self?.tellUndoable(count == 1 ? "Entry deleted" : "\(count) entries deleted")
+            self?.tellUndoable(
+                count == 1 ? "Entry deleted" : "\(String(counting: count, "entry")) deleted")
         }
     }
 

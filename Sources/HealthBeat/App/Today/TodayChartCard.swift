@@ -17,7 +17,7 @@ final class TodayChartCard: CardView {
         self.model = model
         super.init(frame: .zero)
         contentMode = .redraw
-        titleLabel.text = "Last \(Self.days) days"
+        titleLabel.text = "Last \(String(counting: Self.days, "day"))"
         titleLabel.font = Theme.Text.cardTitle
         titleLabel.textColor = Theme.Palette.label
         titleLabel.adjustsFontSizeToFitWidth = true
@@ -75,7 +75,9 @@ final class TodayChartCard: CardView {
         guard area.width > 40, area.height > 40 else { return }
         let entries = Array(shown)
         guard !entries.isEmpty else {
-            draw("No weighing in the last \(Self.days) days", Theme.Text.footnote, in: area)
+            draw(
+                "No weighing in the last \(String(counting: Self.days, "day"))",
+                Theme.Text.footnote, in: area)
             return
         }
         let points = model.trend.points.suffix(entries.count)

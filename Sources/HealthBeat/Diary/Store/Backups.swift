@@ -94,7 +94,8 @@ public struct Backups: Sendable {
             let present = try connection.integer("SELECT count(*) FROM entry") ?? 0
             guard present >= held else {
                 throw DiaryError(
-                    invalid: "The backup \(path) has \(held) entries and the diary only "
+                    invalid:
+                        "The backup \(path) has \(String(counting: held, "entry")) and the diary only "
                         + "\(present): it stays. Give the new copy another name, or use --force.")
             }
         }

@@ -28,9 +28,17 @@ public struct DiaryRecovery: Hashable, Sendable {
     /// One or two sentences that say what was found, what was saved and where the rest is.
     public var message: String {
         var sources: [String] = []
-        if kind == .damaged { sources.append("\(recovered) entries were recovered from it") }
+        if kind == .damaged {
+            let entries = String(counting: recovered, "entry", ("was", "were"))
+            sources.append("\(entries) recovered from it")
+        }
         if fromBackup > 0 { sources.append("\(fromBackup) came from the latest backup") }
-        if fromMemory > 0 { sources.append("\(fromMemory) were written again as they are shown") }
+        if fromMemory > 0 {
+            sources.append(
+                fromMemory == 1
+                    ? "1 was written again as it is shown"
+                    : "\(fromMemory) were written again as they are shown")
+        }
         let result = sources.isEmpty ? "" : " " + sources.joined(separator: ", ") + "."
         switch kind {
         case .damaged:

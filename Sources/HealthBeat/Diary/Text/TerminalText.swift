@@ -7,6 +7,17 @@ extension String {
     /// The same with its line feeds, for a table that is shown whole.
     public var shownInLines: String { shown(keepingLines: true) }
 
+    /// The text in one line and of at most `most` signs, for a message that quotes what somebody else
+    /// wrote: where there are more, "…" takes the place of those in the middle.
+    public func quotable(_ most: Int = 60) -> String {
+        // A letter may carry any number of accents: what is counted are code points.
+        guard unicodeScalars.dropFirst(most).first != nil else { return shownInOneLine }
+        var short = String.UnicodeScalarView(unicodeScalars.prefix(most - most / 3 - 1))
+        short.append("…")
+        short.append(contentsOf: unicodeScalars.suffix(most / 3))
+        return String(short).shownInOneLine
+    }
+
     private func shown(keepingLines: Bool) -> String {
         guard unicodeScalars.contains(where: \.isObeyed) else { return self }
         var result = String.UnicodeScalarView()

@@ -22,8 +22,8 @@ public struct TypedDateParser: Sendable {
             switch self {
             case .empty: "Type a date, for example “yesterday 8:30” or 2026-11-03."
             case .unknownWord(let word):
-                "“\(word)” is not understood in a date. Try “yesterday 8:30” or 2026-11-03 8:30."
-            case .noSuchDay(let text): "There is no such day as “\(text)”."
+                "“\(word.quotable())” is not understood in a date. Try “yesterday 8:30” or 2026-11-03 8:30."
+            case .noSuchDay(let text): "There is no such day as “\(text.quotable())”."
             case .inTheFuture: "This moment has not come yet."
             case .tooEarly: "A diary begins in 1900 at the earliest."
             }

@@ -30,7 +30,7 @@ public struct WeightParser: Sendable {
             case .notPositive: "A weight must be more than zero."
             case .tooHeavy: "A weight can be at most 1000 kg."
             case .tooManyPounds: "A stone has 14 pounds: type a number below 14 behind “st”."
-            case .unknownUnit(let name): "“\(name)” is not a unit. Use kg, lb or st."
+            case .unknownUnit(let name): "“\(name.quotable())” is not a unit. Use kg, lb or st."
             }
         }
     }

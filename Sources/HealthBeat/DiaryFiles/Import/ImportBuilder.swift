@@ -60,9 +60,10 @@ struct ImportBuilder {
             )
         }
         if lines.count > 3 {
-            assume(
-                "\(lines.count - 3) more quotes without an end were read up to the end of their line."
-            )
+            let more = String(
+                counting: lines.count - 3, "more quote",
+                ("without an end was", "without an end were"))
+            assume("\(more) read up to the end of the line.")
         }
     }
 
@@ -121,7 +122,8 @@ struct ImportBuilder {
             options.usualKilograms == nil ? "the other weights in the file" : "the diary's weights"
         let what =
             open.count == file.records.count
-            ? "The unit is not in the file" : "The unit of \(open.count) weights is not in the file"
+            ? "The unit is not in the file"
+            : "The unit of \(String(counting: open.count, "weight")) is not in the file"
         if let unit = unit(ofMedian: median, near: usual) {
             assume("\(what); \(unit.symbol) fits \(whose).")
             convert(to: unit)

@@ -101,7 +101,8 @@ public enum ImportError: Error, Hashable, Sendable {
                 + " (on the command line: --date-order dmy or mdy)."
         case .severalPeople(let people):
             "The file holds the weights of \(people.count) people: "
-                + people.map { "\($0) (\($0.count) weights)" }.joined(separator: ", ")
+                + people.map { "\($0) (\(String(counting: $0.count, "weight")))" }.joined(
+                    separator: ", ")
                 + ". Choose one (on the command line: "
                 + (people.first?.name.map { "--person \($0)" } ?? "--height 170") + ")."
         case .unknownFormat(let path):

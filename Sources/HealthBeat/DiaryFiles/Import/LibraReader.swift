@@ -73,7 +73,7 @@ enum LibraReader {
         guard copies > 0 else { return }
         file.empty += copies
         file.assumptions.append(
-            (copies == 1 ? "1 weight at midnight was" : "\(copies) weights at midnight were")
+            String(counting: copies, "weight", ("at midnight was", "at midnight were"))
                 + " left out: Libra had copied what another of that day says.")
     }
 }
