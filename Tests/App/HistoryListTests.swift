@@ -28,6 +28,22 @@ import Testing
         app.harness.rest(upTo: 0.5)
     }
 
+    @Test func entriesOfOneMomentAreListedAsTheyWereWritten() throws {
+        let (app, table) = try open([85])
+        // The second and third are asked for while the first is still being written.
+        let texts = ["84.9", "84.1", "84.5"]
+        for text in texts {
+            app.model.add(try #require(Weight(text: text, unit: .kilograms)))
+        }
+        app.harness.rest(upTo: 1)
+        #expect(weights(app) == ["85.0"] + texts)
+        for (row, text) in texts.reversed().enumerated() {
+            let cell = try #require(table.cellForRow(at: IndexPath(row: row, section: 0)))
+            let label: UILabel = try app.find(in: cell) { $0.text?.hasPrefix(text) == true }
+            #expect(label.window != nil)
+        }
+    }
+
     @Test func severalAreDeletedInOneStepByPointer() throws {
         let (app, table) = try open([85, 84, 83, 82, 81])
         try click(app, table, 0, .control)

@@ -62,7 +62,7 @@ public final class Diary {
     public var notices: [String] {
         var notices = recovery.map { [$0.message] } ?? []
         if !senseless.isEmpty {
-            let rows = senseless.count == 1 ? "1 entry" : "\(senseless.count) entries"
+            let rows = String(counting: senseless.count, "entry")
             notices.append(
                 "\(rows) in the diary \(directory.databasePath) cannot be understood and left out. "
                     + "“healthbeat check” shows what is there.")
@@ -100,7 +100,7 @@ public final class Diary {
     ) throws(DiaryError) -> Entry {
         let entry = newEntry(weight, at: moment, note: note, source: source)
         try carryOut(.add(entry))
-        return entry
+        return self.entry(entry.id) ?? entry
     }
 
     /// Replaces the entry with this entry's identifier; an unchanged entry is not written.

@@ -62,13 +62,14 @@ extension Diary {
         if !isWritable, let readOnlyReason { throw readOnlyReason }
         switch edit {
         case .add(let entry):
-            return .step(DiaryStep(.add, count: 1), puts: [entry])
+            return .step(DiaryStep(.add, count: 1), puts: [inOrderOfWriting(entry)])
         case .update(var entry):
             guard let old = self.entry(entry.id) else {
                 throw DiaryError(invalid: "The entry to change is not in the diary any more.")
             }
             entry.changed = old.changed
             guard entry != old else { return nil }
+            if entry.moment != old.moment { entry = inOrderOfWriting(entry) }
             entry.changed = clock.now().secondsSince1970
             return .step(DiaryStep(.edit, count: 1), puts: [entry])
         case .delete(let ids):
@@ -89,6 +90,23 @@ extension Diary {
         case .undo: return .undo
         case .redo: return .redo
         }
+    }
+}
+
+extension Diary {
+    /// An entry behind those of its moment that were made within the second in which it was made.
+    private func inOrderOfWriting(_ entry: Entry) -> Entry {
+        var entry = entry
+        var index = entries.partition { $0.moment >= entry.moment }
+        // Entries of one moment ascend by the time at which they were made.
+        while index < entries.count, entries[index].moment == entry.moment {
+            if entries[index].id != entry.id, entries[index].created == entry.created {
+                entry.created += 1
+                entry.changed = max(entry.changed, entry.created)
+            }
+            index += 1
+        }
+        return entry
     }
 }
 

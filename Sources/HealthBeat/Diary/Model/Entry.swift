@@ -9,9 +9,11 @@ public struct Entry: Identifiable, Hashable, Sendable {
     public var note: String
     /// Where it came from: "" when typed, else a name such as "openScale".
     public var source: String
-    /// Seconds since 1970 UTC at which the entry was made and last changed.
-    public let created: Int
-    public internal(set) var changed: Int
+    /// Seconds since 1970 UTC at which the entry was made. Entries of one moment that were made within
+    /// a second count on, so that the order in which they were written is kept wherever they go.
+    public package(set) var created: Int
+    /// Seconds since 1970 UTC at which the entry was last changed.
+    public package(set) var changed: Int
 
     public init(
         id: UUID = UUID(), weight: Weight, moment: Moment, note: String = "", source: String = "",
@@ -28,7 +30,7 @@ public struct Entry: Identifiable, Hashable, Sendable {
 }
 
 extension Entry: Comparable {
-    /// Ascending by moment; entries of one moment are in the order of their creation.
+    /// Ascending by moment; entries of one moment are in the order in which they were written.
     public static func < (left: Entry, right: Entry) -> Bool {
         if left.moment != right.moment { return left.moment < right.moment }
         if left.created != right.created { return left.created < right.created }

@@ -52,7 +52,7 @@ public struct ImportPreview: Hashable, Sendable {
         }
         var fileIDs = Set<UUID>()
         var fileKeys = Set<Key>(minimumCapacity: file.records.count)
-        var found: [(entry: Entry, line: Int)] = []
+        var found: [Found] = []
         found.reserveCapacity(file.records.count)
         for record in file.records {
             let key = Key(record.moment, record.weight)
@@ -64,22 +64,51 @@ public struct ImportPreview: Hashable, Sendable {
             fileIDs.insert(id)
             // Our own files tell entries apart by identifier; two of one minute are both meant.
             guard fileKeys.insert(key).inserted || record.id != nil else { continue }
-            found.append(
-                (
-                    Entry(
-                        id: id, weight: record.weight, moment: record.moment, note: record.note,
-                        source: source, created: record.created ?? now,
-                        changed: record.changed ?? record.created ?? now), record.line
-                ))
+            let entry = Entry(
+                id: id, weight: record.weight, moment: record.moment, note: record.note,
+                source: source, created: record.created ?? now,
+                changed: record.changed ?? record.created ?? now)
+            found.append(Found(entry: entry, line: record.line, saysWhen: record.created != nil))
         }
-        found.sort { $0.entry < $1.entry }
+        found = Self.sorted(found)
         new = found.map(\.entry)
         duplicates = file.records.count - found.count
         suspicious = Self.suspicions(found, existing, settings)
     }
 
+    private struct Found {
+        var entry: Entry
+        var line: Int
+        /// Whether the file says when the entry was made.
+        var saysWhen: Bool
+    }
+
+    /// Ascending. Entries of one moment keep the order of their file, which may begin with the latest,
+    /// where the file does not say when they were made: those count on from the present second.
+    private static func sorted(_ found: [Found]) -> [Found] {
+        guard let first = found.first, let last = found.last else { return found }
+        let direction = first.entry.moment > last.entry.moment ? -1 : 1
+        let order = found.indices.sorted { left, right in
+            let (one, other) = (found[left].entry, found[right].entry)
+            if one.moment != other.moment { return one.moment < other.moment }
+            if one.created != other.created { return one.created < other.created }
+            return left * direction < right * direction
+        }
+        var result = order.map { found[$0] }
+        for index in result.indices.dropFirst() where !result[index].saysWhen {
+            let before = result[index - 1].entry
+            guard before.moment == result[index].entry.moment,
+                before.created >= result[index].entry.created
+            else { continue }
+            result[index].entry.created = before.created + 1
+            result[index].entry.changed = max(result[index].entry.changed, before.created + 1)
+        }
+        // Times that the file says decide before its order.
+        return found.contains(where: \.saysWhen) ? result.sorted { $0.entry < $1.entry } : result
+    }
+
     private static func suspicions(
-        _ found: [(entry: Entry, line: Int)], _ existing: [Entry], _ settings: DiarySettings
+        _ found: [Found], _ existing: [Entry], _ settings: DiarySettings
     ) -> [Suspicion] {
         var result: [Suspicion] = []
         var sameDay: [Int: [Entry]] = [:]
@@ -90,14 +119,15 @@ public struct ImportPreview: Hashable, Sendable {
         }
         let doubts = Plausibility.doubts(
             about: found.map(\.entry), in: existing, method: settings.trend ?? .byTime)
-        for ((entry, line), doubt) in zip(found, doubts) {
+        for (found, doubt) in zip(found, doubts) {
+            let entry = found.entry
             let twin = sameDay[entry.moment.date.dayNumber]?.first {
                 $0.weight.grams == entry.weight.grams
             }
             guard twin != nil || doubt != nil else { continue }
             result.append(
                 Suspicion(
-                    entry: entry, line: line, doubt: twin == nil ? doubt : nil,
+                    entry: entry, line: found.line, doubt: twin == nil ? doubt : nil,
                     unit: settings.unit ?? entry.weight.unit))
         }
         return result
