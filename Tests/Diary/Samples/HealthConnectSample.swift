@@ -1,11 +1,10 @@
 import Foundation
-import Testing
 
 @testable import Diary
 @testable import DiaryFiles
 
 /// The database of Android's Health Connect, as statements that make it, and what must come out of it.
-struct HealthConnectSample: CustomTestStringConvertible, Sendable {
+struct HealthConnectSample: Sendable {
     let name: String
     let statements: String
     var records: [String] = []
@@ -13,14 +12,18 @@ struct HealthConnectSample: CustomTestStringConvertible, Sendable {
     var empty = 0
     var error: ImportError?
 
-    var testDescription: String { name }
-
     private static let table =
         "CREATE TABLE weight_record_table(row_id INTEGER PRIMARY KEY AUTOINCREMENT, uuid BLOB, weight REAL, time INTEGER, zone_offset INTEGER, app_info_id INTEGER, local_date INTEGER);"
 
     private static func rows(_ values: String...) -> String {
         table + "INSERT INTO weight_record_table(weight, time, zone_offset, app_info_id) VALUES "
             + values.joined(separator: ",") + ";"
+    }
+
+    /// The database's bytes, by way of a file.
+    func database(at path: String) throws -> [UInt8] {
+        try SQLiteConnection(path: path, mode: .create).execute(statements)
+        return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
     static let all: [HealthConnectSample] = [
@@ -92,58 +95,4 @@ struct HealthConnectSample: CustomTestStringConvertible, Sendable {
                 "CREATE VIEW weight_record_table AS SELECT 75500.0 AS weight, 1767772800000 AS time, 3600 AS zone_offset;",
             records: ["2026-01-07 09:00 75.5 kg"]),
     ]
-}
-
-@Suite struct HealthConnectSampleTests {
-    let temporary = TemporaryDirectory(isInMemory: true)
-
-    private func database(_ sample: HealthConnectSample) throws -> [UInt8] {
-        try DiaryDirectory.makeDirectory(temporary.path)
-        let path = temporary.file("made.db")
-        try SQLiteConnection(path: path, mode: .create).execute(sample.statements)
-        return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-    }
-
-    /// Reads bytes as a file; its name in errors is "sample".
-    private func read(_ bytes: [UInt8]) throws -> ImportedFile {
-        let path = temporary.file("read")
-        try Data(bytes).write(to: URL(fileURLWithPath: path))
-        let descriptor = open(path, O_RDONLY)
-        defer { close(descriptor) }
-        return try Importer(clock: testClock).read(descriptor: descriptor, name: "sample")
-    }
-
-    @Test(arguments: HealthConnectSample.all)
-    func everySampleSaysWhatItHolds(sample: HealthConnectSample) throws {
-        let bytes = try database(sample)
-        do {
-            let file = try read(bytes)
-            #expect(sample.error == nil)
-            #expect(file.format == .healthConnect)
-            #expect(file.records.map(ImportSample.brief) == sample.records)
-            #expect(file.refused.map(\.line) == sample.refused)
-            #expect(file.empty == sample.empty)
-            #expect(file.rows == file.records.count + file.refusedCount + file.empty)
-        } catch {
-            #expect(error as? ImportError == sample.error)
-        }
-    }
-
-    /// A database in an archive says the same, whatever the archive's name for it.
-    @Test(arguments: ["health_connect_export.db", "Health Connect/Backup.DB"])
-    func databasesInArchives(name: String) throws {
-        let sample = HealthConnectSample.all[0]
-        let archive = try ZipFixture.zip([(name, try database(sample))], isDeflated: true)
-        #expect(try read(archive).records.map(ImportSample.brief) == sample.records)
-    }
-
-    /// A database that is cut anywhere is told, or gives what is whole; it never gives other weights.
-    @Test func cutDatabases() throws {
-        let sample = HealthConnectSample.all[0]
-        let bytes = try database(sample)
-        for length in stride(from: 0, to: bytes.count, by: 509) {
-            guard let file = try? read(Array(bytes.prefix(length))) else { continue }
-            #expect(Set(file.records.map(ImportSample.brief)).isSubset(of: sample.records))
-        }
-    }
 }
