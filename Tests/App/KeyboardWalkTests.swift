@@ -72,6 +72,21 @@ import Testing
         #expect(changes == 2, "\(stops.map { type(of: $0) })")
     }
 
+    @Test(arguments: [1, 3, 4])
+    func tabBeginsInTheSceneThatHasTheKeyboard(tab: Int) throws {
+        let size = CGSize(width: 900, height: 640)
+        for (modifiers, isScene) in [(PlatformModifiers(), true), (.shift, false)] {
+            let app = try SceneHarness(
+                weights: (0..<40).map { 84 - Double($0) * 0.05 }, size: size)
+            app.select(tab)
+            app.harness.rest(upTo: 1)
+            app.harness.press(.tab, modifiers)
+            let view = try #require(app.harness.window.focusedView)
+            let scene = try #require(app.tabs.selectedViewController?.view)
+            #expect(view.isDescendant(of: scene) == isScene, "\(type(of: view))")
+        }
+    }
+
     @Test(arguments: 0..<5) func tabFindsEveryControlOnceAndBack(tab: Int) throws {
         let app = try SceneHarness(weights: (0..<40).map { 84 - Double($0) * 0.05 })
         app.select(tab)

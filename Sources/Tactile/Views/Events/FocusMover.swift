@@ -49,6 +49,7 @@ package final class FocusMover {
             let step = direction == .next ? 1 : -1
             let start =
                 stops.firstIndex { $0.contains { $0 === current } }
+                ?? startOfScene(in: stops).map { direction == .next ? $0 - 1 : $0 }
                 ?? (direction == .next ? -1 : stops.count)
             // What refuses the focus is passed over, or it would bar the way to all behind it.
             for distance in 1...stops.count {
@@ -70,6 +71,14 @@ package final class FocusMover {
             else { return false }
             return focus(target)
         }
+    }
+
+    /// The first stop in the scene that has the keyboard, where none of its views has it.
+    private func startOfScene(in stops: [[UIView]]) -> Int? {
+        guard let scene = (window.firstResponder as? UIViewController)?.viewIfLoaded else {
+            return nil
+        }
+        return stops.firstIndex { $0.contains { $0.isDescendant(of: scene) } }
     }
 
     /// Whether the first responder lets the keyboard go.
