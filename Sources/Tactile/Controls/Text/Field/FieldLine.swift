@@ -59,10 +59,11 @@ struct FieldLine {
             ?? makeLayout(in: font)
         isShrunk = field?.adjustsFontSizeToFitWidth ?? false
         if isShrunk, let field, set.size.width > width, width > 0, !shown.isEmpty {
-            // Widths go with the size, but for rounding.
+            // Widths go with the size only nearly: fonts set small text wider.
             let least = field.minimumFontSize > 0 ? field.minimumFontSize : 1
-            let size = max(floor(font.pointSize * width / set.size.width), least)
-            if size < font.pointSize {
+            var size = font.pointSize
+            while set.size.width > width, size > least {
+                size = max(min(floor(size * width / set.size.width), size - 0.5), least)
                 set = makeLayout(in: font.withSize(size))
             }
         }
