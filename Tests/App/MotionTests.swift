@@ -177,6 +177,43 @@ import Testing
         #expect(!field.isRolling && field.attributedPlaceholder?.string.hasPrefix("17") == true)
     }
 
+    @Test func theGoalRollsUnlessItIsTurned() throws {
+        let app = try open(tab: 4)
+        app.harness.rest(upTo: 2)
+        let center = try app.scene(GoalViewController.self).center
+        app.model.setGoal(Weight(kilograms: 76.5), isFinal: true)
+        app.harness.advance(seconds: 1 / 60)
+        #expect(center.isRolling && center.pill.isRolling)
+        let frames = record(app, frames: 20, as: "goal")
+        #expect(differ(frames[6], frames[0]) > 100 && differ(frames[6], frames[19]) > 100)
+        app.harness.rest(upTo: 1)
+        #expect(!center.isRolling && center.field.text?.hasPrefix("76.5") == true)
+        // What is typed in it is seen.
+        app.harness.tap(center.field)
+        app.harness.rest(upTo: 0.5)
+        #expect(center.field.textColor == Theme.Palette.label)
+    }
+
+    @Test func anEntrysNumbersRoll() throws {
+        let app = try open(tab: 2)
+        let list = try app.scene(HistoryViewController.self).list
+        list.onOpen?(list.newest)
+        app.harness.rest(upTo: 1)
+        let number: EntryWeightView = try app.find()
+        try change(app)
+        app.harness.rest(upTo: 0)
+        app.harness.advance(seconds: 1 / 60)
+        #expect(number.field.isRolling)
+        let changes: EntryChangesView = try app.find()
+        let figure: RollingLabel = try app.find(in: changes)
+        #expect(figure.isRolling)
+        let frames = record(app, frames: 20, as: "entry")
+        #expect(differ(frames[6], frames[0]) > 100 && differ(frames[6], frames[19]) > 100)
+        app.harness.rest(upTo: 1)
+        #expect(!number.field.isRolling && number.field.text == "78.4")
+        #expect(number.field.textColor == Theme.Palette.label)
+    }
+
     @Test func reducedMotionFadesForLessThanAFifthOfASecond() throws {
         let app = try open(reduced: true, tab: 1)
         let graph: GraphViewController = try app.scene()

@@ -7,7 +7,7 @@ final class EntryChangesView: UIView {
     private let model: DiaryModel
     private var cards = (0..<3).map { _ in CardView() }
     private let names = (0..<3).map { _ in UILabel() }
-    private let figures = (0..<3).map { _ in UILabel() }
+    private let figures = (0..<3).map { _ in RollingLabel() }
     private let lines = (0..<2).map { _ in UIView() }
 
     private static var rowHeight: CGFloat { Theme.Text.room(44) }
@@ -65,7 +65,7 @@ final class EntryChangesView: UIView {
                             .foregroundColor: Theme.Palette.secondaryLabel,
                         ]))
             }
-            label.attributedText = text
+            label.roll(to: text)
         }
     }
 

@@ -54,7 +54,7 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
     func show(_ figures: EntryFigures) {
         let isTyped = field.text != shownText
         self.figures = figures
-        pill.text = model.deviationText(kilograms: figures.deviation)
+        pill.roll(to: model.deviationText(kilograms: figures.deviation))
         unitLabel.text = model.unit == .stones ? "st lb" : model.unit.symbol
         if !isTyped || field.text?.isEmpty != false && !field.isEditing { restore() }
         showState()
@@ -62,9 +62,13 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
 
     /// What the field shows while nothing is typed.
     private var shownText = ""
+    /// The number from which the present one rolls, once there is a place for it.
+    private var rollsFrom: String?
 
     private func restore() {
         guard let figures else { return }
+        // What was typed is there already, and has no way to go.
+        if rollsFrom == nil, field.text == shownText { rollsFrom = shownText }
         shownText = model.typed(figures.entry.weight)
         field.text = shownText
         refusal = nil
@@ -73,6 +77,7 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
 
     /// Another entry is to be shown.
     func forget() {
+        if !shownText.isEmpty, field.text == shownText { rollsFrom = shownText }
         shownText = ""
         field.text = ""
         refusal = nil
@@ -211,6 +216,10 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
         let number = numberWidth(size)
         // Room for the caret behind the last digit.
         field.frame = CGRect(x: 0, y: 0, width: number + 4, height: height)
+        if let rollsFrom, field.text?.isEmpty == false {
+            self.rollsFrom = nil
+            field.roll(from: rollsFrom)
+        }
         // Number, unit and pill have one baseline.
         let baseline = height / 2 + font.pointSize * 0.36, unit = Theme.Text.room(26)
         unitLabel.frame = CGRect(

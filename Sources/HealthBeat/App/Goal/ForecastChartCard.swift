@@ -6,10 +6,16 @@ import Tactile
 /// which it may be reached marked below the axis.
 final class ForecastChartCard: ChartCard {
     private let span = ForecastSpanView()
+    private let emptyState: EmptyStateView
 
-    override init(model: DiaryModel) {
+    /// - `onEnter`: does what leads to a first entry.
+    init(model: DiaryModel, onEnter: @escaping () -> Void) {
+        emptyState = EmptyStateView(
+            text: "Your way to the goal appears here.", buttonTitle: "Enter a weight",
+            action: onEnter)
         super.init(model: model)
         sheet.addSubview(span)
+        addSubview(emptyState)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -24,11 +30,9 @@ final class ForecastChartCard: ChartCard {
     func showDiary() {
         let samples = model.samples, trend = model.trendSamples
         (headlineLabel.text, detailLabel.text) = model.forecastSentences
-        guard let first = samples.first else {
-            detailLabel.text = "Your way to the goal appears here."
-            show(nil, times: 0...1)
-            return
-        }
+        emptyState.isHidden = !samples.isEmpty
+        for label in [headlineLabel, detailLabel] { label.isHidden = samples.isEmpty }
+        guard let first = samples.first else { return show(nil, times: 0...1) }
         let now = model.chartNow
         let set = model.diary.settings.goalStart.map { Double($0.dayNumber) * 86_400 }
         let start = max(first.time, min(set ?? first.time, now - Self.leastPast))
@@ -48,6 +52,12 @@ final class ForecastChartCard: ChartCard {
                 low: values.min() ?? goal, high: values.max() ?? goal, axis: model.axis)
         }
         show(content, times: times)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        emptyState.frame = bounds.insetBy(
+            dx: Theme.Space.cardPadding, dy: Theme.Space.cardPadding)
     }
 
     override func place() {

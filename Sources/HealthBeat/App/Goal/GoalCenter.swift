@@ -40,6 +40,11 @@ final class GoalCenter: UIView {
         for part in [captionLabel, field, unitLabel, pill, messageLabel, setButton] as [UIView] {
             addSubview(part)
         }
+        rolling.textAlignment = .center
+        rolling.isUserInteractionEnabled = false
+        rolling.isHidden = true
+        rolling.onEnd = { [weak self] in self?.endRolling() }
+        addSubview(rolling)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -61,10 +66,18 @@ final class GoalCenter: UIView {
 
     private(set) var shown = Shown()
 
-    func show(_ shown: Shown) {
+    /// - `rolls`: whether another number rolls in; not while a finger turns it.
+    func show(_ shown: Shown, rolls: Bool) {
+        if isEditing {
+            endRolling()
+        } else if rolls, shown.goal != self.shown.goal, !field.isHidden {
+            old = goalText(size: fontSize)
+        } else if !rolls, rolling.isRolling {
+            endRolling()
+        }
         self.shown = shown
         captionLabel.text = shown.caption
-        pill.text = shown.distance
+        if rolls { pill.roll(to: shown.distance) } else { pill.text = shown.distance }
         messageLabel.text = shown.message
         unitLabel.text = isPair ? "" : model.unit.symbol
         showField()
@@ -77,12 +90,47 @@ final class GoalCenter: UIView {
 
     private func showField() {
         field.font = Theme.Text.dialValue(fontSize)
-        if !isEditing { field.attributedText = goalText(size: fontSize) }
+        guard !isEditing else { return }
+        let text = goalText(size: fontSize)
+        if rolling.isRolling {
+            text.addAttribute(
+                .foregroundColor, value: UIColor.clear,
+                range: NSRange(location: 0, length: text.length))
+        }
+        field.attributedText = text
+    }
+
+    // MARK: Rolling
+
+    /// Over the number while it rolls.
+    private let rolling = RollingLabel()
+    var isRolling: Bool { rolling.isRolling }
+    /// The number before, which rolls once there is a place for it.
+    private var old: NSAttributedString?
+
+    /// Lets the number before roll to the present one in the field's place.
+    private func rollNumber() {
+        guard let old else { return }
+        self.old = nil
+        guard !isEditing, !field.isHidden else { return endRolling() }
+        rolling.frame = field.frame
+        rolling.isHidden = false
+        rolling.attributedText = old
+        rolling.roll(to: goalText(size: fontSize))
+        if rolling.isRolling { showField() } else { endRolling() }
+    }
+
+    private func endRolling() {
+        old = nil
+        rolling.end()
+        rolling.isHidden = true
+        field.textColor = Theme.Palette.label
+        showField()
     }
 
     /// The goal in numbers of one size, stones and pounds with small units.
-    private func goalText(size: CGFloat) -> NSAttributedString {
-        guard let goal = shown.goal else { return NSAttributedString(string: "") }
+    private func goalText(size: CGFloat) -> NSMutableAttributedString {
+        guard let goal = shown.goal else { return NSMutableAttributedString(string: "") }
         let parts = model.parts(goal)
         let text = NSMutableAttributedString(string: "")
         let unitFont = Theme.Text.displayUnit(max(11, (size / 3).rounded()))
@@ -146,6 +194,7 @@ final class GoalCenter: UIView {
         field.frame = CGRect(
             x: (center.x - fieldWidth / 2).rounded(), y: (numberY - line / 2).rounded(),
             width: fieldWidth, height: line)
+        rollNumber()
         captionLabel.isHidden = isSmall || isBare
         captionLabel.frame = CGRect(
             x: (center.x - room / 2).rounded(),

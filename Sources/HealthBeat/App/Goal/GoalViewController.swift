@@ -15,7 +15,9 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
     private let paceCard = FigureCard(title: "Pace")
     private let forecastCard = FigureCard(title: "Forecast")
     private lazy var cards = CardRow([progressCard, paceCard, forecastCard])
-    private lazy var chart = ForecastChartCard(model: model)
+    private lazy var chart = ForecastChartCard(model: model) { [weak self] in
+        self?.tabBarController?.selectedIndex = 0
+    }
 
     /// What was asked about or refused last, until the goal is shown again.
     var question: String?
@@ -97,6 +99,7 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        becomeFirstResponder()
         guard !hasGrown else { return }
         hasGrown = true
         guard dial.arcPart < 1 else { return }
@@ -104,6 +107,9 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
             self?.dial.arcPart = CGFloat(part)
         }
     }
+
+    /// The keyboard is in the scene from the first, and Tab goes to its parts.
+    override var canBecomeFirstResponder: Bool { true }
 
     override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
@@ -190,7 +196,7 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
         var shown = GoalCenter.Shown(goal: model.goal, caption: goalState)
         shown.distance = model.distanceText
         shown.message = question
-        center.show(shown)
+        center.show(shown, rolls: hasGrown && !dial.isTracking && view.window != nil)
         removeButton.isHidden = model.goal == nil
         progressCard.show(model.progressTexts)
         paceCard.show(model.paceTexts)

@@ -205,13 +205,19 @@ final class GraphViewController: SceneViewController {
             return
         }
         let target = content(new)
-        morph = FrameSteps(duration: Theme.Motion.arrival) { [weak self] part in
+        morph = FrameSteps(
+            duration: Theme.Motion.arrival,
+            curve: .spring(damping: Double(Theme.Motion.arrivalDamping))
+        ) { [weak self] part in
             guard let self else { return }
-            let shown = part < 1 ? FrameSteps.between(from.timeRange, new, part) : new
-            var content = part < 1 ? content(shown) : target
+            guard part != 1 else {
+                morph = nil
+                return place(target, times: new)
+            }
+            let shown = FrameSteps.between(from.timeRange, new, part)
+            var content = content(shown)
             content.valueRange = FrameSteps.between(from.valueRange, target.valueRange, part)
             place(content, times: shown)
-            if part >= 1 { morph = nil }
         }
         showSummary(target)
     }

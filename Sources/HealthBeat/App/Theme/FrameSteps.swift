@@ -10,17 +10,28 @@ final class FrameSteps {
     enum Curve {
         case easeOut
         case easeInOut
+        /// Goes a little too far and comes back; damped by so much of what would keep it from that.
+        case spring(damping: Double)
 
         fileprivate func callAsFunction(_ part: Double) -> Double {
             let left = 1 - part
             return switch self {
             case .easeOut: 1 - left * left * left
             case .easeInOut: part * part * (3 - 2 * part)
+            case .spring(let damping): Self.spring(part, damping)
             }
+        }
+
+        /// A spring of which a thousandth of the way is left at the end.
+        private static func spring(_ part: Double, _ damping: Double) -> Double {
+            let decay = log(1_000.0), rest = (1 - damping * damping).squareRoot()
+            let angle = decay * rest / damping * part
+            return 1 - exp(-decay * part) * (cos(angle) + damping / rest * sin(angle))
         }
     }
 
-    /// - `step`: is given how much of the change is done, in 0...1; 1 once, at the end.
+    /// - `step`: is given how much of the change is done: from 0 to 1, with a spring for some time more
+    ///   than that; at the end, and only there, 1.
     init(
         duration: TimeInterval, curve: Curve = .easeOut, step: @escaping (Double) -> Void
     ) {

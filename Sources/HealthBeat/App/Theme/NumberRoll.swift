@@ -95,6 +95,11 @@ struct NumberRoll {
         context.restoreGState()
     }
 
+    /// How wide the number is on its way, in points.
+    func width(_ part: CGFloat) -> CGFloat {
+        Self.between(old.size().width, new.size().width, part)
+    }
+
     private static func between(_ from: CGFloat, _ to: CGFloat, _ part: CGFloat) -> CGFloat {
         from + (to - from) * part
     }
@@ -119,7 +124,7 @@ extension Unicode.Scalar {
 }
 
 /// A label whose number rolls to the next one. Where motion is reduced it fades.
-final class RollingLabel: UILabel {
+class RollingLabel: UILabel {
     private var roll: NumberRoll?
     private var part: CGFloat = 0
     private var steps: FrameSteps?
@@ -171,6 +176,10 @@ final class RollingLabel: UILabel {
 
     override func drawText(in rect: CGRect) {
         guard let roll else { return super.drawText(in: rect) }
+        var rect = rect
+        if textAlignment == .center {
+            rect.origin.x += max(0, (rect.width - roll.width(part)) / 2)
+        }
         roll.draw(in: rect, part: part)
     }
 }

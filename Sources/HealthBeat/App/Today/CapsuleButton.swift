@@ -55,7 +55,7 @@ final class CapsuleButton: UIButton {
 }
 
 /// A short figure on a tinted capsule.
-final class PillLabel: UILabel {
+final class PillLabel: RollingLabel {
     static var height: CGFloat { Theme.Text.room(26) }
 
     override init(frame: CGRect) {
@@ -74,6 +74,18 @@ final class PillLabel: UILabel {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// Shows another text, into which the digits of the present one roll.
+    func roll(to new: String) {
+        guard new != text else { return }
+        guard window != nil, !Theme.Motion.isReduced else { return text = new }
+        // Once it has arrived it is as any text, and follows the font.
+        onEnd = { [weak self] in self?.text = new }
+        let look: [NSAttributedString.Key: Any] = [
+            .font: font ?? Theme.Text.pill, .foregroundColor: textColor ?? Theme.Palette.tintOnFill,
+        ]
+        roll(to: NSAttributedString(string: new, attributes: look))
+    }
 
     var preferredWidth: CGFloat {
         text?.isEmpty == false ? (sizeThatFits(Theme.Space.unbounded).width + 22).rounded(.up) : 0

@@ -9,6 +9,7 @@ final class WeightField: UITextField {
     /// Over the waiting number while it rolls.
     private let rolling = RollingLabel()
     private var waiting: NSAttributedString?
+    private var waitingColor: UIColor?
     var isRolling: Bool { rolling.isRolling }
 
     /// Shows `new` as the placeholder; its changed digits roll in from the present ones.
@@ -29,15 +30,36 @@ final class WeightField: UITextField {
         hidden.addAttribute(
             .foregroundColor, value: UIColor.clear, range: NSRange(location: 0, length: new.length))
         attributedPlaceholder = hidden
+        show(old, new)
+    }
+
+    /// Lets the digits of a number that was shown before roll to those of the text.
+    func roll(from old: String) {
+        endRolling()
+        let new = text ?? ""
+        guard window != nil, !isEditing, old != new, !old.isEmpty, !new.isEmpty,
+            !Theme.Motion.isReduced, let font, let color = textColor
+        else { return }
+        let look: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: color]
+        waitingColor = color
+        textColor = .clear
+        show(
+            NSAttributedString(string: old, attributes: look),
+            NSAttributedString(string: new, attributes: look))
+    }
+
+    private func show(_ old: NSAttributedString, _ new: NSAttributedString) {
         if rolling.superview == nil {
             rolling.isUserInteractionEnabled = false
             rolling.onEnd = { [weak self] in self?.endRolling() }
-            addAction(UIAction { [weak self] _ in self?.endRolling() }, for: .editingChanged)
+            for event in [UIControl.Event.editingChanged, .editingDidBegin] {
+                addAction(UIAction { [weak self] _ in self?.endRolling() }, for: event)
+            }
             addSubview(rolling)
         }
-        let size = new.size(), before = old.size()
         rolling.frame = CGRect(
-            x: 0, y: 0, width: max(bounds.width, size.width, before.width), height: bounds.height)
+            x: 0, y: 0, width: max(bounds.width, old.size().width, new.size().width),
+            height: bounds.height)
         rolling.isHidden = false
         rolling.attributedText = old
         rolling.roll(to: new)
@@ -48,7 +70,8 @@ final class WeightField: UITextField {
         rolling.end()
         rolling.isHidden = true
         if let waiting { attributedPlaceholder = waiting }
-        waiting = nil
+        if let waitingColor { textColor = waitingColor }
+        (waiting, waitingColor) = (nil, nil)
     }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
