@@ -20,6 +20,13 @@ import Testing
         ("label on page", Palette.label, Palette.background, nil),
         ("label on card", Palette.label, Palette.card, nil),
         ("label on panel", Palette.label, Palette.panel, nil),
+        ("label on sheet", Palette.label, Palette.sheet, nil),
+        ("label on sheet's card", Palette.label, Palette.sheetCard, nil),
+        ("secondary on sheet", Palette.secondaryLabel, Palette.sheet, nil),
+        ("secondary on sheet's card", Palette.secondaryLabel, Palette.sheetCard, nil),
+        ("tint on sheet's card", Palette.tint, Palette.sheetCard, nil),
+        ("tint on sheet's pill", Palette.tintOnFill, Palette.sheet, Palette.tintedFill),
+        ("destructive on sheet", Palette.destructive, Palette.sheet, nil),
         ("label on chip", Palette.label, Palette.card, Palette.neutralFill),
         ("secondary on page", Palette.secondaryLabel, Palette.background, nil),
         ("secondary on card", Palette.secondaryLabel, Palette.card, nil),
@@ -54,6 +61,15 @@ import Testing
             let contrast = RGB(color, over: ground, Self.traits(dark)).contrast(to: ground)
             #expect(contrast >= 4.5, "\(name): \(contrast)")
         }
+    }
+
+    /// A dark sheet, and what is on it, is lighter than the scenes behind it.
+    @Test func sheetsAreSeenBeforeTheScenes() {
+        let dark = Self.traits(true)
+        let tones = [Palette.background, Palette.sheet, Palette.sheetCard].map {
+            RGB($0, dark).luminance
+        }
+        #expect(tones == tones.sorted() && Set(tones).count == 3)
     }
 
     /// Digits of 24 points and more, ticks, the button's shape, the goal's line.

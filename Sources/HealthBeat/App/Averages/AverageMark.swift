@@ -6,8 +6,8 @@ final class AverageMark: UIView {
     enum Look: Equatable {
         /// Nothing was weighed.
         case empty
-        /// The mean's height within the capsule, in points from its top.
-        case capsule(mean: CGFloat)
+        /// The mean's height within the capsule, in points from its top; nil where all weights are equal.
+        case capsule(mean: CGFloat?)
         case bar(isDown: Bool)
 
         fileprivate var isBar: Bool {
@@ -46,7 +46,8 @@ final class AverageMark: UIView {
     private func showColours() {
         let tint = Theme.Palette.tint
         let fixed = tint.resolvedColor(with: traitCollection).cgColor
-        edge.isHidden = look == .empty || (isChosen && look.isBar)
+        edge.isHidden =
+            look == .empty || look == .capsule(mean: nil) || (isChosen && look.isBar)
         edge.backgroundColor = isChosen ? Theme.Palette.card : tint
         layer.borderWidth = look == .empty ? 1.5 : 0
         layer.borderColor = fixed
@@ -70,7 +71,7 @@ final class AverageMark: UIView {
         case .empty: layer.cornerRadius = width / 2
         case .capsule(let mean):
             layer.cornerRadius = min(width, height) / 2
-            let middle = min(max(mean, 2), max(2, height - 2))
+            let middle = min(max(mean ?? 0, 2), max(2, height - 2))
             edge.frame = CGRect(x: 0, y: (middle - 1.75).rounded(), width: width, height: 3.5)
         case .bar(let isDown):
             layer.cornerRadius = min(3, height / 2)

@@ -111,7 +111,10 @@ final class AveragesChartView: UIView {
             let look: AverageMark.Look =
                 switch mode {
                 case .range:
-                    period.mean.map { .capsule(mean: layout.y($0) - frame.minY) } ?? .empty
+                    period.mean.map { mean in
+                        let isOne = period.lowest?.kilograms == period.highest?.kilograms
+                        return .capsule(mean: isOne ? nil : layout.y(mean) - frame.minY)
+                    } ?? .empty
                 case .change: period.change.map { .bar(isDown: $0 < 0) } ?? .empty
                 case .bars: .empty
                 }
@@ -136,7 +139,8 @@ final class AveragesChartView: UIView {
                         text: text, x: column.x + column.width / 2, y: y, isAbove: isAbove,
                         isChosen: isChosen))
             }
-            guard isChosen || (mode != .range && column.width >= 36) else { continue }
+            let room = mode == .range ? Self.rangeRoom : Self.valueRoom
+            guard isChosen || column.width >= room else { continue }
             switch mode {
             case .range:
                 guard let low = period.lowest, let high = period.highest else { continue }
@@ -156,6 +160,10 @@ final class AveragesChartView: UIView {
         }
         values.show(labels, limits: bounds.minX...max(bounds.minX, layout.plot.maxX + 8))
     }
+
+    /// Points of a column from which on it has its values, and both ends of its range.
+    private static let valueRoom: CGFloat = 36
+    private static let rangeRoom: CGFloat = 80
 
     // MARK: Layout
 

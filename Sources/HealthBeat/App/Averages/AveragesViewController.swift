@@ -5,13 +5,18 @@ import Tactile
 /// Averages of weeks or months: their range, their change, or bars from zero.
 final class AveragesViewController: SceneViewController {
     static let counts = [4, 8, 12, 16]
+    /// A wide scene has room for more of them.
+    static let wideCounts = counts + [26, 52]
     /// Below this height the page scrolls.
     private static let leastHeight: CGFloat = 380
 
     private let scroll = UIScrollView()
     let modeControl = UISegmentedControl(items: AveragesLayout.Mode.allCases.map(\.title))
-    private let countControl = UISegmentedControl(
+    let countControl = UISegmentedControl(
         items: AveragesViewController.counts.map { "\($0)" })
+    private var counts = AveragesViewController.counts
+    /// What the person chose; nil for what the scene's width suggests.
+    private var chosenCount: Int?
     private let periodButton = ChevronChip()
     private let card = CardView()
     private let valueLabel = RollingLabel()
@@ -46,12 +51,15 @@ final class AveragesViewController: SceneViewController {
         super.viewDidLoad()
         view.addSubview(scroll)
         modeControl.selectedSegmentIndex = 0
-        countControl.selectedSegmentIndex = 1
-        for control in [modeControl, countControl] {
-            control.addAction(
-                UIAction { [weak self] _ in self?.showFigures(animated: true) },
-                for: .valueChanged)
-        }
+        modeControl.addAction(
+            UIAction { [weak self] _ in self?.showFigures(animated: true) }, for: .valueChanged)
+        countControl.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                chosenCount = counts[countControl.selectedSegmentIndex]
+                showFigures(animated: true)
+            }, for: .valueChanged)
+        countControl.selectedSegmentIndex = counts.firstIndex(of: count) ?? 0
         showPeriod()
         for label in [valueLabel, spanLabel] {
             label.adjustsFontSizeToFitWidth = true
@@ -98,9 +106,35 @@ final class AveragesViewController: SceneViewController {
         AveragesLayout.Mode(rawValue: modeControl.selectedSegmentIndex) ?? .range
     }
 
+    private var isWide: Bool {
+        viewIfLoaded.map { $0.bounds.inset(by: $0.safeAreaInsets).width >= Theme.Space.wide }
+            ?? false
+    }
+
     private var count: Int {
-        let index = countControl.selectedSegmentIndex
-        return Self.counts.indices.contains(index) ? Self.counts[index] : Self.counts[0]
+        let usual = isWide ? 16 : 8
+        return chosenCount.flatMap { counts.contains($0) ? $0 : nil } ?? usual
+    }
+
+    /// Offers as many periods as the scene's width has room for.
+    private func showCounts() {
+        let new = isWide ? Self.wideCounts : Self.counts
+        if new != counts {
+            counts = new
+            while countControl.numberOfSegments > new.count {
+                countControl.removeSegment(
+                    at: countControl.numberOfSegments - 1, animated: false)
+            }
+            for count in new.dropFirst(countControl.numberOfSegments) {
+                countControl.insertSegment(
+                    withTitle: "\(count)", at: countControl.numberOfSegments, animated: false)
+            }
+        }
+        guard let index = counts.firstIndex(of: count),
+            index != countControl.selectedSegmentIndex
+        else { return }
+        countControl.selectedSegmentIndex = index
+        showFigures(animated: false)
     }
 
     private func showPeriod() {
@@ -144,7 +178,7 @@ final class AveragesViewController: SceneViewController {
             animated: animated)
         emptyLabel.text =
             figures.contains { $0.mean != nil }
-            ? "" : "No entry in these \(count) \(isMonths ? "months" : "weeks")."
+            ? "" : "No entry in these \(String(counting: count, isMonths ? "month" : "week"))."
         showChosen()
     }
 
@@ -162,12 +196,7 @@ final class AveragesViewController: SceneViewController {
             to: FigureText.attributed(
                 mode == .change ? change : mean, digits: Theme.Text.chartFigure,
                 units: Theme.Text.chartUnit))
-        let count =
-            switch period.count {
-            case 0: "no entry"
-            case 1: "1 entry"
-            default: "\(period.count) entries"
-            }
+        let count = period.count == 0 ? "no entry" : String(counting: period.count, "entry")
         let span =
             isMonths ? model.dates.month(period.start) : model.dates.week(from: period.start)
         let isWide = view.bounds.width >= Theme.Space.narrow
@@ -208,6 +237,7 @@ final class AveragesViewController: SceneViewController {
     // MARK: Layout
 
     override func layoutContent(in area: CGRect) {
+        showCounts()
         let x = titleLabel.frame.minX, width = max(0, titleLabel.frame.width)
         let right = x + width, middle = titleLabel.frame.midY.rounded()
         let chip = CGSize(width: Theme.Text.room(92), height: Theme.Text.room(28))
@@ -255,7 +285,7 @@ final class AveragesViewController: SceneViewController {
 
     private func layoutCard() {
         let padding = Theme.Space.cardPadding, inner = max(0, card.bounds.width - 2 * padding)
-        let countWidth = min(156, (inner / 2).rounded())
+        let countWidth = min(39 * CGFloat(counts.count), (inner / 2).rounded())
         countControl.frame = CGRect(
             x: padding + inner - countWidth, y: 12, width: countWidth, height: 28)
         let textWidth = max(0, inner - countWidth - Theme.Space.gap)

@@ -237,7 +237,9 @@ final class EntryDetailViewController: UIViewController {
         place(weightCard, weightCard.preferredHeight, x, width)
         y = weightCard.frame.maxY + gap
         if width >= Self.twoColumns {
-            let left = ((width - 2 * gap) / 3).rounded(), height = Theme.Text.room(137)
+            // A third, as the cards below, and more where the date needs it.
+            let third = ((width - 2 * gap) / 3).rounded(), height = Theme.Text.room(137)
+            let left = max(third, min(Theme.Text.room(Self.factsWidth), (width / 2).rounded()))
             place(factsCard, max(height, factsCard.height(isWide: true)), x, left)
             place(monthCard, factsCard.frame.height, x + left + gap, width - left - gap)
             y = factsCard.frame.maxY + gap
@@ -268,6 +270,8 @@ final class EntryDetailViewController: UIViewController {
     }
 
     private static let leastChart: CGFloat = 220
+    /// Of the card of date and note next to another one.
+    private static let factsWidth: CGFloat = 224
 
     /// Places the way back, the steps and the title; returns where what follows begins.
     private func layOutHead(x: CGFloat, y: CGFloat, width: CGFloat) -> CGFloat {

@@ -56,11 +56,11 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.backgroundColor = Theme.Palette.background
+        view.backgroundColor = Theme.Palette.sheet
         kindControl.selectedSegmentIndex = kind.rawValue
         kindControl.addAction(
             UIAction { [weak self] _ in self?.kindChosen() }, for: .valueChanged)
-        card.backgroundColor = Theme.Palette.card
+        card.backgroundColor = Theme.Palette.sheetCard
         card.layer.cornerRadius = Theme.Space.cardRadius
         field.font = Theme.Text.body
         field.textColor = Theme.Palette.label
@@ -132,11 +132,23 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
             x: column.x + padding, y: card.frame.maxY + 8, width: width, height: height)
         saveButton.frame = row(note.frame.maxY + gap, Self.buttonHeight)
         let half = ((column.width - gap) / 2).rounded(.down)
-        copyButton.frame = CGRect(
-            x: column.x, y: saveButton.frame.maxY + gap, width: half, height: Self.buttonHeight)
-        printButton.frame = copyButton.frame.offsetBy(dx: half + gap, dy: 0)
+        copyButton.frame = row(saveButton.frame.maxY + gap, Self.buttonHeight)
+        if isStacked(width: column.width) {
+            printButton.frame = row(copyButton.frame.maxY + gap, Self.buttonHeight)
+        } else {
+            copyButton.frame.size.width = half
+            printButton.frame = copyButton.frame.offsetBy(dx: half + gap, dy: 0)
+        }
         scroll.contentSize = CGSize(
-            width: scroll.bounds.width, height: copyButton.frame.maxY + gap)
+            width: scroll.bounds.width, height: printButton.frame.maxY + gap)
+    }
+
+    /// Whether the second row's buttons are one below the other, for their titles are too long for half
+    /// the width.
+    private func isStacked(width: CGFloat) -> Bool {
+        [copyButton, printButton].contains {
+            $0.sizeThatFits(Theme.Space.unbounded).width > (width - Theme.Space.gap) / 2
+        }
     }
 
     /// The path keeps the person's folder and name, and gets the form's ending.

@@ -22,8 +22,8 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.backgroundColor = Theme.Palette.background
-        card.backgroundColor = Theme.Palette.card
+        view.backgroundColor = Theme.Palette.sheet
+        card.backgroundColor = Theme.Palette.sheetCard
         card.layer.cornerRadius = Theme.Space.cardRadius
         field.font = Theme.Text.bodyDigits
         field.textColor = Theme.Palette.label

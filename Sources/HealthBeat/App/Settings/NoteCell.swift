@@ -7,7 +7,7 @@ final class NoteCell: UITableViewCell {
 
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
-        backgroundColor = Theme.Palette.card
+        backgroundColor = Theme.Palette.sheetCard
         title.font = Theme.Text.bodyDigits
         title.adjustsFontSizeToFitWidth = true
         title.minimumScaleFactor = 0.7

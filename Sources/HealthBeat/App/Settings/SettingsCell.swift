@@ -9,7 +9,7 @@ final class SettingsCell: UITableViewCell {
 
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .value1, reuseIdentifier: reuseIdentifier)
-        backgroundColor = Theme.Palette.card
+        backgroundColor = Theme.Palette.sheetCard
         textLabel?.font = Theme.Text.body
         textLabel?.adjustsFontSizeToFitWidth = true
         textLabel?.minimumScaleFactor = 0.8

@@ -35,11 +35,11 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.backgroundColor = Theme.Palette.background
+        view.backgroundColor = Theme.Palette.sheet
         sections = makeSections()
         table.dataSource = self
         table.delegate = self
-        table.backgroundColor = Theme.Palette.background
+        table.backgroundColor = Theme.Palette.sheet
         table.separatorColor = Theme.Palette.separator
         table.register(SettingsCell.self, forCellReuseIdentifier: "row")
         table.register(NoteCell.self, forCellReuseIdentifier: "note")
@@ -173,7 +173,7 @@ extension UINavigationController {
     func presentAsFormSheet() {
         modalPresentationStyle = .formSheet
         view.tintColor = Theme.Palette.tint
-        navigationBar.barTintColor = Theme.Palette.card
+        navigationBar.barTintColor = Theme.Palette.sheetCard
         sheetPresentationController?.detents = [
             .custom { [weak self] heights in
                 self.map { $0.preferredContentSize.height } ?? heights.maximumDetentValue

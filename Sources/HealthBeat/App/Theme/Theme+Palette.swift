@@ -8,6 +8,9 @@ extension Theme {
 
         static let background = dynamic(light: 0xF5F5F7, dark: 0x111114)
         static let card = dynamic(light: 0xFFFFFF, dark: 0x1C1C1F)
+        /// Pages that come over the scenes, in dark nearer to the eye than these, and their cards.
+        static let sheet = dynamic(light: 0xF5F5F7, dark: 0x1C1C1F)
+        static let sheetCard = dynamic(light: 0xFFFFFF, dark: 0x2A2A2E)
         static let sidebar = dynamic(light: 0xECECF0, dark: 0x18181B)
         static let panel = dynamic(light: 0xF0F5FF, dark: 0x20242E)
         static let toast = dynamic(light: 0x2A2A2E, dark: 0x3A3A3F)

@@ -116,7 +116,9 @@ final class LatestCard: CardView {
         for (number, row) in rows.enumerated() {
             let index = entries.count - 1 - number
             let away = CGFloat(entries[index].weight.kilograms - points[index].kilograms)
-            let x = Self.spine + max(-Self.longest, min(Self.longest, away * Self.kilogram))
+            // In stone the row's figures leave less room.
+            let right = min(Self.longest, max(8, row.figuresStart - 10 - Self.spine))
+            let x = Self.spine + max(-Self.longest, min(right, away * Self.kilogram))
             Theme.Palette.dot.setFill()
             ChartDrawing.fill(
                 CGRect(
@@ -150,6 +152,12 @@ final class LatestCard: CardView {
         }
 
         required init?(coder: NSCoder) { nil }
+
+        /// Where the difference begins, in the card's points.
+        var figuresStart: CGFloat {
+            frame.minX + differenceLabel.frame.maxX
+                - differenceLabel.sizeThatFits(Theme.Space.unbounded).width
+        }
 
         func show(
             day: String, detail: String, difference: String, weight: (number: String, unit: String)

@@ -19,7 +19,7 @@ final class WeeksChartCard: ChartCard {
     func showDiary(preview typed: Double?) {
         self.typed = typed
         let now = model.chartNow
-        let times = (now - Double(Self.weeks) * 7 * 86_400)...now
+        let times = (now - Double(weeks) * 7 * 86_400)...now
         let content = GraphContent(
             samples: model.samples, trend: model.trendSamples, times: times, now: now,
             goal: model.goal?.kilograms, fan: nil, axis: model.axis)
@@ -27,21 +27,29 @@ final class WeeksChartCard: ChartCard {
         show(content.inner.isEmpty ? nil : content, times: times)
     }
 
+    /// A younger diary shows as many weeks as it has, and two at least.
+    private var weeks: Int {
+        let first = model.samples.first?.time ?? -.infinity
+        let age = min(max((model.chartNow - first) / (7 * 86_400), 0), Double(Self.weeks))
+        return max(2, min(Self.weeks, Int(age.rounded(.down)) + 1))
+    }
+
     private func showHeader(_ content: GraphContent, _ times: ClosedRange<Double>) {
         let days = [times.lowerBound, times.upperBound].map {
             CivilDate(dayNumber: Int(($0 / 86_400).rounded(.down)))
         }
         let span = model.dates.span(from: days[0], to: days[1])
+        let time = weeks == Self.weeks ? "twelve weeks" : String(counting: weeks, "week")
         let trend = model.trendSamples[content.inner.indices]
         guard let first = trend.first, let last = trend.last else {
-            (headlineLabel.text, detailLabel.text) = ("No weighing", "in twelve weeks, \(span)")
+            (headlineLabel.text, detailLabel.text) = ("No weighing", "in \(time), \(span)")
             return
         }
         headlineLabel.text =
             trend.count > 1
             ? model.signedText(kilograms: last.value - first.value)
             : model.text(kilograms: last.value)
-        detailLabel.text = "trend in twelve weeks, \(span)"
+        detailLabel.text = "trend in \(time), \(span)"
     }
 
     override func place() {
