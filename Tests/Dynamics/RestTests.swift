@@ -74,6 +74,22 @@ import Testing
         #expect(isNear(box.center.y, 900, within: 1))
     }
 
+    @Test("What an anchored item holds up falls when the program moves that away")
+    func supportMoves() {
+        let stage = DynamicsStage()
+        let shelf = stage.box(500, 600), box = stage.box(500, 500)
+        let anchor = UIDynamicItemBehavior(items: [shelf])
+        anchor.isAnchored = true
+        stage.add(
+            anchor, UICollisionBehavior(items: [shelf, box]), UIGravityBehavior(items: [box]))
+        stage.rest()
+        #expect(isNear(box.center.y, 500, within: 0.3) && !stage.animator.isRunning)
+        shelf.center.x = 100
+        stage.animator.updateItem(usingCurrentState: shelf)
+        stage.run(0.3)
+        #expect(box.center.y > 530)
+    }
+
     @Test("An animator without moving items pauses, and goes away without a trace")
     func emptyAnimatorPauses() {
         let stage = DynamicsStage()

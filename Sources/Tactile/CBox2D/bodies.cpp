@@ -67,6 +67,9 @@ BXState bx_body_state(const BXBody *body) {
 
 void bx_body_place(BXBody *body, double x, double y, double angle) {
     if (!areFinite(x, y, angle)) return;
+    // What lies on it lies on nothing now.
+    for (b2ContactEdge *edge = body->body->GetContactList(); edge; edge = edge->next)
+        edge->other->SetAwake(true);
     body->body->SetTransform(vector(x, y), clamped(angle));
     body->body->SetAwake(true);
 }

@@ -3,8 +3,9 @@
 
 #include <algorithm>
 
-static BXJoint *keep(BXWorld *world, b2JointDef &definition) {
-    definition.collideConnected = true;
+/// Bodies that are tied at a place of both would only fight there if they collided.
+static BXJoint *keep(BXWorld *world, b2JointDef &definition, bool collides = false) {
+    definition.collideConnected = collides;
     BXJoint *joint = new BXJoint();
     joint->world = world;
     joint->joint = world->world.CreateJoint(&definition);
@@ -38,7 +39,7 @@ BXJoint *bx_joint_distance(
     definition.localAnchorB = vector(bx, by);
     definition.length = definition.minLength = definition.maxLength =
         std::clamp(clamped(length), slop, 1e5f);
-    return keep(world, definition);
+    return keep(world, definition, true);
 }
 
 void bx_joint_set_distance(

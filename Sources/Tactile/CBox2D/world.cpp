@@ -111,6 +111,10 @@ void BXWorld::step(float seconds) {
         b2Body *moved = body->body;
         body->counts = moved->GetType() == b2_dynamicBody && moved->IsEnabled();
         body->isLoaded = body->counts && moved->IsAwake();
+        if (!body->isLoaded) {
+            body->kick.SetZero();
+            body->spinKick = 0;
+        }
         if (!body->counts) continue;
         body->place = moved->GetWorldCenter();
         body->origin = moved->GetPosition();

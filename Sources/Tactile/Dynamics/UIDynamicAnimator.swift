@@ -16,6 +16,9 @@ import TactileViews
 ///
 /// Items are in the coordinates of the reference view. A view that leaves the reference view's tree is out
 /// of the world until it comes back; the animator and its behaviors still keep it.
+///
+/// Numbers that are not finite are never taken. Places farther than ten million points away, and speeds of
+/// more than that in a second, are cut to it.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
     /// The view whose coordinates are the world's.

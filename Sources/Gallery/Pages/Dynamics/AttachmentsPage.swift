@@ -3,11 +3,15 @@ import Tactile
 /// Every way to tie a thing to another one or to a place; each can be pulled.
 final class AttachmentsPage: UIView {
     private let arena = Arena()
+    private let lines = CAShapeLayer()
     private var captions: [(label: UILabel, x: CGFloat)] = []
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         addSubview(arena)
+        lines.strokeColor = UIColor.systemGray.cgColor
+        lines.lineWidth = 2
+        arena.layer.addSublayer(lines)
         let names = ["rod", "elastic", "rope", "pin", "rail", "fixed"]
         for (index, name) in names.enumerated() {
             let label = Column.label(name, size: 13)
@@ -30,6 +34,20 @@ final class AttachmentsPage: UIView {
         }
         arena.frame = CGRect(
             x: 0, y: 26, width: bounds.width, height: max(0, bounds.height - 26))
+    }
+
+    /// Draws what ties, from end to end.
+    private func draw(_ ties: [UIAttachmentBehavior]) {
+        let path = UIBezierPath()
+        for tie in ties {
+            guard let first = tie.items.first?.center else { continue }
+            path.move(to: first)
+            path.addLine(to: tie.items.count > 1 ? tie.items[1].center : tie.anchorPoint)
+        }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        lines.path = path.cgPath
+        CATransaction.commit()
     }
 
     private func furnish(_ arena: Arena) {
@@ -74,5 +92,7 @@ final class AttachmentsPage: UIView {
         for behavior in [rod, elastic, rope, pin, rail, fixed] {
             arena.animator.addBehavior(behavior)
         }
+        arena.gravity.action = { [weak self] in self?.draw([rod, elastic, rope, pin, fixed]) }
+        draw([rod, elastic, rope, pin, fixed])
     }
 }

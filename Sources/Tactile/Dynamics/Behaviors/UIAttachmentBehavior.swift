@@ -4,6 +4,8 @@ import TactileViews
 
 /// Ties an item to another one or to a place: rigidly, as on a rope, by a spring, a pin or a rail.
 ///
+/// Items that are pinned, fixed or slide on each other do not collide with each other.
+///
 /// Points that are not finite are taken for the middle or the item's own place. An attachment of items
 /// that the animator does not hold any more does nothing.
 @preconcurrency @MainActor

@@ -113,7 +113,11 @@ open class UIPushBehavior: UIDynamicBehavior {
         switch mode {
         case .continuous:
             // The lever turns with the item.
-            if !offsets.isEmpty { animator.loadsChanged = true }
+            if !offsets.isEmpty,
+                items.contains(where: { animator.record(for: $0)?.current.isAwake ?? false })
+            {
+                animator.loadsChanged = true
+            }
         case .instantaneous:
             active = false
             for item in items {

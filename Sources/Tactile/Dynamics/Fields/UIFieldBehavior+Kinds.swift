@@ -97,11 +97,11 @@ extension UIFieldBehavior {
         }
     }
 
-    /// A field of a program's own.
+    /// A field of a program's own: `block` gives its force in newtons.
     ///
-    /// - Parameter block: Gives the force in newtons from the field, an item's place around the field's
-    ///   position in points, its velocity in points per second, its mass in kilograms, its charge, and
-    ///   the seconds of a step.
+    /// It gets the field, an item's place around the field's position in points, its velocity in points
+    /// per second, its mass in kilograms, its charge, and the seconds of a step. The force is multiplied by
+    /// the field's strength.
     public class func field(
         evaluationBlock block:
             @escaping @MainActor (

@@ -9,7 +9,7 @@ import TactileViews
 /// Frames come only until the effects have caught up. With reduced motion they go to the middle and stay.
 @MainActor
 final class WindowMotion: PointerFollower {
-    private unowned let window: UIWindow
+    private weak var window: UIWindow?
     private var views: [ObjectIdentifier: ViewMotion] = [:]
     private var target = UIOffset.zero
     private(set) var offset = UIOffset.zero
@@ -44,7 +44,7 @@ final class WindowMotion: PointerFollower {
         view.clear()
         guard views.isEmpty else { return }
         link?.invalidate()
-        window.pointerFollower = nil
+        window?.pointerFollower = nil
     }
 
     func pointerMoved(to place: CGPoint?, in window: UIWindow) {
@@ -104,7 +104,8 @@ final class WindowMotion: PointerFollower {
 @MainActor
 final class ViewMotion: WindowAttendant {
     private unowned let view: UIView
-    private var motion: WindowMotion?
+    // The window owns it.
+    private weak var motion: WindowMotion?
     private var keys: Set<String> = []
     var effects: [UIMotionEffect] = [] { didSet { effectsChanged() } }
 

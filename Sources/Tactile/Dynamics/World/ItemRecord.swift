@@ -20,8 +20,11 @@ final class ItemRecord {
     /// The state before the last step and after it.
     private var previous: PhysicsBody.State
     private(set) var current: PhysicsBody.State
-    /// What the item was last given.
+    /// The state that the item shows.
     private var shown: (center: CGPoint, angle: CGFloat)
+    /// The item's place in the reference view. The world's numbers are coarser: what has not moved keeps
+    /// its own.
+    private var place: CGPoint
 
     /// Whom the body touches, as numbers of collision behaviors.
     struct Groups: Equatable {
@@ -31,10 +34,10 @@ final class ItemRecord {
 
     init(_ item: any UIDynamicItem, in world: PhysicsWorld, reference: UIView?) {
         self.item = item
-        let center = Self.place(of: item, in: reference)
+        place = Self.place(of: item, in: reference)
         base = item.transform.isUsable ? item.transform : .identity
         baseAngle = base.turn
-        body = PhysicsBody(in: world, at: center, angle: baseAngle, isFixed: false)
+        body = PhysicsBody(in: world, at: place, angle: baseAngle, isFixed: false)
         current = body.state
         previous = current
         shown = (current.center, current.angle)
@@ -71,7 +74,8 @@ final class ItemRecord {
         baseAngle = base.turn
         body.removeShapes()
         makeShapes()
-        body.place(at: Self.place(of: item, in: reference), angle: baseAngle)
+        place = Self.place(of: item, in: reference)
+        body.place(at: place, angle: baseAngle)
         current = body.state
         previous = current
         shown = (current.center, current.angle)
@@ -127,14 +131,16 @@ final class ItemRecord {
             y: mixed(previous.center.y, current.center.y))
         let angle = mixed(previous.angle, current.angle)
         if center != shown.center {
+            if center.x != shown.center.x { place.x = center.x }
+            if center.y != shown.center.y { place.y = center.y }
             shown.center = center
-            var place = center
             if let view = item as? UIView, let reference, let superview = view.superview,
                 superview !== reference
             {
-                place = superview.convert(center, from: reference)
+                item.center = superview.convert(place, from: reference)
+            } else {
+                item.center = place
             }
-            item.center = place
         }
         if angle != shown.angle {
             shown.angle = angle
