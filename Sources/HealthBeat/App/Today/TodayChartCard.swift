@@ -70,7 +70,7 @@ final class TodayChartCard: CardView {
         let room = Theme.Text.room
         let area = CGRect(
             x: Theme.Space.cardPadding, y: room(46),
-            width: bounds.width - Theme.Space.cardPadding - room(46),
+            width: bounds.width - 2 * Theme.Space.cardPadding - valueWidth,
             height: bounds.height - room(46) - room(28))
         guard area.width > 40, area.height > 40 else { return }
         let entries = Array(shown)
@@ -99,6 +99,9 @@ final class TodayChartCard: CardView {
         }
         if let preview { drawPreview(preview / unit, scale) }
     }
+
+    /// For the labels of the lines, which are longer in stone.
+    private var valueWidth: CGFloat { Theme.Text.room(model.unit == .stones ? 54 : 30) }
 
     private func drawPaper(_ scale: TodayChartScale) {
         let area = scale.area
@@ -129,11 +132,11 @@ final class TodayChartCard: CardView {
                 from: CGPoint(x: area.minX, y: y), to: CGPoint(x: area.maxX, y: y),
                 isMajor ? Theme.Palette.paperMajorLine : Theme.Palette.paperLine)
             if isMajor {
+                let unit = model.differenceUnit.kilograms, height = Theme.Text.room(16)
                 draw(
-                    model.style.string(value, fractionDigits: scale.major < 1 ? 1 : 0),
-                    Theme.Text.axis,
+                    model.tickText(value * unit, step: scale.major * unit), Theme.Text.axis,
                     in: CGRect(
-                        x: area.maxX, y: y - 8, width: Theme.Text.room(30), height: 16), .right)
+                        x: area.maxX, y: y - height / 2, width: valueWidth, height: height), .right)
             }
             tick += 1
         }
