@@ -22,4 +22,6 @@ public struct UIFocusGroupPriority: RawRepresentable, Hashable, Comparable, Send
 final class FocusGroupTraits {
     var identifier: String?
     var priority = UIFocusGroupPriority.ignored
+    /// Whether Tab goes through the view as a whole.
+    var isWhole = false
 }

@@ -358,12 +358,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
         get { storage.focusGroup?.identifier }
         set { focusGroupTraits.identifier = newValue }
     }
-    /// Whether the keyboard's focus goes through all that is in this view before it goes on, though other
-    /// views may be between in reading order: so do columns side by side, such as a sidebar and what it
-    /// leads to. False at first.
+    /// Whether Tab goes through all in this view, a column, before it goes to what is next to it.
     open var shouldGroupAccessibilityChildren: Bool {
-        get { storage.keepsFocusTogether }
-        set { storage.keepsFocusTogether = newValue }
+        get { storage.focusGroup?.isWhole ?? false }
+        set { focusGroupTraits.isWhole = newValue }
     }
     /// Which of a group's views gets the focus from Tab.
     open var focusGroupPriority: UIFocusGroupPriority {

@@ -23,8 +23,6 @@ package struct ViewStorage {
     /// Whether the focus goes to this view also inside of a control that can have it itself.
     package var hasFocusOfItsOwn = false
     var focusGroup: FocusGroupTraits?
-    /// Whether Tab goes through this view as a whole.
-    var keepsFocusTogether = false
     /// Edges at which the view's own insets make up for the safe area, so that what is inside need
     /// not: those of a scroll view's content, which moves.
     package var absorbedSafeArea: UIRectEdge = []
