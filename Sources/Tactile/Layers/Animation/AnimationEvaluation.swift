@@ -82,11 +82,11 @@ extension CALayer {
         markDifference(from: before, to: shown, animations)
     }
 
-    /// What the layer shows at a time, in a presentation of its own.
-    func presentation(at time: LateTime) -> CALayer {
+    /// What the layer shows at a time, in a presentation that nobody else shows: a spare one, or a
+    /// new one.
+    func presentation(at time: LateTime, reusing spare: CALayer?) -> CALayer {
         guard let animations else { return shown }
-        let shown = type(of: self).init(layer: self)
-        shown.modelLayer = self
+        let shown = blankPresentation(spare)
         if apply(animations, at: time, to: shown) { draw(shown, into: nil) }
         return shown
     }
@@ -120,12 +120,17 @@ extension CALayer {
     /// A presentation that is as its model, before animations write into it. What is shown stays
     /// as it is, to be compared with.
     private func nextPresentation(_ animations: LayerAnimations) -> CALayer {
-        guard let spare = animations.spare else {
+        let spare = animations.spare
+        animations.spare = nil
+        return blankPresentation(spare)
+    }
+
+    private func blankPresentation(_ spare: CALayer?) -> CALayer {
+        guard let spare else {
             let made = type(of: self).init(layer: self)
             made.modelLayer = self
             return made
         }
-        animations.spare = nil
         spare.state = state
         spare.customValues = customValues
         spare.takeOwnValues(from: self)

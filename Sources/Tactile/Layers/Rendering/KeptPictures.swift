@@ -27,6 +27,17 @@ final class KeptPictures {
         vector?.isBorrowed = true
         scaled = other.scaled
         scaledBefore = other.scaledBefore
+        shadow = other.shadow
+        forgetComposed()
+    }
+
+    /// Forgets the pictures that other layers are in, and so may be those of another time.
+    func forgetComposed() {
+        if case .content? = shadow?.caster { shadow = nil }
+        raster = nil
+        reduced = nil
+        copiesArea = nil
+        rasterDamage.removeAll()
     }
 
     /// Everything in the flattened picture is out of date.

@@ -12,21 +12,20 @@ extension PaintPass {
             let instances = node.shown.replication, instances.count > 1,
             replicator.isAnimatedInside(context)
         else { return [] }
+        let second = RenderTree(copying: node, from: tree, scale: scale, at: time)
         return (1..<instances.count).map { copy in
             let delay = time.delay + instances.delay * Double(copy)
             return sublayersPicture(
-                of: node, context, at: LateTime(global: time.global, delay: delay))
+                of: second, context, at: LateTime(global: time.global, delay: delay))
         }
     }
 
-    /// What a layer's sublayers show at a time, from a tree of their own.
+    /// What the sublayers of a second tree's root show at a time.
     private func sublayersPicture(
-        of node: RenderNode, _ context: LayerContext, at time: LateTime
+        of second: RenderTree, _ context: LayerContext, at time: LateTime
     ) -> LayerPicture? {
-        let second = RenderTree(copying: node, from: tree, scale: scale, at: time) {
-            $0 === node || $0.layer.animations == nil ? $0.shown : $0.layer.presentation(at: time)
-        }
         guard let root = second.root else { return nil }
+        second.show(time)
         var picture: LayerPicture?
         with(second) {
             placeAll(root)

@@ -11,6 +11,8 @@ final class RenderNode {
     let isSpace: Bool
     /// What it is painted with: the layer, or while animations run their presentation of it.
     var shown: CALayer
+    /// Whether `shown` is a presentation of the node's own, in a second tree of another time.
+    var isRetimed = false
     /// `nil` for a root.
     private(set) unowned var parent: RenderNode?
     /// In the order of the layer's sublayers when these were last placed.

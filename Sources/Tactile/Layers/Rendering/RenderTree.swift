@@ -14,7 +14,7 @@ final class RenderTree {
     let isSecond: Bool
     /// The time that a second tree shows, and makes late copies for; `nil` in a tree that takes the late
     /// copies over from the first one.
-    let time: LateTime?
+    private(set) var time: LateTime?
     /// Nodes whose placement may be another one than in the last frame.
     private var touched: ContiguousArray<RenderNode> = []
 
@@ -35,30 +35,45 @@ final class RenderTree {
     ///
     /// - `scale`: its device pixels per point.
     /// - `time`: that of the copies that run late.
-    /// - `shown`: what a node's layer is painted with.
     convenience init(
-        copying node: RenderNode, from first: RenderTree, scale: CGFloat, at time: LateTime? = nil,
-        shown: (RenderNode) -> CALayer = { $0.shown }
+        copying node: RenderNode, from first: RenderTree, scale: CGFloat, at time: LateTime? = nil
     ) {
         self.init(second: scale, at: time)
-        root = copy(of: node, in: nil, sharesPictures: scale == first.scale, shown)
+        root = copy(of: node, in: nil, sharesPictures: scale == first.scale)
     }
 
     private func copy(
-        of node: RenderNode, in parent: RenderNode?, sharesPictures: Bool,
-        _ shown: (RenderNode) -> CALayer
+        of node: RenderNode, in parent: RenderNode?, sharesPictures: Bool
     ) -> RenderNode {
-        let copy = RenderNode(node.layer, shown: shown(node), parent: parent)
+        let copy = RenderNode(node.layer, shown: node.shown, parent: parent)
         if time == nil { copy.lateCopies = node.lateCopies }
         if sharesPictures { copy.kept = node.kept.map { KeptPictures(borrowedFrom: $0) } }
         for child in node.children {
             copy.children.append(
-                self.copy(of: child, in: copy, sharesPictures: sharesPictures, shown))
+                self.copy(of: child, in: copy, sharesPictures: sharesPictures))
         }
         copy.mask = node.mask.map {
-            self.copy(of: $0, in: copy, sharesPictures: sharesPictures, shown)
+            self.copy(of: $0, in: copy, sharesPictures: sharesPictures)
         }
         return copy
+    }
+
+    /// Lets all that is in the root of a second tree show a time. Afterwards it has to be placed.
+    func show(_ time: LateTime) {
+        self.time = time
+        if let root { show(root, at: time) }
+    }
+
+    private func show(_ node: RenderNode, at time: LateTime) {
+        if node !== root, node.layer.animations != nil {
+            let spare = node.isRetimed ? node.shown : nil
+            node.shown = node.layer.presentation(at: time, reusing: spare)
+            node.isRetimed = true
+        }
+        node.kept?.forgetComposed()
+        node.dirt = .structure
+        for child in node.children { show(child, at: time) }
+        if let mask = node.mask { show(mask, at: time) }
     }
 
     // MARK: The tree that is shown
