@@ -16,10 +16,12 @@ void BXBody::updateMass() {
     body->GetMassData(&data);
     float mass = density * area;
     if (data.mass > 0 && mass > 0) {
-        // The skin has its mass, too; the inertia grows with the square of the area.
-        data.I *= (mass / data.mass) * (mass / data.mass);
+        // The skin has its mass, too; the inertia, about the middle, grows with the square of the area.
+        float ratio = mass / data.mass, lever = data.center.LengthSquared();
+        float inertia = (data.I - data.mass * lever) * ratio * ratio;
         data.mass = mass;
-        body->SetMassData(&data);
+        data.I = inertia + mass * lever;
+        if (data.I - mass * lever > 0) body->SetMassData(&data);
     }
 }
 
@@ -179,28 +181,37 @@ void bx_body_add_ellipse(BXBody *body, double width, double height) {
     body->updateMass();
 }
 
-void bx_body_add_polygon(BXBody *body, const double *corners, int32_t count) {
-    if (count < 3 || count > b2_maxPolygonVertices) return;
+bool bx_body_add_polygon(BXBody *body, const double *corners, int32_t count) {
+    if (count < 3 || count > b2_maxPolygonVertices) return false;
     b2Vec2 points[b2_maxPolygonVertices];
-    float doubled = 0;
     for (int32_t index = 0; index < count; ++index) {
-        if (!areFinite(corners[2 * index], corners[2 * index + 1])) return;
+        if (!areFinite(corners[2 * index], corners[2 * index + 1])) return false;
         points[index] = vector(corners[2 * index], corners[2 * index + 1]);
     }
+    float doubled = 0;
     b2Vec2 low = points[0], high = points[0];
     for (int32_t index = 0; index < count; ++index) {
-        doubled += b2Cross(points[index], points[(index + 1) % count]);
-        low = b2Min(low, points[index]);
-        high = b2Max(high, points[index]);
+        b2Vec2 a = points[index], b = points[(index + 1) % count], c = points[(index + 2) % count];
+        // What Box2D would end the program over: corners that turn back, or lie on each other.
+        if (b2Cross(b - a, c - b) < 0 || b2Distance(a, b) < slop) return false;
+        doubled += b2Cross(a - points[0], b - points[0]);
+        low = b2Min(low, a);
+        high = b2Max(high, a);
     }
-    // A sliver has no inside that Box2D could work with.
-    if (std::abs(doubled) / 2 < 4e-4f || std::min(high.x - low.x, high.y - low.y) < 0.02f) return;
+    float extent = std::min(high.x - low.x, high.y - low.y);
+    b2Vec2 middle = 0.5f * (low + high);
+    // A sliver has no inside that Box2D could work with, and far from the body's own place the inertia of
+    // something small is lost in rounding.
+    if (doubled / 2 < 4e-4f || doubled / 2 < 0.01f * extent * extent || extent < 0.02f ||
+        extent < 0.02f * middle.Length() || extent > 1e4f)
+        return false;
     b2PolygonShape shape;
     shape.Set(points, count);
     // Pieces of one outline lie against each other, so that none is drawn in.
     shape.m_radius = slop / 2;
-    add(body, shape, std::abs(doubled) / 2, std::min(high.x - low.x, high.y - low.y));
+    add(body, shape, doubled / 2, extent);
     body->updateMass();
+    return true;
 }
 
 void bx_body_add_edge(BXBody *body, double x1, double y1, double x2, double y2) {

@@ -22,9 +22,13 @@ b2Vec2 BXBody::pull() const {
 }
 
 bool BXBody::isSound() const {
+    // So far and so fast nothing gets by itself; squares of more would overflow.
+    constexpr float limit = 1e6f;
     b2Vec2 at = body->GetPosition(), velocity = body->GetLinearVelocity();
-    return at.IsValid() && velocity.IsValid() && b2IsValid(body->GetAngle()) &&
-           b2IsValid(body->GetAngularVelocity());
+    auto isWithin = [](float number, float limit) { return std::abs(number) <= limit; };
+    return isWithin(at.x, limit) && isWithin(at.y, limit) && isWithin(velocity.x, limit) &&
+           isWithin(velocity.y, limit) && isWithin(body->GetAngle(), 100 * limit) &&
+           isWithin(body->GetAngularVelocity(), limit);
 }
 
 float BXBody::turn() const {
@@ -84,7 +88,7 @@ void correctMany(const Component &component) {
     }
     for (BXBody *body : component.bodies) energy += body->kineticEnergy();
     energy -= 0.5f * mass * common.LengthSquared();
-    if (energy <= 0) return;
+    if (!(energy > 0) || !std::isfinite(energy)) return;
     float factor = std::sqrt(std::max(0.0f, 1 - component.excess / energy));
     for (BXBody *body : component.bodies) {
         b2Body *inner = body->body;
@@ -143,7 +147,7 @@ void BXWorld::keepEnergy() {
     for (auto &entry : components) {
         Component &component = entry.second;
         // What a joint stores and gives back is not known.
-        if (component.hasJoint) continue;
+        if (component.hasJoint || !std::isfinite(component.excess)) continue;
         bool isBounce = component.isElastic && component.speed > 4 * bounceThreshold;
         if (component.bodies.size() == 1 && component.touchesFixed) {
             BXBody *body = component.bodies.front();

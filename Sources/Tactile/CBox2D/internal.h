@@ -34,7 +34,7 @@ struct BXBody {
     int component = -1;
 
     void updateMass();
-    /// Whether all of its numbers are finite.
+    /// Whether all of its numbers are finite and not too large.
     bool isSound() const;
     float kineticEnergy() const;
     /// What the load does to velocities in a second.

@@ -31,7 +31,7 @@ extern "C" {
 BXJoint *bx_joint_distance(
     BXWorld *world, BXBody *a, double ax, double ay, BXBody *b, double bx, double by,
     double length) {
-    if (!areFinite(ax, ay, bx, by, length)) return nullptr;
+    if (a == b || !areFinite(ax, ay, bx, by, length)) return nullptr;
     b2DistanceJointDef definition;
     definition.bodyA = a->body;
     definition.bodyB = b->body;
@@ -67,7 +67,7 @@ void bx_joint_set_distance(
 }
 
 BXJoint *bx_joint_weld(BXWorld *world, BXBody *a, BXBody *b, double x, double y) {
-    if (!areFinite(x, y)) return nullptr;
+    if (a == b || !areFinite(x, y)) return nullptr;
     b2WeldJointDef definition;
     definition.Initialize(a->body, b->body, vector(x, y));
     return keep(world, definition);
@@ -88,7 +88,7 @@ void bx_joint_set_weld(BXJoint *joint, double frequency, double damping) {
 }
 
 BXJoint *bx_joint_pin(BXWorld *world, BXBody *a, BXBody *b, double x, double y) {
-    if (!areFinite(x, y)) return nullptr;
+    if (a == b || !areFinite(x, y)) return nullptr;
     b2RevoluteJointDef definition;
     definition.Initialize(a->body, b->body, vector(x, y));
     return keep(world, definition);
@@ -96,7 +96,7 @@ BXJoint *bx_joint_pin(BXWorld *world, BXBody *a, BXBody *b, double x, double y) 
 
 BXJoint *bx_joint_slide(
     BXWorld *world, BXBody *a, BXBody *b, double x, double y, double dx, double dy) {
-    if (!areFinite(x, y, dx, dy)) return nullptr;
+    if (a == b || !areFinite(x, y, dx, dy)) return nullptr;
     b2Vec2 axis = vector(dx, dy);
     if (axis.Normalize() < b2_epsilon) return nullptr;
     b2PrismaticJointDef definition;

@@ -115,10 +115,10 @@ void BXWorld::step(float seconds) {
             body->kick.SetZero();
             body->spinKick = 0;
         }
-        if (!body->counts) continue;
-        body->place = moved->GetWorldCenter();
         body->origin = moved->GetPosition();
         body->angle = moved->GetAngle();
+        if (!body->counts) continue;
+        body->place = moved->GetWorldCenter();
         body->energy = 0;
         if (!body->isLoaded) continue;
         float mass = moved->GetMass(), inertia = moved->GetInertia();
@@ -135,15 +135,20 @@ void BXWorld::step(float seconds) {
     world.Step(seconds, 8, 4);
     for (BXBody *body : bodies) {
         b2Body *moved = body->body;
-        if (!body->counts || !moved->IsAwake()) continue;
         if (!body->isSound()) {
-            // What has gone wrong for one thing must not spread to others.
+            // What has gone wrong for one thing must not spread to others, and a joint takes it to what is
+            // fixed, too.
             moved->SetTransform(body->origin, body->angle);
             moved->SetLinearVelocity(b2Vec2(0, 0));
             moved->SetAngularVelocity(0);
+            if (moved->GetType() == b2_staticBody) {
+                // It takes no velocity, and loses what it has when it is made fixed.
+                moved->SetType(b2_dynamicBody);
+                moved->SetType(b2_staticBody);
+            }
             continue;
         }
-        if (!body->isLoaded) continue;
+        if (!body->counts || !body->isLoaded || !moved->IsAwake()) continue;
         moved->ApplyLinearImpulseToCenter(moved->GetMass() * half * body->pull(), false);
         moved->ApplyAngularImpulse(moved->GetInertia() * half * body->turn(), false);
         // Too far away to be told apart from its neighbours: it has left for good.

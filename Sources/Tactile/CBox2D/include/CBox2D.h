@@ -77,8 +77,9 @@ void bx_body_set_wall(BXBody *body, uint32_t group);
 void bx_body_clear_shapes(BXBody *body);
 void bx_body_add_box(BXBody *body, double width, double height);
 void bx_body_add_ellipse(BXBody *body, double width, double height);
-/// A convex piece of 3 to 8 corners, as x and y in turn, around the body's own place.
-void bx_body_add_polygon(BXBody *body, const double *corners, int32_t count);
+/// A convex piece of 3 to 8 corners, as x and y in turn, around the body's own place, clockwise as seen.
+/// False for one that is none: not convex, a sliver, or small and far away.
+bool bx_body_add_polygon(BXBody *body, const double *corners, int32_t count);
 /// A line that can be touched from both sides; for fixed bodies.
 void bx_body_add_edge(BXBody *body, double x1, double y1, double x2, double y2);
 

@@ -92,8 +92,8 @@ final class ItemRecord {
             var transform = CGAffineTransform(scaleX: scale.width, y: scale.height)
             let path = item.collisionBoundingPath.cgPath.copy(using: &transform) ?? CGMutablePath()
             let pieces = ConvexPieces.of(path)
-            for piece in pieces { body.addPiece(piece) }
-            if pieces.isEmpty { body.addBox(size) }
+            let taken = pieces.filter { body.addPiece($0) }
+            if taken.isEmpty { body.addBox(size) }
         case .rectangle: body.addBox(size)
         }
     }

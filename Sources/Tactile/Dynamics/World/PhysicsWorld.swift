@@ -169,10 +169,10 @@ final class PhysicsBody {
         bx_body_add_ellipse(pointer, size.x, size.y)
     }
 
-    /// A convex piece of three to eight corners around the body's centre.
-    func addPiece(_ corners: [CGPoint]) {
+    /// A convex piece of three to eight corners around the body's centre; false for one that is none.
+    func addPiece(_ corners: [CGPoint]) -> Bool {
         let numbers = corners.flatMap { [$0.meters.x, $0.meters.y] }
-        bx_body_add_polygon(pointer, numbers, Int32(corners.count))
+        return bx_body_add_polygon(pointer, numbers, Int32(corners.count))
     }
 
     func addEdge(from start: CGPoint, to end: CGPoint) {
