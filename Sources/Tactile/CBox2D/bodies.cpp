@@ -192,8 +192,9 @@ bool bx_body_add_polygon(BXBody *body, const double *corners, int32_t count) {
     b2Vec2 low = points[0], high = points[0];
     for (int32_t index = 0; index < count; ++index) {
         b2Vec2 a = points[index], b = points[(index + 1) % count], c = points[(index + 2) % count];
-        // What Box2D would end the program over: corners that turn back, or lie on each other.
-        if (b2Cross(b - a, c - b) < 0 || b2Distance(a, b) < slop) return false;
+        // What Box2D would end the program over: corners that turn back, more than rounding makes of a
+        // straight line, or lie on each other.
+        if (b2Cross(b - a, c - b) < -1e-4f || b2Distance(a, b) < 0.9f * slop) return false;
         doubled += b2Cross(a - points[0], b - points[0]);
         low = b2Min(low, a);
         high = b2Max(high, a);
