@@ -20,6 +20,7 @@ struct CollectionUpdateAnimator {
     func run(_ completion: @escaping (Bool) -> Void) {
         collection.selection.follow(map)
         layout.follow(map)
+        collection.movement.stop()
         let context = layout.makeContext()
         context.invalidateDataSourceCounts = true
         layout.invalidateLayout(with: context)

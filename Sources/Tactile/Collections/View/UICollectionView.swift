@@ -31,6 +31,7 @@ open class UICollectionView: UIScrollView {
     let tiler = CollectionTiler()
     let selection = CollectionSelection()
     let batch = CollectionBatch()
+    let movement = CollectionMovement()
     private let prefetcher = CollectionPrefetcher()
     private var layout: UICollectionViewLayout
     /// The number of items of each section, while it is known.
@@ -59,6 +60,7 @@ open class UICollectionView: UIScrollView {
         tiler.collection = self
         selection.collection = self
         batch.collection = self
+        movement.collection = self
         prefetcher.collection = self
         adjustsRestingOffset = { [weak self] proposed, velocity in
             self?.layout.targetContentOffset(
@@ -356,6 +358,7 @@ open class UICollectionView: UIScrollView {
     /// stays on the item at its place.
     open func reloadData() {
         selection.itemsWillReload()
+        movement.stop()
         prefetcher.forget()
         let context = layout.makeContext()
         context.invalidateEverything = true

@@ -33,12 +33,46 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
             guard let newValue else { return }
             if newValue.dataSource == nil { newValue.dataSource = self }
             if newValue.delegate == nil { newValue.delegate = self }
+            installMovement()
         }
     }
     private var madeCollectionView: UICollectionView?
 
     /// Whether the selection is dropped whenever the scene is about to appear.
     open var clearsSelectionOnViewWillAppear = true
+
+    /// Whether a long press moves items that the data source lets move.
+    open var installsStandardGestureForInteractiveMovement = true {
+        didSet { installMovement() }
+    }
+    private var movementPress: UILongPressGestureRecognizer?
+
+    private func installMovement() {
+        if let movementPress { movementPress.view?.removeGestureRecognizer(movementPress) }
+        movementPress = nil
+        guard installsStandardGestureForInteractiveMovement, let view = madeCollectionView else {
+            return
+        }
+        let press = UILongPressGestureRecognizer(
+            target: self,
+            action: Selector("itemPressed:", UICollectionViewController.itemPressed(_:)))
+        view.addGestureRecognizer(press)
+        movementPress = press
+    }
+
+    private func itemPressed(_ press: UILongPressGestureRecognizer) {
+        guard let view = madeCollectionView else { return }
+        let place = press.location(in: view)
+        switch press.state {
+        case .began:
+            if let path = view.indexPathForItem(at: place) {
+                view.beginInteractiveMovementForItem(at: path)
+            }
+        case .changed: view.updateInteractiveMovementTargetPosition(place)
+        case .ended: view.endInteractiveMovement()
+        default: view.cancelInteractiveMovement()
+        }
+    }
 
     open override func loadView() {
         let view = UICollectionView(
@@ -80,6 +114,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
             "The layout of \(type(of: self)) wants a view of kind \(kind): override "
                 + "collectionView(_:viewForSupplementaryElementOfKind:at:).")
     }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+    ) -> Bool { false }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+    ) {}
 
     // MARK: Delegate
 
