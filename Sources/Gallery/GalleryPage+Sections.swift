@@ -115,7 +115,7 @@ extension GalleryPage {
                     title: "Rows", note: "Swipe, edit, move; the secondary button has a menu."
                 ) { RowsPage() },
                 GalleryPage(
-                    title: "Tiles", note: "A grid that changes, under headers that stay in sight."
+                    title: "Tiles", note: "Choose, shuffle, hold to move; headers stay in sight."
                 ) { PhotoGridPage() },
                 GalleryPage(title: "Sections", note: "Cards sideways, groups in groups, notes.") {
                     SectionsPage()

@@ -31,6 +31,9 @@ final class PhotoGridPage: UIView, UICollectionViewDataSource, UICollectionViewD
         view.delegate = self
         view.allowsMultipleSelection = true
         addSubview(view)
+        view.addGestureRecognizer(
+            UILongPressGestureRecognizer(
+                target: self, action: Selector("pressed:", PhotoGridPage.pressed(_:))))
         buttons.spacing = 16
         addSubview(buttons)
         add("Add") { $0.insert() }
@@ -88,6 +91,31 @@ final class PhotoGridPage: UIView, UICollectionViewDataSource, UICollectionViewD
     private func changeLayout() {
         let isGrid = view.collectionViewLayout === grid
         view.setCollectionViewLayout(isGrid ? list : grid, animated: true)
+    }
+
+    /// A long press lifts a tile.
+    private func pressed(_ press: UILongPressGestureRecognizer) {
+        let place = press.location(in: view)
+        switch press.state {
+        case .began:
+            if let path = view.indexPathForItem(at: place) {
+                view.beginInteractiveMovementForItem(at: path)
+            }
+        case .changed: view.updateInteractiveMovementTargetPosition(place)
+        case .ended: view.endInteractiveMovement()
+        default: view.cancelInteractiveMovement()
+        }
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+    ) -> Bool { true }
+
+    func collectionView(
+        _ collectionView: UICollectionView, moveItemAt source: IndexPath, to target: IndexPath
+    ) {
+        let photo = months[source.section].photos.remove(at: source.item)
+        months[target.section].photos.insert(photo, at: target.item)
     }
 
     // MARK: Content
