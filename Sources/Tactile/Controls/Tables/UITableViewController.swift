@@ -27,7 +27,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         super.init(coder: coder)
     }
 
-    /// The scene's ``UIViewController/view``; nil if another kind of view was set there.
+    /// The scene's `view`; nil if another kind of view was set there.
     open var tableView: UITableView! {
         get { view as? UITableView }
         set { view = newValue }
