@@ -18,6 +18,9 @@ class Arena: UIView {
         clipsToBounds = true
         collision.translatesReferenceBoundsIntoBoundary = true
         nature.elasticity = 0.4
+        // Air, so that what swings comes to rest.
+        nature.resistance = 0.4
+        nature.angularResistance = 1
         let pan = UIPanGestureRecognizer()
         pan.addAction { [weak self] in self?.panned($0) }
         addGestureRecognizer(pan)
