@@ -37,6 +37,47 @@ import Testing
         #expect(clock.nextTime(isAnimating: true, hasWork: false) == 9.375)
     }
 
+    @Test func whatAKeyDoesIsShownBetweenTicksWhichStayWhereTheyWere() {
+        var clock = FrameClock()
+        clock.interval = 0.25
+        clock.drew(at: 1, isAnimating: true)
+        #expect(
+            clock.decide(at: 1.125, isAnimating: true, hasWork: true, answersPress: true) == .draw)
+        clock.drew(at: 1.125, isAnimating: true)
+        #expect(clock.nextTime(isAnimating: true, hasWork: true) == 1.25)
+        #expect(
+            clock.decide(at: 1.126, isAnimating: true, hasWork: true, answersPress: true)
+                == .wait(until: 1.129))
+    }
+
+    @Test func aPressIsAnsweredWhileSomethingMoves() {
+        let harness = Harness(size: CGSize(width: 200, height: 100))
+        let mover = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        mover.backgroundColor = .red
+        let target = PressedView(frame: CGRect(x: 0, y: 50, width: 50, height: 50))
+        harness.window.addSubview(mover)
+        harness.window.addSubview(target)
+        harness.show()
+        harness.move(to: CGPoint(x: 10, y: 60))
+        UIView.animate(withDuration: 10) { mover.center.x = 150 }
+        harness.advance(seconds: 0.5)
+        // Between two ticks, later than the least time after a frame.
+        while harness.window.turn(at: harness.now).map({ $0 - harness.now < 0.008 }) ?? true {
+            harness.platform.advance(by: 0.001)
+        }
+        harness.platform.advance(by: 0.005)
+        harness.platformWindow.presented = []
+        harness.press(at: CGPoint(x: 10, y: 60))
+        #expect(target.backgroundColor == .blue)
+        #expect(!harness.platformWindow.presented.isEmpty)
+    }
+
+    private final class PressedView: UIView {
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+            backgroundColor = .blue
+        }
+    }
+
     @Test func aShorterIntervalIsKeptAtOnce() {
         var clock = FrameClock()
         clock.interval = 0.5

@@ -5,7 +5,8 @@ import Foundation
 /// What a person did is shown at once, at most every ``shortestInterval``. What moves by itself
 /// is shown on a grid of one frame interval, which begins with the first frame of the motion and
 /// ends with the motion: neither a late frame nor one for input shifts it, so that its next tick
-/// is never more than one interval ahead.
+/// is never more than one interval ahead. While something moves, the pointer's motion is shown on
+/// the grid, too; what a key or a button does is not kept waiting for it.
 @MainActor
 package struct FrameClock {
     package enum Decision: Equatable {
@@ -28,17 +29,24 @@ package struct FrameClock {
 
     package init() {}
 
-    package mutating func decide(at now: TimeInterval, isAnimating: Bool, hasWork: Bool) -> Decision
-    {
-        guard let time = nextTime(isAnimating: isAnimating, hasWork: hasWork) else { return .rest }
+    package mutating func decide(
+        at now: TimeInterval, isAnimating: Bool, hasWork: Bool, answersPress: Bool = false
+    ) -> Decision {
+        let next = nextTime(
+            isAnimating: isAnimating, hasWork: hasWork, answersPress: answersPress)
+        guard let time = next else { return .rest }
         return now >= time ? .draw : .wait(until: time)
     }
 
     /// When the next frame is due, or `nil` when nothing asks for one.
-    package func nextTime(isAnimating: Bool, hasWork: Bool) -> TimeInterval? {
+    ///
+    /// - `answersPress`: whether it shows what a key or a button that went down or up has done.
+    package func nextTime(
+        isAnimating: Bool, hasWork: Bool, answersPress: Bool = false
+    ) -> TimeInterval? {
         guard isAnimating || hasWork else { return nil }
         let earliest = lastFrame + min(interval, FrameClock.shortestInterval)
-        return isAnimating ? max(nextTick, earliest) : earliest
+        return isAnimating && !answersPress ? max(nextTick, earliest) : earliest
     }
 
     /// - `isAnimating`: whether something moves by itself after this frame.

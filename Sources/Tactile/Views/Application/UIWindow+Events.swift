@@ -30,6 +30,7 @@ extension UIWindow {
                 session.application.updateState()
             }
         default:
+            notePress(event)
             router.handle(event)
         }
     }

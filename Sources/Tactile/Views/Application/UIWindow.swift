@@ -33,6 +33,8 @@ open class UIWindow: UIView {
     }()
     package private(set) lazy var router = EventRouter(window: self)
     package private(set) lazy var frameClock = FrameClock()
+    /// Whether a key or a button went down or up after the last frame.
+    private var answersPress = false
     /// What is shown at the bottom for whoever is typed into.
     package private(set) lazy var keyboard = KeyboardHost(window: self)
     package private(set) lazy var textInput = TextInputSession(window: self)
@@ -321,7 +323,21 @@ open class UIWindow: UIView {
             platformWindow.present(damage: frame.damage, moves: frame.moves)
         }
         textInput.follow()
+        answersPress = false
         frameClock.drew(at: now, isAnimating: needsEveryFrame)
+    }
+
+    /// Notes a key or a button that goes down or up: what it does is shown at once.
+    func notePress(_ event: PlatformEvent) {
+        switch event {
+        case .key: answersPress = true
+        case .pointer(let pointer):
+            switch pointer.kind {
+            case .pressed, .released: answersPress = true
+            case .moved, .entered, .left: break
+            }
+        default: break
+        }
     }
 
     /// Whether an animation or a display link changes something with every frame.
@@ -336,8 +352,13 @@ open class UIWindow: UIView {
         let wake = renderer.nextWake(after: now)
         let hasWork =
             renderer.needsFrame || router.hasPendingMoves || wake.map { $0 <= now } ?? false
-        switch frameClock.decide(at: now, isAnimating: needsEveryFrame, hasWork: hasWork) {
-        case .rest: return wake
+        let decision = frameClock.decide(
+            at: now, isAnimating: needsEveryFrame, hasWork: hasWork,
+            answersPress: answersPress && renderer.needsFrame)
+        switch decision {
+        case .rest:
+            answersPress = false
+            return wake
         case .wait(let time): return time
         case .draw: break
         }
