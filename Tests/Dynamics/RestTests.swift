@@ -110,6 +110,29 @@ import Testing
         #expect(stage.harness.platform.turns - turns < 5)
     }
 
+    @Test("Nothing runs while the reference view is out of its window, and it goes on after that")
+    func pausesOutOfSight() {
+        let stage = DynamicsStage()
+        let parent = UIView(frame: CGRect(x: 0, y: 0, width: 500, height: 500))
+        stage.view.addSubview(parent)
+        let box = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+        parent.addSubview(box)
+        let animator = UIDynamicAnimator(referenceView: parent)
+        animator.addBehavior(UIGravityBehavior(items: [box]))
+        stage.run(0.1)
+        let fallen = box.center.y
+        #expect(animator.isRunning && fallen > 20)
+        parent.removeFromSuperview()
+        #expect(!animator.isRunning)
+        animator.addBehavior(UIDynamicItemBehavior(items: [box]))
+        stage.run(1)
+        #expect(!animator.isRunning && box.center.y == fallen)
+        stage.view.addSubview(parent)
+        #expect(animator.isRunning)
+        stage.run(0.2)
+        #expect(box.center.y > fallen)
+    }
+
     @Test("Items that are no views move, too, and an animator needs no view")
     func movesObjects() {
         let stage = DynamicsStage()

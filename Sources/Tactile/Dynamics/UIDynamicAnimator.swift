@@ -11,7 +11,8 @@ import TactileViews
 /// run. A frame that comes more than a quarter of a second late lets a quarter of a second pass.
 ///
 /// The animator pauses when everything rests, and nothing runs until something changes: a behavior comes,
-/// goes or gets another value, or an item is updated. A hundred points are a metre, which makes a view of
+/// goes or gets another value, or an item is updated. It also pauses while its reference view is in no window
+/// that it was in before. A hundred points are a metre, which makes a view of
 /// 100 × 100 points with density 1 a kilogram.
 ///
 /// Items are in the coordinates of the reference view. A view that leaves the reference view's tree is out
@@ -42,6 +43,9 @@ open class UIDynamicAnimator: NSObject {
     /// What bodies that are no items stand for in contacts.
     var walls: [UInt64: Wall] = [:]
     private var link: CADisplayLink?
+    /// Whether the reference view has left its window.
+    private var isUnseen = false
+    private var watch: ReferenceWatch?
     private var clock: TimeInterval = 0
     /// How many steps were made.
     private var steps = 0
@@ -61,6 +65,9 @@ open class UIDynamicAnimator: NSObject {
     public init(referenceView view: UIView) {
         referenceView = view
         super.init()
+        let watch = ReferenceWatch(self)
+        view.storage.attendants.append(watch)
+        self.watch = watch
     }
 
     /// An animator without a reference view, for items that are no views.
@@ -71,6 +78,7 @@ open class UIDynamicAnimator: NSObject {
 
     isolated deinit {
         link?.invalidate()
+        if let watch { referenceView?.storage.attendants.removeAll { $0 === watch } }
         for behavior in behaviors { behavior.leave() }
     }
 
@@ -166,7 +174,7 @@ open class UIDynamicAnimator: NSObject {
 
     /// Lets frames come until everything rests.
     func wake() {
-        guard !isRunning, !behaviors.isEmpty else { return }
+        guard !isRunning, !isUnseen, !behaviors.isEmpty else { return }
         delegate?.dynamicAnimatorWillResume(self)
         guard !isRunning else { return }
         isRunning = true
@@ -174,6 +182,11 @@ open class UIDynamicAnimator: NSObject {
         let link = CADisplayLink { [weak self] link in self?.frame(at: link.timestamp) }
         link.add(to: .main, forMode: .common)
         self.link = link
+    }
+
+    fileprivate func referenceMoved(to window: UIWindow?) {
+        isUnseen = window == nil
+        if isUnseen { pause() } else if !world.isAtRest || loadsChanged || natureChanged { wake() }
     }
 
     private func pause() {
@@ -248,4 +261,14 @@ public protocol UIDynamicAnimatorDelegate: AnyObject {
 extension UIDynamicAnimatorDelegate {
     public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
     public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
+}
+
+/// Tells an animator whether its reference view is in a window.
+@MainActor
+private final class ReferenceWatch: WindowAttendant {
+    private weak var animator: UIDynamicAnimator?
+
+    init(_ animator: UIDynamicAnimator) { self.animator = animator }
+
+    func viewMoved(to window: UIWindow?) { animator?.referenceMoved(to: window) }
 }

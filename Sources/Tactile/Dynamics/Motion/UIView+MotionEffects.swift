@@ -1,17 +1,22 @@
 import TactileViews
 
 extension UIView {
-    private var motion: ViewMotion? { storage.attendant as? ViewMotion }
+    private var motion: ViewMotion? {
+        storage.attendants.lazy.compactMap { $0 as? ViewMotion }.first
+    }
 
     /// What moves the view with the pointer, in the order in which it was added.
     public var motionEffects: [UIMotionEffect] {
         get { motion?.effects ?? [] }
         set {
-            if motion == nil, newValue.isEmpty { return }
-            let motion = motion ?? ViewMotion(self)
-            storage.attendant = motion
-            motion.effects = newValue
-            if newValue.isEmpty { storage.attendant = nil }
+            if let motion {
+                motion.effects = newValue
+                if newValue.isEmpty { storage.attendants.removeAll { $0 === motion } }
+            } else if !newValue.isEmpty {
+                let motion = ViewMotion(self)
+                storage.attendants.append(motion)
+                motion.effects = newValue
+            }
         }
     }
 

@@ -142,7 +142,7 @@ extension UIView {
             }
         }
         for view in storage.subviews { view.enterWindow(window) }
-        storage.attendant?.viewMoved(to: window)
+        for attendant in storage.attendants { attendant.viewMoved(to: window) }
         didMoveToWindow()
         owningViewController?.viewDidMoveToWindow()
         if window != nil { environmentMayHaveChanged() }

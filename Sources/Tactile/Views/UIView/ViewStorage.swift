@@ -7,8 +7,8 @@ package struct ViewStorage {
     package var subviews: [UIView] = []
     package var gestureRecognizers: [UIGestureRecognizer] = []
     var interactions: [any UIInteraction] = []
-    /// Hears when the view comes into a window and leaves it.
-    package var attendant: (any WindowAttendant)?
+    /// What hears when the view comes into a window and leaves it.
+    package var attendants: [any WindowAttendant] = []
     package var backgroundColor: UIColor?
     package var tintColor: UIColor?
     package var isOpaque = true
