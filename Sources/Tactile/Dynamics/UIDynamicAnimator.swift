@@ -40,7 +40,7 @@ open class UIDynamicAnimator: NSObject {
     var loadsChanged = false
     /// Groups and natures are put together before the next step.
     var natureChanged = false
-    /// What bodies that are no items stand for in contacts.
+    /// The boundaries whose bodies contacts name, by the body's number.
     var walls: [UInt64: Wall] = [:]
     private var link: CADisplayLink?
     /// Whether the reference view has left its window.

@@ -27,7 +27,7 @@ import Testing
         #expect(harness.pixel(5, 5) == 0xFF0000)
     }
 
-    /// Asks to be drawn anew while "progress" is animated.
+    /// Asks to be drawn again while "progress" is animated.
     private final class ProgressLayer: CALayer {
         override class func needsDisplay(forKey key: String) -> Bool {
             key == "progress" || super.needsDisplay(forKey: key)

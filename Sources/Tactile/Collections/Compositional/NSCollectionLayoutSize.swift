@@ -72,7 +72,7 @@ open class NSCollectionLayoutSize: NSObject {
     }
 }
 
-/// Points between items: just so many, or at least so many and an equal share of what is left.
+/// Points between items: an exact number, or a least number and an equal share of what is left.
 open class NSCollectionLayoutSpacing: NSObject {
     public let spacing: CGFloat
     public let isFlexibleSpacing: Bool

@@ -23,7 +23,7 @@ final class OrthogonalScroller: UIScrollView {
         didSet { if bounds.origin != oldValue.origin { collection?.sectionMoved() } }
     }
 
-    /// Touches beside the items belong to the collection too.
+    /// Touches between and next to the items belong to the collection too.
     override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
     func show(_ plan: SectionPlan, section: Int, in collection: UICollectionView) {

@@ -248,7 +248,7 @@ struct SectionPlan {
         let size = viewSize(index)
         let atEnd = item.isAtEnd(isVertical: isVertical)
         let length = isVertical ? size.height : size.width
-        // Those before it at the same edge.
+        // The items before it at that edge.
         var before: CGFloat = 0
         for other in 0..<index {
             let sibling = section.boundarySupplementaryItems[other]

@@ -66,7 +66,7 @@ extension CollectionUpdates {
         return nil
     }
 
-    /// The same item cannot be deleted and moved, nor two items go to the same place.
+    /// An item cannot be both deleted and moved, and two items cannot go to one place.
     private var repeatedFault: String? {
         var seen: Set<IndexPath> = []
         for path in deletedItems + movedItems.map(\.from) + reloadedItems

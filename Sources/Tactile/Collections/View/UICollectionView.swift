@@ -120,7 +120,7 @@ open class UICollectionView: UIScrollView {
         return fresh
     }
 
-    /// Counts the items anew, after changes.
+    /// Counts the items again, after changes.
     func countAgain() -> [Int] {
         counts = nil
         return sectionCounts

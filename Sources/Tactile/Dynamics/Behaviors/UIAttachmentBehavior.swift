@@ -32,7 +32,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     /// From the items' middles, on axes that turn with them.
     private let offsets: [UIOffset]
     private var joint: PhysicsJoint?
-    /// What stands for the anchor in the world.
+    /// The body that is the anchor in the world.
     private var anchorBody: PhysicsBody?
     /// The length until it is known from where the items are.
     private var givenLength: CGFloat?

@@ -89,7 +89,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
     /// How even noise and turbulence are, 0 … 1.
     open var smoothness: CGFloat = 0 { didSet { changed(\.smoothness, oldValue) } }
 
-    /// How fast noise and turbulence change; 0 stands still.
+    /// How fast noise and turbulence change; 0 for a field that does not change.
     open var animationSpeed: CGFloat = 0 { didSet { changed(\.animationSpeed, oldValue) } }
 
     private func changed(

@@ -14,7 +14,7 @@ struct DrawPass {
         draw(root, x: root.now.dx, y: root.now.dy, clip: region.bounds, region)
     }
 
-    /// The same for a part of one layer's pixels.
+    /// Lets the layers draw that are needed in a part of one layer's pixels.
     mutating func run(_ node: RenderNode, inOwnPixels area: PixelRect) {
         draw(node, x: 0, y: 0, clip: area, PixelRegion(area, maximumCount: 1))
     }

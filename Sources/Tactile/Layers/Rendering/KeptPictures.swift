@@ -6,7 +6,7 @@ import TactileGeometry
 final class KeptPictures {
     var vector: KeptVector?
     var scaled: ScaledContents?
-    /// The same of a picture that is fading out.
+    /// The scaled contents that are fading out.
     var scaledBefore: ScaledContents?
     var shadow: ShadowPicture?
     /// The layer with all in it, flattened, in its own pixels.
