@@ -96,6 +96,14 @@ extension EndToEnd {
             stage.server.end()
         }
 
+        @Test("It is opened while the window rests, before the first key")
+        func isOpenedAhead() async throws {
+            let stage = try await stage()
+            try await wait(for: "the method") { stage.server.requests.contains("focus") }
+            try await compose(stage, "ab")
+            stage.server.end()
+        }
+
         @Test("A server that goes leaves keys that type")
         func survives() async throws {
             let stage = try await stage()

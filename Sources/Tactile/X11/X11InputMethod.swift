@@ -4,12 +4,19 @@ import TactileViews
 
 /// Text from keys: dead keys, compose sequences and input methods through XIM.
 ///
-/// It is opened when text is first typed, for reading the compose table takes milliseconds.
+/// Opening it reads the compose table, which takes 10 to 20 ms: that is done while the window rests
+/// after a place to type is shown, or else with the first key.
 @MainActor
 final class X11InputMethod {
     private let display: OpaquePointer
     private var method: XIM?
     private var didTry = false
+    /// Whether it was tried once. A method that ended is looked for again with the next key.
+    private var wasOpened = false
+    /// When it is opened although no key has come yet; `nil` while text is typed nowhere.
+    private var openingTime: TimeInterval?
+    /// Seconds for which the window has to rest before that.
+    private static let rest: TimeInterval = 0.5
     private var drawsInPlace = false
     private var contexts: [Window: Context] = [:]
     /// When so much time has passed since the last key that a word with the server harms nobody.
@@ -56,8 +63,10 @@ final class X11InputMethod {
     ///
     /// Xlib waits for the server's answer. Keys and composed text that come meanwhile would be
     /// handed on in the wrong order, or not at all while Xlib is telling what was composed.
-    func finishTurn(at now: TimeInterval) -> TimeInterval? {
-        guard isOpen else { return nil }
+    ///
+    /// - `nextFrame`: when something moves next.
+    func finishTurn(at now: TimeInterval, nextFrame: TimeInterval?) -> TimeInterval? {
+        guard isOpen else { return openAhead(at: now, nextFrame: nextFrame) }
         var later: TimeInterval?
         for context in contexts.values where context.context != nil {
             guard let spot = spot(of: context), !context.wasTold(spot) else { continue }
@@ -125,8 +134,24 @@ final class X11InputMethod {
 
     // MARK: Opening
 
+    /// Opens it once while nothing happens, so that no key waits for it. Returns when to ask again.
+    private func openAhead(at now: TimeInterval, nextFrame: TimeInterval?) -> TimeInterval? {
+        guard !wasOpened, contexts.values.contains(where: { $0.area != nil }) else {
+            openingTime = nil
+            return nil
+        }
+        if let nextFrame, nextFrame < now + Self.rest / 10 { openingTime = nil }
+        let time = openingTime ?? now + Self.rest
+        openingTime = time
+        guard now >= time else { return time }
+        open()
+        for window in contexts.values.compactMap(\.window) where window.hasFocus { focus(window) }
+        return nil
+    }
+
     private func open() {
         didTry = true
+        wasOpened = true
         setlocale(LC_CTYPE, "")
         if String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" || XSupportsLocale() == 0 {
             // The compose table of a locale without UTF-8 is empty.

@@ -37,7 +37,7 @@ extension X11Platform {
         let timers = serveRunLoop()
         frameDeadline = delegate?.platformTurn(at: now)
         for window in windows.values { window.finishTurn() }
-        let composing = inputMethod.finishTurn(at: now)
+        let composing = inputMethod.finishTurn(at: now, nextFrame: frameDeadline)
         let transfers = selections.expire(at: now)
         // What this turn handed to the run loop is performed in the next, which comes at once.
         let blocks = runLoopBlocks.isKnown && runLoopBlocks.mayWait ? now : nil

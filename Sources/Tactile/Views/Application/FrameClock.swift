@@ -6,7 +6,8 @@ import Foundation
 /// is shown on a grid of one frame interval, which begins with the first frame of the motion and
 /// ends with the motion: neither a late frame nor one for input shifts it, so that its next tick
 /// is never more than one interval ahead. While something moves, the pointer's motion is shown on
-/// the grid, too; what a key or a button does is not kept waiting for it.
+/// the grid, too; what a key or a button does is not kept waiting for it, nor for the shortest
+/// interval.
 @MainActor
 package struct FrameClock {
     package enum Decision: Equatable {
@@ -19,7 +20,7 @@ package struct FrameClock {
     package var interval: TimeInterval = 1.0 / 60 {
         didSet { nextTick = min(nextTick, lastFrame + interval) }
     }
-    /// The least number of seconds between two frames that input asks for.
+    /// The least number of seconds between two frames that the pointer's motion asks for.
     package static let shortestInterval: TimeInterval = 0.004
 
     private var lastFrame = -TimeInterval.infinity
@@ -45,8 +46,9 @@ package struct FrameClock {
         isAnimating: Bool, hasWork: Bool, answersPress: Bool = false
     ) -> TimeInterval? {
         guard isAnimating || hasWork else { return nil }
+        if answersPress { return lastFrame }
         let earliest = lastFrame + min(interval, FrameClock.shortestInterval)
-        return isAnimating && !answersPress ? max(nextTick, earliest) : earliest
+        return isAnimating ? max(nextTick, earliest) : earliest
     }
 
     /// - `isAnimating`: whether something moves by itself after this frame.
