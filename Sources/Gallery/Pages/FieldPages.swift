@@ -46,7 +46,6 @@ final class FieldsPage: UIView, UITextFieldDelegate {
             toggle("Enabled", isOn: true) { $0.isEnabled = $1 },
             toggle("From right to left", isOn: false) {
                 $0.semanticContentAttribute = $1 ? .forceRightToLeft : .unspecified
-                $0.font = $0.font
             })
         rows.append((line, 32))
         rows.append((log, 24))

@@ -113,6 +113,7 @@ public final class LayerRenderer {
         }
         for move in frame.moves { target.move(move.source, dx: move.dx, dy: move.dy) }
         if let node = root.node { painting.run(node, into: target, area: area, region) }
+        painting.pool.finishFrame(at: time)
         frame.damage.append(contentsOf: region)
         frame.statistics = painting.statistics
         frame.statistics.layersDrawn += drawing.drawn
@@ -127,6 +128,12 @@ public final class LayerRenderer {
     package func advance(to time: TimeInterval) {
         prepare(at: time)
         CATransaction.deliverEvents()
+    }
+
+    /// Gives back the memory that only frames of motion need, when none has been for a while.
+    /// Returns when to ask again, or `nil` if there is no such memory.
+    package func releaseUnusedMemory(at now: TimeInterval) -> TimeInterval? {
+        context.painting.pool.releaseUnused(at: now)
     }
 
     private func layOut() {

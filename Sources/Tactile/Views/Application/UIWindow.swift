@@ -358,15 +358,22 @@ open class UIWindow: UIView {
         switch decision {
         case .rest:
             answersPress = false
-            return wake
+            return earlier(wake, renderer.releaseUnusedMemory(at: now))
         case .wait(let time): return time
         case .draw: break
         }
         drawFrame(at: now)
         guard self.platformWindow === platformWindow, platformWindow.canPresent else { return nil }
-        return frameClock.nextTime(
+        let next = frameClock.nextTime(
             isAnimating: needsEveryFrame,
-            hasWork: renderer.needsFrame || router.hasPendingMoves) ?? renderer.nextWake(after: now)
+            hasWork: renderer.needsFrame || router.hasPendingMoves)
+        return next
+            ?? earlier(renderer.nextWake(after: now), renderer.releaseUnusedMemory(at: now))
+    }
+
+    private func earlier(_ first: TimeInterval?, _ second: TimeInterval?) -> TimeInterval? {
+        guard let first, let second else { return first ?? second }
+        return min(first, second)
     }
 
     /// Lets animations of a window that is not seen begin and end at their times, and nothing more.
@@ -376,6 +383,6 @@ open class UIWindow: UIView {
             renderer.advance(to: now)
             unseenStep = renderer.nextEnd(after: now)
         }
-        return unseenStep
+        return earlier(unseenStep, renderer.releaseUnusedMemory(at: now))
     }
 }
