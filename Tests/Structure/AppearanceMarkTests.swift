@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// Properties that proxies set are told apart by numbers, which a class shares with those above it.
+struct AppearanceMarkTests {
+    /// The classes of the files with the class above each, and the marks of each with their properties.
+    private struct Marks {
+        var parents: [Substring: Substring] = [:]
+        var properties: [Substring: [Substring: Set<Substring>]] = [:]
+
+        init(_ files: [Repository.File]) {
+            for file in files {
+                var type: Substring = ""
+                var member: Substring = ""
+                for line in file.lines {
+                    if let (name, parent) = Self.type(line) {
+                        type = name
+                        if let parent { parents[name] = parent }
+                    }
+                    if let name = Self.member(line) { member = name }
+                    if let mark = line.firstMatch(of: /noteAppearance\((\.\w+(?:\([^)]*\d\))?)/) {
+                        properties[type, default: [:]][mark.output.1, default: []].insert(member)
+                    }
+                }
+            }
+        }
+
+        private static func type(_ line: Substring) -> (Substring, Substring?)? {
+            let pattern =
+                /(?:@\w+ )*(?:(?:public|open|package|final) )*(class|extension) (\w+)(?:: (\w+).*|.*)/
+            guard let match = line.wholeMatch(of: pattern)?.output else { return nil }
+            return (match.2, match.1 == "class" ? match.3 : nil)
+        }
+
+        private static func member(_ line: Substring) -> Substring? {
+            line.firstMatch(of: /^ {4}[a-z ]*(?:var|func) (\w+)/)?.output.1
+        }
+
+        /// Numbers that two properties of one class and those above it share.
+        var shared: [String] {
+            properties.keys.sorted().flatMap { name in
+                var all: [Substring: Set<Substring>] = [:]
+                var type: Substring? = name
+                while let current = type {
+                    all.merge(properties[current] ?? [:]) { $0.union($1) }
+                    type = parents[current]
+                }
+                return all.filter { $0.value.count > 1 }.map {
+                    "\(name): \($0.key) is the mark of \($0.value.sorted().joined(separator: ", "))"
+                }.sorted()
+            }
+        }
+    }
+
+    @Test("No class gives two properties one mark")
+    func marksDiffer() {
+        let files = Repository.files(in: ["Sources/Tactile"], extensions: ["swift"])
+        let marks = Marks(files)
+        #expect(marks.properties.count > 15)
+        #expect(marks.parents["UITextField"] == "UIControl")
+        #expect(marks.shared == [])
+    }
+
+    @Test("A mark of a class above counts, too")
+    func findsSharedMarks() {
+        let file = Repository.File(
+            path: "",
+            text: """
+                open class Upper: UIView {
+                    open var first = 0 {
+                        didSet { noteAppearance(.own(0)) }
+                    }
+                }
+                public final class Lower: Upper {
+                    public var second = 0 {
+                        didSet { noteAppearance(.own(0)) }
+                    }
+                    public var third = 0 {
+                        didSet { noteAppearance(.own(1)) }
+                    }
+                }
+                """)
+        #expect(Marks([file]).shared == ["Lower: .own(0) is the mark of first, second"])
+    }
+}
