@@ -13,18 +13,24 @@ extension EndToEnd {
             let probe: Program
         }
 
-        private func stage() async throws -> Stage {
+        private func stage(serverIsLate: Bool = false) async throws -> Stage {
             let display = try await VirtualDisplay()
             let client = try DisplayClient(display)
             try await display.manage(with: client)
-            let server = try InputMethodServer(display)
+            var server = serverIsLate ? nil : try InputMethodServer(display)
             let probe = try display.start(
                 "PlatformProbe", adding: ["XMODIFIERS": "@im=\(InputMethodServer.name)"])
             _ = try await client.window("probe", of: probe)
             try await probe.line { $0 == "focus true" }
             probe.write("type")
             try await probe.line { $0 == "done type" }
-            return Stage(display: display, client: client, server: server, probe: probe)
+            if serverIsLate {
+                client.key(XK_x)
+                try await probe.line { $0 == "text [x]" }
+                server = try InputMethodServer(display)
+            }
+            return Stage(
+                display: display, client: client, server: try #require(server), probe: probe)
         }
 
         private func compose(_ stage: Stage, _ text: String) async throws {
@@ -102,6 +108,33 @@ extension EndToEnd {
             try await wait(for: "the method") { stage.server.requests.contains("focus") }
             try await compose(stage, "ab")
             stage.server.end()
+        }
+
+        @Test("A server that starts after the first key composes what follows")
+        func isFoundLater() async throws {
+            let stage = try await stage(serverIsLate: true)
+            try await wait(for: "the method") { stage.server.requests.contains("focus") }
+            try await compose(stage, "ab")
+            stage.server.end()
+        }
+
+        @Test("A server that ends and starts again composes again")
+        func isFoundAgain() async throws {
+            let stage = try await stage()
+            try await compose(stage, "a")
+            stage.server.end()
+            try await wait(for: "the end") {
+                stage.client.hasOwner("@server=\(InputMethodServer.name)") == false
+            }
+            let before = stage.probe.lines.count
+            stage.client.key(XK_b)
+            try await stage.probe.line(after: before) { $0 == "text [b]" }
+            let second = try InputMethodServer(stage.display)
+            try await wait(for: "the method") { second.requests.contains("focus") }
+            let later = stage.probe.lines.count
+            stage.client.key(XK_c)
+            try await stage.probe.line(after: later) { $0 == "marked [c] 1" }
+            second.end()
         }
 
         @Test("A server that goes leaves keys that type")

@@ -19,6 +19,11 @@ final class X11InputMethod {
     private static let rest: TimeInterval = 0.5
     private var drawsInPlace = false
     private var contexts: [Window: Context] = [:]
+    /// The server was missing and has come: the method is opened again in the next turn.
+    private var serverCame = false
+    private lazy var arrival = X11InputMethodArrival(display: display) { [weak self] in
+        self?.serverCame = true
+    }
     /// When so much time has passed since the last key that a word with the server harms nobody.
     private var quietFrom: TimeInterval = 0
     private static let pause: TimeInterval = 0.15
@@ -66,6 +71,7 @@ final class X11InputMethod {
     ///
     /// - `nextFrame`: when something moves next.
     func finishTurn(at now: TimeInterval, nextFrame: TimeInterval?) -> TimeInterval? {
+        if serverCame { reopen() }
         guard isOpen else { return openAhead(at: now, nextFrame: nextFrame) }
         var later: TimeInterval?
         for context in contexts.values where context.context != nil {
@@ -144,9 +150,22 @@ final class X11InputMethod {
         let time = openingTime ?? now + Self.rest
         openingTime = time
         guard now >= time else { return time }
+        openForFocusedWindow()
+        return nil
+    }
+
+    private func openForFocusedWindow() {
         open()
         for window in contexts.values.compactMap(\.window) where window.hasFocus { focus(window) }
-        return nil
+    }
+
+    /// Goes over to the method's server, which was missing.
+    private func reopen() {
+        serverCame = false
+        for xic in contexts.values.compactMap(\.context) { XDestroyIC(xic) }
+        if let method { XCloseIM(method) }
+        forget()
+        openForFocusedWindow()
     }
 
     private func open() {
@@ -162,6 +181,7 @@ final class X11InputMethod {
             method = XOpenIM(display, nil, nil, nil)
             if method != nil { break }
         }
+        arrival.watch()
         guard let method else { return }
         drawsInPlace = offersPreeditCallbacks(method)
         watchForEnd(of: method)
@@ -196,6 +216,11 @@ final class X11InputMethod {
     }
 
     private func ended() {
+        forget()
+        arrival.watch()
+    }
+
+    private func forget() {
         method = nil
         didTry = false
         for context in contexts.values {
