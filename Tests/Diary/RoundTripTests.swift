@@ -54,6 +54,18 @@ import Testing
         #expect(other.entries == diary.entries)
     }
 
+    @Test("A note that looks like another table is read as a note")
+    func tablesInNotesStayNotes() async throws {
+        let diary = try open()
+        let table = (1...9).map { "2019-06-0\($0);82,\($0);;" }.joined(separator: "\n")
+        try diary.add(kilograms("82.4"), at: testNow, note: "\"date;weight\n\(table)\"")
+        let path = temporary.file("export")
+        try ExportFile.write(Exporter(format: .csv).text(diary.entries), to: path)
+        let other = try open("b")
+        try other.import(try await other.preview(path: path))
+        #expect(other.entries == diary.entries)
+    }
+
     @Test(arguments: ExportFormat.allCases)
     func importingTwiceAddsNothing(format: ExportFormat) async throws {
         let diary = try filled()

@@ -63,6 +63,8 @@ struct CSVReader {
     static func delimiters(of bytes: [UInt8]) -> [UInt8] {
         let sample = Array(bytes.prefix(8192))
         let candidates = [UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: ",")]
+        // Notes in the diary's own table may look like tables of other programs.
+        if bytes.starts(with: OwnCSV.header.utf8) { return candidates.reversed() }
         let scored = candidates.map { candidate in
             var reader = CSVReader(sample, delimiter: candidate)
             var row = reader.emptyRow()
