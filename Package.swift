@@ -95,7 +95,7 @@ let package = Package(
         room(
             "X11",
             ["TactileGeometry", "TactileDrawing", "TactileViews", "CX11", "CMainQueue"]),
-        room("Headless", ["TactileGeometry", "TactileDrawing", "TactileViews"]),
+        room("Headless", ["TactileGeometry", "TactileDrawing", "TactileLayers", "TactileViews"]),
         room("Compatibility", ["TactileViews"]),
         .target(
             name: "Tactile",
@@ -130,7 +130,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks", dependencies: toolkit + ["Diary", "DiaryFiles", "CAllocations"],
             path: "Sources/Benchmarks", exclude: ["CAllocations", "gallery.json"],
-            swiftSettings: strict),
+            packageAccess: false, swiftSettings: strict),
         .target(name: "TestFonts", path: "Sources/Testing/TestFonts", exclude: ["fonts.conf"]),
         .target(
             name: "TactileGoldens",

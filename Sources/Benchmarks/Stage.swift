@@ -6,6 +6,8 @@ import TactileHeadless
 final class Stage {
     let platform: HeadlessPlatform
     let window: UIWindow
+    /// Where the window is shown.
+    let shown: HeadlessWindow
     private var buttons = 0
     /// The sum of the frames since ``forget()``.
     private(set) var total = RenderStatistics()
@@ -22,6 +24,10 @@ final class Stage {
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         window.addSubview(view)
         window.makeKeyAndVisible()
+        guard let made = platform.windows.last else {
+            preconditionFailure("The platform in memory has not made a window.")
+        }
+        shown = made
         platform.settle()
     }
 
@@ -34,16 +40,17 @@ final class Stage {
 
     /// Lets one frame of a display with 60 a second pass.
     func frame() {
-        let before = window.frameCount
+        let before = shown.frameCount
         platform.advance(by: 1.0 / 60)
-        note(window.frameCount - before)
+        note(shown.frameCount - before)
     }
 
     private func note(_ drawn: Int) {
         frames += drawn
         guard drawn > 0 else { return }
-        total.add(window.lastStatistics)
-        most.takeMost(of: window.lastStatistics)
+        let last = shown.lastFrame
+        total.add(last)
+        most.takeMost(of: last)
     }
 
     func pointer(_ kind: PlatformPointerEvent.Kind, at point: CGPoint) {
@@ -56,10 +63,10 @@ final class Stage {
     }
 
     func send(_ event: PlatformEvent) {
-        let before = window.frameCount
-        if let shown = platform.windows.last { platform.send(event, to: shown) }
+        let before = shown.frameCount
+        platform.send(event, to: shown)
         platform.settle()
-        note(window.frameCount - before)
+        note(shown.frameCount - before)
     }
 }
 

@@ -145,7 +145,7 @@ private final class Million: NSObject, UITableViewDataSource {
             harness.send(.scroll(notch))
             for _ in 0..<3 {
                 harness.platform.advance(by: 0.03)
-                let frame = harness.window.lastStatistics
+                let frame = harness.platformWindow.lastFrame
                 #expect(frame.pixelsMoved >= 300 * (220 - 75))
                 #expect(frame.layersDrawn <= 2)
                 #expect(frame.surfacesCreated == 0)

@@ -21,10 +21,10 @@ import Testing
             #expect(isNear(box.center.x, 500, within: 0.1))
             #expect(isNear(box.center.y, 950 - 100 * CGFloat(index), within: 0.5))
         }
-        let frames = stage.harness.window.frameCount, elapsed = stage.animator.elapsedTime
+        let frames = stage.harness.platformWindow.frameCount, elapsed = stage.animator.elapsedTime
         let turns = stage.harness.platform.turns
         stage.harness.platform.advance(by: 5)
-        #expect(stage.harness.window.frameCount == frames)
+        #expect(stage.harness.platformWindow.frameCount == frames)
         #expect(stage.harness.platform.turns - turns < 5)
         #expect(stage.animator.elapsedTime == elapsed)
     }

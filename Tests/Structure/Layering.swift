@@ -26,7 +26,7 @@ enum Layering {
         ("Tactile/Collections", views.union(["TactileControls"])),
         ("Tactile/Navigation", views.union(["TactileControls"])),
         ("Tactile/X11", drawing.union(["TactileViews", "CX11", "CMainQueue"])),
-        ("Tactile/Headless", drawing.union(["TactileViews"])),
+        ("Tactile/Headless", drawing.union(["TactileLayers", "TactileViews"])),
         ("Tactile/Compatibility", ["TactileViews"]),
         ("Tactile/Tactile", navigation.union(["TactileX11", "TactileHeadless"])),
         (

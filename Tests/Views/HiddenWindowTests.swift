@@ -19,16 +19,16 @@ struct HiddenWindowTests {
             finished.append($0)
         }
         harness.settle()
-        let frames = harness.window.frameCount, turns = harness.platform.turns
+        let frames = harness.platformWindow.frameCount, turns = harness.platform.turns
         harness.platform.advance(by: 0.7)
         #expect(finished.isEmpty)
         harness.platform.advance(by: 0.3)
         #expect(finished == [true])
-        #expect(harness.window.frameCount == frames)
+        #expect(harness.platformWindow.frameCount == frames)
         #expect(harness.platform.turns - turns < 20)
         harness.send(.visibilityChanged(true))
         harness.advance(seconds: 0.1)
-        #expect(harness.window.frameCount > frames)
+        #expect(harness.platformWindow.frameCount > frames)
         #expect(harness.pixel(110, 10) == harness.pixel(110, 12))
         #expect(harness.pixel(110, 10) != harness.pixel(10, 10))
     }

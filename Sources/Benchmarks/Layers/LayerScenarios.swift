@@ -115,9 +115,23 @@ extension Scenario {
         let stage = LayerStage(width: 1280, height: 800)
         let picture = CALayer()
         picture.frame = stage.root.bounds
-        picture.contents = CGImage(bitmap: stage.target)
+        picture.contents = picturePixels(of: picture.bounds.size)
         stage.root.addSublayer(picture)
         measureFade(of: picture, on: stage, pixels: 2 * 1280 * 800, into: &report)
+    }
+
+    /// A picture without transparency, one pixel to a point.
+    @MainActor
+    private static func picturePixels(of size: CGSize) -> CGImage? {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        format.opaque = true
+        return UIGraphicsImageRenderer(size: size, format: format).image { context in
+            UIColor.systemTeal.setFill()
+            context.fill(CGRect(origin: .zero, size: size))
+            UIColor.systemIndigo.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: size.width / 2, height: size.height / 2))
+        }.cgImage
     }
 
     @MainActor

@@ -80,16 +80,16 @@ extension Scenario {
         report.count("places that were lost", 1_000 - view.places, atMost: 2)
         report.count(
             "points beside the last place", Int(abs(last.x - x) + abs(view.last.x - x)), atMost: 0)
-        stage.platform.windows.last?.presented.removeAll()
+        stage.shown.presented.removeAll()
         // Motion that waits for the frame must cost next to nothing.
         let waiting = Measuring.allocations {
             for _ in 0..<100 {
                 x -= 1
-                stage.window.handle(
+                stage.platform.send(
                     .pointer(
                         PlatformPointerEvent(
-                            .moved, at: CGPoint(x: x, y: 50), time: stage.platform.now, buttons: 1))
-                )
+                            .moved, at: CGPoint(x: x, y: 50), time: stage.platform.now, buttons: 1)),
+                    to: stage.shown)
             }
         }
         report.allocations("allocations of 100 motions within a frame", waiting, atMost: 20)

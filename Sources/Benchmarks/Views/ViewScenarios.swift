@@ -80,7 +80,7 @@ extension Scenario {
             "a step", Measuring.seconds(calls: 20, scroll),
             to: Measuring.seconds(calls: 20) {
                 stage.window.layer.setNeedsDisplay()
-                stage.window.drawFrame(at: stage.platform.now)
+                stage.shown.drawFrame()
             }, "a frame without a change")
     }
 
@@ -92,7 +92,7 @@ extension Scenario {
         let stage = Stage(size: CGSize(width: 400, height: 300), showing: view)
         stage.forget()
         view.draws = 0
-        guard let shown = stage.platform.windows.last else { return }
+        let shown = stage.shown
         shown.presented.removeAll()
         let size = CGSize(width: 500, height: 380)
         shown.resize(to: size, scale: 1)

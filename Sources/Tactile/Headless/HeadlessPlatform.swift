@@ -135,7 +135,9 @@ public final class HeadlessWindow: PlatformWindow {
     public private(set) var textInputEnds = 0
     /// The damage of each frame presented, oldest first, until it is emptied.
     public var presented: [(damage: [PixelRect], moves: [PixelMove])] = []
-    fileprivate weak var platform: HeadlessPlatform?
+    /// How many frames were shown. One in which no pixel changed is made, and not shown.
+    public private(set) var frameCount = 0
+    weak var platform: HeadlessPlatform?
     private var bitmap: Bitmap?
     private var isFresh = true
 
@@ -193,6 +195,7 @@ public final class HeadlessWindow: PlatformWindow {
 
     public func present(damage: [PixelRect], moves: [PixelMove]) {
         isFresh = false
+        frameCount += 1
         presented.append((damage, moves))
     }
 

@@ -48,8 +48,6 @@ open class UIWindow: UIView {
     var sizeMemory = WindowSizeMemory()
     /// The last frame's counts.
     package private(set) var lastStatistics = RenderStatistics()
-    /// How many frames were presented.
-    package private(set) var frameCount = 0
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -319,7 +317,6 @@ open class UIWindow: UIView {
         // Layout and drawing may have closed the window, too.
         guard self.platformWindow === platformWindow else { return }
         if !frame.damage.isEmpty || !frame.moves.isEmpty {
-            frameCount += 1
             platformWindow.present(damage: frame.damage, moves: frame.moves)
         }
         textInput.follow()
