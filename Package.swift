@@ -7,8 +7,9 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// target only for modules that it names itself.
 let toolkit: [Target.Dependency] = [
     "Tactile", "TactileGeometry", "TactileMotion", "TactileConstraintSolver", "TactileDrawing",
-    "TactileLayers", "TactileViews", "TactileDynamics", "TactileControls", "TactileCollections",
-    "TactileNavigation", "TactileX11", "TactileHeadless",
+    "TactileLayers", "TactileViews", "TactileDynamics", "TactileControls", "TactileText",
+    "TactileTables", "TactilePickers", "TactileCollections", "TactileNavigation", "TactileX11",
+    "TactileHeadless",
 ]
 
 /// A toolkit room: module `Tactile<name>` in `Sources/Tactile/<name>`.
@@ -90,8 +91,11 @@ let package = Package(
                 "TactileViews", "CBox2D",
             ]),
         room("Controls", ["TactileViews"]),
-        room("Collections", ["TactileControls"]),
-        room("Navigation", ["TactileControls"]),
+        room("Text", ["TactileControls"]),
+        room("Tables", ["TactileControls"]),
+        room("Pickers", ["TactileControls"]),
+        room("Collections", ["TactileControls", "TactileTables"]),
+        room("Navigation", ["TactileControls", "TactileText"]),
         room(
             "X11",
             ["TactileGeometry", "TactileDrawing", "TactileViews", "CX11", "CMainQueue"]),
@@ -100,8 +104,8 @@ let package = Package(
         .target(
             name: "Tactile",
             dependencies: [
-                "TactileDynamics", "TactileCollections", "TactileNavigation", "TactileX11",
-                "TactileHeadless",
+                "TactileDynamics", "TactileText", "TactileTables", "TactilePickers",
+                "TactileCollections", "TactileNavigation", "TactileX11", "TactileHeadless",
             ],
             path: "Sources/Tactile/Tactile", swiftSettings: strict),
 

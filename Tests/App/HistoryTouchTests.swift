@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import HealthBeatApp
-@testable import TactileControls
+@testable import TactileTables
 
 /// A finger over the list of entries means one of four things: it swipes a row aside, scrolls,
 /// drags the next tab in from the window's edge, or chooses a row. Played from recorded fingers.

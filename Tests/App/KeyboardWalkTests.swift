@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import HealthBeatApp
-@testable import TactileControls
 @testable import TactileViews
 
 /// Every scene from one end to the other with Tab, and back.

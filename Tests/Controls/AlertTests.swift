@@ -4,7 +4,7 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import TactileControls
+@testable import TactileNavigation
 
 @Suite @MainActor struct AlertTests {
     private let root = UIViewController()

@@ -1,11 +1,11 @@
 import Foundation
+import TactileControls
 import TactileDrawing
 import TactileGeometry
+import TactileText
 import TactileViews
 import TestSupport
 import Testing
-
-@testable import TactileControls
 
 @MainActor @Suite(.serialized) struct ConstraintLayoutTests {
     private func label(_ text: String, size: CGFloat = 17, lines: Int = 1) -> UILabel {

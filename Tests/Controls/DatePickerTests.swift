@@ -4,7 +4,7 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import TactileControls
+@testable import TactilePickers
 
 @Suite @MainActor struct DatePickerTests {
     private let log = EventLog()

@@ -3,7 +3,7 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import TactileControls
+@testable import TactileTables
 
 @Suite @MainActor struct DynamicTypeTests {
     private func change(to category: UIContentSizeCategory, _ body: () -> Void) {

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import Tactile
-@testable import TactileControls
 
 @Suite @MainActor struct KeyboardLookTests {
     @MainActor

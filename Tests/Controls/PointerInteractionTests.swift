@@ -3,8 +3,6 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import TactileControls
-
 /// How the pointer looks over a view, and what the view does under it.
 @Suite @MainActor struct PointerInteractionTests {
     private final class Delegate: UIPointerInteractionDelegate {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import TactileControls
+@testable import TactileTables
 
 @Suite struct RowHeightsTests {
     @Test func uniformRowsAreArithmetic() {

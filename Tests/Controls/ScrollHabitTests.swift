@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import Tactile
-@testable import TactileControls
 
 /// Zooming past the limits, bars of a given colour, and touches that the content does not get.
 @Suite @MainActor struct ScrollHabitTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TactileControls
+@testable import TactileNavigation
 
 @Suite @MainActor struct TabBarFocusTests {
     /// A bar of three tabs below a button.

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import TactileControls
+@testable import TactileTables
 
 @MainActor
 private final class EditableRows: NSObject, UITableViewDataSource, UITableViewDelegate {

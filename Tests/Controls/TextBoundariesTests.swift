@@ -1,8 +1,6 @@
 import TactileViews
 import Testing
 
-@testable import TactileControls
-
 @Suite struct TextBoundariesTests {
     @Test func emojiAndAccentsAreOneStop() {
         let text = "a👩‍👩‍👧e\u{301}🇩🇪b"

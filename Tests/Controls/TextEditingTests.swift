@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TactileControls
+@testable import TactileText
 
 @Suite struct TextEditingTests {
     @Test func replacingPutsTheCaretBehind() {

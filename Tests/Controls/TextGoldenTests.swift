@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import Tactile
-@testable import TactileControls
 
 /// Pictures of text that is edited, in a font that the tests of drawing need too.
 @Suite @MainActor struct TextGoldenTests {

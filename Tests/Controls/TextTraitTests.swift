@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Tactile
-@testable import TactileControls
+@testable import TactileText
 
 /// What a person is typing stays where it is when the look of everything changes.
 @Suite @MainActor final class TextTraitTests {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Tactile
-@testable import TactileControls
+@testable import TactileText
 
 @MainActor
 private final class ViewLog: NSObject, UITextViewDelegate {

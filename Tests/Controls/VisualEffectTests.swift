@@ -3,6 +3,7 @@ import TactileControls
 import TactileDrawing
 import TactileGeometry
 import TactileLayers
+import TactileNavigation
 import TactileViews
 import TestSupport
 import Testing

@@ -19,10 +19,14 @@ struct FolderTests {
             path: "Sources/Tactile/Controls",
             order: [
                 "Images", "Control", "Values", "Labels", "Scrolling", "Menus", "Buttons", "Pointer",
-                "Text", "Alerts", "Effects", "Keyboard", "Tables", "Pickers", "Bars",
+                "Effects",
             ]),
         Room(
-            path: "Sources/Tactile/Navigation", order: ["Stack", "Search", "Tabs"],
+            path: "Sources/Tactile/Text",
+            order: ["Editing", "Field", "View", "Search", "Keyboard"]),
+        Room(
+            path: "Sources/Tactile/Navigation",
+            order: ["Bars", "Alerts", "Stack", "Search", "Tabs"],
             against: ["Stack > Search", "Stack > Tabs"]),
         Room(
             path: "Sources/Tactile/Views",

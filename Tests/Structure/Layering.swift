@@ -9,8 +9,10 @@ enum Layering {
     private static let views: Set<String> = drawing.union([
         "TactileMotion", "TactileConstraintSolver", "TactileLayers", "TactileViews",
     ])
-    private static let navigation = views.union([
-        "TactileDynamics", "TactileControls", "TactileCollections", "TactileNavigation",
+    private static let controls = views.union(["TactileControls"])
+    private static let navigation = controls.union([
+        "TactileDynamics", "TactileText", "TactileTables", "TactilePickers", "TactileCollections",
+        "TactileNavigation",
     ])
 
     /// Folders below Sources with what may be imported in them besides ``common``.
@@ -23,8 +25,11 @@ enum Layering {
         ("Tactile/Views", views.subtracting(["TactileViews"])),
         ("Tactile/Dynamics", views.union(["CBox2D"])),
         ("Tactile/Controls", views),
-        ("Tactile/Collections", views.union(["TactileControls"])),
-        ("Tactile/Navigation", views.union(["TactileControls"])),
+        ("Tactile/Text", controls),
+        ("Tactile/Tables", controls),
+        ("Tactile/Pickers", controls),
+        ("Tactile/Collections", controls.union(["TactileTables"])),
+        ("Tactile/Navigation", controls.union(["TactileText"])),
         ("Tactile/X11", drawing.union(["TactileViews", "CX11", "CMainQueue"])),
         ("Tactile/Headless", drawing.union(["TactileLayers", "TactileViews"])),
         ("Tactile/Compatibility", ["TactileViews"]),

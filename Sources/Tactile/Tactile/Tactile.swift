@@ -7,4 +7,7 @@
 @_exported import TactileLayers
 @_exported import TactileMotion
 @_exported import TactileNavigation
+@_exported import TactilePickers
+@_exported import TactileTables
+@_exported import TactileText
 @_exported import TactileViews

@@ -2,6 +2,7 @@ import Foundation
 import TactileControls
 import TactileDrawing
 import TactileGeometry
+import TactileText
 import TestSupport
 import Testing
 

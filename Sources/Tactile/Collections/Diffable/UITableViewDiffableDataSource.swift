@@ -1,5 +1,5 @@
 import Foundation
-import TactileControls
+import TactileTables
 import TactileViews
 
 /// Provides a table's content out of snapshots, and shows what changed from one to the next.

@@ -1,5 +1,6 @@
 import Foundation
 import TactileGeometry
+import TactileTables
 
 /// Where an element of a collection is and how it looks: what a layout says, and a view takes on.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import TactileControls
 import TactileGeometry
 import TactileViews
 

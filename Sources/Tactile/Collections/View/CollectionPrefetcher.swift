@@ -1,4 +1,5 @@
 import Foundation
+import TactileControls
 import TactileGeometry
 
 /// Tells the prefetching data source which items come near.

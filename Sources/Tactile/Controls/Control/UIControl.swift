@@ -281,7 +281,7 @@ open class UIControl: UIView {
         if isEnabled { sendActions(for: .primaryActionTriggered) }
     }
 
-    func sendActions(for controlEvents: Event, event: UIEvent?) {
+    package func sendActions(for controlEvents: Event, event: UIEvent?) {
         for entry in actions.entries where !entry.events.isDisjoint(with: controlEvents) {
             switch entry.callee {
             case .target(let target, let selector):

@@ -210,7 +210,4 @@ open class UIImageView: UIView {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
-
-    /// The size of the image, zero without one.
-    var intrinsicImageSize: CGSize { image?.size ?? .zero }
 }

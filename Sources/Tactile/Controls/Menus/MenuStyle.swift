@@ -40,11 +40,11 @@ enum MenuStyle {
 }
 
 /// Pictures of marks and arrows.
-enum MenuGlyph {
+package enum MenuGlyph {
     case check, dash, chevron, upDown
 
     /// A template image, 12 points high, of `scale` pixels to a point.
-    func image(scale: CGFloat, mirrored: Bool = false) -> UIImage {
+    package func image(scale: CGFloat, mirrored: Bool = false) -> UIImage {
         let size = CGSize(width: self == .upDown || self == .chevron ? 9 : 12, height: 12)
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale

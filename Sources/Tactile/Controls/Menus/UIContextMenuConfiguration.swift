@@ -15,7 +15,7 @@ open class UIContextMenuConfiguration: NSObject {
     let makePreview: UIContextMenuContentPreviewProvider?
     let makeMenu: UIContextMenuActionProvider
     /// Whether the view stays where it is, however the menu is opened.
-    var neverLifts = false
+    package var neverLifts = false
 
     /// - `previewProvider`: makes a view controller that is shown next to the menu, in its
     ///   `preferredContentSize` as far as that fits; without one it is the view that is lifted,

@@ -46,7 +46,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     }
 
     /// Whether the delegate is asked because of a key, which has no place.
-    private(set) var isAskedByKey = false
+    package private(set) var isAskedByKey = false
 
     /// Puts the menu away.
     open func dismissMenu() { session?.end() }
@@ -200,7 +200,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 
 /// A delegate that knows what in its view a menu is for that a key opens.
 @MainActor
-protocol MenuKeyPlacing: UIContextMenuInteractionDelegate {
+package protocol MenuKeyPlacing: UIContextMenuInteractionDelegate {
     /// In the coordinates of the interaction's view; nil for what has the focus, or the whole view.
     var keyRect: CGRect? { get }
 }

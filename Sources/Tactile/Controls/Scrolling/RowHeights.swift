@@ -9,7 +9,8 @@ package struct RowHeights: Equatable, Sendable {
     package let count: Int
     /// The height of every row that was not set to another.
     let base: CGFloat
-    private var tree: [CGFloat] = []
+    @usableFromInline
+    var tree: [CGFloat] = []
 
     package init(count: Int, base: CGFloat) {
         self.count = max(count, 0)
@@ -17,12 +18,12 @@ package struct RowHeights: Equatable, Sendable {
     }
 
     /// Rows of the given heights, in O(n).
-    init(_ heights: [CGFloat]) { self.init(count: heights.count) { heights[$0] } }
+    package init(_ heights: [CGFloat]) { self.init(count: heights.count) { heights[$0] } }
 
     /// Rows of the heights that `height` tells, in O(n) with one piece of memory: a text of many
-    /// paragraphs asks for it with every one that comes or goes.
-    @inline(__always)
-    init(count: Int, height: (_ row: Int) -> CGFloat) {
+    /// paragraphs asks for it with every one that comes or goes, so it is compiled into the caller.
+    @inlinable @inline(__always)
+    package init(count: Int, height: (_ row: Int) -> CGFloat) {
         self.init(count: count, base: count > 0 ? height(0) : 0)
         guard count > 0 else { return }
         let base = base
@@ -44,6 +45,7 @@ package struct RowHeights: Equatable, Sendable {
         if differs { tree = nodes }
     }
 
+    @inlinable
     static func usable(_ height: CGFloat) -> CGFloat {
         height.isFinite && height > 0 ? height : 0
     }

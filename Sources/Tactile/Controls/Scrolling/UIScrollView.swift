@@ -92,7 +92,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     }
 
     /// Moves the content and tells the delegate; what is not a number counts as no move.
-    func setOffset(_ offset: CGPoint) {
+    package func setOffset(_ offset: CGPoint) {
         let target = CGPoint(
             x: offset.x.isFinite ? offset.x : bounds.minX,
             y: offset.y.isFinite ? offset.y : bounds.minY)
@@ -103,7 +103,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
 
     /// The content above what is seen grew by `height`: what is seen stays where it is, and what
     /// moves goes on from there.
-    func contentGrewAbove(by height: CGFloat) {
+    package func contentGrewAbove(by height: CGFloat) {
         guard height.isFinite else { return }
         bounds.origin.y += height
         driver.contentMoved(by: CGPoint(x: 0, y: height))
@@ -216,11 +216,9 @@ open class UIScrollView: UIView, KeyboardAvoiding {
             setNeedsLayout()
             layoutIfNeeded()
         }
-        reveal(typed === self ? caretArea : convert(typed.bounds, from: typed))
+        let own = (self as? any CaretShowing)?.caretArea ?? bounds
+        reveal(typed === self ? own : convert(typed.bounds, from: typed))
     }
-
-    /// What is to be seen of a scroll view that is typed into itself.
-    var caretArea: CGRect { bounds }
 
     // MARK: Behaviour
     open var isScrollEnabled = true {
@@ -412,3 +410,10 @@ open class UIScrollView: UIView, KeyboardAvoiding {
 }
 
 enum ScrollAxis { case horizontal, vertical }
+
+/// A scroll view that is typed into itself.
+@MainActor
+package protocol CaretShowing: UIScrollView {
+    /// What is to be seen above the keys on the screen, in the content's coordinates.
+    var caretArea: CGRect { get }
+}

@@ -2,6 +2,7 @@ import Foundation
 import TactileControls
 import TactileDrawing
 import TactileGeometry
+import TactileText
 import TactileViews
 
 /// A search bar, and what is found shown over the scene that is searched.

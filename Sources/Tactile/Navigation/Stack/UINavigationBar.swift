@@ -3,6 +3,7 @@ import TactileControls
 import TactileDrawing
 import TactileGeometry
 import TactileLayers
+import TactileText
 import TactileViews
 
 /// The strip above a stack of scenes: a way back, the scene's title, the scene's buttons.

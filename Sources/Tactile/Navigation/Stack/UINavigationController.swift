@@ -1,6 +1,7 @@
 import Foundation
 import TactileControls
 import TactileGeometry
+import TactileText
 import TactileViews
 
 /// A stack of scenes, the top one shown, with a bar above that leads back.

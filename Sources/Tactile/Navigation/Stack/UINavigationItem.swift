@@ -1,5 +1,4 @@
 import Foundation
-import TactileControls
 import TactileViews
 
 /// What a navigation bar shows while its scene is on top.

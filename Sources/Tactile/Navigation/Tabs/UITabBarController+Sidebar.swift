@@ -1,5 +1,4 @@
 import Foundation
-import TactileControls
 import TactileGeometry
 import TactileViews
 

@@ -1,0 +1,41 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileViews
+
+extension UIAppearanceProxy where Target: UIButton {
+    public func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+        record(
+            "setTitleColor \(state.rawValue)", color, get: { $0.titleColor(for: state) },
+            set: { $0.setTitleColor($1, for: state) })
+    }
+
+    public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+        record(
+            "setBackgroundImage \(state.rawValue)", image,
+            get: { $0.backgroundImage(for: state) },
+            set: { $0.setBackgroundImage($1, for: state) })
+    }
+}
+
+extension UIAppearanceProxy where Target: UISegmentedControl {
+    public func setTitleTextAttributes(
+        _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+    ) {
+        record(
+            "setTitleTextAttributes \(state.rawValue)", attributes,
+            get: { $0.titleTextAttributes(for: state) },
+            set: { $0.setTitleTextAttributes($1, for: state) })
+    }
+}
+
+extension UIAppearanceProxy where Target: UIBarItem {
+    public func setTitleTextAttributes(
+        _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+    ) {
+        record(
+            "setTitleTextAttributes \(state.rawValue)", attributes,
+            get: { $0.titleTextAttributes(for: state) },
+            set: { $0.setTitleTextAttributes($1, for: state) })
+    }
+}

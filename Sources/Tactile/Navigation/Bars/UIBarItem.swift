@@ -1,0 +1,84 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// An item of a bar: its title, its image, and whether it is enabled.
+@preconcurrency @MainActor
+open class UIBarItem: NSObject, AppearanceTarget {
+    /// Called when something about the item changed.
+    package var changed: (() -> Void)?
+
+    public override init() { super.init() }
+
+    open var title: String? { didSet { changed?() } }
+    open var image: UIImage? { didSet { changed?() } }
+    open var isEnabled = true { didSet { changed?() } }
+    open var tag = 0
+    open var imageInsets = UIEdgeInsets.zero { didSet { changed?() } }
+    /// Has no effect here; it is there so that sources for iOS compile.
+    open var accessibilityIdentifier: String?
+
+    /// Font and colour of the title in a state; what a state does not say is as in the normal one.
+    open func setTitleTextAttributes(
+        _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+    ) {
+        noteAppearance(.state(state.rawValue, table: 0))
+        titleAttributes[state] = attributes
+        changed?()
+    }
+    open func titleTextAttributes(
+        for state: UIControl.State
+    ) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
+    private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+    /// The states that have attributes of their own.
+    package var statesWithAttributes: [UIControl.State] { Array(titleAttributes.keys) }
+
+    package func titleFont(for state: UIControl.State) -> UIFont? {
+        (titleAttributes[state]?[.font] ?? titleAttributes[.normal]?[.font]) as? UIFont
+    }
+    package func titleColor(for state: UIControl.State) -> UIColor? {
+        (titleAttributes[state]?[.foregroundColor] ?? titleAttributes[.normal]?[.foregroundColor])
+            as? UIColor
+    }
+
+    package var appearanceRecord = AppearanceRecord()
+}
+
+extension UIView {
+    /// Gives the items of a bar what was set for their appearance; the bar shows them after that.
+    package func applyAppearances(to items: [UIBarItem]) {
+        for item in items {
+            let changed = item.changed
+            item.changed = nil
+            applyAppearance(to: item)
+            item.changed = changed
+        }
+    }
+}
+
+/// One tab: its picture, its picture while it is chosen, its title, its badge.
+@preconcurrency @MainActor
+open class UITabBarItem: UIBarItem {
+    public override init() { super.init() }
+
+    public convenience init(title: String?, image: UIImage?, tag: Int) {
+        self.init()
+        self.title = title
+        self.image = image
+        self.tag = tag
+    }
+
+    public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+        self.init()
+        self.title = title
+        self.image = image
+        self.selectedImage = selectedImage
+    }
+
+    open var selectedImage: UIImage? { didSet { changed?() } }
+    open var badgeValue: String? { didSet { changed?() } }
+    open var badgeColor: UIColor? { didSet { changed?() } }
+}

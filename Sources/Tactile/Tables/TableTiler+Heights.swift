@@ -1,0 +1,134 @@
+import Foundation
+import TactileControls
+import TactileViews
+
+/// How the rows of a section get their heights.
+enum RowSizing {
+    /// All by the table or its delegate.
+    case given
+    /// All by their cells.
+    case measured
+    /// Some by their cells, which are true here.
+    case mixed([Bool])
+
+    func isMeasured(_ row: Int) -> Bool {
+        switch self {
+        case .given: false
+        case .measured: true
+        case .mixed(let rows): rows.indices.contains(row) && rows[row]
+        }
+    }
+}
+
+/// How high sections and rows are, as far as is known before their cells are seen.
+extension TableTiler {
+    func loadSections() -> [TableGeometry.Section] {
+        sizing = []
+        guard let source = table.dataSource else { return [] }
+        let count = max(source.numberOfSections(in: table), 0)
+        sizing = Array(repeating: .given, count: count)
+        var sections: [TableGeometry.Section] = []
+        sections.reserveCapacity(count)
+        for index in 0..<count {
+            let rows = max(source.tableView(table, numberOfRowsInSection: index), 0)
+            sections.append(
+                TableGeometry.Section(
+                    headerHeight: headerHeight(index), footerHeight: footerHeight(index),
+                    rows: rowHeights(count: rows, section: index)))
+        }
+        return sections
+    }
+
+    /// Whether a row says itself how high it is.
+    func sizesRow(_ path: IndexPath) -> Bool {
+        geometry.contains(path) && sizing[path.section].isMeasured(path.row)
+    }
+
+    private func rowHeights(count: Int, section: Int) -> RowHeights {
+        let guess =
+            table.rowHeight >= 0
+            ? table.rowHeight
+            : table.estimatedRowHeight > 0
+                ? table.estimatedRowHeight : UITableViewCell.defaultHeight
+        sizing[section] = table.rowHeight < 0 ? .measured : .given
+        guard count > 0, let delegate = table.tableDelegate else {
+            return RowHeights(count: count, base: guess)
+        }
+        table.hasUniformRowHeight = false
+        let first = delegate.tableView(table, heightForRowAt: IndexPath(row: 0, section: section))
+        if table.hasUniformRowHeight {
+            return guesses(count: count, section: section, base: guess, delegate)
+        }
+        let heights = (0..<count).map { row in
+            row == 0
+                ? first
+                : delegate.tableView(
+                    table, heightForRowAt: IndexPath(row: row, section: section))
+        }
+        sizing[section] = heights.contains { $0 < 0 } ? .mixed(heights.map { $0 < 0 }) : .given
+        return RowHeights(
+            heights.enumerated().map { row, height in
+                if height >= 0 { return height }
+                let estimate = delegate.tableView(
+                    table, estimatedHeightForRowAt: IndexPath(row: row, section: section))
+                return estimate >= 0 ? estimate : guess
+            })
+    }
+
+    /// How high the rows of a section are thought to be before they are measured.
+    private func guesses(
+        count: Int, section: Int, base: CGFloat, _ delegate: any UITableViewDelegate
+    ) -> RowHeights {
+        guard table.rowHeight < 0 else { return RowHeights(count: count, base: base) }
+        table.hasUniformEstimate = false
+        let first = delegate.tableView(
+            table, estimatedHeightForRowAt: IndexPath(row: 0, section: section))
+        if table.hasUniformEstimate { return RowHeights(count: count, base: base) }
+        return RowHeights(
+            (0..<count).map { row in
+                let path = IndexPath(row: row, section: section)
+                let height =
+                    row == 0 ? first : delegate.tableView(table, estimatedHeightForRowAt: path)
+                return height >= 0 ? height : base
+            })
+    }
+
+    private func headerHeight(_ section: Int) -> CGFloat {
+        let height =
+            table.tableDelegate?.tableView(table, heightForHeaderInSection: section)
+            ?? table.sectionHeaderHeight
+        if height >= 0 { return height }
+        let title = table.dataSource?.tableView(table, titleForHeaderInSection: section)
+        let hasView =
+            table.tableDelegate?.tableView(table, viewForHeaderInSection: section) != nil
+        switch (table.style, hasView || title != nil) {
+        case (.plain, true): return 28 + table.sectionHeaderTopPadding
+        case (.plain, false): return 0
+        case (_, true): return hasView ? 38 : max(38, titleHeight(title, isHeader: true))
+        case (_, false): return section == 0 ? 16 : 8
+        }
+    }
+
+    private func footerHeight(_ section: Int) -> CGFloat {
+        let height =
+            table.tableDelegate?.tableView(table, heightForFooterInSection: section)
+            ?? table.sectionFooterHeight
+        if height >= 0 { return height }
+        if table.tableDelegate?.tableView(table, viewForFooterInSection: section) != nil {
+            return 28
+        }
+        let title = table.dataSource?.tableView(table, titleForFooterInSection: section)
+        if title != nil {
+            return table.style == .plain ? 28 : max(28, titleHeight(title, isHeader: false))
+        }
+        return table.style == .plain ? 0 : 8
+    }
+
+    /// Points that a grouped table's title of one or more lines needs.
+    private func titleHeight(_ title: String?, isHeader: Bool) -> CGFloat {
+        let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        view.configure(
+            title: title ?? "", isHeader: isHeader, style: table.style, inset: sideInset)
+        return view.sizeThatFits(table.bounds.size).height
+    }
+}

@@ -1,0 +1,363 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// Keeps just the rows, headers and footers that are seen in a table.
+@MainActor
+final class TableTiler {
+    unowned var table: UITableView!
+    private(set) var geometry = TableGeometry()
+    var geometryIsStale = true
+    /// Whether every cell must be asked for again.
+    var cellsAreStale = false
+    /// How the rows of each section get their heights.
+    var sizing: [RowSizing] = []
+    /// The heights of rows that size themselves, as far as they were seen since the last reload.
+    private var measured: [IndexPath: CGFloat] = [:]
+    var cellClasses: [String: UITableViewCell.Type] = [:]
+    var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+    var updates = TableUpdates()
+
+    /// The cells that are seen, those of the flat rows from `firstRow` on.
+    private(set) var cells: [UITableViewCell] = []
+    private(set) var firstRow = 0
+    var headers: [Int: UIView] = [:]
+    var footers: [Int: UIView] = [:]
+    private var pool: [String: [UITableViewCell]] = [:]
+    private var headerFooterPool: [String: [UITableViewHeaderFooterView]] = [:]
+    private var tiledWidth: CGFloat = -1
+    private var isTiling = false
+
+    /// Between the rows and the table's sides.
+    var sideInset: CGFloat {
+        guard table.style == .insetGrouped else { return 0 }
+        return max(16, table.safeAreaInsets.left, table.safeAreaInsets.right)
+    }
+
+    // MARK: Loading
+
+    func reload() {
+        geometryIsStale = true
+        cellsAreStale = true
+    }
+
+    func reloadIfNeeded() {
+        guard geometryIsStale else { return }
+        geometryIsStale = false
+        if cellsAreStale { measured.removeAll() }
+        var top: CGFloat = 0
+        if let header = table.tableHeaderView { top = header.frame.height }
+        geometry = TableGeometry(sections: loadSections(), top: top)
+        for (path, height) in measured where sizesRow(path) {
+            geometry.setHeight(height, of: path)
+        }
+        updateContentSize()
+    }
+
+    private func updateContentSize() {
+        table.contentSize = CGSize(
+            width: table.bounds.width,
+            height: geometry.bottom + (table.tableFooterView?.frame.height ?? 0))
+    }
+
+    // MARK: Frames
+
+    func rowFrame(_ path: IndexPath) -> CGRect {
+        CGRect(
+            x: sideInset, y: geometry.rowTop(path),
+            width: max(table.bounds.width - 2 * sideInset, 0),
+            height: geometry.rowHeight(path))
+    }
+
+    func headerFrame(_ section: Int, floats: Bool) -> CGRect {
+        let part = geometry.sections[section]
+        var y = part.top
+        if floats, table.style == .plain {
+            let seenTop = table.bounds.minY + table.adjustedContentInset.top
+            y = max(y, min(seenTop, part.rowsBottom - part.headerHeight))
+        }
+        return CGRect(x: 0, y: y, width: table.bounds.width, height: part.headerHeight)
+    }
+
+    func footerFrame(_ section: Int) -> CGRect {
+        let part = geometry.sections[section]
+        return CGRect(
+            x: 0, y: part.rowsBottom, width: table.bounds.width, height: part.footerHeight)
+    }
+
+    // MARK: Finding
+
+    func cell(at path: IndexPath) -> UITableViewCell? {
+        guard geometry.contains(path) else { return nil }
+        let index = geometry.flatRow(of: path) - firstRow
+        return cells.indices.contains(index) ? cells[index] : nil
+    }
+
+    func path(of cell: UITableViewCell) -> IndexPath? {
+        guard let index = cells.firstIndex(where: { $0 === cell }) else { return nil }
+        return geometry.path(ofFlatRow: firstRow + index)
+    }
+
+    var visiblePaths: [IndexPath] {
+        cells.indices.map { geometry.path(ofFlatRow: firstRow + $0) }
+    }
+
+    func forEachCell(_ body: (UITableViewCell) -> Void) {
+        for cell in cells { body(cell) }
+        for cells in pool.values { cells.forEach(body) }
+    }
+
+    // MARK: Tiling
+
+    /// Brings the cells in line with what is seen: those that went out are set aside first, so
+    /// that those that come in can be made of them.
+    func tile() {
+        guard !isTiling, !updates.isOpen else { return }
+        isTiling = true
+        defer { isTiling = false }
+        reloadIfNeeded()
+        if cellsAreStale { removeAllTiles() }
+        cellsAreStale = false
+        let resized = tiledWidth != table.bounds.width
+        if resized {
+            tiledWidth = table.bounds.width
+            updateContentSize()
+        }
+        guard table.bounds.height > 0, table.bounds.width > 0 else { return }
+        tileRows(resized: resized)
+        tileHeadersAndFooters()
+        placeOuterViews()
+        hidePooledCells()
+    }
+
+    private func removeAllTiles() {
+        for (index, cell) in cells.enumerated() { retire(cell, flatRow: firstRow + index) }
+        cells.removeAll(keepingCapacity: true)
+        for view in headers.values { retireHeaderFooter(view) }
+        for view in footers.values { retireHeaderFooter(view) }
+        headers.removeAll()
+        footers.removeAll()
+    }
+
+    private func tileRows(resized: Bool) {
+        var range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
+        retireCells(outside: range)
+        if resized {
+            for (path, cell) in zip(visiblePaths, cells) { measure(cell, at: path) }
+            for index in cells.indices { place(cells[index], at: firstRow + index) }
+            range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
+        }
+        // A row that turns out higher or lower than guessed moves all that follow: rows are
+        // brought in one after the other, and the range is searched again after each such row.
+        while let row = missingRow(in: range) {
+            let cell = makeCell(row)
+            let path = geometry.path(ofFlatRow: row)
+            if measure(cell, at: path) {
+                for index in cells.indices { place(cells[index], at: firstRow + index) }
+                range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
+            }
+            if cells.isEmpty || row < firstRow {
+                cells.insert(cell, at: 0)
+                firstRow = row
+            } else {
+                cells.append(cell)
+            }
+            place(cell, at: row)
+        }
+        retireCells(outside: range)
+    }
+
+    private func retireCells(outside range: Range<Int>) {
+        while let cell = cells.first, !range.contains(firstRow) {
+            retire(cell, flatRow: firstRow)
+            cells.removeFirst()
+            firstRow += 1
+        }
+        while let cell = cells.last, !range.contains(firstRow + cells.count - 1) {
+            retire(cell, flatRow: firstRow + cells.count - 1)
+            cells.removeLast()
+        }
+    }
+
+    /// The next row that is seen and has no cell: below those that have, else above them.
+    private func missingRow(in range: Range<Int>) -> Int? {
+        guard !range.isEmpty else { return nil }
+        if cells.isEmpty { return range.lowerBound }
+        let next = firstRow + cells.count
+        if range.contains(next) { return next }
+        return range.contains(firstRow - 1) ? firstRow - 1 : nil
+    }
+
+    private func makeCell(_ row: Int) -> UITableViewCell {
+        let path = geometry.path(ofFlatRow: row)
+        let cell =
+            table.dataSource?.tableView(table, cellForRowAt: path)
+            ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+        prepare(cell, for: path)
+        table.tableDelegate?.tableView(table, willDisplay: cell, forRowAt: path)
+        return cell
+    }
+
+    private func prepare(_ cell: UITableViewCell, for path: IndexPath) {
+        UIView.performWithoutAnimation {
+            cell.table = table
+            cell.position = position(of: path)
+            cell.isHidden = false
+            table.editing.prepare(cell, for: path)
+            cell.setSelected(table.selection.selected.contains(path), animated: false)
+            cell.setHighlighted(table.selection.highlighted == path, animated: false)
+            if cell.superview !== table { table.insertSubview(cell, at: backgroundCount) }
+        }
+    }
+
+    var backgroundCount: Int { table.backgroundView == nil ? 0 : 1 }
+
+    private func position(of path: IndexPath) -> UITableViewCell.Position {
+        UITableViewCell.Position(
+            isFirst: path.row == 0,
+            isLast: path.row == geometry.sections[path.section].rows.count - 1)
+    }
+
+    /// Asks the cell of a row that sizes itself how high it is; true when that is not what was
+    /// guessed.
+    @discardableResult
+    private func measure(_ cell: UITableViewCell, at path: IndexPath) -> Bool {
+        guard sizesRow(path) else { return false }
+        let old = geometry.rowHeight(path)
+        let height = cell.fittingHeight(width: max(table.bounds.width - 2 * sideInset, 0))
+        measured[path] = height
+        guard abs(height - old) > 0.01 else { return false }
+        geometry.setHeight(height, of: path)
+        updateContentSize()
+        // What is seen below a row that comes in above must not jump.
+        if !cells.isEmpty, geometry.flatRow(of: path) < firstRow {
+            table.contentGrewAbove(by: height - old)
+        }
+        return true
+    }
+
+    private func place(_ cell: UITableViewCell, at row: Int) {
+        let path = geometry.path(ofFlatRow: row)
+        // A row that is being moved is where the finger is.
+        guard table.editing.movingRow == nil else {
+            if cell.frame.size == .zero || cell.frame.width != rowFrame(path).width {
+                UIView.performWithoutAnimation { cell.frame = rowFrame(path) }
+            }
+            return
+        }
+        let frame = rowFrame(path).offsetBy(dx: table.swipe.offset(of: path), dy: 0)
+        UIView.performWithoutAnimation {
+            if cell.frame != frame { cell.frame = frame }
+            cell.position = position(of: path)
+        }
+    }
+
+    // MARK: Reuse
+
+    private func retire(_ cell: UITableViewCell, flatRow: Int) {
+        if let delegate = table.tableDelegate, flatRow < geometry.rowCount {
+            delegate.tableView(
+                table, didEndDisplaying: cell, forRowAt: geometry.path(ofFlatRow: flatRow))
+        }
+        setAside(cell)
+    }
+
+    func setAside(_ cell: UITableViewCell) {
+        // A row that leaves under the finger is marked again when it comes back.
+        if cell.isHighlighted {
+            UIView.performWithoutAnimation { cell.setHighlighted(false, animated: false) }
+        }
+        if let identifier = cell.reuseIdentifier {
+            pool[identifier, default: []].append(cell)
+        } else {
+            cell.removeFromSuperview()
+        }
+    }
+
+    /// Cells that nothing took stay in the tree, unseen: taking them out and in costs more.
+    private func hidePooledCells() {
+        for cells in pool.values {
+            for cell in cells where !cell.isHidden { cell.isHidden = true }
+        }
+    }
+
+    func dequeue(_ identifier: String) -> UITableViewCell? {
+        if let cell = pool[identifier]?.popLast() {
+            UIView.performWithoutAnimation { cell.prepareForReuse() }
+            return cell
+        }
+        return cellClasses[identifier]?.init(dequeued: identifier)
+    }
+
+    func dequeueHeaderFooter(_ identifier: String) -> UITableViewHeaderFooterView? {
+        if let view = headerFooterPool[identifier]?.popLast() {
+            view.prepareForReuse()
+            return view
+        }
+        return headerFooterClasses[identifier]?.init(dequeued: identifier)
+    }
+
+    func retireHeaderFooter(_ view: UIView) {
+        view.removeFromSuperview()
+        if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {
+            headerFooterPool[identifier, default: []].append(view)
+        }
+    }
+
+    // MARK: Updates
+
+    func update(_ change: (inout TableUpdates) -> Void) {
+        let isSingle = !updates.isOpen
+        table.rowsWillChange()
+        if isSingle { updates.begin() }
+        change(&updates)
+        if isSingle { endUpdates() }
+    }
+
+    func endUpdates(_ completion: ((Bool) -> Void)? = nil) {
+        guard updates.end() else { return }
+        let done = updates
+        updates = TableUpdates()
+        TableUpdateAnimator(tiler: self, updates: done).run(completion)
+    }
+
+    /// For the animation of updates: reloads everything, keeping the cells that `survivors`
+    /// says by their new paths, and the heights of rows that were seen. What is seen now is measured
+    /// again, so that rows get the height of what they show.
+    func rebuild(
+        keeping survivors: [IndexPath: UITableViewCell], map: TableUpdates.PathMap
+    ) -> [(IndexPath, UITableViewCell)] {
+        measured = Dictionary(
+            measured.compactMap { path, height in map.place(of: path).map { ($0, height) } },
+            uniquingKeysWith: { $1 })
+        geometryIsStale = true
+        reloadIfNeeded()
+        for view in headers.values { retireHeaderFooter(view) }
+        for view in footers.values { retireHeaderFooter(view) }
+        headers.removeAll()
+        footers.removeAll()
+        table.bounds.origin = table.clamped(table.contentOffset)
+        var range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
+        var kept = survivors
+        cells.removeAll(keepingCapacity: true)
+        firstRow = range.lowerBound
+        var made: [(IndexPath, UITableViewCell)] = []
+        var row = range.lowerBound
+        while row < range.upperBound {
+            let path = geometry.path(ofFlatRow: row)
+            let cell = kept.removeValue(forKey: path)
+            if let cell { prepare(cell, for: path) }
+            let shown = cell ?? makeCell(row)
+            if cell == nil { made.append((path, shown)) }
+            cells.append(shown)
+            if measure(shown, at: path) {
+                range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
+            }
+            row += 1
+        }
+        for cell in kept.values { setAside(cell) }
+        return made
+    }
+}

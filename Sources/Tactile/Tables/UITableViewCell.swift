@@ -1,0 +1,430 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileGeometry
+import TactileLayers
+import TactileViews
+
+/// One row of a table.
+@preconcurrency @MainActor
+open class UITableViewCell: UIView {
+    public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+    public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+    public enum AccessoryType: Int, Sendable {
+        case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+    }
+    public enum EditingStyle: Int, Sendable { case none, delete, insert }
+
+    /// The position of a cell in its section.
+    struct Position: Equatable {
+        var isFirst = false
+        var isLast = false
+    }
+
+    /// The height of a row of one line, in points.
+    static let defaultHeight: CGFloat = 44
+    static let groupCornerRadius: CGFloat = 12
+
+    public let style: CellStyle
+    open private(set) var reuseIdentifier: String?
+    weak var table: UITableView? {
+        didSet { if table !== oldValue { tableDidChange() } }
+    }
+    var position = Position() {
+        didSet { if position != oldValue { updateGroupShape() } }
+    }
+
+    private let separator = CALayer()
+    private var hoverRecognizer: UIHoverGestureRecognizer?
+    private var isHovered = false
+    private var stateOverlay: UIView?
+
+    public init(style: CellStyle, reuseIdentifier: String?) {
+        self.style = style
+        self.reuseIdentifier = reuseIdentifier
+        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: Self.defaultHeight))
+        setUp()
+    }
+
+    public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
+    /// Makes a cell of a registered class when a table needs one more. A subclass that overrides
+    /// `init(style:reuseIdentifier:)` inherits it.
+    public required convenience init(dequeued reuseIdentifier: String) {
+        self.init(style: .default, reuseIdentifier: reuseIdentifier)
+    }
+
+    public required init?(coder: NSCoder) {
+        style = .default
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        setBackgroundColor(.systemBackground)
+        clipsToBounds = false
+        contentView.layoutMargins = UIEdgeInsets(
+            top: CellLayout.verticalPadding, left: CellLayout.margin,
+            bottom: CellLayout.verticalPadding, right: CellLayout.margin)
+        addSubview(contentView)
+        layer.addSublayer(separator)
+        let hover = UIHoverGestureRecognizer(
+            target: self, action: Selector("hoverChanged:", UITableViewCell.hoverChanged(_:)))
+        addGestureRecognizer(hover)
+        hoverRecognizer = hover
+    }
+
+    /// Empties the cell of what the last row left, before it shows another.
+    open func prepareForReuse() {
+        isHovered = false
+        setHighlighted(false, animated: false)
+        setSelected(false, animated: false)
+    }
+
+    // MARK: Content
+
+    public let contentView: UIView = CellContentView(frame: .zero)
+
+    /// The parts of the cell's style are made when they are first asked for.
+    open var textLabel: UILabel? {
+        if let madeTextLabel { return madeTextLabel }
+        let label = UILabel(frame: .zero)
+        label.font = .preferredFont(forTextStyle: .body)
+        label.adjustsFontForContentSizeCategory = true
+        return adopt(label, as: \.madeTextLabel)
+    }
+
+    /// `nil` in the default style.
+    open var detailTextLabel: UILabel? {
+        if let madeDetailLabel { return madeDetailLabel }
+        guard style != .default else { return nil }
+        let label = UILabel(frame: .zero)
+        label.font = .preferredFont(forTextStyle: style == .subtitle ? .footnote : .body)
+        label.textColor = .secondaryLabel
+        label.adjustsFontForContentSizeCategory = true
+        return adopt(label, as: \.madeDetailLabel)
+    }
+
+    open var imageView: UIImageView? {
+        madeImageView ?? adopt(UIImageView(frame: .zero), as: \.madeImageView)
+    }
+
+    private(set) var madeTextLabel: UILabel?
+    private(set) var madeDetailLabel: UILabel?
+    private(set) var madeImageView: UIImageView?
+
+    private func adopt<Part: UIView>(
+        _ part: Part, as key: ReferenceWritableKeyPath<UITableViewCell, Part?>
+    ) -> Part {
+        part.appearanceRecord.forgetMarks()
+        self[keyPath: key] = part
+        contentView.addSubview(part)
+        setNeedsLayout()
+        return part
+    }
+
+    open var accessoryType: AccessoryType = .none {
+        didSet { if accessoryType != oldValue { updateAccessory() } }
+    }
+    open var accessoryView: UIView? {
+        didSet { if accessoryView !== oldValue { updateAccessory() } }
+    }
+    /// The accessory of edit mode, in which ``accessoryType`` is not shown.
+    open var editingAccessoryType: AccessoryType = .none {
+        didSet { if editingAccessoryType != oldValue { updateAccessory() } }
+    }
+    /// Shown in edit mode in place of ``editingAccessoryType``.
+    open var editingAccessoryView: UIView? {
+        didSet { if editingAccessoryView !== oldValue { updateAccessory() } }
+    }
+    private var accessoryMark: CellAccessoryView?
+    private var shownAccessoryView: UIView?
+
+    private func updateAccessory() {
+        let view = editingState ? editingAccessoryView : accessoryView
+        let type = editingState ? editingAccessoryType : accessoryType
+        if shownAccessoryView !== view {
+            shownAccessoryView?.removeFromSuperview()
+            shownAccessoryView = view
+            if let view { addSubview(view) }
+        }
+        if view != nil || type == .none {
+            accessoryMark?.removeFromSuperview()
+            accessoryMark = nil
+        } else {
+            let mark = accessoryMark ?? CellAccessoryView(frame: .zero)
+            accessoryMark = mark
+            mark.type = type
+            mark.tapped = { [weak self] in
+                guard let self, let table, let path = table.indexPath(for: self) else { return }
+                table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: path)
+            }
+            if mark.superview == nil { addSubview(mark) }
+        }
+        setNeedsLayout()
+    }
+
+    open var backgroundView: UIView? {
+        didSet { replace(oldValue, by: backgroundView, at: 0) }
+    }
+    open var selectedBackgroundView: UIView? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            showState()
+        }
+    }
+
+    private func replace(_ old: UIView?, by new: UIView?, at index: Int) {
+        guard old !== new else { return }
+        old?.removeFromSuperview()
+        if let new { insertSubview(new, at: index) }
+        setNeedsLayout()
+    }
+
+    // MARK: Editing
+
+    /// The sign in edit mode, which the table sets.
+    open private(set) var editingStyle = EditingStyle.none
+    /// Whether the row can be moved in edit mode.
+    open var showsReorderControl = false
+    open var shouldIndentWhileEditing = true
+    open var isEditing: Bool {
+        get { editingState }
+        set { setEditing(newValue, animated: false) }
+    }
+    private var editingState = false
+    private(set) var editControl: CellEditControl?
+    private(set) var reorderControl: ReorderControl?
+
+    /// Makes room for what the cell has in edit mode, or takes it back.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        guard editing != editingState else { return }
+        editingState = editing
+        updateAccessory()
+        editControl?.alpha = editing ? 1 : 0
+        reorderControl?.alpha = editing ? 1 : 0
+        setNeedsLayout()
+        layoutIfNeeded()
+    }
+
+    /// Takes on what the table says of the row.
+    ///
+    /// - `isChoice`: whether a circle says that the row is selected, in place of the sign.
+    func adoptEditing(
+        style: EditingStyle, showsReorderControl: Bool, indents: Bool, isChoice: Bool
+    ) {
+        editingStyle = style
+        self.showsReorderControl = showsReorderControl
+        shouldIndentWhileEditing = indents
+        if style != .none, editControl == nil {
+            let control = CellEditControl(frame: .zero)
+            control.alpha = editingState ? 1 : 0
+            editControl = control
+            addSubview(control)
+        }
+        if showsReorderControl, reorderControl == nil {
+            let control = ReorderControl(frame: .zero)
+            control.alpha = editingState ? 1 : 0
+            reorderControl = control
+            addSubview(control)
+        }
+        if style != .none {
+            editControl?.style = style
+            editControl?.choice = isChoice ? .some(selectedState) : nil
+        }
+        editControl?.isHidden = style == .none
+        reorderControl?.isHidden = !showsReorderControl
+        setNeedsLayout()
+    }
+
+    open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+    open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+    /// Overrides the table's inset; only left and right count.
+    open var separatorInset: UIEdgeInsets? {
+        didSet {
+            noteAppearance(.own(0))
+            setNeedsLayout()
+        }
+    }
+
+    // MARK: State
+
+    open var selectionStyle: SelectionStyle = .default
+    open var isSelected: Bool {
+        get { selectedState }
+        set { setSelected(newValue, animated: false) }
+    }
+    open var isHighlighted: Bool {
+        get { highlightedState }
+        set { setHighlighted(newValue, animated: false) }
+    }
+    private var selectedState = false
+    private var highlightedState = false
+
+    open func setSelected(_ selected: Bool, animated: Bool) {
+        guard selectedState != selected else { return }
+        selectedState = selected
+        if editControl?.choice != nil { editControl?.choice = .some(selected) }
+        changeState(animated: animated)
+    }
+
+    open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+        guard highlightedState != highlighted else { return }
+        highlightedState = highlighted
+        changeState(animated: animated)
+    }
+
+    private func changeState(animated: Bool) {
+        if animated, window != nil {
+            UIView.animate(withDuration: ControlStyle.changeDuration) { self.showState() }
+        } else {
+            showState()
+        }
+    }
+
+    func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
+        isHovered = recognizer.state == .began || recognizer.state == .changed
+        showState()
+    }
+
+    private func showState() {
+        let isMarked = (selectedState || highlightedState) && selectionStyle != .none
+        let isSelectable = table?.isSelectable == true && selectionStyle != .none
+        let fill: UIColor? =
+            isMarked
+            ? ControlStyle.pressedFill : isHovered && isSelectable ? ControlStyle.hoverFill : nil
+        if let selectedBackgroundView {
+            if isMarked, selectedBackgroundView.superview == nil {
+                selectedBackgroundView.frame = bounds
+                insertSubview(selectedBackgroundView, belowSubview: contentView)
+            }
+            selectedBackgroundView.alpha = isMarked ? 1 : 0
+        }
+        let needsOverlay = fill != nil && (selectedBackgroundView == nil || !isMarked)
+        if needsOverlay, stateOverlay == nil {
+            let overlay = UIView(frame: bounds)
+            overlay.isUserInteractionEnabled = false
+            insertSubview(overlay, belowSubview: contentView)
+            stateOverlay = overlay
+            updateGroupShape()
+        }
+        stateOverlay?.alpha = needsOverlay ? 1 : 0
+        if needsOverlay { stateOverlay?.backgroundColor = fill }
+        for view in contentView.subviews {
+            (view as? UILabel)?.isHighlighted = isMarked
+        }
+    }
+
+    // MARK: Look
+
+    private func tableDidChange() {
+        guard let table else { return }
+        if table.style != .plain, backgroundColor === UIColor.systemBackground {
+            setBackgroundColor(.secondarySystemGroupedBackground)
+        }
+        updateSeparator()
+        updateGroupShape()
+    }
+
+    /// A cell is made, and waits to be used again, where the window's light or dark is not known.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { updateSeparator() }
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        updateSeparator()
+    }
+
+    func updateSeparator() {
+        let color = table?.separatorStyle == .singleLine ? table?.separatorColor : nil
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        separator.backgroundColor = color?.resolvedColor(with: traitCollection).cgColor
+        CATransaction.commit()
+        updateGroupShape()
+    }
+
+    /// Rounds the outer corners of an inset group and leaves out the line under its last row.
+    private func updateGroupShape() {
+        let isInset = table?.style == .insetGrouped
+        var corners: CACornerMask = []
+        if position.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if position.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        for layer in [layer, stateOverlay?.layer].compactMap({ $0 }) {
+            layer.cornerRadius = isInset && !corners.isEmpty ? Self.groupCornerRadius : 0
+            layer.maskedCorners = corners
+        }
+        separator.isHidden = table == nil || (position.isLast && table?.style != .plain)
+        CATransaction.commit()
+    }
+
+    // MARK: Layout
+
+    /// The size that a row that sizes itself gives the cell: what the constraints in the
+    /// ``contentView`` say, or ``sizeThatFits(_:)`` where there are none.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+        verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+        guard contentView.holdsConstraints else {
+            return sizeThatFits(
+                CGSize(width: targetSize.width, height: .greatestFiniteMagnitude))
+        }
+        let content = CellLayout(self, width: targetSize.width).contentFrame(height: 0)
+        let fitting = contentView.systemLayoutSizeFitting(
+            CGSize(width: content.width, height: targetSize.height),
+            withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+        return CGSize(
+            width: fitting.width + targetSize.width - content.width,
+            height: fitting.height > 0 ? fitting.height : Self.defaultHeight)
+    }
+
+    /// The height that the cell's content needs at `width`.
+    func fittingHeight(width: CGFloat) -> CGFloat {
+        systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel
+        ).height
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let layout = CellLayout(self, width: size.width)
+        return CGSize(width: size.width, height: max(layout.height, Self.defaultHeight))
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        UIView.performWithoutAnimation {
+            for view in [backgroundView, selectedBackgroundView, stateOverlay] {
+                view?.frame = bounds
+            }
+        }
+        placeEditControls()
+        let layout = CellLayout(self, width: bounds.width)
+        contentView.frame = layout.contentFrame(height: bounds.height)
+        (shownAccessoryView ?? accessoryMark)?.frame = layout.accessoryFrame(height: bounds.height)
+        layout.placeParts(height: bounds.height)
+        let line = 1 / max(contentScaleFactor, 1)
+        let inset = separatorInset ?? table?.separatorInset ?? .zero
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        separator.frame = CGRect(
+            x: isMirrored ? inset.right : inset.left, y: bounds.height - line,
+            width: max(bounds.width - inset.left - inset.right, 0), height: line)
+        CATransaction.commit()
+    }
+
+    /// Places the parts of the cell's style after one of them changed its size.
+    func partsDidChange() {
+        CellLayout(self, width: bounds.width).placeParts(height: bounds.height)
+    }
+
+    var accessorySize: CGSize? {
+        shownAccessoryView?.bounds.size ?? accessoryMark?.intrinsicContentSize
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import TactileControls
+import TactileViews
+
+/// The menu of every text field and text view: the clipboard, the selection.
+@MainActor
+final class StandardEditMenu: UIContextMenuInteractionDelegate {
+    static let shared = StandardEditMenu()
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let view = interaction.view else { return nil }
+        if view.canBecomeFirstResponder, !view.isFirstResponder { view.becomeFirstResponder() }
+        if let host = view as? any TextEditorHost { host.editor.pointForMenu(at: location) }
+        let configuration = UIContextMenuConfiguration(actionProvider: { suggested in
+            suggested.isEmpty ? nil : UIMenu(children: suggested)
+        })
+        // What is edited stays where it is.
+        configuration.neverLifts = true
+        return configuration
+    }
+}

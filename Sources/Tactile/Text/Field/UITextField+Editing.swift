@@ -1,0 +1,60 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileViews
+
+/// What the editing machine asks of a field and tells it.
+extension UITextField {
+    var geometry: any TextGeometry { canvas }
+    var isEditable: Bool { isEnabled }
+    var isMultiline: Bool { false }
+    func refusedPaste() { delegate?.textField(self, didRefusePasteLongerThan: pasteLimit) }
+
+    func allowsChange(_ range: NSRange, to text: String) -> Bool {
+        delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+    }
+
+    func textWillChange() {}
+    func textDidChange(_ edit: TextDocument.Edit) { textDidChange() }
+
+    func textDidChange() {
+        canvas.invalidate()
+        showPlaceholder()
+        if clearButtonMode != .never { setNeedsLayout() }
+        window?.keyboard.clientDidChange(self)
+    }
+
+    func personDidChangeText() {
+        sendActions(for: .editingChanged)
+        post(UITextField.textDidChangeNotification)
+    }
+
+    func showCaret(blinking: Bool) { canvas.showCaret(blinking: blinking) }
+    func revealCaret() { canvas.revealCaret() }
+
+    func post(_ name: Notification.Name) {
+        NotificationCenter.default.post(name: name, object: self)
+    }
+
+    /// Fits fonts to the size of text that a person prefers.
+    func resizeFonts() {
+        isResizingFonts = true
+        if let resized = font?.resized(for: traitCollection), resized !== font { font = resized }
+        isResizingFonts = false
+        editor.resizeFonts(for: traitCollection)
+    }
+
+    func middleClicked(_ recognizer: UITapGestureRecognizer) {
+        guard isEnabled, isFirstResponder || becomeFirstResponder() else { return }
+        editor.pastePrimary(at: recognizer.location(in: canvas))
+    }
+}
+
+extension UITextField {
+    public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+        "UITextFieldTextDidBeginEditingNotification")
+    public nonisolated static let textDidEndEditingNotification = Notification.Name(
+        "UITextFieldTextDidEndEditingNotification")
+    public nonisolated static let textDidChangeNotification = Notification.Name(
+        "UITextFieldTextDidChangeNotification")
+}

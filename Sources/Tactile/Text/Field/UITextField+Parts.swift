@@ -1,0 +1,110 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileGeometry
+import TactileLayers
+import TactileViews
+
+/// The border, the placeholder, the clear button, and when the views at the sides are seen.
+extension UITextField {
+    func showBorder() {
+        switch borderStyle {
+        case .none:
+            layer.borderWidth = 0
+            layer.cornerRadius = 0
+        case .line:
+            layer.borderWidth = 1
+            layer.cornerRadius = 0
+        case .bezel:
+            layer.borderWidth = 1
+            layer.cornerRadius = 2
+        case .roundedRect:
+            layer.borderWidth = 1
+            layer.cornerRadius = 8
+            if backgroundColor == nil { backgroundColor = .tertiarySystemBackground }
+        }
+        showBorderColor()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    func showBorderColor() {
+        layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
+    }
+
+    func isShown(_ mode: ViewMode) -> Bool {
+        switch mode {
+        case .never: false
+        case .whileEditing: isEditing
+        case .unlessEditing: !isEditing
+        case .always: true
+        }
+    }
+
+    var showsLeftView: Bool { leftView != nil && isShown(leftViewMode) }
+    var showsRightView: Bool { rightView != nil && isShown(rightViewMode) }
+    var showsClearButton: Bool {
+        isShown(clearButtonMode) && hasText && isEnabled && !showsRightView
+    }
+
+    func showPlaceholder() {
+        guard let attributedPlaceholder, !hasText else {
+            placeholderLabel?.isHidden = true
+            return
+        }
+        let label = placeholderLabel ?? UILabel(frame: .zero)
+        placeholderLabel = label
+        if label.superview == nil {
+            insertSubview(label, belowSubview: canvas)
+            setNeedsLayout()
+        }
+        let string = NSMutableAttributedString(
+            string: attributedPlaceholder.string,
+            attributes: [.font: font ?? .systemFont(ofSize: 17)])
+        attributedPlaceholder.enumerateAttributes(
+            in: NSRange(location: 0, length: attributedPlaceholder.length), options: []
+        ) { attributes, range, _ in
+            string.addAttributes(attributes, range: range)
+        }
+        label.isHidden = false
+        label.attributedText = string
+        label.textAlignment = textAlignment
+    }
+
+    func showClearButton() {
+        guard showsClearButton else {
+            clearButton?.isHidden = true
+            return
+        }
+        let button = clearButton ?? makeClearButton()
+        clearButton = button
+        button.isHidden = false
+        button.frame = clearButtonRect(forBounds: bounds)
+    }
+
+    func makeClearButton() -> UIButton {
+        let button = UIButton(type: .custom)
+        button.setImage(FieldGlyph.clear(scale: contentScaleFactor), for: .normal)
+        button.tintColor = .tertiaryLabel
+        button.pointerCursor = .arrow
+        button.addAction(
+            UIAction { [weak self] _ in self?.clear() }, for: .primaryActionTriggered)
+        addSubview(button)
+        return button
+    }
+
+    func clear() {
+        guard delegate?.textFieldShouldClear(self) ?? true else { return }
+        if hasText { editor.replaceAll(with: "") }
+        if !isEditing { becomeFirstResponder() }
+    }
+
+    func replaceSideView(_ old: UIView?, by new: UIView?) {
+        guard old !== new else { return }
+        old?.removeFromSuperview()
+        old?.storage.hasFocusOfItsOwn = false
+        if let new { addSubview(new) }
+        new?.storage.hasFocusOfItsOwn = true
+        setNeedsLayout()
+    }
+}

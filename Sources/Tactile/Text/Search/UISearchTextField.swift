@@ -1,0 +1,95 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// A text field that looks as if it searches.
+@preconcurrency @MainActor
+open class UISearchTextField: UITextField {
+    /// Points.
+    private static let cornerRadius: CGFloat = 10
+    private static let glyphSide: CGFloat = 15
+
+    private let glyph = UIImageView(frame: .zero)
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUpSearch()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUpSearch()
+    }
+
+    private func setUpSearch() {
+        setBackgroundColor(.tertiarySystemFill)
+        layer.cornerRadius = Self.cornerRadius
+        glyph.tintColor = .secondaryLabel
+        glyph.contentMode = .center
+        glyph.frame = CGRect(x: 0, y: 0, width: Self.glyphSide + 14, height: Self.glyphSide)
+        leftView = glyph
+        leftViewMode = .always
+        clearButtonMode = .whileEditing
+        returnKeyType = .search
+        autocorrectionType = .no
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { glyph.image = Self.magnifier(scale: contentScaleFactor) }
+    }
+
+    /// The magnifying glass is at the leading edge.
+    open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        mirrored(super.leftViewRect(forBounds: bounds), in: bounds)
+    }
+
+    open override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        mirrored(super.rightViewRect(forBounds: bounds), in: bounds)
+    }
+
+    private func mirrored(_ rect: CGRect, in bounds: CGRect) -> CGRect {
+        guard isRightToLeft else { return rect }
+        return rect.offsetBy(dx: bounds.minX + bounds.maxX - rect.minX - rect.maxX, dy: 0)
+    }
+
+    /// The text keeps clear of the round corner at the end.
+    open override func textRect(forBounds bounds: CGRect) -> CGRect {
+        if isRightToLeft {
+            let right =
+                showsLeftView ? leftViewRect(forBounds: bounds).minX - 4 : bounds.maxX - 8
+            let left =
+                showsRightView
+                ? rightViewRect(forBounds: bounds).maxX + 4
+                : showsClearButton ? clearButtonRect(forBounds: bounds).maxX : bounds.minX + 8
+            return CGRect(
+                x: left, y: bounds.minY, width: max(right - left, 0), height: bounds.height)
+        }
+        var rect = super.textRect(forBounds: bounds)
+        if !showsClearButton, !showsRightView { rect.size.width = max(rect.width - 8, 0) }
+        return rect
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        let size = super.intrinsicContentSize
+        return CGSize(width: size.width + 8, height: max(size.height, 36))
+    }
+
+    /// A ring with a handle, as a template of `scale` pixels to a point.
+    private static func magnifier(scale: CGFloat) -> UIImage {
+        let box = CGRect(x: 0, y: 0, width: glyphSide, height: glyphSide)
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        return UIGraphicsImageRenderer(size: box.size, format: format).image { _ in
+            let path = UIBezierPath(ovalIn: CGRect(x: 1, y: 1, width: 9.5, height: 9.5))
+            path.move(to: CGPoint(x: 9.4, y: 9.4))
+            path.addLine(to: CGPoint(x: 13.6, y: 13.6))
+            path.lineWidth = 1.6
+            path.lineCapStyle = .round
+            UIColor.black.setStroke()
+            path.stroke()
+        }.withRenderingMode(.alwaysTemplate)
+    }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// The text of a text view: tiles for what is seen, the caret in front.
+///
+/// Its coordinates are the text view's content.
+final class TextCanvas: UIView, TextGeometry {
+    /// Points that tiles reach out at the sides, for slanted glyphs and selected line breaks.
+    static let bleed: CGFloat = 5
+
+    let column = TextColumn()
+    private let caret = CaretView(frame: .zero)
+    private var tiles: [TextTile.Key: TextTile] = [:]
+    private var spareTiles: [TextTile] = []
+    /// Drawn and kept tiles so far, for tests that count work.
+    private(set) var tilesShown = 0
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        addSubview(caret)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private var view: UITextView? { superview as? UITextView }
+
+    // MARK: Content
+
+    /// The column's top left.
+    var origin: CGPoint {
+        guard let view else { return .zero }
+        let inset = view.textContainerInset
+        return CGPoint(x: inset.left + view.textContainer.lineFragmentPadding, y: inset.top)
+    }
+
+    /// What the text needs, insets included.
+    var contentHeight: CGFloat {
+        guard let view else { return 0 }
+        return column.height + view.textContainerInset.top + view.textContainerInset.bottom
+    }
+
+    // MARK: Tiles
+
+    /// Shows the part of the text in `area`. Heights that were guessed come true by this; what was
+    /// at the area's top stays there. Returns by how much it moved in the content.
+    func show(_ area: CGRect) -> CGFloat {
+        guard column.count > 0, column.width > 0 else { return 0 }
+        let top = area.minY - origin.y
+        let anchor = column.paragraph(at: top)
+        let distance = top - column.top(of: anchor)
+        let reach = min(area.height / 2, 400)
+        // Down from the anchor first: that is what is seen.
+        var last = anchor
+        var y = -distance
+        while true {
+            _ = column.layout(of: last)
+            y += column.height(of: last)
+            guard y < area.height + reach, last < column.count - 1 else { break }
+            last += 1
+        }
+        var first = anchor
+        y = min(distance, column.height(of: anchor))
+        while first > 0, y < reach {
+            first -= 1
+            _ = column.layout(of: first)
+            y += column.height(of: first)
+        }
+        let moved = column.top(of: anchor) + min(distance, column.height(of: anchor)) - top
+        let seen = area.offsetBy(dx: 0, dy: abs(moved) < 0.01 ? 0 : moved)
+        placeTiles(first...last, area: seen.insetBy(dx: 0, dy: -reach))
+        column.forget(allBut: first...last)
+        return abs(moved) < 0.01 || distance > column.height(of: anchor) ? 0 : moved
+    }
+
+    private func placeTiles(_ paragraphs: ClosedRange<Int>, area: CGRect) {
+        var old = tiles
+        tiles = [:]
+        let selection = view?.shownSelection ?? 0..<0
+        let color = (view?.tintColor ?? .systemBlue)
+            .withAlphaComponent(FieldCanvas.selectionAlpha)
+        for paragraph in paragraphs {
+            let layout = column.layout(of: paragraph)
+            let top = origin.y + column.top(of: paragraph)
+            let rects = column.selectionRects(selection, in: paragraph)
+            for first in stride(from: 0, to: layout.lines.count, by: TextTile.lines) {
+                let lines = first..<min(first + TextTile.lines, layout.lines.count)
+                let place = TextTile.area(of: lines, in: layout, width: column.width)
+                    .offsetBy(dx: origin.x, dy: top).insetBy(dx: -Self.bleed, dy: 0)
+                guard place.maxY > area.minY, place.minY < area.maxY else { continue }
+                let key = TextTile.Key(layout: ObjectIdentifier(layout), first: first)
+                let tile = old.removeValue(forKey: key) ?? makeTile(layout, lines)
+                tile.frame = place
+                tile.highlight(rects, color: color)
+                tiles[key] = tile
+            }
+        }
+        for tile in old.values {
+            tile.isHidden = true
+            spareTiles.append(tile)
+        }
+    }
+
+    private func makeTile(_ layout: TextLayout, _ lines: Range<Int>) -> TextTile {
+        tilesShown += 1
+        let tile = spareTiles.popLast() ?? TextTile(frame: .zero)
+        tile.isHidden = false
+        tile.show(layout, lines: lines)
+        if tile.superview == nil { insertSubview(tile, belowSubview: caret) }
+        return tile
+    }
+
+    // MARK: Caret
+
+    func showCaret(blinking: Bool) {
+        guard let view, view.isFirstResponder, view.isEditable, view.shownSelection.isEmpty else {
+            if view?.isFirstResponder == true { caret.rest() }
+            caret.isHidden = true
+            return
+        }
+        let position = TextPosition(view.editor.state.head)
+        caret.show(at: convert(view.caretRect(for: position), from: view), color: view.tintColor)
+        if blinking { caret.blink() }
+    }
+
+    func stopEditing() { caret.stop() }
+
+    // MARK: Places
+
+    private func inColumn(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: point.x - origin.x, y: point.y - origin.y)
+    }
+
+    var viewport: CGRect {
+        guard let view else { return .zero }
+        return view.bounds.inset(by: view.adjustedContentInset)
+    }
+
+    var linesOfPage: Int {
+        let line = view?.usedFont.lineHeight ?? 0
+        return line > 0 ? max(Int(viewport.height / line) - 1, 1) : 1
+    }
+
+    func caret(at point: CGPoint) -> TextCaret {
+        let place = inColumn(point)
+        if place.y < 0 { return column.caret(at: CGPoint(x: place.x, y: 0)) }
+        return column.caret(at: CGPoint(x: place.x, y: min(place.y, column.height - 1)))
+    }
+
+    func caretFrame(at caret: TextCaret) -> CGRect {
+        let rect = column.caretRect(caret)
+        let limit = max(column.width - CaretView.width, 0)
+        return CGRect(
+            x: (origin.x + min(max(rect.minX, 0), limit)).rounded(), y: origin.y + rect.minY,
+            width: CaretView.width, height: rect.height)
+    }
+
+    func selectionFrames(_ range: Range<Int>) -> [CGRect] {
+        let document = column.document
+        let range = document.clamped(range)
+        guard !range.isEmpty else { return [] }
+        let touched =
+            document.paragraph(at: range.lowerBound)...document.paragraph(at: range.upperBound)
+        return touched.flatMap { paragraph in
+            column.selectionRects(range, in: paragraph).map {
+                $0.offsetBy(dx: origin.x, dy: origin.y + column.top(of: paragraph))
+            }
+        }
+    }
+
+    func offset(beside offset: Int, toRight: Bool) -> Int {
+        column.offset(beside: offset, toRight: toRight)
+    }
+
+    func caret(_ lines: Int, below caret: TextCaret, x: CGFloat) -> TextCaret? {
+        column.line(lines, below: column.line(of: caret)).map {
+            column.caret(in: $0, at: x - origin.x)
+        }
+    }
+
+    func lineStart(of caret: TextCaret) -> TextCaret {
+        TextCaret(column.range(of: column.line(of: caret)).lowerBound)
+    }
+
+    func lineEnd(of caret: TextCaret) -> TextCaret {
+        let line = column.line(of: caret)
+        let isWrapped = line.line < column.layout(of: line.paragraph).lines.count - 1
+        return TextCaret(column.range(of: line).upperBound, isAtLineEnd: isWrapped)
+    }
+
+    func isRightToLeft(at offset: Int) -> Bool {
+        column.isRightToLeft(column.document.paragraph(at: offset))
+    }
+}

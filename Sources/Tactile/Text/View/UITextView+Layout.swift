@@ -1,0 +1,160 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// What a text view's lines are made of, and which of them are seen.
+extension UITextView {
+    struct LayoutState {
+        /// Font, colour or direction changed since the lines were set.
+        var needsSetUp = true
+        /// The width that they were set in.
+        var width: CGFloat = -1
+        /// The caret is to be scrolled to when it is known where it is.
+        var wantsReveal = false
+    }
+
+    /// Font, colour, width or direction changed: all lines are out of date.
+    func lookDidChange() {
+        layoutState.needsSetUp = true
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    func columnWidth(in width: CGFloat) -> CGFloat {
+        let inset = textContainerInset.left + textContainerInset.right
+        let room = width - inset - 2 * textContainer.lineFragmentPadding
+        return room.isFinite ? max(room, 1) : 1
+    }
+
+    /// Makes the column fit the text, the look and the width that the view has.
+    func bringTextUpToDate() {
+        guard layoutState.needsSetUp || layoutState.width != bounds.width else { return }
+        let kept = keptPlace()
+        layoutState.needsSetUp = false
+        layoutState.width = bounds.width
+        canvas.column.setUp(
+            editor.state.document, style: columnStyle, width: columnWidth(in: bounds.width))
+        canvas.column.markedStyle = editor.markedTextStyle
+        canvas.column.setMarked(editor.state.marked)
+        updateContentSize()
+        if let kept { keep(kept) }
+    }
+
+    /// What stays visible when all lines are laid out again: the caret where it is, else the first
+    /// line.
+    private struct KeptPlace {
+        var offset: Int
+        /// From the top of what is seen, negative for a line that is seen in part.
+        var distance: CGFloat
+        var height: CGFloat
+    }
+
+    private func keptPlace() -> KeptPlace? {
+        guard layoutState.width > 0, contentOffset.y > -adjustedContentInset.top else { return nil }
+        let seen = canvas.viewport
+        var caret = editor.state.caret
+        var frame = canvas.caretFrame(at: caret)
+        if !isFirstResponder || frame.maxY <= seen.minY || frame.minY >= seen.maxY {
+            caret = canvas.caret(at: CGPoint(x: 0, y: seen.minY))
+            frame = canvas.caretFrame(at: caret)
+        }
+        return KeptPlace(
+            offset: caret.offset, distance: frame.minY - seen.minY, height: frame.height)
+    }
+
+    private func keep(_ place: KeptPlace) {
+        let caret = TextCaret(min(place.offset, editor.state.length))
+        measure(around: caret)
+        updateContentSize()
+        let line = canvas.caretFrame(at: caret)
+        let room = max(bounds.inset(by: adjustedContentInset).height - line.height, 0)
+        let distance =
+            place.distance < 0
+            ? place.distance * line.height / max(place.height, 1) : min(place.distance, room)
+        setOffset(clamped(CGPoint(x: 0, y: line.minY - distance - adjustedContentInset.top)))
+    }
+
+    private var columnStyle: TextColumn.Style {
+        TextColumn.Style(
+            attributes: ownAttributes, font: usedFont, color: textColor ?? .label,
+            alignment: textAlignment,
+            isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+
+    func updateContentSize() {
+        let size = CGSize(width: bounds.width, height: canvas.contentHeight)
+        if contentSize != size { contentSize = size }
+        let frame = CGRect(origin: .zero, size: size)
+        if canvas.frame != frame { UIView.performWithoutAnimation { canvas.frame = frame } }
+    }
+
+    func textWillChange() {
+        if !layoutState.needsSetUp { canvas.column.letGo() }
+    }
+
+    /// Scrolls to the caret. The paragraphs around it are set in lines first, so that it stays
+    /// where it is when they come true.
+    func show(_ caret: TextCaret) {
+        measure(around: caret)
+        updateContentSize()
+        scrollRectToVisible(canvas.caretFrame(at: caret).insetBy(dx: 0, dy: -2), animated: false)
+    }
+
+    func sizeOfText(in size: CGSize) -> CGSize {
+        let width = size.width.isFinite && size.width > 0 ? size.width : bounds.width
+        if width == bounds.width {
+            bringTextUpToDate()
+            canvas.column.measureAll()
+            return CGSize(width: width, height: ceil(canvas.contentHeight))
+        }
+        let column = TextColumn()
+        column.setUp(editor.state.document, style: columnStyle, width: columnWidth(in: width))
+        column.measureAll()
+        let inset = textContainerInset.top + textContainerInset.bottom
+        return CGSize(width: width, height: ceil(column.height + inset))
+    }
+
+    /// Sets what may be seen together with `caret` in lines, so that its heights are true.
+    private func measure(around caret: TextCaret) {
+        let column = canvas.column
+        let paragraph = column.document.paragraph(at: caret.offset)
+        let reach = bounds.height
+        for direction in [-1, 1] {
+            var height: CGFloat = 0, index = paragraph
+            while height < reach, index >= 0, index < column.count {
+                _ = column.layout(of: index)
+                height += column.height(of: index)
+                index += direction
+            }
+        }
+    }
+
+    /// Shows what is seen of the text.
+    func layOutText() {
+        bringTextUpToDate()
+        if layoutState.wantsReveal {
+            layoutState.wantsReveal = false
+            show(editor.state.caret)
+        }
+        let moved = canvas.show(bounds)
+        updateContentSize()
+        if moved != 0 {
+            contentGrewAbove(by: moved)
+            delegate?.scrollViewDidScroll(self)
+        }
+        canvas.showCaret(blinking: false)
+    }
+
+    /// Does what a key means: keys that move scroll what can only be read.
+    func handle(_ key: UIKey) -> Bool {
+        let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
+        if isEditable, key.keyCode == .keyboardTab, flags.isEmpty {
+            editor.insert("\t")
+            return true
+        }
+        guard isEditable || flags.contains(.shift) else { return false }
+        return editor.handle(key)
+    }
+}

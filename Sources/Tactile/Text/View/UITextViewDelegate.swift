@@ -1,0 +1,59 @@
+import Foundation
+import TactileControls
+import TactileViews
+
+/// Whoever decides what may be typed into a text view, and hears what was. Every method has a
+/// default.
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+    func textViewDidBeginEditing(_ textView: UITextView)
+    func textViewDidEndEditing(_ textView: UITextView)
+    /// Asked before anything that a person does changes the text: typing, pasting, cutting,
+    /// deleting. `range` counts UTF-16 units.
+    func textView(
+        _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool
+    func textViewDidChange(_ textView: UITextView)
+    func textViewDidChangeSelection(_ textView: UITextView)
+    /// Text of more than `limit` bytes of UTF-8 was to be pasted, and nothing was.
+    func textView(_ textView: UITextView, didRefusePasteLongerThan limit: Int)
+}
+
+extension UITextViewDelegate {
+    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    public func textViewDidBeginEditing(_ textView: UITextView) {}
+    public func textViewDidEndEditing(_ textView: UITextView) {}
+    public func textView(
+        _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool { true }
+    public func textViewDidChange(_ textView: UITextView) {}
+    public func textView(_ textView: UITextView, didRefusePasteLongerThan limit: Int) {}
+    public func textViewDidChangeSelection(_ textView: UITextView) {}
+}
+
+extension UITextView {
+    public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+        "UITextViewTextDidBeginEditingNotification")
+    public nonisolated static let textDidEndEditingNotification = Notification.Name(
+        "UITextViewTextDidEndEditingNotification")
+    public nonisolated static let textDidChangeNotification = Notification.Name(
+        "UITextViewTextDidChangeNotification")
+}
+
+/// The column that a text view sets its text in.
+@preconcurrency @MainActor
+public final class NSTextContainer: NSObject {
+    weak var view: UITextView?
+
+    /// Points left empty at both sides of the text.
+    public var lineFragmentPadding: CGFloat = 5 {
+        didSet {
+            guard lineFragmentPadding != oldValue else { return }
+            if !lineFragmentPadding.isFinite { lineFragmentPadding = 0 }
+            view?.lookDidChange()
+        }
+    }
+}
