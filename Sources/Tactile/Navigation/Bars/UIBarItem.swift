@@ -8,7 +8,7 @@ import TactileViews
 @preconcurrency @MainActor
 open class UIBarItem: NSObject, AppearanceTarget {
     /// Called when something about the item changed.
-    package var changed: (() -> Void)?
+    var changed: (() -> Void)?
 
     public override init() { super.init() }
 
@@ -34,12 +34,12 @@ open class UIBarItem: NSObject, AppearanceTarget {
     private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
     /// The states that have attributes of their own.
-    package var statesWithAttributes: [UIControl.State] { Array(titleAttributes.keys) }
+    var statesWithAttributes: [UIControl.State] { Array(titleAttributes.keys) }
 
-    package func titleFont(for state: UIControl.State) -> UIFont? {
+    func titleFont(for state: UIControl.State) -> UIFont? {
         (titleAttributes[state]?[.font] ?? titleAttributes[.normal]?[.font]) as? UIFont
     }
-    package func titleColor(for state: UIControl.State) -> UIColor? {
+    func titleColor(for state: UIControl.State) -> UIColor? {
         (titleAttributes[state]?[.foregroundColor] ?? titleAttributes[.normal]?[.foregroundColor])
             as? UIColor
     }
@@ -49,7 +49,7 @@ open class UIBarItem: NSObject, AppearanceTarget {
 
 extension UIView {
     /// Gives the items of a bar what was set for their appearance; the bar shows them after that.
-    package func applyAppearances(to items: [UIBarItem]) {
+    func applyAppearances(to items: [UIBarItem]) {
         for item in items {
             let changed = item.changed
             item.changed = nil

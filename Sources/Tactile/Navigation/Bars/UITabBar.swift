@@ -18,14 +18,14 @@ extension UITabBarDelegate {
 /// The row of tabs at a window's bottom: 49 points and what of the safe area is below.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
-    package static let height: CGFloat = 49
+    static let height: CGFloat = 49
     /// A tab is not wider than this; more room stays free at both sides.
     private static let maximumTabWidth: CGFloat = 120
 
     open weak var delegate: (any UITabBarDelegate)?
     private var tabs: [TabButton] = []
-    private let background = BarBackgroundView()
-    private let hairline = UIView(frame: .zero)
+    private let background = BarBackgroundView(
+        lineAt: .top, standardColor: .secondarySystemGroupedBackground)
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -41,12 +41,7 @@ open class UITabBar: UIView {
 
     private func setUp() {
         focusGroupIdentifier = "UITabBar \(ObjectIdentifier(self).hashValue)"
-        hairline.isUserInteractionEnabled = false
-        hairline.backgroundColor = .separator
-        background.frame = bounds
-        addSubview(background)
-        addSubview(hairline)
-        showBackground()
+        background.fill(self)
     }
 
     // MARK: Items
@@ -115,13 +110,13 @@ open class UITabBar: UIView {
     open var barTintColor: UIColor? {
         didSet {
             noteAppearance(.own(0))
-            showBackground()
+            background.barTintColor = barTintColor
         }
     }
     open var isTranslucent = true {
         didSet {
             noteAppearance(.own(1))
-            showBackground()
+            background.isTranslucent = isTranslucent
         }
     }
     open var unselectedItemTintColor: UIColor? {
@@ -129,11 +124,6 @@ open class UITabBar: UIView {
             noteAppearance(.own(2))
             for tab in tabs { tab.unselectedColor = unselectedItemTintColor }
         }
-    }
-
-    private func showBackground() {
-        background.show(
-            barTintColor ?? .secondarySystemGroupedBackground, isTranslucent: isTranslucent)
     }
 
     // MARK: Layout
@@ -147,8 +137,6 @@ open class UITabBar: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let line = 1 / max(contentScaleFactor, 1)
-        hairline.frame = CGRect(x: 0, y: 0, width: bounds.width, height: line)
         guard !tabs.isEmpty else { return }
         let left = safeAreaInsets.left
         let available = max(bounds.width - left - safeAreaInsets.right, 0)

@@ -24,13 +24,13 @@ open class UINavigationBar: UIView {
     open var barTintColor: UIColor? {
         didSet {
             noteAppearance(.own(0))
-            showBackground()
+            background.barTintColor = barTintColor
         }
     }
     open var isTranslucent = true {
         didSet {
             noteAppearance(.own(1))
-            showBackground()
+            background.isTranslucent = isTranslucent
         }
     }
     /// Font and colour of the title.
@@ -58,8 +58,8 @@ open class UINavigationBar: UIView {
     private var content: BarContentView?
     /// The top item's, while it is in this bar.
     private weak var search: UISearchController?
-    private let background = BarBackgroundView()
-    private let hairline = UIView()
+    private let background = BarBackgroundView(
+        lineAt: .bottom, standardColor: .systemBackground)
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -78,12 +78,7 @@ open class UINavigationBar: UIView {
         tap.cancelsTouchesInView = false
         tap.addAction { [weak self] tap in self?.clicked(at: tap.location(in: self)) }
         addGestureRecognizer(tap)
-        hairline.isUserInteractionEnabled = false
-        hairline.backgroundColor = .separator
-        background.frame = bounds
-        addSubview(background)
-        addSubview(hairline)
-        showBackground()
+        background.fill(self)
     }
 
     /// Called for a click that meets nothing that can be used.
@@ -220,15 +215,8 @@ open class UINavigationBar: UIView {
         return backItem.backButtonTitle ?? backItem.title ?? "Back"
     }
 
-    private func showBackground() {
-        background.show(barTintColor ?? .systemBackground, isTranslucent: isTranslucent)
-    }
-
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let line = 1 / max(1, contentScaleFactor)
-        hairline.frame = CGRect(
-            x: 0, y: bounds.height - line, width: bounds.width, height: line)
         // A search in the bar pushes title and buttons out at the top.
         let hidesTitle = hidesTitle
         content?.frame = CGRect(

@@ -7,20 +7,20 @@ import TactileViews
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
     /// In points.
-    package static let height: CGFloat = 44
+    static let height: CGFloat = 44
     private static let margin: CGFloat = 16
     private static let spacing: CGFloat = 12
 
     open var barTintColor: UIColor? {
         didSet {
             noteAppearance(.own(0))
-            showBackground()
+            background.barTintColor = barTintColor
         }
     }
     open var isTranslucent = true {
         didSet {
             noteAppearance(.own(1))
-            showBackground()
+            background.isTranslucent = isTranslucent
         }
     }
     open var items: [UIBarButtonItem]? {
@@ -29,8 +29,8 @@ open class UIToolbar: UIView {
     }
     private var shownItems: [UIBarButtonItem]?
     private var views: [UIView?] = []
-    private let background = BarBackgroundView()
-    private let hairline = UIView()
+    private let background = BarBackgroundView(
+        lineAt: .top, standardColor: .systemBackground)
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -43,12 +43,7 @@ open class UIToolbar: UIView {
     }
 
     private func setUp() {
-        hairline.isUserInteractionEnabled = false
-        hairline.backgroundColor = .separator
-        background.frame = bounds
-        addSubview(background)
-        addSubview(hairline)
-        showBackground()
+        background.fill(self)
     }
 
     /// Replaces the items; animated, the old fade into the new.
@@ -102,10 +97,6 @@ open class UIToolbar: UIView {
         setNeedsLayout()
     }
 
-    private func showBackground() {
-        background.show(barTintColor ?? .systemBackground, isTranslucent: isTranslucent)
-    }
-
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
     }
@@ -116,8 +107,6 @@ open class UIToolbar: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        hairline.frame = CGRect(
-            x: 0, y: 0, width: bounds.width, height: 1 / max(1, contentScaleFactor))
         let items = shownItems ?? []
         let widths = zip(items, views).map { item, view in width(of: item, view) }
         let flexible = items.count { $0.system == .flexibleSpace }
