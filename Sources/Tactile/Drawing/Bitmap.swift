@@ -7,7 +7,9 @@ import TactileGeometry
 ///
 /// The memory is its own (zeroed at first, so transparent), or borrowed from whoever made it.
 public final class Bitmap {
+    /// In pixels, from 1 to 32 767.
     public let width: Int
+    /// In pixels, from 1 to 32 767.
     public let height: Int
     /// Bytes from one row to the next, a multiple of four.
     public let bytesPerRow: Int
@@ -15,6 +17,8 @@ public final class Bitmap {
     public var isOpaque: Bool {
         didSet { if isOpaque != oldValue { handles = nil } }
     }
+    /// The pixels, row by row from the top, each four bytes: `0xAARRGGBB` in the machine's order,
+    /// with colours multiplied by alpha. They live as long as the bitmap.
     public let data: UnsafeMutableRawPointer
     private let owner: AnyObject?
     private var handles: BitmapHandles?
@@ -50,6 +54,7 @@ public final class Bitmap {
         if owner == nil { free(data) }
     }
 
+    /// All pixels, from 0, 0.
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
     /// The libraries' views of this memory, made at the first use.

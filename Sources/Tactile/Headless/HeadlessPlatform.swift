@@ -11,8 +11,11 @@ import TactileViews
 public final class HeadlessPlatform: Platform {
     public weak var delegate: (any PlatformDelegate)?
     public private(set) var now: TimeInterval
+    /// What the program is told of the screen. A change is not told: call the delegate's
+    /// `platformScreenChanged(_:)`.
     public var screen: PlatformScreen
     public var firstFrameLead: TimeInterval = 0
+    /// All windows that were ever made, oldest first, also those that the program has closed.
     public private(set) var windows: [HeadlessWindow] = []
     /// Whether menus that do not fit into their window get one of their own.
     public var showsPopups = false
@@ -24,6 +27,7 @@ public final class HeadlessPlatform: Platform {
     private var pendingReads: [() -> Void] = []
     private var isRunning = false
 
+    /// A display whose clock is at `now` seconds and stays there until ``advance(by:)``.
     public init(
         screen: PlatformScreen = PlatformScreen(
             size: CGSize(width: 1920, height: 1080), scale: 1),
@@ -53,6 +57,7 @@ public final class HeadlessPlatform: Platform {
         }
     }
 
+    /// Hands an event over at once; what waits for a turn of the loop happens with ``settle()``.
     public func send(_ event: PlatformEvent, to window: HeadlessWindow) {
         delegate?.platform(self, received: event, in: window)
     }
@@ -125,11 +130,14 @@ public final class HeadlessWindow: PlatformWindow {
     public var canPresent = true
     public var title: String
     public var cursor = PlatformCursor.arrow
+    /// How the program asked for the window.
     public let options: PlatformWindowOptions
+    /// Whether the program has shown the window, and not closed it.
     public private(set) var isShown = false
     public private(set) var states: PlatformWindowStates
     /// Where the content is on the screen, in points; a pop-up's follows from its parent's.
     public var originOnScreen = CGPoint(x: 100, y: 100)
+    /// Where the program says that text is typed, in points; nil while nobody types.
     public private(set) var textInputArea: CGRect?
     /// How often an input method was told that nobody types any more.
     public private(set) var textInputEnds = 0

@@ -6,8 +6,10 @@ public struct Frame {
     public var damage: [PixelRect]
     /// Pixels that were shifted, in this order, before anything was painted.
     public var moves: [PixelMove]
+    /// What the frame cost.
     public var statistics: RenderStatistics
 
+    /// A frame in which nothing changed, unless told otherwise.
     public init(
         damage: [PixelRect] = [], moves: [PixelMove] = [],
         statistics: RenderStatistics = RenderStatistics()

@@ -8,6 +8,7 @@ import TactileGeometry
 /// contents are missing, and composes the damaged pixels.
 @preconcurrency @MainActor
 public final class LayerRenderer {
+    /// The layer that is drawn, with everything in it.
     public let root: CALayer
     /// Device pixels per point.
     public var scale: CGFloat = 1 {
@@ -16,6 +17,8 @@ public final class LayerRenderer {
             context.tree.scale = scale
         }
     }
+    /// How much of the target is drawn, from its top left, in device pixels; another size draws
+    /// everything again.
     public var pixelSize = PixelSize.zero {
         didSet { if pixelSize != oldValue { isWholeDamaged = true } }
     }
@@ -32,6 +35,7 @@ public final class LayerRenderer {
     /// The last one, whose memory serves the next.
     private var frame = Frame()
 
+    /// Takes `root` over: a layer has one renderer at a time.
     public init(root: CALayer) {
         self.root = root
         damaging = DamagePass(context.tree)

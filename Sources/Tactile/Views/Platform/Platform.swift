@@ -9,18 +9,25 @@ import TactileGeometry
 /// or the deadline that the call returned. With no deadline and no event it does not wake at all.
 @MainActor
 public protocol Platform: AnyObject {
+    /// Whoever gets events and turns: the application of a session. Held weakly.
     var delegate: (any PlatformDelegate)? { get set }
     /// Seconds of a clock that never goes back.
     var now: TimeInterval { get }
+    /// What is known of the screen now; a change is told by
+    /// ``PlatformDelegate/platformScreenChanged(_:)``.
     var screen: PlatformScreen { get }
     /// Seconds by which an animation's first frame is ahead of its start: one frame interval on a
     /// display, so that the first frame shows a step, and 0 where time is set by hand.
     var firstFrameLead: TimeInterval { get }
+    /// Makes a window, which is not seen until ``PlatformWindow/show()``.
+    ///
+    /// - Throws: An error with a sentence for the person when the display has no window to give.
     func makeWindow(_ options: PlatformWindowOptions) throws -> any PlatformWindow
     /// Whether windows can lie over others without a frame, as menus do.
     var showsPopups: Bool { get }
     /// Runs the loop until ``stop()``.
     func run()
+    /// Ends the loop after the turn that is under way.
     func stop()
     /// Reads text of at most `limit` bytes of UTF-8 from a selection; calls back at once or on a
     /// later turn, and never waits.
@@ -42,8 +49,10 @@ extension Platform {
     }
 }
 
+/// What a platform tells of, on the main actor and from inside of its loop.
 @MainActor
 public protocol PlatformDelegate: AnyObject {
+    /// Called for each event, in the order in which they happened.
     func platform(
         _ platform: any Platform, received event: PlatformEvent, in window: any PlatformWindow)
     /// Called once a turn when all events are handed over. Draws what is due. Returns the time of
@@ -61,16 +70,20 @@ extension PlatformDelegate {
     public func platformScreenChanged(_ platform: any Platform) {}
 }
 
+/// What the toolkit knows of a screen and of the desktop's settings.
 public struct PlatformScreen: Sendable {
     /// In points.
     public var size: CGSize
     /// Device pixels per point.
     public var scale: CGFloat
+    /// How often the screen shows a new picture; animations draw no more often.
     public var framesPerSecond: Double
+    /// Whether the desktop is dark, which windows follow unless they override their style.
     public var isDark: Bool
     /// Seconds within which a second click counts as a double click.
     public var doubleClickTime: TimeInterval
 
+    /// A screen that shows 60 pictures a second on a light desktop, unless told otherwise.
     public init(
         size: CGSize, scale: CGFloat, framesPerSecond: Double = 60, isDark: Bool = false,
         doubleClickTime: TimeInterval = 0.4
@@ -103,26 +116,33 @@ public enum PlatformData: Equatable, Sendable {
 
 /// What a program offers in a selection.
 public struct PlatformOffer: Equatable, Sendable {
+    /// What programs get that ask for text; nil offers none.
     public var text: String?
     /// Bytes by MIME types such as `image/png`.
     public var data: [String: Data]
 
+    /// Offers text, bytes, or both as forms of one content.
     public init(text: String? = nil, data: [String: Data] = [:]) {
         self.text = text
         self.data = data
     }
 }
 
+/// Where programs leave text and data for each other.
 public enum PlatformSelection: Sendable {
+    /// What was copied or cut.
     case clipboard
     /// What is selected with the pointer, pasted with the middle button.
     case primary
 }
 
+/// How a window is asked for.
 public struct PlatformWindowOptions {
+    /// In the window manager's title bar and task bar.
     public var title: String
-    /// In points.
+    /// Of the content, in points; the window manager may give another.
     public var size: CGSize
+    /// The least that a person can make of it, in points.
     public var minimumSize: CGSize
     /// The two halves of the window's class: instance and class name.
     public var className: (instance: String, name: String)
@@ -133,6 +153,7 @@ public struct PlatformWindowOptions {
     /// Where a window without a frame lies over another.
     public var popup: PlatformPopup?
 
+    /// A window with a frame that is shown in its own size, unless told otherwise.
     public init(
         title: String, size: CGSize, minimumSize: CGSize = CGSize(width: 1, height: 1),
         className: (instance: String, name: String) = ("tactile", "Tactile"), icons: [Bitmap] = [],
@@ -161,12 +182,14 @@ public struct PlatformWindowStates: OptionSet, Hashable, Sendable {
 /// A window without a frame, which takes every press of the pointer while it is shown, beside it
 /// too, and never the keyboard.
 public struct PlatformPopup {
+    /// The window that it belongs to and lies over.
     public var parent: any PlatformWindow
     /// The top left corner in the points of the parent's content.
     public var origin: CGPoint
     /// Of the corners, in points.
     public var cornerRadius: CGFloat
 
+    /// A place over `parent` for a window whose corners are square, unless told otherwise.
     public init(parent: any PlatformWindow, origin: CGPoint, cornerRadius: CGFloat = 0) {
         self.parent = parent
         self.origin = origin
@@ -174,7 +197,9 @@ public struct PlatformPopup {
     }
 }
 
+/// What the pointer looks like over a window.
 public enum PlatformCursor: Hashable, Sendable {
+    /// Pictures of the desktop's theme.
     case arrow, text, pointingHand, horizontalResize, verticalResize, openHand, closedHand, wait
     /// None is shown.
     case hidden
@@ -184,14 +209,18 @@ public enum PlatformCursor: Hashable, Sendable {
 
 /// What a cursor of the program's own looks like, in device pixels.
 public struct PlatformCursorPicture: Hashable, Sendable {
+    /// At least 1.
     public let width: Int
+    /// At least 1.
     public let height: Int
-    /// The pixel that points, from the top left; inside of the picture.
+    /// The column of the pixel that points, from the left; inside of the picture.
     public let hotX: Int
+    /// The row of the pixel that points, from the top; inside of the picture.
     public let hotY: Int
     /// `0xAARRGGBB` with colours multiplied by alpha, row by row.
     public let pixels: [UInt32]
 
+    /// Copies the pixels of `bitmap`. A pointing pixel outside is moved to the nearest one inside.
     public init(_ bitmap: Bitmap, hotX: Int, hotY: Int) {
         width = bitmap.width
         height = bitmap.height
@@ -227,14 +256,18 @@ public protocol PlatformWindow: AnyObject {
     /// The monitor that shows a point of the content, else the nearest one; both in points of the
     /// content.
     func monitor(at point: CGPoint) -> CGRect
+    /// In the window manager's title bar and task bar.
     var title: String { get set }
     /// How the window is shown now.
     var states: PlatformWindowStates { get }
     /// Asks for one of the states or for its end. The answer is an event, or none where nobody
     /// manages windows.
     func request(_ state: PlatformWindowStates, isOn: Bool)
+    /// What the pointer looks like while it is over the window.
     var cursor: PlatformCursor { get set }
+    /// Puts the window on the screen; the window manager decides where.
     func show()
+    /// Takes the window off the screen for good. Nothing comes from it any more.
     func close()
     /// Where text is being typed, in points, for the input method's own window; `nil`: nowhere.
     func setTextInputArea(_ area: CGRect?)

@@ -16,9 +16,13 @@ public enum PlatformEvent: Sendable {
     case focusChanged(Bool)
     /// The window was shown or hidden (iconified, unmapped).
     case visibilityChanged(Bool)
+    /// The pointer moved, came or went, or one of its buttons did something.
     case pointer(PlatformPointerEvent)
+    /// The wheel turned, or two fingers moved on a touch pad.
     case scroll(PlatformScrollEvent)
+    /// A finger on a touch screen did something.
     case touch(PlatformTouchEvent)
+    /// Two fingers turned or went apart on a touch pad.
     case pinch(PlatformPinchEvent)
     /// A key went down or came up. `text` is what it types into whoever has the keyboard, unless the
     /// key means something else there; empty for a key that comes up, and with Control or Alt.
@@ -36,22 +40,33 @@ public enum PlatformEvent: Sendable {
     case inputCancelled
 }
 
+/// A move or a button of the pointer.
 public struct PlatformPointerEvent: Sendable {
+    /// What the pointer did.
     public enum Kind: Sendable {
         case moved
+        /// Button 1 is the primary one, 2 the middle, 3 the secondary.
         case pressed(button: Int)
         case released(button: Int)
+        /// The pointer came over the window.
         case entered
+        /// The pointer went off the window.
         case left
     }
 
+    /// What the pointer did.
     public var kind: Kind
+    /// In points of the window's content; outside of it while a button is down that was pressed
+    /// inside.
     public var location: CGPoint
+    /// In seconds of the platform's clock.
     public var time: TimeInterval
+    /// Keys that are held down meanwhile.
     public var modifiers: PlatformModifiers
     /// The buttons that are down after this event: bit 0 is button 1.
     public var buttons: Int
 
+    /// An event without keys and buttons, unless told otherwise.
     public init(
         _ kind: Kind, at location: CGPoint, time: TimeInterval, modifiers: PlatformModifiers = [],
         buttons: Int = 0
@@ -64,16 +79,21 @@ public struct PlatformPointerEvent: Sendable {
     }
 }
 
-/// A wheel notch or a smooth scroll step. Positive `delta.y` moves towards the content's end.
+/// A wheel notch or a smooth scroll step.
 public struct PlatformScrollEvent: Sendable {
-    /// In wheel notches; fractions come from touch pads and smooth wheels.
+    /// In wheel notches, positive towards the content's end; fractions come from touch pads and
+    /// smooth wheels.
     public var notches: CGPoint
     /// Whether the device reports fractions (touch pad), which end by inertia of their own.
     public var isPrecise: Bool
+    /// Where the pointer is, in points of the window's content.
     public var location: CGPoint
+    /// In seconds of the platform's clock.
     public var time: TimeInterval
+    /// Keys that are held down meanwhile.
     public var modifiers: PlatformModifiers
 
+    /// A turn of a wheel with notches and no keys, unless told otherwise.
     public init(
         notches: CGPoint, isPrecise: Bool = false, at location: CGPoint, time: TimeInterval,
         modifiers: PlatformModifiers = []
@@ -86,15 +106,22 @@ public struct PlatformScrollEvent: Sendable {
     }
 }
 
+/// A finger on a touch screen.
 public struct PlatformTouchEvent: Sendable {
+    /// What a finger does from its coming down to its end.
     public enum Phase: Sendable { case began, moved, ended, cancelled }
+    /// What the finger did.
     public var phase: Phase
     /// Stable while the finger is down.
     public var identifier: Int
+    /// In points of the window's content.
     public var location: CGPoint
+    /// In seconds of the platform's clock.
     public var time: TimeInterval
+    /// Keys that are held down meanwhile.
     public var modifiers: PlatformModifiers
 
+    /// An event without keys, unless told otherwise.
     public init(
         _ phase: Phase, identifier: Int, at location: CGPoint, time: TimeInterval,
         modifiers: PlatformModifiers = []
@@ -107,15 +134,22 @@ public struct PlatformTouchEvent: Sendable {
     }
 }
 
-/// A touch-pad pinch: `scale` is relative to its start, `rotation` in radians clockwise.
+/// Two fingers that pinch or turn on a touch pad.
 public struct PlatformPinchEvent: Sendable {
+    /// What the two fingers do from their coming down to their end.
     public enum Phase: Sendable { case began, changed, ended, cancelled }
+    /// What the fingers did.
     public var phase: Phase
+    /// Their distance, as a multiple of that at the beginning.
     public var scale: CGFloat
+    /// In radians clockwise since the beginning.
     public var rotation: CGFloat
+    /// Where the pointer is, in points of the window's content.
     public var location: CGPoint
+    /// In seconds of the platform's clock.
     public var time: TimeInterval
 
+    /// An event of a pinch that has this scale and rotation now.
     public init(
         _ phase: Phase, scale: CGFloat, rotation: CGFloat, at location: CGPoint,
         time: TimeInterval
@@ -128,20 +162,28 @@ public struct PlatformPinchEvent: Sendable {
     }
 }
 
+/// A key that went down or came up.
 public struct PlatformKeyEvent: Sendable {
+    /// Whether the key went down; false when it came up.
     public var isDown: Bool
+    /// The key by its meaning.
     public var key: PlatformKey
     /// What the key types without Control and Alt; empty for keys that type nothing.
     public var characters: String
     /// What the key types without any modifier but Shift, in a Latin layout if there is one, for
     /// key commands.
     public var charactersIgnoringModifiers: String
-    /// The same without Shift.
+    /// What the key types without Shift either, for key commands that name Shift themselves.
     public var plainCharacters: String
+    /// Keys that are held down meanwhile.
     public var modifiers: PlatformModifiers
+    /// Whether the key was down already: the keyboard repeats a key that is held.
     public var isRepeat: Bool
+    /// In seconds of the platform's clock.
     public var time: TimeInterval
 
+    /// A key that types nothing, unless told otherwise. Without `plainCharacters` they are
+    /// `charactersIgnoringModifiers` in lower case.
     public init(
         isDown: Bool, key: PlatformKey, characters: String = "",
         charactersIgnoringModifiers: String = "", plainCharacters: String? = nil,
@@ -168,6 +210,7 @@ public enum PlatformKey: Hashable, Sendable {
     case other
 }
 
+/// Keys that change what other keys and the pointer mean while they are held.
 public struct PlatformModifiers: OptionSet, Sendable, Hashable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -176,5 +219,6 @@ public struct PlatformModifiers: OptionSet, Sendable, Hashable {
     public static let alt = PlatformModifiers(rawValue: 4)
     /// The key with the desktop's logo.
     public static let command = PlatformModifiers(rawValue: 8)
+    /// The lock is on; the key itself need not be down.
     public static let capsLock = PlatformModifiers(rawValue: 16)
 }
