@@ -40,4 +40,42 @@ struct LayoutOrderTests {
         #expect(outside.count == before.0 + 1 && inside.count == before.1 + 1)
         #expect(inner.bounds.width == 10)
     }
+
+    /// A layer that is given another size from outside asks the one around it for its layout.
+    @Test func anotherSizeAsksTheLayerAround() {
+        var before = outside.count
+        inner.bounds.size.width = 30
+        scene.render()
+        #expect(outside.count == before + 1)
+        before = outside.count
+        inner.position.x += 10
+        inner.bounds.origin.x = 5
+        scene.render()
+        #expect(outside.count == before)
+        inner.frame.size.height = 12
+        outer.layoutIfNeeded()
+        #expect(outside.count == before + 1)
+        scene.render()
+        #expect(outside.count == before + 1)
+    }
+
+    /// A layer that asks for its layout in each of its layouts is cut off, and then rests.
+    @Test func aLayerThatAlwaysAsksRestsInTheEnd() {
+        let reached = PassLimit.reached
+        defer { PassLimit.reached = reached }
+        var reports = 0
+        PassLimit.reached = { _ in reports += 1 }
+        outside.arrange = { $0.setNeedsLayout() }
+        outer.setNeedsLayout()
+        for _ in 0..<4 { scene.render() }
+        #expect(reports == 1)
+        let count = outside.count
+        #expect(!scene.renderer.needsFrame)
+        scene.render()
+        #expect(outside.count == count)
+        outside.arrange = { _ in }
+        outer.setNeedsLayout()
+        scene.render()
+        #expect(outside.count == count + 1)
+    }
 }

@@ -193,4 +193,57 @@ struct HierarchyTests {
         #expect(parent.viewWithTag(7) === child)
         #expect(parent.viewWithTag(8) == nil)
     }
+
+    /// Counts its layouts.
+    private final class Counting: UIView {
+        var layouts = 0
+        var place: (UIView) -> Void = { _ in }
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            layouts += 1
+            place(self)
+        }
+    }
+
+    private func shown(_ view: Counting) -> Harness {
+        let harness = Harness()
+        view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        harness.window.addSubview(view)
+        harness.show()
+        harness.rest()
+        return harness
+    }
+
+    @Test func aSubviewOfAnotherSizeAsksForLayout() {
+        let view = Counting(), subview = UIView()
+        view.addSubview(subview)
+        let harness = shown(view)
+        let before = view.layouts
+        subview.frame = CGRect(x: 5, y: 5, width: 20, height: 20)
+        harness.rest()
+        #expect(view.layouts == before + 1)
+        subview.center.x += 10
+        harness.rest()
+        #expect(view.layouts == before + 1)
+        subview.layer.bounds.size.width = 30
+        harness.rest()
+        #expect(view.layouts == before + 2)
+    }
+
+    /// What a view does to its subviews while it is laid out asks for no other layout.
+    @Test func aLayoutThatPutsASubviewInAgainEnds() {
+        let view = Counting()
+        let subview = UIView()
+        view.place = { view in
+            subview.removeFromSuperview()
+            view.addSubview(subview)
+            subview.frame = view.bounds.insetBy(dx: CGFloat(view.tag), dy: 0)
+            view.tag += 1
+        }
+        let harness = shown(view)
+        let before = view.layouts
+        view.setNeedsLayout()
+        harness.rest()
+        #expect(view.layouts == before + 1)
+    }
 }

@@ -18,8 +18,7 @@ struct LayoutPass {
                 batch = batch.map { ($0, $0.depth) }.sorted { $0.1 < $1.1 }.map(\.0)
             }
             for layer in batch where layer.layoutIsNeeded && layer.context === context {
-                layer.layoutIsNeeded = false
-                layer.layoutSublayers()
+                layer.layOut()
             }
         }
     }

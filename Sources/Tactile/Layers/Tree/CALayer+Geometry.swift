@@ -9,14 +9,11 @@ extension CALayer {
         state.bounds = bounds
         let resized = old.size != bounds.size
         if resized {
-            layoutSelfAfterResize()
+            markLayout()
+            markOuterLayout()
             if needsDisplayOnBoundsChange { setNeedsDisplay() }
         }
         didChange(.bounds, action, LayerDirt(from: old, to: bounds))
-    }
-
-    private func layoutSelfAfterResize() {
-        markLayout()
     }
 
     var computedFrame: CGRect {

@@ -8,6 +8,31 @@ extension CALayer {
         context?.needLayout.append(self)
     }
 
+    /// Asks for the layout of the layer around this one, which has another size now. What the outer layer
+    /// itself does to it during its own layout is no news to it.
+    func markOuterLayout() {
+        guard let container, !container.isLayingOut, container.maskLayer !== self else { return }
+        container.setNeedsLayout()
+    }
+
+    /// Lays out. A layer that asks for another layout during its own is laid out again, but not for ever:
+    /// once as many passes as a frame allows were asked for in that way, it rests until somebody else asks.
+    func layOut() {
+        layoutIsNeeded = false
+        let outer = isLayingOut
+        isLayingOut = true
+        layoutSublayers()
+        isLayingOut = outer
+        guard layoutIsNeeded else {
+            ownLayoutWishes = 0
+            return
+        }
+        ownLayoutWishes += 1
+        guard ownLayoutWishes > PassLimit.layoutCount else { return }
+        ownLayoutWishes = 0
+        layoutIsNeeded = false
+    }
+
     /// Lays out from the topmost layer above that needs it, down to everything inside.
     func layoutTreeIfNeeded() {
         if let context, context.needLayout.isEmpty, context.layoutDepth == 0 { return }
@@ -23,8 +48,7 @@ extension CALayer {
     private func layoutDown() {
         var limit = PassLimit.layout
         while layoutIsNeeded, limit.allows(nameForReports) {
-            layoutIsNeeded = false
-            layoutSublayers()
+            layOut()
         }
         for child in children { child.layoutDown() }
         maskLayer?.layoutDown()
@@ -32,7 +56,8 @@ extension CALayer {
 }
 
 extension PassLimit {
-    static var layout: PassLimit { PassLimit("layout", 32) }
+    static var layout: PassLimit { PassLimit("layout", layoutCount) }
+    static var layoutCount: Int { 32 }
 }
 
 extension CALayer {

@@ -28,6 +28,10 @@ open class CALayer: CAMediaTimedObject {
     /// Whether a frame has been made with this layer: from then on its changes may animate.
     var isCommitted = false
     var layoutIsNeeded = false
+    /// Whether the layer's sublayers are being placed.
+    package internal(set) final var isLayingOut = false
+    /// How many layouts in a row ended with the layer's own wish for another one.
+    var ownLayoutWishes = 0
     var displayNeed = DisplayNeed.none
     /// What a `display()` that is running has to draw.
     var pendingDisplay = DisplayNeed.all

@@ -29,7 +29,7 @@ extension UIView {
         didAddSubview(view)
         view.superviewSafeAreaMayApply()
         view.superviewChanged()
-        setNeedsLayout()
+        subviewsChanged()
     }
 
     /// Puts `view` in front of a sibling or behind it; in front of all subviews where the sibling is
@@ -74,7 +74,12 @@ extension UIView {
         view.layoutWillLeaveSuperview()
         storage.subviews.removeAll { $0 === view }
         view.layer.removeFromSuperlayer()
-        setNeedsLayout()
+        subviewsChanged()
+    }
+
+    /// What the view takes out and puts in while it is laid out, it places in that layout.
+    private func subviewsChanged() {
+        if !layer.isLayingOut { setNeedsLayout() }
     }
 
     func detachFromSuperview() {
