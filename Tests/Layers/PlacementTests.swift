@@ -131,4 +131,36 @@ struct PlacementTests {
             #expect(place.bounds.width == 20)
         }
     }
+
+    // MARK: Frames under transforms that leave nothing
+
+    @MainActor @Test func aFrameUnderATransformToNothingIsTheOneWithoutIt() {
+        let frame = CGRect(x: 10, y: 20, width: 60, height: 40)
+        let layer = CALayer()
+        layer.transform = CATransform3DMakeScale(0, 0, 0)
+        layer.frame = frame
+        layer.transform = CATransform3DIdentity
+        #expect(layer.frame == frame)
+        // Turned up it is a line; only the height has no answer.
+        for depth in [0, 1 / 800.0] {
+            var view = CATransform3DIdentity
+            view.m34 = depth
+            layer.transform = CATransform3DRotate(view, -.pi / 2, 1, 0, 0)
+            layer.frame = frame
+            layer.transform = CATransform3DIdentity
+            #expect(layer.frame == frame)
+        }
+        layer.transform = CATransform3DMakeScale(0, 2, 1)
+        layer.frame = frame
+        #expect(layer.bounds.size == CGSize(width: 60, height: 20))
+        #expect(layer.position == CGPoint(x: 40, y: 40))
+    }
+
+    @MainActor @Test func aFrameTurnedByAQuarterExchangesTheSides() {
+        let layer = CALayer()
+        layer.bounds.size = CGSize(width: 100, height: 50)
+        layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+        layer.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
+        #expect(abs(layer.bounds.width - 40) < 1e-9 && abs(layer.bounds.height - 80) < 1e-9)
+    }
 }

@@ -35,30 +35,52 @@ extension CALayer {
     func setFrame(_ frame: CGRect) {
         guard frame.isFinite else { return }
         let frame = frame.standardized
-        var size = frame.size
-        if !CATransform3DIsIdentity(state.transform) {
-            let t = state.transform.flattenedAffine ?? affineTransform()
-            if t.b == 0, t.c == 0 {
-                size.width = t.a == 0 ? 0 : frame.width / abs(t.a)
-                size.height = t.d == 0 ? 0 : frame.height / abs(t.d)
-            } else if t.a == 0, t.d == 0 {
-                size.width = t.b == 0 ? 0 : frame.height / abs(t.b)
-                size.height = t.c == 0 ? 0 : frame.width / abs(t.c)
-            } else {
-                // No upright frame has one answer here: the bounds keep their shape.
-                let now = computedFrame
-                size = state.bounds.size
-                if now.width > 0 { size.width *= frame.width / now.width }
-                if now.height > 0 { size.height *= frame.height / now.height }
-            }
-        }
+        let (size, box) = boundsSize(forFrame: frame.size)
         if size != state.bounds.size { bounds = CGRect(origin: state.bounds.origin, size: size) }
-        let anchor = state.anchorPoint
-        let corners = CGRect(
-            x: -anchor.x * size.width, y: -anchor.y * size.height, width: size.width,
-            height: size.height)
-        let box = state.transform.boundingBox(of: corners)
         position = CGPoint(x: frame.minX - box.minX, y: frame.minY - box.minY)
+    }
+
+    /// The size of the bounds that gives a frame of `size`, and the frame around the anchor point.
+    ///
+    /// Where the transform leaves nothing of a side there is no such size: then the side is as long as it
+    /// is asked for, and lies as it does without the transform.
+    private func boundsSize(forFrame size: CGSize) -> (CGSize, box: CGRect) {
+        let anchor = state.anchorPoint
+        func corners(_ size: CGSize) -> CGRect {
+            CGRect(
+                x: -anchor.x * size.width, y: -anchor.y * size.height, width: size.width,
+                height: size.height)
+        }
+        guard !CATransform3DIsIdentity(state.transform) else { return (size, corners(size)) }
+        let flat = state.transform.flattenedAffine
+        let t = flat ?? affineTransform()
+        let least: CGFloat = 1e-9
+        var result = size
+        if abs(t.b) < least, abs(t.c) < least {
+            let keepsWidth = abs(t.a) < least, keepsHeight = abs(t.d) < least
+            if !keepsWidth { result.width = size.width / abs(t.a) }
+            if !keepsHeight { result.height = size.height / abs(t.d) }
+            let plain = corners(result)
+            if keepsWidth && keepsHeight || (keepsWidth || keepsHeight) && flat == nil {
+                return (result, plain)
+            }
+            var box = state.transform.boundingBox(of: plain)
+            if keepsWidth { (box.origin.x, box.size.width) = (plain.minX, plain.width) }
+            if keepsHeight { (box.origin.y, box.size.height) = (plain.minY, plain.height) }
+            return (result, box)
+        }
+        if abs(t.a) < least, abs(t.d) < least {
+            let keepsWidth = abs(t.b) < least, keepsHeight = abs(t.c) < least
+            if !keepsWidth { result.width = size.height / abs(t.b) }
+            if !keepsHeight { result.height = size.width / abs(t.c) }
+        } else {
+            // No upright frame has one answer here: the bounds keep their shape.
+            let now = computedFrame
+            result = state.bounds.size
+            if now.width > least { result.width *= size.width / now.width }
+            if now.height > least { result.height *= size.height / now.height }
+        }
+        return (result, state.transform.boundingBox(of: corners(result)))
     }
 
     /// The map from a layer's coordinates to its superlayer's, from their shown values.
