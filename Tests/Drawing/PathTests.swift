@@ -235,4 +235,24 @@ func randomPath(_ generator: inout SeededGenerator, steps: Int = 12) -> CGMutabl
         }
         #expect(dashes >= 10)
     }
+
+    /// Once around is a whole circle in either direction.
+    @Test(arguments: [true, false]) func aFullTurnIsAFullCircle(clockwise: Bool) {
+        let turn = 2 * CGFloat.pi
+        for (start, end) in [(0, turn), (turn, 0), (-turn / 4, 3 * turn / 4), (0, 2 * turn)] {
+            let path = UIBezierPath(
+                arcCenter: .zero, radius: 10, startAngle: start, endAngle: end,
+                clockwise: clockwise)
+            let box = path.bounds
+            #expect(abs(box.width - 20) < 1e-6 && abs(box.height - 20) < 1e-6, "\(start) \(end)")
+            let plain = CGMutablePath()
+            plain.addArc(
+                center: .zero, radius: 10, startAngle: start, endAngle: end,
+                clockwise: clockwise)
+            #expect(abs(plain.boundingBoxOfPath.width - 20) < 1e-6, "\(start) \(end)")
+        }
+        let nothing = UIBezierPath(
+            arcCenter: .zero, radius: 10, startAngle: 1, endAngle: 1, clockwise: clockwise)
+        #expect(nothing.bounds.size == .zero)
+    }
 }
