@@ -86,7 +86,7 @@ extension CALayer {
     /// new one.
     func presentation(at time: LateTime, reusing spare: CALayer?) -> CALayer {
         guard let animations else { return shown }
-        let shown = blankPresentation(spare)
+        let shown = blankPresentation(spare, animations)
         if apply(animations, at: time, to: shown) { draw(shown, into: nil) }
         return shown
     }
@@ -122,12 +122,13 @@ extension CALayer {
     private func nextPresentation(_ animations: LayerAnimations) -> CALayer {
         let spare = animations.spare
         animations.spare = nil
-        return blankPresentation(spare)
+        return blankPresentation(spare, animations)
     }
 
-    private func blankPresentation(_ spare: CALayer?) -> CALayer {
-        guard let spare else {
-            let made = type(of: self).init(layer: self)
+    private func blankPresentation(_ spare: CALayer?, _ animations: LayerAnimations) -> CALayer {
+        let kind = classShowing(animations)
+        guard let spare, type(of: spare) == kind else {
+            let made = kind.init(layer: self)
             made.modelLayer = self
             return made
         }

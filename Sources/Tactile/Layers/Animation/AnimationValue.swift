@@ -124,6 +124,7 @@ extension Double {
         case let value as CGFloat: self = Double(value)
         case let value as Float: self = Double(value)
         case let value as Int: self = Double(value)
+        case let value as any BinaryInteger: self = Double(value)
         case let value as NSNumber: self = value.doubleValue
         default: return nil
         }

@@ -22,6 +22,8 @@ open class CABasicAnimation: CAPropertyAnimation {
         byValue = other.byValue
     }
 
+    override var sample: Any? { toValue ?? fromValue ?? byValue }
+
     private var values: ConvertedValues {
         if let converted { return converted }
         func convert(_ value: Any?) -> AnimationValue? {

@@ -90,6 +90,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         rotationMode = other.rotationMode
     }
 
+    override var sample: Any? { wayPath == nil ? values?.first : CGPoint.zero }
+
     private var keyframes: ConvertedValues {
         if let converted { return converted }
         var made = ConvertedValues()

@@ -9,6 +9,20 @@ extension CALayer {
         return animation.contains { type(of: self).needsDisplay(forKey: $0) }
     }
 
+    /// The class of the presentation that is painted.
+    ///
+    /// The renderer needs no more than the nearest class of this module. A program's class, whose
+    /// `init(layer:)` may do anything, is needed for contents that are drawn from animated values and for
+    /// keys that only that class knows.
+    func classShowing(_ animations: LayerAnimations) -> CALayer.Type {
+        let own = type(of: self), properties = own.properties
+        guard own != properties.owner else { return own }
+        let isNeeded = animations.entries.contains {
+            $0.animation.contains { own.needsDisplay(forKey: $0) || properties[$0] == nil }
+        }
+        return isNeeded ? own : properties.owner
+    }
+
     /// Draws a presentation into pixels of its own, which the layer's other frames use again.
     func drawPresentation(_ shown: CALayer) {
         guard let animations else { return }

@@ -20,6 +20,8 @@ open class CAPropertyAnimation: CAAnimation {
     /// Where the key path leads in layers of a class, that of the last layer that was animated.
     private var target: AnimationPath?
     private var targetClass: LayerPropertyTable?
+    /// The kind of the values where the key path leads to no property of the class.
+    private var ownKind = AnimationValue.Kind.number
     var converted: ConvertedValues?
 
     public convenience init(keyPath: String?) {
@@ -68,7 +70,7 @@ open class CAPropertyAnimation: CAAnimation {
 
     /// The kind of the values given: by the path, or by the value function.
     var valueKind: AnimationValue.Kind {
-        valueFunction != nil ? .number : target?.kind ?? .number
+        valueFunction != nil ? .number : target?.kind ?? ownKind
     }
 
     /// The value at an eased fraction of one run.
@@ -92,32 +94,54 @@ open class CAPropertyAnimation: CAAnimation {
         }
         // What the property is without this animation.
         guard target.property.animation != .never,
-            let underlying = target.property.value(of: shown)?.component(target.component)
+            let underlying = target.property.value(of: shown)?.component(target.component),
+            let value = result(at: place, time: time, over: underlying)
         else { return }
+        model.animations?.wrote(target.property)
+        write(value, to: shown)
+    }
+
+    /// What the animation makes of a value.
+    private func result(
+        at place: MediaTime.Place, time: Double, over underlying: AnimationValue
+    ) -> AnimationValue? {
         let fraction =
             pace?(place.fraction) ?? timingFunction?.curve.value(at: place.fraction)
             ?? place.fraction
         guard
             var value = value(at: fraction, place: place, time: time, underlying: underlying)
-        else { return }
+        else { return nil }
         if isCumulative, place.iteration > 0, let end = endValue(underlying: underlying) {
             value = value.adding(end, times: Double(place.iteration))
         }
         if let valueFunction { value = .transform(valueFunction.transform(value)) }
-        model.animations?.wrote(target.property)
-        write(isAdditive ? underlying.adding(value) : value, to: shown)
+        return isAdditive ? underlying.adding(value) : value
     }
 
-    /// Keys that only a subclass of the layer knows are animated as numbers.
+    /// One of the values given, for their type.
+    var sample: Any? { nil }
+
+    /// Keys that only a subclass of the layer knows have values of any type. They keep that type; where
+    /// the layer has none, they have the type of the animation's values.
     private func applyToUnknownKey(at place: MediaTime.Place, time: Double, to shown: CALayer) {
-        guard let keyPath, let number = Double(converting: shown.value(forKeyPath: keyPath)),
-            let value = value(
-                at: timingFunction?.curve.value(at: place.fraction) ?? place.fraction,
-                place: place, time: time, underlying: .number(number))
+        guard let keyPath else { return }
+        let set = shown.value(forKeyPath: keyPath)
+        // Whole numbers in an animation say nothing of the property's type.
+        let given = sample.map {
+            $0 is Int && set == nil ? NSNumber(value: Double(converting: $0) ?? 0) : $0
+        }
+        guard let model = set ?? given else { return }
+        let kind = AnimationValue.kind(of: model)
+        if kind != ownKind {
+            ownKind = kind
+            converted = nil
+        }
+        guard var underlying = AnimationValue(model, kind: kind) else { return }
+        if set == nil { underlying = underlying.adding(underlying, times: -1) }
+        guard let value = result(at: place, time: time, over: underlying),
+            let object = value.object(like: model)
         else { return }
-        shown.setValue(
-            (isAdditive ? AnimationValue.number(number).adding(value) : value).object,
-            forKeyPath: keyPath)
+        shown.setValue(object, forKeyPath: keyPath)
     }
 }
 

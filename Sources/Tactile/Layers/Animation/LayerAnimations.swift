@@ -131,10 +131,22 @@ extension CALayer {
     func presentationCopy() -> CALayer? {
         guard modelLayer == nil else { return self }
         guard isCommitted || presented != nil else { return nil }
-        let copy = type(of: self).init(layer: presented ?? self)
+        let own = presented.flatMap { type(of: $0) == type(of: self) ? $0 : nil }
+        let copy = type(of: self).init(layer: own ?? self)
         copy.modelLayer = self
+        if let presented, own == nil {
+            copy.state = presented.state
+            copy.takeOwnValues(from: presented)
+        }
         copy.bindPresentation(of: self)
         return copy
+    }
+
+    /// What the screen shows of a property, without a presentation that is made for whoever asks; `nil`
+    /// before the layer was shown.
+    package func shownValue(forKeyPath keyPath: String) -> Any? {
+        guard isCommitted || presented != nil else { return nil }
+        return (presented ?? self).value(forKeyPath: keyPath)
     }
 
     /// The presentations of the sublayers of the layer that this presentation shows.

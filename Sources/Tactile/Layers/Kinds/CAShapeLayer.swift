@@ -40,7 +40,7 @@ struct ShapeState: Equatable {
     var lineDashPattern: [CGFloat] = []
 }
 
-/// Fills and strokes a path in its coordinates, between background and sublayers; the path may
+/// Fills and strokes a path in its coordinates, between contents and sublayers; the path may
 /// reach beyond the bounds.
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
@@ -133,7 +133,7 @@ extension CAShapeLayerLineCap: LayerChoice {}
 
 extension LayerProperty {
     static let path = LayerProperty(
-        CAShapeLayer.self, "path", .inBlocks, dirt: shape,
+        CAShapeLayer.self, "path", .onRequest, dirt: shape,
         path: { $0.path }, set: { $0.path = $1 })
     static let fillColor = LayerProperty(
         CAShapeLayer.self, "fillColor", .inBlocks, dirt: shape,

@@ -13,6 +13,12 @@ import TactileGeometry
 open class CATransformLayer: CALayer {
     /// A transform layer has no plane in which a point could lie: always `nil`.
     open override func hitTest(_ point: CGPoint) -> CALayer? { nil }
+
+    override class var properties: LayerPropertyTable { .transformLayer }
+}
+
+extension LayerPropertyTable {
+    static let transformLayer = LayerPropertyTable(of: CATransformLayer.self, [], after: .layer)
 }
 
 extension CALayer {

@@ -96,7 +96,7 @@ extension LayerProperty {
         CALayer.self, "shadowRadius", .inBlocks, dirt: .appearance,
         get: { $0.shadowRadius }, set: { $0.shadowRadius = $1 })
     static let shadowPath = LayerProperty(
-        CALayer.self, "shadowPath", .inBlocks, dirt: .appearance,
+        CALayer.self, "shadowPath", .onRequest, dirt: .appearance,
         path: { $0.shadowPath }, set: { $0.shadowPath = $1 })
 
     // Contents

@@ -170,6 +170,8 @@ extension LayerProperty {
 /// The properties that a class of layers has, its own and those it inherits.
 @MainActor
 final class LayerPropertyTable {
+    /// The class that declares them.
+    let owner: CALayer.Type
     let all: [LayerProperty]
     /// Those that the class itself declares.
     let own: [LayerProperty]
@@ -183,6 +185,7 @@ final class LayerPropertyTable {
     init<Owner: CALayer>(
         of owner: Owner.Type, _ own: [LayerProperty], after inherited: LayerPropertyTable? = nil
     ) {
+        self.owner = owner
         self.own = own
         all = (inherited?.all ?? []) + own
         seen = ContiguousArray(all.filter(\.isSeen))

@@ -3,7 +3,7 @@ import TactileDrawing
 import TactileGeometry
 
 extension PaintPass {
-    /// Paints shadow, background, contents and vector content of one layer.
+    /// Paints shadow, background, contents and drawn paths of one layer.
     func paintOwn(_ item: PaintItem, into target: PaintTarget) {
         statistics.layersPainted += 1
         let node = item.node, shown = node.shown, state = shown.state
@@ -23,8 +23,8 @@ extension PaintPass {
                 }
             }
         }
-        if let vector = shown.vectorContent { paintVector(vector, item, corners, into: target) }
         if let contents = state.contents { paintContents(contents, item, into: target) }
+        if let vector = shown.vectorContent { paintVector(vector, item, corners, into: target) }
         if let emission = node.layer.flyingParticles {
             paintParticles(emission, item, into: target)
         }

@@ -108,9 +108,12 @@ extension CALayer {
         drawContents(need)
     }
 
-    /// Plain layers without a delegate have nobody to draw them.
+    /// Plain layers without a delegate have nobody to draw them, nor have shapes and gradients unless a
+    /// program's class does.
     private var drawsItself: Bool {
-        delegate != nil || (type(of: self) != CALayer.self && vectorContent == nil)
+        if delegate != nil { return true }
+        let own = type(of: self)
+        return own != CALayer.self && (vectorContent == nil || own != own.properties.owner)
     }
 
     /// What lies under the drawing in opaque contents, unless it is no plain colour.

@@ -38,7 +38,7 @@ extension CALayer {
 
     /// What the screen shows of a property; `nil` before the layer was shown.
     func shownValue(of property: String) -> Any? {
-        presentation()?.value(forKeyPath: property)
+        shownValue(forKeyPath: property)
     }
 
     func removeAnimations(of property: String, except kept: String? = nil) {
