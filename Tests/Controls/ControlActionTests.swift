@@ -65,4 +65,22 @@ import Testing
                 Selector("take:", Catcher.take(_:)), to: nil, from: control, for: nil))
         #expect(outer.caught == 2 && other.caught == 1)
     }
+
+    @Test func aMethodForAnotherSenderIsNotCalledAndThatIsTold() {
+        final class Switcher: UIView {
+            var calls = 0
+            func flipped(_ sender: UISwitch) { calls += 1 }
+        }
+        let catcher = Switcher()
+        let control = UIControl(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
+        let harness = show([control])
+        var mistakes: [String] = []
+        harness.session.mistakeFound = { mistakes.append($0) }
+        control.addTarget(
+            catcher, action: Selector("flipped:", Switcher.flipped(_:)), for: .touchUpInside)
+        harness.tap(control)
+        #expect(catcher.calls == 0 && mistakes.count == 1)
+        #expect(mistakes.first?.contains("flipped: of Switcher is not called") == true)
+        #expect(mistakes.first?.contains("UIControl, and it takes UISwitch") == true)
+    }
 }

@@ -39,8 +39,9 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         self.name = name
         self.isOwn = { $0 is Target && Target.self != UIResponder.self }
         self.perform = { target, sender, _ in
-            guard let target = target as? Target, let sender = sender as? Sender else {
-                return false
+            guard let target = target as? Target else { return false }
+            guard let sender = sender as? Sender else {
+                return Self.refuse(name, target, wants: Sender.self, got: sender)
             }
             method(target)(sender)
             return true
@@ -55,9 +56,13 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         self.name = name
         self.isOwn = { $0 is Target && Target.self != UIResponder.self }
         self.perform = { target, sender, event in
-            guard let target = target as? Target, let sender = sender as? Sender,
-                let event = event as? Event
-            else { return false }
+            guard let target = target as? Target else { return false }
+            guard let sender = sender as? Sender else {
+                return Self.refuse(name, target, wants: Sender.self, got: sender)
+            }
+            guard let event = event as? Event else {
+                return Self.refuse(name, target, wants: Event.self, got: event)
+            }
             method(target)(sender, event)
             return true
         }
@@ -72,7 +77,21 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     /// Whether `target` is of the class that the method was written in.
     package func isOwnMethod(of target: AnyObject) -> Bool { isOwn?(target) ?? false }
 
-    /// Calls the method on `target`; false when the target or an argument has another type.
+    /// Tells that a method is not called because an argument is of another type than it takes. On iOS it
+    /// would be called, and read the argument as what it is not.
+    @MainActor
+    private static func refuse(
+        _ name: String, _ target: AnyObject, wants type: Any.Type, got argument: Any?
+    ) -> Bool {
+        let got = argument.map { "\(Swift.type(of: $0))" } ?? "nothing"
+        ApplicationSession.current.report(
+            "\(name) of \(Swift.type(of: target)) is not called: its argument is \(got), and it takes "
+                + "\(type). Give it the type of what sends it.")
+        return false
+    }
+
+    /// Calls the method on `target`; false when the target or an argument has another type. The latter is
+    /// told once on the standard error output.
     @MainActor @discardableResult
     public func call(on target: AnyObject, sender: Any?, event: Any? = nil) -> Bool {
         perform?(target, sender, event) ?? false
