@@ -142,4 +142,22 @@ import Testing
         field.text = ""
         #expect(isInked())
     }
+
+    @Test func aFieldThatInsetsBothOfItsRectanglesDoesSoOnce() {
+        final class Inset: UITextField {
+            override func textRect(forBounds bounds: CGRect) -> CGRect {
+                super.textRect(forBounds: bounds).insetBy(dx: 20, dy: 0)
+            }
+            override func editingRect(forBounds bounds: CGRect) -> CGRect {
+                super.editingRect(forBounds: bounds).insetBy(dx: 20, dy: 0)
+            }
+        }
+        let bounds = CGRect(x: 0, y: 0, width: 200, height: 40)
+        let field = Inset(frame: bounds), plain = UITextField(frame: bounds)
+        let usual = plain.textRect(forBounds: bounds)
+        #expect(plain.editingRect(forBounds: bounds) == usual)
+        #expect(field.editingRect(forBounds: bounds) == usual.insetBy(dx: 20, dy: 0))
+        let search = UISearchTextField(frame: bounds)
+        #expect(search.editingRect(forBounds: bounds) == search.textRect(forBounds: bounds))
+    }
 }

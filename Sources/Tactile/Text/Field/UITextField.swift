@@ -262,7 +262,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
         layOutParts()
     }
 
-    open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+    open func editingRect(forBounds bounds: CGRect) -> CGRect { usualTextRect(bounds) }
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
         isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     }

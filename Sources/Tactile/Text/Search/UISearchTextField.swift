@@ -55,8 +55,16 @@ open class UISearchTextField: UITextField {
         return rect.offsetBy(dx: bounds.minX + bounds.maxX - rect.minX - rect.maxX, dy: 0)
     }
 
-    /// The text keeps clear of the round corner at the end.
     open override func textRect(forBounds bounds: CGRect) -> CGRect {
+        clearOfCorner(super.textRect(forBounds: bounds), in: bounds)
+    }
+
+    open override func editingRect(forBounds bounds: CGRect) -> CGRect {
+        clearOfCorner(super.editingRect(forBounds: bounds), in: bounds)
+    }
+
+    /// The text keeps clear of the round corner at the end.
+    private func clearOfCorner(_ rect: CGRect, in bounds: CGRect) -> CGRect {
         if isRightToLeft {
             let right =
                 showsLeftView ? leftViewRect(forBounds: bounds).minX - 4 : bounds.maxX - 8
@@ -67,7 +75,7 @@ open class UISearchTextField: UITextField {
             return CGRect(
                 x: left, y: bounds.minY, width: max(right - left, 0), height: bounds.height)
         }
-        var rect = super.textRect(forBounds: bounds)
+        var rect = rect
         if !showsClearButton, !showsRightView { rect.size.width = max(rect.width - 8, 0) }
         return rect
     }
