@@ -249,4 +249,41 @@ import Testing
         button.configuration?.automaticallyUpdateForSelection = false
         #expect(harness.look().rgb(40, 40) != 0xFF0000)
     }
+
+    private func picture(_ width: CGFloat, _ height: CGFloat) -> UIImage {
+        UIGraphicsImageRenderer(size: CGSize(width: width, height: height)).image { _ in }
+    }
+
+    @Test func titleAndPictureAreAtTheEdgeEachByItself() {
+        let button = UIButton(type: .custom)
+        button.frame = CGRect(x: 0, y: 0, width: 200, height: 120)
+        button.setTitle("Title", for: .normal)
+        button.setImage(picture(30, 50), for: .normal)
+        func parts() -> (title: CGRect, image: CGRect) {
+            button.layoutIfNeeded()
+            return (button.titleLabel?.frame ?? .zero, button.imageView?.frame ?? .zero)
+        }
+        button.contentVerticalAlignment = .top
+        #expect(parts().title.minY == 0 && parts().image.minY == 0)
+        #expect(parts().title.height < 40)
+        button.contentVerticalAlignment = .bottom
+        #expect(parts().title.maxY == 120 && parts().image.maxY == 120)
+        button.contentVerticalAlignment = .center
+        #expect(abs(parts().title.midY - parts().image.midY) <= 1)
+    }
+
+    @Test func theSizeThatFitsIsThatOfTheHigherPart() {
+        let button = UIButton(type: .custom)
+        button.sizeToFit()
+        #expect(button.bounds.size == CGSize(width: 30, height: 34))
+        button.setTitle("Title", for: .normal)
+        let title = button.intrinsicContentSize.height
+        #expect(title > 30 && title < 40)
+        button.setImage(picture(30, 80), for: .normal)
+        #expect(button.intrinsicContentSize.height == 80)
+        button.setImage(picture(30, 10), for: .normal)
+        #expect(button.intrinsicContentSize.height == title)
+        button.setTitle(nil, for: .normal)
+        #expect(button.intrinsicContentSize == CGSize(width: 30, height: 10))
+    }
 }

@@ -78,8 +78,8 @@ struct ButtonLayout {
             text.origin.y = isTop ? box.maxY - text.height : box.minY
         } else {
             text.size.width = max(min(text.width, box.width - imageSize.width - padding), 0)
-            image.origin.y = (box.midY - imageSize.height / 2).rounded()
-            text.origin.y = (box.midY - text.height / 2).rounded()
+            image.origin.y = top(of: imageSize.height, in: box)
+            text.origin.y = top(of: text.height, in: box)
             image.origin.x = imageFirst ? box.minX : box.maxX - imageSize.width
             text.origin.x = imageFirst ? box.maxX - text.width : box.minX
         }
@@ -92,6 +92,15 @@ struct ButtonLayout {
         let title = line(titleSize, y: text.minY)
         let subtitle = line(subtitleSize, y: text.maxY - ceil(subtitleSize.height))
         return (shifted(title, titleInsets), subtitle, shifted(image, imageInsets))
+    }
+
+    /// Where a part next to another one begins, of which each is aligned by itself.
+    private func top(of height: CGFloat, in box: CGRect) -> CGFloat {
+        switch vertical {
+        case .top: box.minY
+        case .bottom: box.maxY - height
+        case .center, .fill: (box.midY - height / 2).rounded()
+        }
     }
 
     /// The alignment of lines of different lengths in the text's box: 0 at its left, 1 at its

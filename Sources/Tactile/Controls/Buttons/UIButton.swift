@@ -17,6 +17,8 @@ open class UIButton: UIControl {
 
     /// Above and below a title without insets, so that there is something to press.
     static let titlePadding: CGFloat = 6
+    /// The size of a button that shows nothing.
+    static let emptySize = CGSize(width: 30, height: 34)
 
     open private(set) var buttonType: ButtonType = .custom
     var contents: [State: Content] = [:]
@@ -277,9 +279,16 @@ open class UIButton: UIControl {
     }
 
     open override var intrinsicContentSize: CGSize {
-        var size = layoutOfParts.size
-        if configuration == nil, contentEdgeInsets == .zero, layoutOfParts.titleSize.height > 0 {
-            size.height += 2 * Self.titlePadding
+        let layout = layoutOfParts
+        var size = layout.size
+        if configuration == nil, contentEdgeInsets == .zero {
+            // The padding is the title's: a picture that is higher needs none.
+            if layout.titleSize.height > 0 {
+                size.height = max(
+                    size.height, ceil(layout.titleSize.height) + 2 * Self.titlePadding)
+            } else if layout.imageSize == .zero, currentBackgroundImage == nil {
+                size = Self.emptySize
+            }
         }
         if let background = currentBackgroundImage?.size {
             size.width = max(size.width, background.width)
