@@ -213,4 +213,13 @@ import Testing
         stage.navigation.popViewController(animated: false)
         #expect(stage.shown == ["Green", "Red"])
     }
+
+    @Test func aStackTakesPartInItsTransitions() {
+        let stack = UINavigationController(rootViewController: UIViewController())
+        let harness = Harness(showing: stack)
+        stack.pushViewController(UIViewController(), animated: true)
+        #expect(stack.transitionCoordinator != nil)
+        harness.rest()
+        #expect(stack.transitionCoordinator == nil)
+    }
 }

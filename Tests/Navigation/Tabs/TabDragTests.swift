@@ -232,4 +232,16 @@ import Testing
         #expect(first == nil)
         #expect(second == nil)
     }
+
+    /// Who begins transitions asks the container whether one runs already.
+    @Test func theContainerTakesPartInItsTransition() {
+        let stage = TabStage()
+        #expect(stage.tabs.transitionCoordinator == nil)
+        dragLeft(stage, to: 120)
+        #expect(stage.tabs.transitionCoordinator?.isInteractive == true)
+        #expect(stage.tabs.transitionCoordinator === stage.red.transitionCoordinator)
+        stage.harness.release()
+        stage.harness.rest()
+        #expect(stage.tabs.transitionCoordinator == nil)
+    }
 }

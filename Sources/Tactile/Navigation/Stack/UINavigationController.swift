@@ -44,6 +44,12 @@ open class UINavigationController: UIViewController {
         presentedViewController ?? topViewController
     }
 
+    /// The transition between two of the scenes, or one that this controller takes part in.
+    open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        storage.transition?.coordinator ?? transition?.coordinator
+            ?? super.transitionCoordinator
+    }
+
     /// Replaces the stack. The change slides as a push if the new top scene was not in the old
     /// stack, else as a pop.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {

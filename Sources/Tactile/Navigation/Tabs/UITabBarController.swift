@@ -74,6 +74,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         set { select(newValue, animated: true) }
     }
 
+    /// The transition between two of the scenes, or one that this controller takes part in.
+    open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        storage.transition?.coordinator ?? transition?.coordinator
+            ?? super.transitionCoordinator
+    }
+
     // MARK: Selecting
 
     private func select(_ index: Int, animated: Bool) {
