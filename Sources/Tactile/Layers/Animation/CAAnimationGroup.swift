@@ -8,7 +8,7 @@ open class CAAnimationGroup: CAAnimation {
     override func takeValues(from other: CAAnimation) {
         super.takeValues(from: other)
         guard let other = other as? CAAnimationGroup else { return }
-        animations = other.animations?.map { $0.makeCopy() }
+        animations = other.animations?.map { $0.copy() as? CAAnimation ?? $0.makeCopy() }
     }
 
     override func apply(

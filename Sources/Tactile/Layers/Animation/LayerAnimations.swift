@@ -39,7 +39,7 @@ final class LayerAnimations {
 
 extension CALayer {
     func addCopy(of animation: CAAnimation, key: String?) {
-        let copy = animation.makeCopy()
+        let copy = animation.copy() as? CAAnimation ?? animation.makeCopy()
         if let transition = copy as? CATransition, transition.old == nil {
             transition.old = snapshotForTransition()
         }
