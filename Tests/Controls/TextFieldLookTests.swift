@@ -160,4 +160,34 @@ import Testing
         let search = UISearchTextField(frame: bounds)
         #expect(search.editingRect(forBounds: bounds) == search.textRect(forBounds: bounds))
     }
+
+    @Test func aSubclassDrawsThePlaceholderItself() {
+        final class Own: UITextField {
+            var places: [CGRect] = []
+            var draws = false
+            override func drawPlaceholder(in rect: CGRect) {
+                places.append(rect)
+                guard draws, let context = UIGraphicsGetCurrentContext() else { return }
+                context.setFillColor(UIColor.red.cgColor)
+                context.fill(CGRect(x: rect.minX, y: rect.minY, width: 10, height: rect.height))
+            }
+        }
+        harness.frame()
+        let own = Own(frame: CGRect(x: 20, y: 80, width: 200, height: 36))
+        own.placeholder = "Nothing"
+        harness.window.addSubview(own)
+        harness.settle()
+        #expect(own.places.first?.width == 200)
+        var picture = harness.look()
+        #expect((20..<80).allSatisfy { picture.rgb($0, 98) == 0xFFFFFF })
+        own.draws = true
+        own.placeholder = "Still nothing"
+        picture = harness.look()
+        #expect(picture.rgb(25, 98) == 0xFF0000 && picture.rgb(35, 98) == 0xFFFFFF)
+        let plain = UITextField(frame: CGRect(x: 20, y: 130, width: 200, height: 36))
+        plain.placeholder = "Something"
+        harness.window.addSubview(plain)
+        picture = harness.look()
+        #expect((20..<80).contains { x in (130..<166).contains { picture.rgb(x, $0) != 0xFFFFFF } })
+    }
 }

@@ -58,4 +58,22 @@ import Testing
         #expect(left.maxX == right.minX)
         #expect(PixelRect(nearest: left, scale: 2).points(scale: 2) == left)
     }
+
+    @Test func geometryIsReadFromTextAndWritten() {
+        let rect = CGRect(x: 1, y: -2.5, width: 30, height: 40)
+        #expect(NSCoder.string(for: rect) == "{{1, -2.5}, {30, 40}}")
+        #expect(NSCoder.cgRect(for: "{{1, -2.5}, {30, 40}}") == rect)
+        #expect(NSCoder.cgPoint(for: "{3,4}") == CGPoint(x: 3, y: 4))
+        #expect(NSCoder.string(for: CGPoint(x: 3, y: 4)) == "{3, 4}")
+        #expect(NSCoder.cgSize(for: "{3, 4}").equalTo(CGSize(width: 3, height: 4)))
+        #expect(NSCoder.cgVector(for: NSCoder.string(for: CGVector(dx: 1, dy: 2))).dy == 2)
+        let turn = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+        #expect(NSCoder.cgAffineTransform(for: NSCoder.string(for: turn)) == turn)
+        let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        #expect(NSCoder.uiEdgeInsets(for: NSCoder.string(for: insets)) == insets)
+        for text in ["", "{1}", "{1, two}", "{1, nan}", "{1, 2, 3}"] {
+            #expect(NSCoder.cgPoint(for: text).equalTo(.zero), "\(text)")
+        }
+        #expect(rect.equalTo(rect) && !rect.equalTo(.zero))
+    }
 }

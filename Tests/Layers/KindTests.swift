@@ -135,4 +135,43 @@ struct KindTests {
         #expect(bitmap.pixel(x: 6, y: 6).value == 0xFF00_00FF)
         #expect(layer.context == nil)
     }
+
+    /// Archives hold no layers: one is made as if nothing had been read.
+    @Test func layersOutOfAnArchiveAreNewOnes() {
+        let coder = NSCoder()
+        #expect(CALayer(coder: coder)?.opacity == 1)
+        #expect(CAShapeLayer(coder: coder)?.lineWidth == 1)
+        #expect(CATextLayer(coder: coder)?.needsDisplayOnBoundsChange == true)
+        #expect(CAScrollLayer(coder: coder)?.masksToBounds == true)
+        #expect(CAEmitterLayer(coder: coder)?.birthRate == 1)
+        #expect(CAGradientLayer(coder: coder)?.colors == nil)
+        #expect(CAReplicatorLayer(coder: coder)?.instanceCount == 1)
+    }
+
+    @Test func textLayersTakeATypefaceWithoutASize() throws {
+        let font = UIFont.systemFont(ofSize: 20, weight: .bold)
+        let text = CATextLayer(), other = CATextLayer()
+        for layer in [text, other] {
+            layer.string = "Wide"
+            layer.fontSize = 20
+        }
+        text.font = CGFont(font.fontName)
+        other.font = font.fontName
+        #expect(text.preferredFrameSize() == other.preferredFrameSize())
+        other.font = CGFont("Monospace")
+        #expect(text.preferredFrameSize() != other.preferredFrameSize())
+    }
+
+    @Test func aDisplayLinkCountsFrames() {
+        LayerSession.current.frameInterval = 1.0 / 60
+        let link = CADisplayLink { _ in }
+        #expect(link.frameInterval == 1)
+        for interval in [2, 3, 4, 6] {
+            link.frameInterval = interval
+            #expect(link.frameInterval == interval)
+        }
+        #expect(link.preferredFramesPerSecond == 10)
+        link.frameInterval = 0
+        #expect(link.frameInterval == 1 && link.preferredFramesPerSecond == 0)
+    }
 }

@@ -92,6 +92,7 @@ struct OwnKeyTests {
     private class Uncopied: CAShapeLayer {
         nonisolated(unsafe) static var copies = 0
         required init() { super.init() }
+        required init?(coder: NSCoder) { nil }
         required init(layer: Any) {
             Uncopied.copies += 1
             super.init(layer: layer)

@@ -35,11 +35,7 @@ import Testing
     }
 
     @Test func whatCanBeSetIsReadOrListed() throws {
-        let guide = try String(
-            contentsOf: Repository.root.appendingPathComponent("docs/PORTING.md"), encoding: .utf8)
-        let section = try #require(guide.components(separatedBy: "## What has no effect").last)
-        let rows = section.components(separatedBy: "\n## ")[0].matches(of: /\n\| `(\w+)` \|/)
-        let listed = Set(rows.map { String($0.output.1) })
+        let listed = Set(try Self.listed("What has no effect").map(String.init))
         let unread = try Self.unread()
         #expect(listed.count > 5)
         for name in Set(unread.keys).subtracting(listed).sorted() {
@@ -56,6 +52,29 @@ import Testing
         let remarks = Repository.swiftFiles().filter { $0.path.hasPrefix("Sources/Tactile/") }
             .flatMap(\.lines).count { $0.contains(Self.remark) }
         #expect(remarks == unread.values.map(\.count).reduce(0, +), "a remark is out of date")
+    }
+
+    /// The members in the table of a section of the porting guide.
+    static func listed(_ title: String) throws -> [Substring] {
+        let guide = try String(
+            contentsOf: Repository.root.appendingPathComponent("docs/PORTING.md"), encoding: .utf8)
+        let section = try #require(guide.components(separatedBy: "## \(title)\n").last)
+        return section.components(separatedBy: "\n## ")[0].matches(of: /\n\| `(\w+)` \|/)
+            .map { Substring($0.output.1) }
+    }
+
+    @Test func whatNothingAsksIsListed() throws {
+        let rows = try Self.listed("What nothing asks")
+        var declared: [Substring] = []
+        for file in Repository.swiftFiles() where file.path.hasPrefix("Sources/Tactile/") {
+            for (above, line) in zip(file.lines, file.lines.dropFirst())
+            where above.contains("Nothing asks it here; it is there so that") {
+                let name = try /^ *open (?:var|func) (\w+)/.firstMatch(in: line)?.output.1
+                declared.append(try #require(name, "\(file.path): \(line)"))
+            }
+        }
+        #expect(declared.count > 5)
+        #expect(rows.sorted() == declared.sorted())
     }
 }
 

@@ -14,6 +14,10 @@ public let MAXFLOAT = Float.greatestFiniteMagnitude
 /// The largest finite `Float`, under its older name.
 public let HUGE = MAXFLOAT
 
+/// Whole numbers under their names of Objective-C.
+public typealias NSInteger = Int
+public typealias NSUInteger = UInt
+
 /// Seconds since the reference date, 1 January 2001 in UTC.
 public typealias CFAbsoluteTime = Double
 

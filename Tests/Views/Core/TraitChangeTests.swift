@@ -71,4 +71,38 @@ import Testing
         #expect(traits[UITraitLayoutDirection.self] == .unspecified)
         #expect(traits[Density.self] == 3)
     }
+
+    /// A view keeps the size of text in it, and in all below, within the limits of all above.
+    @Test func textKeepsWithinTheLimitsOfTheViewsAround() {
+        let outer = UIView(), inner = Listener()
+        outer.addSubview(inner)
+        let harness = Harness(showing: outer)
+        inner.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+            (view: Listener, _) in
+            view.heard.append(view.traitCollection.preferredContentSizeCategory.rawValue)
+        }
+        outer.minimumContentSizeCategory = .extraLarge
+        #expect(inner.traitCollection.preferredContentSizeCategory == .extraLarge)
+        inner.maximumContentSizeCategory = .medium
+        #expect(inner.traitCollection.preferredContentSizeCategory == .medium)
+        #expect(outer.traitCollection.preferredContentSizeCategory == .extraLarge)
+        #expect(inner.heard.count == 2)
+        #expect(inner.appliedContentSizeCategoryLimitsDescription.contains("Listener: any to"))
+        outer.minimumContentSizeCategory = nil
+        inner.maximumContentSizeCategory = nil
+        #expect(inner.traitCollection.preferredContentSizeCategory == .large)
+        _ = harness
+    }
+
+    @Test func theIdiomIsATrait() {
+        let harness = Harness()
+        harness.show()
+        let idiom = harness.window.traitCollection.userInterfaceIdiom
+        #expect(idiom == UIDevice.current.userInterfaceIdiom && idiom == UI_USER_INTERFACE_IDIOM())
+        let phone = UITraitCollection(userInterfaceIdiom: .phone)
+        #expect(!harness.window.traitCollection.containsTraits(in: phone))
+        let both = UITraitCollection(traitsFrom: [harness.window.traitCollection, phone])
+        #expect(both.userInterfaceIdiom == .phone && both[UITraitUserInterfaceIdiom.self] == .phone)
+        #expect(UITraitCollection().userInterfaceIdiom == .unspecified)
+    }
 }

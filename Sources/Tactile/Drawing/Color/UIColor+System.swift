@@ -81,6 +81,8 @@ extension UIColor {
         0xF2F2F7, 0x1C1C1E, elevated: 0x2C2C2E)
     public static let tertiarySystemBackground = adaptive(
         0xFFFFFF, 0x2C2C2E, elevated: 0x3A3A3C)
+    /// The older name of ``systemGroupedBackground``.
+    public static var groupTableViewBackground: UIColor { .systemGroupedBackground }
     public static let systemGroupedBackground = adaptive(
         0xF2F2F7, 0x000000, elevated: 0x1C1C1E)
     public static let secondarySystemGroupedBackground = adaptive(

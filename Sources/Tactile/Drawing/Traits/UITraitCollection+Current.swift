@@ -20,6 +20,8 @@ extension UITraitCollection {
         $0.horizontalSizeClass = .regular
         $0.verticalSizeClass = .regular
         $0.userInterfaceLevel = .base
+        // Of the idioms that there are, a desktop is nearest to a Mac.
+        $0.userInterfaceIdiom = .mac
     }
 
     private static let fallback = Mutex(UITraitCollection.initial)

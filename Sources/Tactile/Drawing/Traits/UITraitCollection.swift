@@ -13,6 +13,7 @@ public final class UITraitCollection: NSObject, Sendable {
         var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
         var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
         var userInterfaceLevel = UIUserInterfaceLevel.unspecified
+        var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
     }
 
     let values: Values
@@ -56,6 +57,10 @@ public final class UITraitCollection: NSObject, Sendable {
         self.init { $0.userInterfaceLevel = userInterfaceLevel }
     }
 
+    public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
+        self.init { $0.userInterfaceIdiom = userInterfaceIdiom }
+    }
+
     /// The traits of all collections; where two specify the same trait, the later one counts.
     public convenience init(traitsFrom collections: [UITraitCollection]) {
         self.init { traits in
@@ -90,6 +95,7 @@ public final class UITraitCollection: NSObject, Sendable {
     public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
     public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
     public var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
+    public var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
 
     /// Whether every trait that `other` specifies has the same value here.
     public func containsTraits(in other: UITraitCollection?) -> Bool {
@@ -155,6 +161,10 @@ public struct UIMutableTraits {
         get { values.userInterfaceLevel }
         set { values.userInterfaceLevel = newValue }
     }
+    public var userInterfaceIdiom: UIUserInterfaceIdiom {
+        get { values.userInterfaceIdiom }
+        set { values.userInterfaceIdiom = newValue }
+    }
 
     mutating func merge(_ other: UITraitCollection) {
         let theirs = other.values
@@ -179,6 +189,9 @@ public struct UIMutableTraits {
         }
         if theirs.userInterfaceLevel != .unspecified {
             values.userInterfaceLevel = theirs.userInterfaceLevel
+        }
+        if theirs.userInterfaceIdiom != .unspecified {
+            values.userInterfaceIdiom = theirs.userInterfaceIdiom
         }
     }
 }

@@ -18,6 +18,17 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
     case unspecified, compact, regular
 }
 
+/// The kind of device that an interface is made for.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    case unspecified = -1
+    case phone = 0
+    case pad = 1
+    case tv = 2
+    case carPlay = 3
+    case mac = 5
+    case vision = 6
+}
+
 /// Whether content lies on the window's own background or on something raised above it.
 public enum UIUserInterfaceLevel: Int, Sendable {
     case unspecified = -1

@@ -17,6 +17,11 @@ open class CAEmitterLayer: CALayer {
         super.init()
     }
 
+    public required init?(coder: NSCoder) {
+        emission = Emission()
+        super.init(coder: coder)
+    }
+
     public required init(layer: Any) {
         let other = layer as? CAEmitterLayer
         emission = other?.emission ?? Emission()

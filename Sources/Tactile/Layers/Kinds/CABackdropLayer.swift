@@ -28,6 +28,10 @@ open class CABackdropLayer: CALayer {
         super.init()
     }
 
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
     public required init(layer: Any) {
         super.init(layer: layer)
         if let layer = layer as? CABackdropLayer { filter = layer.filter }

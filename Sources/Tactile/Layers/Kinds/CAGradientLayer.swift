@@ -29,6 +29,10 @@ open class CAGradientLayer: CALayer {
         super.init()
     }
 
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
     public required init(layer: Any) {
         super.init(layer: layer)
         if let layer = layer as? CAGradientLayer { gradient = layer.gradient }

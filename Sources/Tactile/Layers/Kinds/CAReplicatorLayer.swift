@@ -34,6 +34,10 @@ open class CAReplicatorLayer: CALayer {
         super.init()
     }
 
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
     public required init(layer: Any) {
         super.init(layer: layer)
         if let layer = layer as? CAReplicatorLayer { instances = layer.instances }

@@ -22,6 +22,11 @@ open class CAScrollLayer: CALayer {
         masksToBounds = true
     }
 
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        masksToBounds = true
+    }
+
     public required init(layer: Any) { super.init(layer: layer) }
 
     open var scrollMode = CAScrollLayerScrollMode.both

@@ -50,6 +50,10 @@ open class CAShapeLayer: CALayer {
         super.init()
     }
 
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
     public required init(layer: Any) {
         super.init(layer: layer)
         if let layer = layer as? CAShapeLayer { shape = layer.shape }

@@ -56,7 +56,7 @@ open class CATextLayer: CALayer {
         get { text.string }
         set { change(.string) { text.string = newValue } }
     }
-    /// A `UIFont`, of which the face counts, or a font's name; `nil`: the system font.
+    /// A `UIFont`, of which the face counts, a `CGFont`, or a font's name; `nil`: the system font.
     open var font: Any? {
         get { text.font }
         set { change(.font) { text.font = newValue } }
@@ -88,6 +88,11 @@ open class CATextLayer: CALayer {
 
     public required init() {
         super.init()
+        needsDisplayOnBoundsChange = true
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
         needsDisplayOnBoundsChange = true
     }
 
@@ -148,7 +153,7 @@ open class CATextLayer: CALayer {
         style.lineBreakMode = isWrapped ? .byWordWrapping : truncationMode.lineBreakMode
         let size = fontSize > 0 ? fontSize : 1
         let face =
-            (font as? UIFont)?.withSize(size)
+            (font as? UIFont)?.withSize(size) ?? (font as? CGFont)?.font(ofSize: size)
             ?? (font as? String).flatMap { UIFont(name: $0, size: size) }
             ?? UIFont.systemFont(ofSize: size)
         return [

@@ -19,6 +19,15 @@ public final class CADisplayLink: NSObject {
     public var preferredFramesPerSecond = 0 {
         didSet { preferredFrameRateRange = CAFrameRateRange(rate: Float(preferredFramesPerSecond)) }
     }
+    /// How many of the display's frames pass from one call to the next. The older way to ask for fewer
+    /// frames; less than 1 counts as 1.
+    public var frameInterval: Int {
+        get { max(1, Int((interval / duration).rounded())) }
+        set {
+            preferredFramesPerSecond =
+                newValue > 1 ? max(1, Int((1 / (Double(newValue) * duration)).rounded())) : 0
+        }
+    }
     /// The preferred rate with the range around it that is acceptable.
     public var preferredFrameRateRange = CAFrameRateRange.default
     public var isPaused = false

@@ -58,6 +58,11 @@ open class CALayer: CAMediaTimedObject {
         delegateDraws = layer.delegateDraws
     }
 
+    /// A layer out of an archive. Archives of layers do not exist here, so nothing is read from it.
+    public required init?(coder: NSCoder) {
+        super.init()
+    }
+
     // MARK: Tree
 
     open weak var delegate: (any CALayerDelegate)?

@@ -52,7 +52,7 @@ extension UITextField {
             placeholderLabel?.isHidden = true
             return
         }
-        let label = placeholderLabel ?? UILabel(frame: .zero)
+        let label = placeholderLabel ?? PlaceholderLabel(frame: .zero)
         placeholderLabel = label
         if label.superview == nil {
             insertSubview(label, belowSubview: canvas)
@@ -107,4 +107,20 @@ extension UITextField {
         new?.storage.hasFocusOfItsOwn = true
         setNeedsLayout()
     }
+}
+
+/// The text that a field shows while it is empty, drawn as the field says.
+final class PlaceholderLabel: UILabel {
+    override func drawText(in rect: CGRect) {
+        guard let field = superview as? UITextField, let context = UIGraphicsGetCurrentContext()
+        else { return drawPlainText(in: rect) }
+        context.saveGState()
+        // The field draws in its own coordinates.
+        context.translateBy(x: -frame.minX, y: -frame.minY)
+        field.drawPlaceholder(in: frame)
+        context.restoreGState()
+    }
+
+    /// Draws the text as labels do.
+    func drawPlainText(in rect: CGRect) { super.drawText(in: rect) }
 }

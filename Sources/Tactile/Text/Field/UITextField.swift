@@ -14,7 +14,7 @@ import TactileViews
 open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     private(set) var editor: TextEditor!
     let canvas = FieldCanvas(frame: .zero)
-    var placeholderLabel: UILabel?
+    var placeholderLabel: PlaceholderLabel?
     var clearButton: UIButton?
     private var focusesByPress = false
     private var isLeaving = false
@@ -270,6 +270,12 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
     open func drawText(in rect: CGRect) { canvas.drawLine(in: rect) }
+
+    /// Draws the placeholder into the current context, where the field is empty. An override draws it
+    /// otherwise, or not at all.
+    ///
+    /// - `rect`: where the placeholder's line is, in the field's coordinates.
+    open func drawPlaceholder(in rect: CGRect) { placeholderLabel?.drawPlainText(in: rect) }
 
     // MARK: Responder
 

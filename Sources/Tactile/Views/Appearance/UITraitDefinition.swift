@@ -44,6 +44,10 @@ public enum UITraitUserInterfaceLevel: UITraitDefinition {
     public static let defaultValue = UIUserInterfaceLevel.unspecified
 }
 
+public enum UITraitUserInterfaceIdiom: UITraitDefinition {
+    public static let defaultValue = UIUserInterfaceIdiom.unspecified
+}
+
 extension UITraitCollection {
     /// The value of a trait in this collection.
     public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
@@ -60,6 +64,7 @@ extension UITraitCollection {
         case is UITraitHorizontalSizeClass.Type: horizontalSizeClass
         case is UITraitVerticalSizeClass.Type: verticalSizeClass
         case is UITraitUserInterfaceLevel.Type: userInterfaceLevel
+        case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom
         default: nil
         }
     }

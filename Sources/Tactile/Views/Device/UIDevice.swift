@@ -1,17 +1,6 @@
 import Foundation
 import TactileDrawing
 
-/// The kind of device that an interface is made for.
-public enum UIUserInterfaceIdiom: Int, Sendable {
-    case unspecified = -1
-    case phone = 0
-    case pad = 1
-    case tv = 2
-    case carPlay = 3
-    case mac = 5
-    case vision = 6
-}
-
 /// How a device is held. A display on a desk is not held: it is always `unknown`.
 public enum UIDeviceOrientation: Int, Sendable {
     case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
@@ -37,7 +26,9 @@ public final class UIDevice: NSObject {
     /// The kernel's version, such as `6.12.0`.
     public var systemVersion: String { UIDevice.system { $0.release } }
     /// Of the idioms that there are, a desktop is nearest to a Mac.
-    public var userInterfaceIdiom: UIUserInterfaceIdiom { .mac }
+    public var userInterfaceIdiom: UIUserInterfaceIdiom {
+        UITraitCollection.initial.userInterfaceIdiom
+    }
     public var orientation: UIDeviceOrientation { .unknown }
     public var isMultitaskingSupported: Bool { true }
 
@@ -48,4 +39,10 @@ public final class UIDevice: NSObject {
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
     }
+}
+
+/// The kind of device that the interface is made for.
+@preconcurrency @MainActor
+public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
+    UIDevice.current.userInterfaceIdiom
 }

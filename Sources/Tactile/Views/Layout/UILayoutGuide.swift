@@ -16,9 +16,16 @@ open class UILayoutGuide: NSObject {
         case frame
         /// What the on-screen keyboard covers.
         case keyboard
+        /// What bars cover at the top or the bottom.
+        case bar
 
         /// Whether the view's size alone changes what the guide leaves free.
-        var followsBounds: Bool { self == .readable || self == .frame || self == .keyboard }
+        var followsBounds: Bool {
+            switch self {
+            case .readable, .frame, .keyboard, .bar: true
+            case .plain, .safeArea, .margins, .content: false
+            }
+        }
     }
 
     open var identifier = ""
@@ -39,7 +46,7 @@ open class UILayoutGuide: NSObject {
         case .margins: return owningView.bounds.inset(by: owningView.layoutMargins)
         case .readable: return owningView.bounds.inset(by: owningView.readableInsets)
         case .frame: return owningView.bounds
-        case .keyboard: return owningView.bounds.inset(by: systemInsets ?? .zero)
+        case .keyboard, .bar: return owningView.bounds.inset(by: systemInsets ?? .zero)
         case .plain, .content: return layoutItem.rect
         }
     }
@@ -75,6 +82,7 @@ open class UILayoutGuide: NSObject {
         case .margins: return owningView.layoutMargins
         case .readable: return owningView.readableInsets
         case .keyboard: return (self as? UIKeyboardLayoutGuide)?.insets
+        case .bar: return (self as? BarLayoutGuide)?.insets
         }
     }
 }

@@ -10,11 +10,15 @@ public protocol UITraitEnvironment: AnyObject {
 }
 
 extension UIView {
-    /// The window's traits, with the interface style that the nearest view above overrides.
+    /// The window's traits, with the interface style that the nearest view above overrides, and with
+    /// text in a size that all views above allow.
     var effectiveTraitCollection: UITraitCollection {
         var view: UIView? = self
         var style = UIUserInterfaceStyle.unspecified
+        var least: UIContentSizeCategory?, most: UIContentSizeCategory?
         while let current = view {
+            if let limit = current.storage.minimumTextSize { least = max(least ?? limit, limit) }
+            if let limit = current.storage.maximumTextSize { most = min(most ?? limit, limit) }
             if style == .unspecified {
                 style = current.overrideUserInterfaceStyle
                 if style == .unspecified, let controller = current.owningViewController {
@@ -24,8 +28,41 @@ extension UIView {
             view = current.superview
         }
         let base = window?.baseTraitCollection ?? UITraitCollection.current
-        guard style != .unspecified, style != base.userInterfaceStyle else { return base }
-        return base.modifyingTraits { $0.userInterfaceStyle = style }
+        var size = base.preferredContentSizeCategory
+        if let least, size < least { size = least }
+        if let most, size > most { size = most }
+        let isStyled = style != .unspecified && style != base.userInterfaceStyle
+        guard isStyled || size != base.preferredContentSizeCategory else { return base }
+        return base.modifyingTraits {
+            if isStyled { $0.userInterfaceStyle = style }
+            $0.preferredContentSizeCategory = size
+        }
+    }
+
+    /// Which sizes of text are allowed here, and which one that leaves, for debugging.
+    public var appliedContentSizeCategoryLimitsDescription: String {
+        var limits: [String] = []
+        var view: UIView? = self
+        while let current = view {
+            let range = [current.storage.minimumTextSize, current.storage.maximumTextSize]
+            if range.contains(where: { $0 != nil }) {
+                let names = range.map { $0?.rawValue ?? "any" }
+                limits.append("\(type(of: current)): \(names[0]) to \(names[1])")
+            }
+            view = current.superview
+        }
+        return (limits + [traitCollection.preferredContentSizeCategory.rawValue])
+            .joined(separator: "; ")
+    }
+
+    /// Changes the limits of the text's size, and tells all in the view if that makes another size.
+    func limitTextSize(_ change: () -> Void) {
+        let before = effectiveTraitCollection
+        change()
+        let after = effectiveTraitCollection
+        if after.preferredContentSizeCategory != before.preferredContentSizeCategory {
+            traitsChanged(from: before)
+        }
     }
 
     /// Tells this view and all below that traits changed, and redraws what depends on them.

@@ -44,6 +44,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     }
 
     open func awakeFromNib() {}
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open func prepareForInterfaceBuilder() {}
 
     // MARK: Geometry
 
@@ -288,8 +290,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
         verticalFittingPriority vertical: UILayoutPriority
     ) -> CGSize { fittedSize(targetSize, horizontal, vertical) }
     open var alignmentRectInsets: UIEdgeInsets { .zero }
-    open var forFirstBaselineLayout: UIView { self }
-    open var forLastBaselineLayout: UIView { self }
+    open var forFirstBaselineLayout: UIView { forBaselineLayout() }
+    open var forLastBaselineLayout: UIView { forBaselineLayout() }
+    /// The view whose baseline is this one's, where neither of the two above says more.
+    open func forBaselineLayout() -> UIView { self }
 
     open var layoutMargins: UIEdgeInsets {
         get { effectiveLayoutMargins }
@@ -380,6 +384,16 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
         didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged(from: nil) } }
+    }
+    /// The least size of text in this view and in all that is in it, whatever the person set; `nil`: none.
+    open var minimumContentSizeCategory: UIContentSizeCategory? {
+        get { storage.minimumTextSize }
+        set { limitTextSize { storage.minimumTextSize = newValue } }
+    }
+    /// The largest size of text in this view and in all that is in it; `nil`: none.
+    open var maximumContentSizeCategory: UIContentSizeCategory? {
+        get { storage.maximumTextSize }
+        set { limitTextSize { storage.maximumTextSize = newValue } }
     }
     open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
         didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }

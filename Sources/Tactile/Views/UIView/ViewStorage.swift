@@ -31,6 +31,9 @@ package struct ViewStorage {
     package var animationBlocks = 0
     package var appearanceRecord = AppearanceRecord()
     var traitObservers: TraitObservers?
+    /// The sizes of text that the view and all in it keep within.
+    var minimumTextSize: UIContentSizeCategory?
+    var maximumTextSize: UIContentSizeCategory?
     /// What the view's traits were when it was last taken out of a window.
     var departedTraits: UITraitCollection?
     /// How many animations let touches find this view where it is seen.

@@ -84,6 +84,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
         presentedViewController?.viewWillTransition(to: size, with: coordinator)
     }
 
+    /// What bars cover at the view's top, for layouts from before there was a safe area.
+    open var topLayoutGuide: any UILayoutSupport { view.barGuide(atTop: true) }
+    /// What bars cover at the view's bottom.
+    open var bottomLayoutGuide: any UILayoutSupport { view.barGuide(atTop: false) }
+
     // MARK: What it says of itself
 
     /// The scene's name, on its tab and in the navigation bar.
@@ -240,6 +245,41 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     open func removeKeyCommand(_ keyCommand: UIKeyCommand) {
         storage.keyCommands.removeAll { $0 === keyCommand }
     }
+
+    // MARK: A phone's screen
+
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open var prefersStatusBarHidden: Bool { false }
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open var childForStatusBarStyle: UIViewController? { nil }
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open var childForStatusBarHidden: UIViewController? { nil }
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+    /// Has no effect here; it is there so that sources for iOS compile.
+    open var modalPresentationCapturesStatusBarAppearance = false
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open var shouldAutorotate: Bool { true }
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open func didReceiveMemoryWarning() {}
 
     // MARK: Traits
 
