@@ -90,12 +90,17 @@ let package = Package(
                 "TactileGeometry", "TactileMotion", "TactileDrawing", "TactileLayers",
                 "TactileViews", "CBox2D",
             ]),
-        room("Controls", ["TactileViews"]),
-        room("Text", ["TactileControls"]),
-        room("Tables", ["TactileControls"]),
-        room("Pickers", ["TactileControls"]),
-        room("Collections", ["TactileControls", "TactileTables"]),
-        room("Navigation", ["TactileControls", "TactileText"]),
+        // What is below Controls is named, too: the build does not follow it by itself.
+        room("Controls", ["TactileViews", "TactileLayers"]),
+        room("Text", ["TactileViews", "TactileLayers", "TactileControls"]),
+        room("Tables", ["TactileViews", "TactileLayers", "TactileControls"]),
+        room("Pickers", ["TactileViews", "TactileLayers", "TactileControls"]),
+        room(
+            "Collections",
+            ["TactileViews", "TactileLayers", "TactileControls", "TactileTables"]),
+        room(
+            "Navigation",
+            ["TactileViews", "TactileLayers", "TactileControls", "TactileText"]),
         room(
             "X11",
             ["TactileGeometry", "TactileDrawing", "TactileViews", "CX11", "CMainQueue"]),
