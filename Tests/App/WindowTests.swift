@@ -70,11 +70,29 @@ import Testing
         first.tab = 3
         first.size = CGSize(width: 500, height: 400)
         first.isMaximized = true
+        first.origin = CGPoint(x: -20, y: 60)
         first.save()
         let again = WindowState(environment: environment, diary: "/one")
         #expect(again.tab == 3 && again.isMaximized)
+        #expect(again.origin == CGPoint(x: -20, y: 60))
         #expect(again.size == CGSize(width: 500, height: 400))
         let other = WindowState(environment: environment, diary: "/other")
         #expect(other.tab == nil && other.size == nil && !other.isMaximized)
+        #expect(other.origin == nil)
+    }
+
+    @Test func theWindowsOwnPlaceIsKeptWhileItIsMaximized() {
+        let size = CGSize(width: 1920, height: 1080)
+        var state = WindowState(path: nil)
+        state.note(CGPoint(x: 300, y: 200), isMaximized: false, size: size)
+        #expect(state.origin == CGPoint(x: 300, y: 200) && !state.isMaximized)
+        state.note(CGPoint(x: 0, y: 24), isMaximized: true, size: size)
+        #expect(state.origin == CGPoint(x: 300, y: 200) && state.isMaximized)
+        // On another monitor.
+        state.note(CGPoint(x: 1920, y: 24), isMaximized: true, size: size)
+        #expect(state.origin == CGPoint(x: 1920, y: 24))
+        // A display that is gone.
+        state.note(.zero, isMaximized: false, size: size)
+        #expect(state.origin == CGPoint(x: 1920, y: 24))
     }
 }

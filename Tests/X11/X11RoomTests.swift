@@ -22,6 +22,24 @@ import Testing
                 == PixelSize(width: 1366, height: 738))
     }
 
+    @Test("A place is kept whose window can be found and moved there")
+    func places() {
+        let size = PixelSize(width: 900, height: 640)
+        func visible(_ x: CGFloat, _ y: CGFloat) -> CGPoint? {
+            X11Room.visible(CGPoint(x: x, y: y), of: size, on: [left, right])
+        }
+        #expect(visible(100, 100) == CGPoint(x: 100, y: 100))
+        #expect(visible(-800, 0) == CGPoint(x: -800, y: 0))
+        #expect(visible(3200, 900) == CGPoint(x: 3200, y: 900))
+        for (x, y) in [(-860, 0), (3260, 0), (100, -20), (100, 740), (9_000, 9_000)] as [(Int, Int)]
+        {
+            #expect(visible(CGFloat(x), CGFloat(y)) == nil, "\(x), \(y)")
+        }
+        #expect(X11Room.visible(.zero, of: size, on: []) == nil)
+        let small = PixelSize(width: 20, height: 10)
+        #expect(X11Room.visible(CGPoint(x: 1340, y: 750), of: small, on: [left]) != nil)
+    }
+
     @Test(
         arguments: [
             [], [1, 2, 3], [0, 0, 0, 0], [9000, 9000, 10, 10], [.max, .max, .max, .max],

@@ -154,6 +154,7 @@ public final class HeadlessWindow: PlatformWindow {
         self.scale = scale
         title = options.title
         states = options.states
+        if let origin = options.origin { originOnScreen = origin }
         if let popup = options.popup {
             let parent = popup.parent.originOnScreen
             originOnScreen = CGPoint(x: parent.x + popup.origin.x, y: parent.y + popup.origin.y)

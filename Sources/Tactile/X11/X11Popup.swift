@@ -64,7 +64,7 @@ extension X11Window {
 
     /// Asks the server where the content is.
     func findOrigin() {
-        guard !connection.isLost else { return }
+        guard !connection.isLost, !isDestroyed else { return }
         if let popup {
             lastOrigin = (popup.x, popup.y)
             return

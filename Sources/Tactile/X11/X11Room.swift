@@ -28,6 +28,18 @@ extension X11Connection {
         return CGPoint(x: Int(x), y: Int(y))
     }
 
+    /// A place for the content's top left in whole pixels; nil where too little of a window of `size`
+    /// pixels would be on any monitor to be found and moved.
+    ///
+    /// - `origin`: in points.
+    func visibleOrigin(_ origin: CGPoint, of size: PixelSize, scale: CGFloat) -> CGPoint? {
+        let screenSize = screenSize, monitors = monitors()
+        let whole = CGRect(x: 0, y: 0, width: screenSize.width, height: screenSize.height)
+        return X11Room.visible(
+            CGPoint(x: (origin.x * scale).rounded(), y: (origin.y * scale).rounded()), of: size,
+            on: monitors.isEmpty ? [whole] : monitors)
+    }
+
     /// How large a window with its frame may be on the monitor at `place`, in pixels: what panels
     /// leave of it.
     func room(at place: CGPoint) -> PixelSize {
@@ -49,7 +61,7 @@ extension X11Window {
             place = CGPoint(
                 x: lastOrigin.x + pixelSize.width / 2, y: lastOrigin.y + pixelSize.height / 2)
         } else {
-            place = connection.pointerPlace()
+            place = wantedOrigin ?? connection.pointerPlace()
         }
         let room = connection.room(at: place)
         return PixelSize(
@@ -59,6 +71,22 @@ extension X11Window {
 }
 
 enum X11Room {
+    /// Of a window's top, in pixels, that must be on a monitor.
+    private static let leastSeen: CGFloat = 64
+
+    /// `origin`, if the top of a window there, of which people take hold, is on one of `monitors`.
+    static func visible(_ origin: CGPoint, of size: PixelSize, on monitors: [CGRect]) -> CGPoint? {
+        let top = CGRect(
+            x: origin.x, y: origin.y, width: CGFloat(size.width),
+            height: min(CGFloat(size.height), leastSeen))
+        let isSeen = monitors.contains {
+            let part = $0.intersection(top)
+            return part.minY == top.minY && part.height == top.height
+                && part.width >= min(top.width, leastSeen)
+        }
+        return isSeen ? origin : nil
+    }
+
     /// The part of `monitor` in the desktop's work area, or the monitor where they do not meet.
     ///
     /// - `workAreas`: `_NET_WORKAREA`: left, top, width and height for each desktop.

@@ -64,6 +64,12 @@ extension X11Window {
         let room = room
         var hints = XSizeHints()
         hints.flags = Int(PMinSize)
+        if let wantedOrigin {
+            // The place is the content's, however wide the frame is.
+            hints.flags |= Int(USPosition) | Int(PWinGravity)
+            (hints.x, hints.y) = (Int32(wantedOrigin.x), Int32(wantedOrigin.y))
+            hints.win_gravity = StaticGravity
+        }
         hints.min_width = pixels(minimumSize.width, atMost: room.width)
         hints.min_height = pixels(minimumSize.height, atMost: room.height)
         XSetWMNormalHints(connection.display, identifier, &hints)

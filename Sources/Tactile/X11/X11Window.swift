@@ -29,7 +29,7 @@ final class X11Window: PlatformWindow {
     /// Shown and not told otherwise: the first frame is drawn while the server still maps.
     private var isShown = false
     private var isClosed = false
-    private var isDestroyed = false
+    private(set) var isDestroyed = false
     private var hasPresented = false
     /// Parts that the window lost and the request after which each was lost.
     var exposures = X11Exposures()
@@ -47,6 +47,8 @@ final class X11Window: PlatformWindow {
     private var cursors: [PlatformCursor: Cursor] = [:]
     /// What makes the window a pop-up; nil for others.
     let popup: X11Popup?
+    /// Where the content's top left is wanted on the screen, in whole pixels.
+    private(set) var wantedOrigin: CGPoint?
     /// Where the content's top left was on the screen, in pixels, when a pop-up was last opened.
     var lastOrigin = (x: 0, y: 0)
 
@@ -56,7 +58,10 @@ final class X11Window: PlatformWindow {
         scale = platform.screen.scale
         var pixelSize = connection.bounded(Self.pixels(options.size, scale: scale))
         if options.popup == nil {
-            let room = connection.room(at: connection.pointerPlace())
+            wantedOrigin = options.origin.flatMap {
+                connection.visibleOrigin($0, of: pixelSize, scale: platform.screen.scale)
+            }
+            let room = connection.room(at: wantedOrigin ?? connection.pointerPlace())
             pixelSize.width = min(pixelSize.width, room.width)
             pixelSize.height = min(pixelSize.height, room.height)
         }
@@ -89,7 +94,9 @@ final class X11Window: PlatformWindow {
                 | LeaveWindowMask
         }
         identifier = XCreateWindow(
-            connection.display, connection.root, Int32(popup?.x ?? 0), Int32(popup?.y ?? 0),
+            connection.display, connection.root,
+            Int32(popup?.x ?? wantedOrigin.map { Int($0.x) } ?? 0),
+            Int32(popup?.y ?? wantedOrigin.map { Int($0.y) } ?? 0),
             UInt32(pixelSize.width), UInt32(pixelSize.height), 0, connection.depth,
             UInt32(InputOutput), connection.visual,
             UInt(mask), &attributes)

@@ -30,6 +30,17 @@ import Testing
         #expect(harness.window.normalSize == Self.usual)
     }
 
+    @Test func aWindowIsShownWhereItIsWanted() {
+        let harness = Harness(size: Self.usual)
+        harness.window.originOnScreen = CGPoint(x: 40, y: 70)
+        harness.window.originOnScreen = CGPoint(x: CGFloat.nan, y: 0)
+        #expect(harness.window.originOnScreen == CGPoint(x: 40, y: 70))
+        harness.show()
+        #expect(harness.platformWindow.options.origin == CGPoint(x: 40, y: 70))
+        harness.platformWindow.originOnScreen = CGPoint(x: 300, y: 20)
+        #expect(harness.window.originOnScreen == CGPoint(x: 300, y: 20))
+    }
+
     /// Window managers tell the state before the size or after it.
     @Test(arguments: [true, false])
     func theNormalSizeIsTheOneBeforeZooming(stateFirst: Bool) {

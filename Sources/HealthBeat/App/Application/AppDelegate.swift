@@ -44,6 +44,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
             frame: CGRect(origin: .zero, size: options.size ?? state.size ?? Self.usualSize))
         window.title = "Health Beat"
         window.isZoomed = options.size == nil && state.isMaximized
+        window.originOnScreen = state.origin
         window.className = ("healthbeat", "HealthBeat")
         window.minimumSize = Self.minimumSize
         window.icons = AppIcon.sides.map(AppIcon.image(side:))
@@ -124,7 +125,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         }
         guard let window, let tabs else { return }
         state.size = window.normalSize
-        state.isMaximized = window.isZoomed
+        state.note(
+            window.originOnScreen, isMaximized: window.isZoomed, size: window.bounds.size)
         state.tab = tabs.selectedIndex
         state.save()
     }

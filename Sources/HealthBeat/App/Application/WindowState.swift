@@ -1,11 +1,13 @@
 import Foundation
 
-/// The window's size and tab at the end of the last run on a diary, kept in the XDG state directory.
+/// The window's size, place and tab at the end of the last run on a diary, kept in the XDG state directory.
 ///
 /// Nothing depends on it: what cannot be read is as if it was never written.
 struct WindowState {
     /// In points.
     var size: CGSize?
+    /// Of the content's top left on the screen, in points.
+    var origin: CGPoint?
     var tab: Int?
     /// Then the window comes back to ``size`` when it is maximized no more.
     var isMaximized = false
@@ -25,6 +27,12 @@ struct WindowState {
                     (100...20_000).contains(width), (100...20_000).contains(height)
                 {
                     size = CGSize(width: width, height: height)
+                }
+            case "place" where words.count == 3:
+                if let x = Double(words[1]), let y = Double(words[2]),
+                    (-100_000...100_000).contains(x), (-100_000...100_000).contains(y)
+                {
+                    origin = CGPoint(x: x, y: y)
                 }
             case "tab" where words.count == 2:
                 tab = Int(words[1])
@@ -58,10 +66,23 @@ struct WindowState {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
+    /// Notes where the window is at its end.
+    ///
+    /// - `origin`: of its content on the screen, in points; the point zero is what a display tells that
+    ///   is gone.
+    mutating func note(_ origin: CGPoint?, isMaximized: Bool, size now: CGSize) {
+        self.isMaximized = isMaximized
+        guard let origin, origin != .zero else { return }
+        // It comes back to its own place, unless it was maximized on another monitor.
+        let isNear = self.origin.map { CGRect(origin: origin, size: now).contains($0) } ?? false
+        if !isMaximized || !isNear { self.origin = origin }
+    }
+
     func save() {
         guard let path else { return }
         var text = isMaximized ? "maximized\n" : ""
         if let size { text += "size \(Int(size.width)) \(Int(size.height))\n" }
+        if let origin { text += "place \(Int(origin.x)) \(Int(origin.y))\n" }
         if let tab { text += "tab \(tab)\n" }
         let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
         try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

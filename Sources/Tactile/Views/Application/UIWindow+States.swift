@@ -19,6 +19,18 @@ extension UIWindow {
     /// zoomed.
     public var normalSize: CGSize { sizeMemory.normalSize(now: bounds.size) }
 
+    /// Where the top left of the content is on the screen, in points; nil before the window is shown.
+    ///
+    /// Setting it says where a window is shown that is not shown yet, as far as enough of it is on a
+    /// monitor then; where the person has it afterwards is theirs. A point that is not finite is not taken.
+    public var originOnScreen: CGPoint? {
+        get { platformWindow?.originOnScreen ?? wantedOrigin }
+        set {
+            if let newValue, !(newValue.x.isFinite && newValue.y.isFinite) { return }
+            wantedOrigin = newValue
+        }
+    }
+
     private func request(_ state: PlatformWindowStates, isOn: Bool) {
         if let platformWindow {
             platformWindow.request(state, isOn: isOn)

@@ -46,6 +46,8 @@ open class UIWindow: UIView {
     }
     /// How the window manager shows the window, and its size when it does not.
     var sizeMemory = WindowSizeMemory()
+    /// Where the content is to be on the screen when the window is shown.
+    var wantedOrigin: CGPoint?
     /// The last frame's counts.
     package private(set) var lastStatistics = RenderStatistics()
 
@@ -98,8 +100,9 @@ open class UIWindow: UIView {
         guard platformWindow == nil, let platform = session.platform else { return }
         do {
             let options = PlatformWindowOptions(
-                title: title, size: bounds.size, minimumSize: minimumSize, className: className,
-                icons: icons.compactMap { $0.cgImage?.bitmap }, states: sizeMemory.states)
+                title: title, size: bounds.size, origin: wantedOrigin, minimumSize: minimumSize,
+                className: className, icons: icons.compactMap { $0.cgImage?.bitmap },
+                states: sizeMemory.states)
             let made = try platform.makeWindow(options)
             attach(to: made, lead: platform.firstFrameLead)
             made.show()

@@ -142,6 +142,9 @@ public struct PlatformWindowOptions {
     public var title: String
     /// Of the content, in points; the window manager may give another.
     public var size: CGSize
+    /// Where the content's top left is wanted on the screen, in points. The desktop finds a place where
+    /// there is none, and where too little of the window would be seen.
+    public var origin: CGPoint?
     /// The least that a person can make of it, in points.
     public var minimumSize: CGSize
     /// The two halves of the window's class: instance and class name.
@@ -155,7 +158,8 @@ public struct PlatformWindowOptions {
 
     /// A window with a frame that is shown in its own size, unless told otherwise.
     public init(
-        title: String, size: CGSize, minimumSize: CGSize = CGSize(width: 1, height: 1),
+        title: String, size: CGSize, origin: CGPoint? = nil,
+        minimumSize: CGSize = CGSize(width: 1, height: 1),
         className: (instance: String, name: String) = ("tactile", "Tactile"), icons: [Bitmap] = [],
         states: PlatformWindowStates = [], popup: PlatformPopup? = nil
     ) {
@@ -163,6 +167,7 @@ public struct PlatformWindowOptions {
         self.popup = popup
         self.title = title
         self.size = size
+        self.origin = origin
         self.minimumSize = minimumSize
         self.className = className
         self.icons = icons
