@@ -57,10 +57,10 @@ _healthbeat() {
         first-weekday) COMPREPLY=($(compgen -W "monday tuesday wednesday thursday friday saturday sunday" -- "$current")) ;;
         theme) COMPREPLY=($(compgen -W "light dark" -- "$current")) ;;
         text-size) COMPREPLY=($(compgen -W "x-small small medium large x-large xx-large xxx-large" -- "$current")) ;;
-        reduce-motion) COMPREPLY=($(compgen -W "yes no" -- "$current")) ;;
+        reduce-motion | lively-panel) COMPREPLY=($(compgen -W "yes no" -- "$current")) ;;
         number-pad) COMPREPLY=($(compgen -W "automatic always never" -- "$current")) ;;
         trend) COMPREPLY=($(compgen -W "standard hackersdiet libra holt" -- "$current")) ;;
-        settings) COMPREPLY=($(compgen -W "unit height first-weekday trend theme text-size reduce-motion number-pad" -- "$current")) ;;
+        settings) COMPREPLY=($(compgen -W "unit height first-weekday trend theme text-size reduce-motion lively-panel number-pad" -- "$current")) ;;
         esac
         ;;
     edit | delete) COMPREPLY=($(compgen -W "last" -- "$current")) ;;

@@ -289,6 +289,7 @@ final class Terminal {
                 theme:         not set
                 text-size:     not set
                 reduce-motion: not set
+                lively-panel:  not set
                 number-pad:    not set
 
                 """)
@@ -321,6 +322,9 @@ final class Terminal {
         #expect(terminal.output == "reduce-motion: yes\n")
         #expect(terminal.run("settings", "reduce-motion", "perhaps") == 2)
         #expect(terminal.errors.contains("use yes or no"))
+        #expect(terminal.run("settings", "lively-panel", "yes") == 0)
+        #expect(terminal.output == "lively-panel: yes\n")
+        #expect(terminal.run("settings", "lively-panel", "perhaps") == 2)
     }
 
     @Test func ourOwnDocumentBringsItsSettings() {

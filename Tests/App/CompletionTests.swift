@@ -107,12 +107,13 @@ import Testing
                 "healthbeat settings ",
                 [
                     "unit", "height", "first-weekday", "trend", "theme", "text-size",
-                    "reduce-motion", "number-pad",
+                    "reduce-motion", "lively-panel", "number-pad",
                 ]
             ),
             ("healthbeat settings theme ", ["light", "dark"]),
             ("healthbeat settings text-size s", ["small"]),
             ("healthbeat settings reduce-motion ", ["yes", "no"]),
+            ("healthbeat settings lively-panel ", ["yes", "no"]),
             ("healthbeat settings first-weekday s", ["saturday", "sunday"]),
             ("healthbeat settings number-pad a", ["automatic", "always"]),
             ("healthbeat settings unit ", ["kg", "lb", "st"]),

@@ -1,7 +1,7 @@
 import Foundation
 import Tactile
 
-/// The panel's rows from the top: date with what it means, weight with its unit, note, buttons.
+/// The panel's rows from the top: a grip where it can be thrown, date with what it means, weight with its unit, note, buttons.
 extension AddEntryPanel {
     /// A window of 320 points leaves no more.
     static var width: CGFloat { min(300, Theme.Text.room(280)) }
@@ -16,6 +16,9 @@ extension AddEntryPanel {
     /// From a field's frame to the sides of the panel and to the edges of its row.
     private static let fieldInset = CGSize(width: 14, height: 8)
     private static var hintTop: CGFloat { Theme.Text.room(32) }
+    /// The strip with the grip in it, over the first row.
+    private static let gripRow: CGFloat = 12
+    private static let gripSize = CGSize(width: 36, height: 4)
     /// Up to the calendar's button.
     private static var hintWidth: CGFloat { width - 2 * padding - 28 }
 
@@ -27,29 +30,34 @@ extension AddEntryPanel {
     /// The date's row, which grows with a sentence of several lines.
     private var dateRow: CGFloat { max(Self.rows.date, Self.hintTop + hintHeight + 10) }
 
+    private var top: CGFloat { grip.isHidden ? 0 : Self.gripRow }
+
     var fittingSize: CGSize {
         CGSize(
             width: Self.width,
-            height: dateRow + Self.rows.weight + Self.rows.note + Self.rows.buttons)
+            height: top + dateRow + Self.rows.weight + Self.rows.note + Self.rows.buttons)
     }
 
     func layOutRows() {
         let width = bounds.width, hairline = 1 / contentScaleFactor
-        let inset = Self.fieldInset, dateRow = dateRow
+        let inset = Self.fieldInset, top = top, dateRow = top + dateRow
         func row(_ y: CGFloat, _ height: CGFloat) -> CGRect {
             CGRect(
                 x: inset.width, y: y + inset.height, width: width - 2 * inset.width,
                 height: height - 2 * inset.height)
         }
-        dateField.frame = row(0, dateRow)
+        grip.bounds.size = Self.gripSize
+        grip.center = CGPoint(x: width / 2, y: 6 + Self.gripSize.height / 2)
+        grip.layer.cornerRadius = Self.gripSize.height / 2
+        dateField.frame = row(top, dateRow - top)
         let side = IconButton.side
         dateField.frame.size.width -= side
         calendarButton.frame = CGRect(
-            x: width - Self.padding + IconButton.inset - side, y: (Self.rows.date - side) / 2,
+            x: width - Self.padding + IconButton.inset - side, y: top + (Self.rows.date - side) / 2,
             width: side, height: side)
         dateField.textInsets.bottom = dateField.frame.height - Theme.Text.room(24)
         hintLabel.frame = CGRect(
-            x: Self.padding, y: Self.hintTop, width: Self.hintWidth, height: hintHeight)
+            x: Self.padding, y: top + Self.hintTop, width: Self.hintWidth, height: hintHeight)
         weightField.frame = row(dateRow, Self.rows.weight)
         let noteTop = dateRow + Self.rows.weight
         noteField.frame = row(noteTop, Self.rows.note)

@@ -17,13 +17,17 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         .calendar, toolTip: "Choose the day"
     ) { [weak self] in self?.calendarPressed() }
     let lines = [UIView(), UIView(), UIView()]
+    /// Shows that the panel can be dragged.
+    let grip = UIView()
     private let model: DiaryModel
     private let dateParser: TypedDateParser
     /// The entry that is changed; `nil` for a new one.
-    private let entry: Entry?
+    let entry: Entry?
     var deletes: Bool { entry != nil }
     /// The unit that the weight is typed in.
-    private(set) var unit: WeightUnit
+    var unit: WeightUnit {
+        didSet { unitChip.show(unit) }
+    }
     /// Why something cannot be typed or pasted, until something is.
     private var refusal: String?
     /// What the fields held when the panel came, or when an entry was saved and another begun.
@@ -35,7 +39,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     /// Called when a longer sentence needs more or less room.
     var onHeightChange: (() -> Void)?
 
-    init(model: DiaryModel, changing entry: Entry? = nil) {
+    /// - `hasGrip`: whether a grip at the top shows that the panel can be dragged.
+    init(model: DiaryModel, changing entry: Entry? = nil, hasGrip: Bool = false) {
         self.model = model
         self.entry = entry
         unit = model.unit
@@ -46,6 +51,10 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         layer.shadowOpacity = 0.3
         layer.shadowRadius = 20
         layer.shadowOffset = CGSize(width: 0, height: 8)
+        grip.backgroundColor = Theme.Palette.tertiaryLabel
+        grip.isUserInteractionEnabled = false
+        grip.isHidden = !hasGrip
+        addSubview(grip)
         makeFields()
         makeButtons()
         for line in lines {
@@ -154,7 +163,6 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             unit = chosen
         }
         if wasPristine { pristine[1] = weightField.text }
-        unitChip.show(chosen)
         model.setUnit(chosen)
         showState()
     }
@@ -166,7 +174,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
 
     // MARK: Entry
 
-    private var typedTexts: [String?] { [dateField, weightField, noteField].map(\.text) }
+    var typedTexts: [String?] { [dateField, weightField, noteField].map(\.text) }
 
     /// Whether something was typed that closing would lose.
     var hasChanges: Bool { typedTexts != pristine }
@@ -194,7 +202,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         }
     }
 
-    private func showState() {
+    func showState() {
         let height = fittingSize.height
         var canSave = parser.weight(weightField.text ?? "") != nil
         switch moment {

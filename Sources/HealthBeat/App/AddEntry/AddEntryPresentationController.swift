@@ -3,6 +3,8 @@ import Tactile
 
 /// Blurs and dims the scenes behind, keeps the panel out of the number pad's way, and hears clicks outside of it.
 final class AddEntryPresentationController: UIPresentationController {
+    /// In which a lively panel moves; nil for one that only springs and fades.
+    let stage: PanelStage?
     private let dimming = UIVisualEffectView(effect: nil)
     private weak var banner: BannerView?
     private var keyboard: KeyboardWatch?
@@ -16,7 +18,26 @@ final class AddEntryPresentationController: UIPresentationController {
     /// Of the scenes behind, in points.
     private static let blurRadius: CGFloat = 8
 
+    /// - `isLively`: whether the panel moves by dynamics.
+    init(
+        presenting controller: AddEntryViewController, over presenter: UIViewController?,
+        isLively: Bool
+    ) {
+        stage = isLively ? PanelStage(panel: controller.view) : nil
+        super.init(presentedViewController: controller, presenting: presenter)
+        stage?.onThrow = { [weak controller] in controller?.thrownAway() }
+    }
+
+    override var presentedView: UIView? { stage ?? super.presentedView }
+
     override var frameOfPresentedViewInContainerView: CGRect {
+        stage == nil ? panelFrame : containerView?.bounds ?? .zero
+    }
+
+    override func containerViewWillLayoutSubviews() { stage?.restFrame = panelFrame }
+
+    /// Where the panel rests, in the container's points.
+    var panelFrame: CGRect {
         guard let containerView else { return .zero }
         let area = containerView.bounds.inset(by: containerView.safeAreaInsets)
         let size = presentedViewController.preferredContentSize
@@ -84,61 +105,5 @@ final class AddEntryPresentationController: UIPresentationController {
         guard let containerView, let banner, banner.superview === containerView else { return }
         let area = containerView.bounds.inset(by: containerView.safeAreaInsets)
         banner.place(in: area, above: min(area.maxY, keyboardTop))
-    }
-}
-
-/// The panel springs from a little smaller, and fades when it goes.
-final class AddEntryAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-    private let isDismissal: Bool
-
-    /// Of its size, where it begins.
-    private static let startScale: CGFloat = 0.94
-
-    init(isDismissal: Bool) {
-        self.isDismissal = isDismissal
-        super.init()
-    }
-
-    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
-        -> TimeInterval
-    {
-        if Theme.Motion.isReduced { return Theme.Motion.reduced }
-        return isDismissal ? Theme.Motion.house : Theme.Motion.arrival
-    }
-
-    func animateTransition(using context: any UIViewControllerContextTransitioning) {
-        let duration = transitionDuration(using: context)
-        let finish: (Bool) -> Void = { _ in
-            context.completeTransition(!context.transitionWasCancelled)
-        }
-        if isDismissal {
-            let view = context.view(forKey: .from)
-            UIView.animate(
-                withDuration: duration, delay: 0, options: .curveEaseInOut,
-                animations: { view?.alpha = 0 }, completion: finish)
-            return
-        }
-        guard let view = context.view(forKey: .to),
-            let controller = context.viewController(forKey: .to)
-        else { return context.completeTransition(false) }
-        context.containerView.addSubview(view)
-        // The number pad may have come with the panel.
-        let place = controller.presentationController?.frameOfPresentedViewInContainerView
-        UIView.performWithoutAnimation {
-            view.frame = place ?? context.finalFrame(for: controller)
-            view.layoutIfNeeded()
-            view.alpha = 0
-            if !Theme.Motion.isReduced {
-                view.transform = CGAffineTransform(scaleX: Self.startScale, y: Self.startScale)
-            }
-        }
-        UIView.animate(
-            withDuration: duration, delay: 0,
-            usingSpringWithDamping: Theme.Motion.isReduced ? 1 : Theme.Motion.arrivalDamping,
-            initialSpringVelocity: 0, options: .allowUserInteraction,
-            animations: {
-                view.alpha = 1
-                view.transform = .identity
-            }, completion: finish)
     }
 }

@@ -6,10 +6,17 @@ import Tactile
 final class AddEntryViewController: UIViewController, UIViewControllerTransitioningDelegate {
     let panel: AddEntryPanel
     private let model: DiaryModel
+    /// Whether the panel drops in and can be thrown away.
+    private let isLively: Bool
+    /// Called with what was typed when the panel was thrown away with it.
+    var onThrownAway: ((AddEntryPanel.Draft) -> Void)?
 
-    init(model: DiaryModel, changing entry: Entry? = nil) {
+    /// - `draft`: what the fields hold at first, as it was typed.
+    init(model: DiaryModel, changing entry: Entry? = nil, draft: AddEntryPanel.Draft? = nil) {
         self.model = model
-        panel = AddEntryPanel(model: model, changing: entry)
+        isLively = model.diary.settings.hasLivelyPanel == true && !Theme.Motion.isReduced
+        panel = AddEntryPanel(model: model, changing: entry, hasGrip: isLively)
+        if let draft { panel.restore(draft) }
         super.init(nibName: nil, bundle: nil)
         modalPresentationStyle = .custom
         transitioningDelegate = self
@@ -30,6 +37,8 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
     }
 
     private func showCalendar(_ day: CivilDate, _ onDay: @escaping (CivilDate) -> Void) {
+        // It points to where the button stays.
+        (presentationController as? AddEntryPresentationController)?.stage?.land()
         let calendar = CalendarPopover(model: model, day: day, onDay: onDay)
         calendar.point(to: panel.calendarButton)
         present(calendar, animated: true)
@@ -38,6 +47,13 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
     /// A click outside of the panel gives up what is empty; what was typed is not thrown away so easily.
     func clickedOutside() {
         if panel.hasChanges { panel.shake() } else { dismiss(animated: true) }
+    }
+
+    /// The panel goes on where it was thrown. What was typed can be had back.
+    func thrownAway() {
+        let draft = panel.hasChanges ? panel.draft : nil
+        dismiss(animated: true)
+        if let draft { onThrownAway?(draft) }
     }
 
     /// A problem with saving, over the panel that it belongs to.
@@ -65,15 +81,21 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
         forPresented presented: UIViewController, presenting: UIViewController?,
         source: UIViewController
     ) -> UIPresentationController? {
-        AddEntryPresentationController(presentedViewController: presented, presenting: presenting)
+        AddEntryPresentationController(
+            presenting: self, over: presenting,
+            isLively: isLively)
     }
 
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController,
         source: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { AddEntryAnimator(isDismissal: false) }
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        AddEntryAnimator(isDismissal: false, of: presentationController)
+    }
 
     func animationController(
         forDismissed dismissed: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { AddEntryAnimator(isDismissal: true) }
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        AddEntryAnimator(isDismissal: true, of: presentationController)
+    }
 }

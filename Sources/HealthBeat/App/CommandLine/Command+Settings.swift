@@ -18,6 +18,8 @@ extension Command {
               text-size      how large text is: x-small, small, medium, large, x-large,
                              xx-large or xxx-large
               reduce-motion  whether things fade instead of moving: yes or no
+              lively-panel   whether the panel for an entry drops in and can be thrown
+                             away, unless motion is reduced: yes or no
               number-pad     when the number pad comes up: automatic (for fingers),
                              always or never
             """,
@@ -56,6 +58,7 @@ private enum Setting: String, CaseIterable {
     case theme
     case textSize = "text-size"
     case reducesMotion = "reduce-motion"
+    case hasLivelyPanel = "lively-panel"
     case numberPad = "number-pad"
 
     /// "unit, height … or number-pad".
@@ -78,6 +81,7 @@ private enum Setting: String, CaseIterable {
         case .theme: settings.theme?.rawValue
         case .textSize: settings.textSize?.rawValue
         case .reducesMotion: settings.reducesMotion.map { $0 ? "yes" : "no" }
+        case .hasLivelyPanel: settings.hasLivelyPanel.map { $0 ? "yes" : "no" }
         case .numberPad: settings.numberPad?.rawValue
         }
     }
@@ -102,6 +106,8 @@ private enum Setting: String, CaseIterable {
             settings.textSize = text.flatMap { DiarySettings.TextSizeChoice(rawValue: $0) }
         case .reducesMotion:
             settings.reducesMotion = text.flatMap { ["yes": true, "no": false][$0] }
+        case .hasLivelyPanel:
+            settings.hasLivelyPanel = text.flatMap { ["yes": true, "no": false][$0] }
         case .numberPad:
             settings.numberPad = text.flatMap { DiarySettings.NumberPadChoice(rawValue: $0) }
         }
@@ -118,7 +124,7 @@ private enum Setting: String, CaseIterable {
         case .trend: "use standard, hackersdiet, libra:7 or holt:0.1:0.1"
         case .theme: "use light or dark"
         case .textSize: "use x-small, small, medium, large, x-large, xx-large or xxx-large"
-        case .reducesMotion: "use yes or no"
+        case .reducesMotion, .hasLivelyPanel: "use yes or no"
         case .numberPad: "use automatic, always or never"
         }
     }

@@ -108,7 +108,9 @@ final class SettingsViewController: SettingsPage {
     private var look: SettingsSection {
         let themes: [DiarySettings.ThemeChoice?] = [nil, .light, .dark]
         return SettingsSection(
-            header: "Look", footer: nil,
+            header: "Look",
+            footer: "A lively entry panel drops in, leans to the pointer and can be thrown away. "
+                + "With motion reduced it fades.",
             rows: [
                 SettingsRow(
                     title: "Theme",
@@ -125,6 +127,11 @@ final class SettingsViewController: SettingsPage {
                     title: "Reduce motion",
                     control: .toggle(isOn: settings.reducesMotion ?? false) {
                         [unowned self] isOn in change { $0.reducesMotion = isOn ? true : nil }
+                    }),
+                SettingsRow(
+                    title: "Lively entry panel",
+                    control: .toggle(isOn: settings.hasLivelyPanel ?? false) {
+                        [unowned self] isOn in change { $0.hasLivelyPanel = isOn ? true : nil }
                     }),
             ])
     }

@@ -207,14 +207,24 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     // MARK: Adding
 
     /// Shows the panel that adds an entry for any moment, or changes one.
-    func addEntry(changing entry: Entry? = nil) {
+    ///
+    /// - `draft`: what its fields hold at first, as it was typed.
+    func addEntry(changing entry: Entry? = nil, draft: AddEntryPanel.Draft? = nil) {
         guard interaction == nil else { return }
         // One that is on its way out makes room for the next.
         if let presentedViewController {
             guard presentedViewController.isBeingDismissed else { return }
             dismiss(animated: false)
         }
-        present(AddEntryViewController(model: model, changing: entry), animated: true)
+        let controller = AddEntryViewController(model: model, changing: entry, draft: draft)
+        controller.onThrownAway = { [weak self] draft in
+            self?.showBanner(
+                "What you typed is thrown away", isProblem: false,
+                action: BannerView.Action(title: "Bring Back") {
+                    self?.addEntry(changing: draft.entry, draft: draft)
+                })
+        }
+        present(controller, animated: true)
     }
 
     func select(_ index: Int) {

@@ -21,6 +21,8 @@ public struct DiarySettings: Hashable, Sendable {
     public var textSize: TextSizeChoice?
     /// Whether things fade instead of moving; nil to follow the desktop.
     public var reducesMotion: Bool?
+    /// Whether the panel for an entry drops in and can be thrown away; nil for the calm one.
+    public var hasLivelyPanel: Bool?
 
     /// When the number pad comes up for a field of numbers.
     public enum NumberPadChoice: String, Sendable, CaseIterable {
@@ -52,7 +54,8 @@ public struct DiarySettings: Hashable, Sendable {
         goalStart: CivilDate? = nil,
         heightInCentimetres: Double? = nil, trend: Trend.Method? = nil,
         numberPad: NumberPadChoice? = nil, firstWeekday: Int? = nil, theme: ThemeChoice? = nil,
-        textSize: TextSizeChoice? = nil, reducesMotion: Bool? = nil
+        textSize: TextSizeChoice? = nil, reducesMotion: Bool? = nil,
+        hasLivelyPanel: Bool? = nil
     ) {
         self.unit = unit
         self.goal = goal
@@ -65,11 +68,12 @@ public struct DiarySettings: Hashable, Sendable {
         self.theme = theme
         self.textSize = textSize
         self.reducesMotion = reducesMotion
+        self.hasLivelyPanel = hasLivelyPanel
     }
 
     package static let keys = [
         "unit", "goal", "goal-date", "goal-start", "height", "trend", "number-pad", "first-weekday",
-        "theme", "text-size", "reduce-motion",
+        "theme", "text-size", "reduce-motion", "lively-panel",
     ]
     /// Heights that are a person's, in centimetres.
     public static let heights = 50.0...272.0
@@ -88,6 +92,7 @@ public struct DiarySettings: Hashable, Sendable {
         values["theme"] = theme?.rawValue
         values["text-size"] = textSize?.rawValue
         values["reduce-motion"] = reducesMotion.map { $0 ? "yes" : "no" }
+        values["lively-panel"] = hasLivelyPanel.map { $0 ? "yes" : "no" }
         return values
     }
 
@@ -113,5 +118,6 @@ public struct DiarySettings: Hashable, Sendable {
         theme = stored["theme"].flatMap { ThemeChoice(rawValue: $0) }
         textSize = stored["text-size"].flatMap { TextSizeChoice(rawValue: $0) }
         reducesMotion = stored["reduce-motion"].flatMap { ["yes": true, "no": false][$0] }
+        hasLivelyPanel = stored["lively-panel"].flatMap { ["yes": true, "no": false][$0] }
     }
 }
