@@ -120,6 +120,7 @@ struct LayoutPage {
         },
         LayoutPage(name: "Export") { $0.tabs.showExport() },
         LayoutPage(name: "Keyboard shortcuts") { $0.tabs.showShortcuts() },
+        LayoutPage(name: "Help") { $0.tabs.showHelp() },
         LayoutPage(name: "About") { $0.tabs.showAbout() },
     ]
 

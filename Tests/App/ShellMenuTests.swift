@@ -27,7 +27,7 @@ import Testing
         #expect(
             lines(app.tabs.primaryMenu) == [
                 "New Entry…", "(Undo)", "(Redo)", "Import…", "Export…", "Print…", "Settings",
-                "Keyboard Shortcuts", "About Health Beat",
+                "Keyboard Shortcuts", "Help", "About Health Beat",
             ])
         app.model.add(try #require(Weight(kilograms: 84)))
         app.harness.rest(upTo: 0.5)
@@ -81,7 +81,16 @@ import Testing
         let app = try SceneHarness(weights: [84])
         app.harness.press(.function(1))
         app.harness.rest(upTo: 1)
+        let help: HelpPage = try page(app)
+        // With keys alone to the list of all keys, and back.
+        app.harness.press(.tab)
+        app.harness.press(.end)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 1)
         let _: ShortcutsPage = try page(app)
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 1)
+        #expect(help.navigationController?.topViewController === help)
         app.harness.press(.escape)
         app.harness.rest(upTo: 1)
         app.tabs.showAbout()

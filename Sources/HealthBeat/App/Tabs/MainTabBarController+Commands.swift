@@ -26,9 +26,11 @@ extension MainTabBarController {
     }
 
     private var shortcutsCommand: ShellCommand {
-        ShellCommand("Keyboard Shortcuts", ("?", .control), (UIKeyCommand.f1, [])) {
-            [weak self] in self?.showShortcuts()
-        }
+        ShellCommand("Keyboard Shortcuts", ("?", .control)) { [weak self] in self?.showShortcuts() }
+    }
+
+    private var helpCommand: ShellCommand {
+        ShellCommand("Help", (UIKeyCommand.f1, [])) { [weak self] in self?.showHelp() }
     }
 
     private var aboutCommand: ShellCommand {
@@ -62,7 +64,7 @@ extension MainTabBarController {
     var commands: [ShellCommand] {
         [addCommand, undoCommand, redoCommand] + sceneCommands + neighbourCommands
             + [importCommand, exportCommand, copyGraphCommand, printCommand]
-            + [settingsCommand, menuCommand, shortcutsCommand]
+            + [settingsCommand, menuCommand, shortcutsCommand, helpCommand]
     }
 
     // MARK: Menu
@@ -84,7 +86,9 @@ extension MainTabBarController {
                 importCommand.menuElement(), exportCommand.menuElement(), printCommand.menuElement()
             ),
             group(settingsCommand.menuElement()),
-            group(shortcutsCommand.menuElement(), aboutCommand.menuElement()),
+            group(
+                shortcutsCommand.menuElement(), helpCommand.menuElement(),
+                aboutCommand.menuElement()),
         ])
     }
 }

@@ -7,6 +7,12 @@ extension MainTabBarController {
     func showAbout() { show(AboutPage(model: model)) }
     func showImport() { show(ImportStartPage(model: model)) }
     func showShortcuts() { show(ShortcutsPage(model: model, sections: shortcuts)) }
+    func showHelp() {
+        show(
+            HelpPage(model: model) { [unowned self] in
+                ShortcutsPage(model: model, sections: shortcuts)
+            })
+    }
 
     private func show(_ page: SettingsPage) {
         guard presentedViewController == nil else { return }

@@ -1,0 +1,88 @@
+import Tactile
+
+/// How the program is used, in a screen or two of sentences, with the list of all keys behind it.
+final class HelpPage: SettingsPage {
+    private let makeShortcuts: () -> UIViewController
+
+    /// - `shortcuts`: makes the page of keys.
+    init(model: DiaryModel, shortcuts: @escaping () -> UIViewController) {
+        makeShortcuts = shortcuts
+        super.init(model: model, title: "Help")
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func makeSections() -> [SettingsSection] {
+        [enter, see, keep]
+    }
+
+    private static func section(_ header: String, _ notes: [(String, String)]) -> SettingsSection {
+        SettingsSection(
+            header: header, footer: nil,
+            rows: notes.map { SettingsRow(title: $0.0, control: .note($0.1)) })
+    }
+
+    private var enter: SettingsSection {
+        Self.section(
+            "Enter",
+            [
+                (
+                    "Today’s weight",
+                    "Type it on Today and press Return. Up and Down step from the last weight."
+                ),
+                (
+                    "Another day",
+                    "Press Ctrl+N and say the day as you would: yesterday 8:30, last friday, "
+                        + "3 days ago. The panel takes a note, too."
+                ),
+                (
+                    "Another program’s diary",
+                    "Press Ctrl+O to bring in a file or a copied table. You see what is in it "
+                        + "before anything is added."
+                ),
+            ])
+    }
+
+    private var see: SettingsSection {
+        Self.section(
+            "See",
+            [
+                (
+                    "Trend",
+                    "The line is your weight without its daily ups and downs; the dots are what "
+                        + "the scale said."
+                ),
+                (
+                    "Graph",
+                    "Turn the wheel with Ctrl held to look closer, drag to move, press twice to "
+                        + "see everything. A click on a day, or the arrow keys, tell its figures."
+                ),
+                (
+                    "History",
+                    "Open an entry with Return. Shift and Ctrl select several; Del deletes them."
+                ),
+                (
+                    "Goal",
+                    "Drag the dial, or type the goal in its middle. The day is worked out from "
+                        + "the trend of the last two weeks."
+                ),
+            ])
+    }
+
+    private var keep: SettingsSection {
+        var section = Self.section(
+            "Keep",
+            [
+                ("Undo", "Ctrl+Z takes back any change, also those of earlier days."),
+                (
+                    "Where it is",
+                    "Your diary is one file on this computer, copied once a day. Nothing is sent."
+                ),
+            ])
+        section.rows.append(
+            SettingsRow(
+                title: "Keyboard Shortcuts",
+                control: .page(value: "") { [unowned self] in makeShortcuts() }))
+        return section
+    }
+}
