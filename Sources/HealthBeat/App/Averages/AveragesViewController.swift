@@ -174,12 +174,20 @@ final class AveragesViewController: SceneViewController {
         let kept = figures.firstIndex { $0.start == chosenStart }
         chart.show(
             figures, mode: mode, axis: model.axis,
-            chosen: kept ?? figures.lastIndex { $0.mean != nil } ?? figures.indices.last,
+            chosen: kept ?? Self.usual(figures),
             animated: animated)
         emptyLabel.text =
             figures.contains { $0.mean != nil }
             ? "" : "No entry in these \(String(counting: count, isMonths ? "month" : "week"))."
         showChosen()
+    }
+
+    /// The last period that is over, for one that has just begun says little; else the last with an
+    /// entry.
+    private static func usual(_ figures: [PeriodFigures]) -> Int? {
+        figures.lastIndex { $0.mean != nil && !$0.isUnfinished }
+            ?? figures.lastIndex { $0.mean != nil }
+            ?? figures.indices.last
     }
 
     private func chose(_ index: Int) {

@@ -174,7 +174,7 @@ final class GoalCenter: UIView {
         let center = geometry.center
         let isSmall = geometry.side < Self.captionSide
         let isBare = shown.goal == nil && !isEditing
-        let numberY = center.y - (isSmall ? 20 : 17)
+        let numberY = center.y - (isSmall ? 22 : 17)
         fontSize =
             Self.sizes.first { size in
                 let width = (isEditing ? typedWidth(size) : goalText(size: size).size().width)
@@ -202,7 +202,7 @@ final class GoalCenter: UIView {
             height: Theme.Text.room(18))
         unitLabel.isHidden = isBare || shown.message != nil || isPair
         unitLabel.frame = CGRect(
-            x: (center.x - room / 2).rounded(), y: (center.y + (isSmall ? 6 : 14)).rounded(),
+            x: (center.x - room / 2).rounded(), y: (center.y + (isSmall ? 2 : 14)).rounded(),
             width: room,
             height: Theme.Text.room(20))
         // A small dial has no room for more between its numbers.
@@ -211,7 +211,7 @@ final class GoalCenter: UIView {
         pill.isHidden = isBare || shown.message != nil || pillWidth == 0
         pill.frame = CGRect(
             x: (center.x - pillWidth / 2).rounded(),
-            y: (center.y + (isPair ? (isSmall ? 10 : 22) : isSmall ? 30 : 42)).rounded(),
+            y: (center.y + (isPair ? (isSmall ? 6 : 22) : isSmall ? 25 : 42)).rounded(),
             width: pillWidth,
             height: isSmall ? 26 : PillLabel.height)
         messageLabel.isHidden = shown.message == nil

@@ -51,6 +51,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         table.allowsMultipleSelectionDuringEditing = true
         table.register(HistoryCell.self, forCellReuseIdentifier: HistoryCell.identifier)
         view.insertSubview(table, at: 0)
+        searchBar.searchTextField.font = Theme.Text.subheadline
         searchBar.searchTextField.attributedPlaceholder = Theme.placeholder("Date or note")
         searchBar.delegate = self
         nothingFound.font = Theme.Text.body

@@ -84,7 +84,8 @@ class SceneViewController: UIViewController {
         super.viewDidLayoutSubviews()
         let safe = view.bounds.inset(by: view.safeAreaInsets)
         let margin = Theme.Space.margin(width: view.bounds.width)
-        var top = safe.minY + (safe.height < 480 ? 8 : 16)
+        let usualTop: CGFloat = view.bounds.width < Theme.Space.narrow ? 12 : 20
+        var top = safe.minY + (safe.height < 480 ? 8 : usualTop)
         if !titleLabel.isHidden {
             let width = max(0, min(titleWidth, view.bounds.width - leftMargin - margin))
             titleLabel.frame = CGRect(

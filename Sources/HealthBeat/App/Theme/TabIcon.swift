@@ -109,38 +109,29 @@ enum TabIcon: CaseIterable, Sendable {
         }
     }
 
-    /// Three bars of different height.
+    /// Three weeks, each from its lowest to its highest.
     private static func drawBars(filled: Bool) {
-        for (index, top) in [11.0, 4.0, 8.0].enumerated() {
-            let x = 3.75 + CGFloat(index) * 6.5
+        for (index, span) in [(9.0, 18.0), (4.0, 15.5), (8.5, 20.0)].enumerated() {
+            let x = 3.5 + CGFloat(index) * 6.5
             let bar = UIBezierPath(
-                roundedRect: CGRect(x: x, y: top, width: 3.5, height: 20 - top), cornerRadius: 1.5)
+                roundedRect: CGRect(x: x, y: span.0, width: 4, height: span.1 - span.0),
+                cornerRadius: 2)
             if filled { bar.fill() }
             strokeRound(bar)
         }
     }
 
-    /// An open ring with its knob: the goal's dial.
+    /// A ring that is open below, with the goal in its middle.
     private static func drawDial(filled: Bool) {
         let centre = CGPoint(x: 12, y: 12)
         let ring = UIBezierPath(
-            arcCenter: centre, radius: 8.5, startAngle: -.pi / 4 + 0.42, endAngle: -.pi / 4 - 0.42,
+            arcCenter: centre, radius: 8.5, startAngle: .pi / 2 + 0.6, endAngle: .pi / 2 - 0.6,
             clockwise: true)
         strokeRound(ring)
-        let offset = 8.5 * CGFloat(0.5).squareRoot()
-        let knob = UIBezierPath(
-            arcCenter: CGPoint(x: 12 + offset, y: 12 - offset), radius: 2.4, startAngle: 0,
-            endAngle: 2 * .pi, clockwise: true)
-        knob.fill()
-        if filled {
-            UIBezierPath(
-                arcCenter: centre, radius: 5, startAngle: 0, endAngle: 2 * .pi, clockwise: true
-            ).fill()
-        } else {
-            UIBezierPath(
-                arcCenter: centre, radius: 1.4, startAngle: 0, endAngle: 2 * .pi, clockwise: true
-            ).fill()
-        }
+        let goal = UIBezierPath(
+            arcCenter: centre, radius: filled ? 5 : 2.2, startAngle: 0, endAngle: 2 * .pi,
+            clockwise: true)
+        if filled { goal.fill() } else { strokeRound(goal) }
     }
 
     static func strokeRound(_ path: UIBezierPath) {

@@ -6,6 +6,19 @@ final class WeightField: UITextField {
     /// Called with a number of steps, negative for less.
     var onStep: ((Int) -> Void)?
 
+    /// How far the caret reaches over and under the digits, in points.
+    private static let caretReach: CGFloat = 4
+
+    /// As high as the digits, which leave much of a large font's line free.
+    override func caretRect(for position: UITextPosition) -> CGRect {
+        var rect = super.caretRect(for: position)
+        guard let font else { return rect }
+        let top = rect.minY + font.ascender - font.capHeight - Self.caretReach
+        rect.size.height = min(rect.height, font.capHeight + 2 * Self.caretReach)
+        rect.origin.y = max(rect.minY, top.rounded())
+        return rect
+    }
+
     /// Over the waiting number while it rolls.
     private let rolling = RollingLabel()
     private var waiting: NSAttributedString?

@@ -179,8 +179,10 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         let ghost = isPair ? 9 : model.entries.last.map { model.typed($0.weight).count } ?? 4
         let count = CGFloat(max(4, text.isEmpty ? ghost : text.count))
         let growth = Theme.Text.display.pointSize / 64
-        return [isPair ? 48 : 64, 48, 40, 32, 24].first { count * $0 * growth * 0.6 <= room }
-            ?? 20
+        // Of the digits' size; a decimal separator is half as wide as a digit.
+        let width = count * 0.6 - (isPair ? 0 : 0.3)
+        let sizes: [CGFloat] = isPair ? [48, 40, 32, 24] : [64, 56, 52, 48, 40, 32, 24]
+        return sizes.first { width * $0 * growth <= room } ?? 20
     }
 
     override func layoutSubviews() {
