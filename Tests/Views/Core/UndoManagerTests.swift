@@ -8,11 +8,17 @@ struct UndoManagerTests {
     private final class Counter {
         var value = 0
         let manager: UndoManager
-        init(_ manager: UndoManager) { self.manager = manager }
+        init(_ manager: UndoManager) {
+            self.manager = manager
+            manager.groupsByEvent = false
+        }
+        /// Changes the value, which is a group of its own outside another one.
         func set(_ new: Int) {
             let old = value
+            manager.beginUndoGrouping()
             manager.registerUndo(withTarget: self) { $0.set(old) }
             manager.setActionName("Set to \(new)")
+            manager.endUndoGrouping()
             value = new
         }
     }
@@ -76,6 +82,8 @@ struct UndoManagerTests {
         manager.undo()
         manager.undo()
         #expect(counter.value == 3)
+        manager.levelsOfUndo = 1
+        #expect(manager.redoCount == 1)
     }
 
     /// Undoing names the redo after what it takes back, also when the steps name nothing.

@@ -22,6 +22,7 @@ import Testing
         let scene = Scene()
         let harness = Harness(showing: scene)
         scene.change(to: 1)
+        harness.settle()
         scene.change(to: 2)
         harness.press("z", .control)
         #expect(scene.value == 1)

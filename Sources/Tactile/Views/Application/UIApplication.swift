@@ -145,12 +145,16 @@ open class UIApplication: UIResponder, PlatformDelegate {
     ) {
         session.makeCurrent()
         guard let window = windows.first(where: { $0.platformWindow === window }) else { return }
+        UndoEvents.end()
+        defer { UndoEvents.end() }
         window.handle(event)
     }
 
     public func platformTurn(at now: TimeInterval) -> TimeInterval? {
         let session = session
         session.makeCurrent()
+        UndoEvents.end()
+        defer { UndoEvents.end() }
         session.timers.fireDue(at: now)
         CATransaction.flush()
         var deadline = session.timers.nextFireTime
