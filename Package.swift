@@ -7,9 +7,9 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// target only for modules that it names itself.
 let toolkit: [Target.Dependency] = [
     "Tactile", "TactileGeometry", "TactileMotion", "TactileConstraintSolver", "TactileDrawing",
-    "TactileLayers", "TactileViews", "TactileDynamics", "TactileControls", "TactileText",
-    "TactileTables", "TactilePickers", "TactileCollections", "TactileNavigation", "TactileX11",
-    "TactileHeadless",
+    "TactileLayers", "TactileViews", "TactileDynamics", "TactileDocuments", "TactileControls",
+    "TactileText", "TactileTables", "TactilePickers", "TactileCollections", "TactileNavigation",
+    "TactileX11", "TactileHeadless",
 ]
 
 /// A toolkit room: module `Tactile<name>` in `Sources/Tactile/<name>`.
@@ -68,6 +68,7 @@ let package = Package(
         system("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
         system("CXTest", pkgConfig: "xtst", package: "libxtst-dev"),
         system("CMainQueue", pkgConfig: nil, package: "libc6-dev"),
+        system("CFiles", pkgConfig: nil, package: "libc6-dev"),
 
         room("Geometry", []),
         room("Motion", ["TactileGeometry"]),
@@ -90,6 +91,7 @@ let package = Package(
                 "TactileGeometry", "TactileMotion", "TactileDrawing", "TactileLayers",
                 "TactileViews", "CBox2D",
             ]),
+        room("Documents", ["TactileViews", "CFiles"]),
         // What is below Controls is named, too: the build does not follow it by itself.
         room("Controls", ["TactileViews", "TactileLayers"]),
         room("Text", ["TactileViews", "TactileLayers", "TactileControls"]),
@@ -109,8 +111,9 @@ let package = Package(
         .target(
             name: "Tactile",
             dependencies: [
-                "TactileDynamics", "TactileText", "TactileTables", "TactilePickers",
-                "TactileCollections", "TactileNavigation", "TactileX11", "TactileHeadless",
+                "TactileDynamics", "TactileDocuments", "TactileText", "TactileTables",
+                "TactilePickers", "TactileCollections", "TactileNavigation", "TactileX11",
+                "TactileHeadless",
             ],
             path: "Sources/Tactile/Tactile", swiftSettings: strict),
 
@@ -171,6 +174,8 @@ let package = Package(
             "Views", toolkit + ["TestSupport", "GoldenSupport", "SeededRandom"],
             exclude: ["Animation/Golden"]),
         tests("Dynamics", toolkit + ["TestSupport", "SeededRandom"]),
+        tests(
+            "Documents", ["TactileDocuments", "TactileViews", "TactileHeadless", "SeededRandom"]),
         tests(
             "Controls", toolkit + ["TestSupport", "GoldenSupport", "SeededRandom"],
             exclude: ["Golden"]),

@@ -11,7 +11,8 @@ enum Layering {
     ])
     private static let controls = views.union(["TactileControls"])
     private static let navigation = controls.union([
-        "TactileDynamics", "TactileText", "TactileTables", "TactilePickers", "TactileCollections",
+        "TactileDynamics", "TactileDocuments", "TactileText", "TactileTables", "TactilePickers",
+        "TactileCollections",
         "TactileNavigation",
     ])
 
@@ -24,6 +25,7 @@ enum Layering {
         ("Tactile/Layers", drawing.union(["TactileMotion"])),
         ("Tactile/Views", views.subtracting(["TactileViews"])),
         ("Tactile/Dynamics", views.union(["CBox2D"])),
+        ("Tactile/Documents", views.union(["CFiles"])),
         ("Tactile/Controls", views),
         ("Tactile/Text", controls),
         ("Tactile/Tables", controls),

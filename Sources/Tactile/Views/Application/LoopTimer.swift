@@ -36,7 +36,15 @@ public final class LoopTimer {
         after delay: TimeInterval, repeating interval: TimeInterval? = nil,
         _ action: @escaping @MainActor () -> Void
     ) -> LoopTimer {
-        let session = ApplicationSession.current
+        schedule(after: delay, repeating: interval, in: .current, action)
+    }
+
+    /// As ``schedule(after:repeating:_:)``, by the clock of a session that may not be the current one.
+    @discardableResult
+    package static func schedule(
+        after delay: TimeInterval, repeating interval: TimeInterval? = nil,
+        in session: ApplicationSession, _ action: @escaping @MainActor () -> Void
+    ) -> LoopTimer {
         let timer = LoopTimer(
             fireTime: session.now + (delay > 0 ? delay : 0),
             interval: interval.map { max($0, 0.001) }, in: session.timers, action: action)

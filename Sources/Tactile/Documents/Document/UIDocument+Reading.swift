@@ -1,0 +1,166 @@
+import Foundation
+import TactileViews
+
+/// Opening, closing and reading again.
+extension UIDocument {
+    func beginOpening(_ handler: ((Bool) -> Void)?) {
+        guard documentState.contains(.closed), !isOpening else {
+            handler?(!documentState.contains(.closed))
+            return
+        }
+        isOpening = true
+        read(fileURL) { [self] result in
+            isOpening = false
+            switch result {
+            case .success(let source):
+                base.set(source.place, source.identity)
+                contentIsThatOfFile()
+                documentState.remove(.closed)
+                follow()
+                handler?(true)
+            case .failure(let error): fail(error) { handler?($0) }
+            }
+        }
+    }
+
+    func beginReverting(to url: URL, _ handler: ((Bool) -> Void)?) {
+        guard !documentState.contains(.closed) else {
+            handler?(false)
+            return
+        }
+        cancelAutosave()
+        documentState.insert(.editingDisabled)
+        disableEditing()
+        read(url) { [self] result in
+            defer {
+                documentState.remove(.editingDisabled)
+                enableEditing()
+            }
+            switch result {
+            case .success(let source):
+                if source.place == base.state.place {
+                    base.set(source.place, source.identity)
+                    contentIsThatOfFile()
+                } else {
+                    // The content of another version is not in the document's file yet.
+                    forgetUndo()
+                    updateChangeCount(.done)
+                }
+                noteConflicts()
+                handler?(true)
+            case .failure(let error):
+                if hasUnsavedChanges { scheduleAutosave() }
+                fail(error) { handler?($0) }
+            }
+        }
+    }
+
+    func beginClosing(_ handler: ((Bool) -> Void)?) {
+        guard !documentState.contains(.closed) else {
+            handler?(true)
+            return
+        }
+        closeUndoGroup()
+        guard hasUnsavedChanges else { return endWhenWritten(handler) }
+        save(to: fileURL, for: .forOverwriting) { [self] _ in
+            // Changes that were made meanwhile are saved, too.
+            if documentState.contains(.savingError) {
+                handler?(false)
+            } else {
+                beginClosing(handler)
+            }
+        }
+    }
+
+    private func endWhenWritten(_ handler: ((Bool) -> Void)?) {
+        nonisolated(unsafe) let handler = handler
+        afterFileAccess { document in
+            guard !document.hasUnsavedChanges else { return document.beginClosing(handler) }
+            document.cancelAutosave()
+            document.stopFollowing()
+            document.base.set(nil, nil)
+            document.documentState = .closed
+            handler?(true)
+        }
+    }
+
+    /// The content is what the file has, and nothing of before can be taken back.
+    private func contentIsThatOfFile() {
+        fileModificationDate = base.state.identity?.modificationDate
+        forgetUndo()
+        updateChangeCount(.cleared)
+    }
+
+    // MARK: On the document's thread
+
+    struct Source: Sendable {
+        var place: DocumentPlace
+        var identity: FileIdentity?
+    }
+
+    private func read(_ url: URL, _ done: @escaping (Result<Source, any Error>) -> Void) {
+        nonisolated(unsafe) let done = done
+        performAsynchronousFileAccess { [self] in
+            let result = Result { try readSteadily(url) }
+            DispatchQueue.main.async { [self] in
+                MainActor.assumeIsolated {
+                    endProgress()
+                    done(result)
+                }
+            }
+        }
+    }
+
+    /// Reads until the file is after reading what it was before.
+    private nonisolated func readSteadily(_ url: URL) throws -> Source {
+        var source: Source
+        var attempts = 0
+        repeat {
+            let place = try DocumentPlace(url)
+            source = Source(place: place, identity: FileIdentity(at: place.path))
+            try read(from: url)
+            attempts += 1
+        } while attempts < 5 && FileIdentity(at: source.place.path) != source.identity
+        return source
+    }
+
+    nonisolated func readContents(from url: URL) throws {
+        let place = try DocumentPlace(url)
+        let data = try FileBytes.read(place.path) { report($0, of: $1) }
+        try MainQueue.run {
+            if isFollowing, hasUnsavedChanges { throw CocoaError(.userCancelled) }
+            try load(fromContents: data, ofType: fileType)
+        }
+    }
+
+    /// Calls `body` on the main actor when all that was asked of the document's thread is done.
+    func afterFileAccess(_ body: @escaping @MainActor @Sendable (UIDocument) -> Void) {
+        performAsynchronousFileAccess { [weak self] in
+            DispatchQueue.main.async { [weak self] in
+                MainActor.assumeIsolated {
+                    if let self { body(self) }
+                }
+            }
+        }
+    }
+
+    // MARK: Progress
+
+    nonisolated func report(_ done: Int, of total: Int) {
+        guard total > FileBytes.part else { return }
+        DispatchQueue.main.async { [self] in
+            MainActor.assumeIsolated {
+                let progress = progress ?? Progress(totalUnitCount: Int64(total))
+                progress.totalUnitCount = Int64(total)
+                progress.completedUnitCount = Int64(done)
+                self.progress = progress
+                documentState.insert(.progressAvailable)
+            }
+        }
+    }
+
+    func endProgress() {
+        progress = nil
+        documentState.remove(.progressAvailable)
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import SeededRandom
+import TactileDocuments
+import Testing
+
+extension DocumentTests {
+    /// A program that saves a document again and again is killed at any moment. The next one finds what
+    /// was said to be saved, or what was being saved then, and never a part of it.
+    ///
+    /// `TACTILE_DOCUMENT_KILLS=500` is the long run.
+    @Suite @MainActor struct Kills {
+        private static let variable = "TACTILE_DOCUMENT_KILL"
+        private static let kills =
+            ProcessInfo.processInfo.environment["TACTILE_DOCUMENT_KILLS"].flatMap(Int.init) ?? 8
+
+        @Test(.timeLimit(.minutes(30))) func aKilledProgramLosesNothing() async throws {
+            let folder = try Folder()
+            try folder.write(Self.text(0))
+            try folder.write("", to: "journal")
+            var random = SeededGenerator(seed: 15)
+            var last = 0
+            for kill in 1...Self.kills {
+                let moment = random.below(20_000)
+                setenv(Self.variable, "\(folder.url.path)|\(last)|\(moment)", 1)
+                await #expect(processExitsWith: .signal(SIGKILL)) {
+                    try await DocumentTests.Kills.saveUntilKilled()
+                }
+                let said = try Self.lastNumber(in: folder)
+                let document = TextDocument(fileURL: folder.file())
+                #expect(await document.open(), "kill \(kill) at \(moment) µs")
+                let found = try #require(Int(document.text.prefix { $0 != " " }))
+                #expect(document.text == Self.text(found), "kill \(kill) at \(moment) µs")
+                #expect(found >= said, "kill \(kill) at \(moment) µs: \(said) was saved")
+                #expect(document.documentState == .normal, "kill \(kill) at \(moment) µs")
+                // The next save puts what the killed one left where it belongs.
+                document.type(Self.text(found + 1))
+                #expect(await document.close())
+                #expect(folder.names == ["journal", "note.txt"], "kill \(kill) at \(moment) µs")
+                last = found + 1
+            }
+            #expect(last > Self.kills)
+        }
+
+        /// A text whose parts all depend on its number, of up to 200 KB.
+        private static func text(_ number: Int) -> String {
+            let word = "\(number) "
+            return String(repeating: word, count: 1 + number * 7919 % 40_000)
+        }
+
+        private static func lastNumber(in folder: Folder) throws -> Int {
+            let lines = try folder.read("journal").split(separator: "\n")
+            return lines.last.flatMap { Int($0) } ?? 0
+        }
+
+        /// The program: it is killed some microseconds after its first save.
+        static func saveUntilKilled() async throws {
+            let words = (ProcessInfo.processInfo.environment[variable] ?? "").split(separator: "|")
+            try #require(words.count == 3)
+            let folder = URL(fileURLWithPath: String(words[0]))
+            var number = try #require(Int(words[1]))
+            let moment = try #require(UInt32(words[2]))
+            let journal = Glibc.open(
+                folder.appendingPathComponent("journal").path, O_WRONLY | O_APPEND)
+            let document = TextDocument(fileURL: folder.appendingPathComponent("note.txt"))
+            try #require(await document.open())
+            var isFirst = true
+            while true {
+                number += 1
+                document.type(text(number))
+                try #require(await document.autosave())
+                let line = "\(number)\n"
+                try #require(write(journal, line, line.utf8.count) == line.utf8.count)
+                if isFirst {
+                    isFirst = false
+                    Thread.detachNewThread {
+                        usleep(moment)
+                        kill(getpid(), SIGKILL)
+                    }
+                }
+            }
+        }
+    }
+}
