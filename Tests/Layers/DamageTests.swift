@@ -321,4 +321,37 @@ struct DamageTests {
         #expect(scene.pixel(40, 20) == 0xFF00_FF00)
         scene.expectFresh()
     }
+
+    /// A mask is no sublayer: in whatever way these are turned, it cuts where it is.
+    @Test(arguments: [false, true])
+    func aTransformOfAllSublayersLeavesTheMaskWhereItIs(isSpace: Bool) {
+        let box = Scene.layer(10, 10, 60, 60, .red)
+        let mask = isSpace ? CATransformLayer() : CALayer()
+        mask.delegate = Quiet.shared
+        mask.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+        mask.addSublayer(Scene.layer(10, 10, 40, 40, .black))
+        box.addSublayer(Scene.layer(20, 20, 10, 10, .blue))
+        box.mask = mask
+        scene.root.addSublayer(box)
+        scene.render()
+        let before = scene.repainted()
+        var tilt = CATransform3DIdentity
+        tilt.m34 = -1 / 200
+        box.sublayerTransform = CATransform3DRotate(tilt, 1, 1, 1, 0)
+        scene.render()
+        #expect(scene.target.firstDifference(from: before) != nil)
+        for (x, y, isCut) in [(18, 40, true), (21, 40, false), (58, 58, false), (61, 61, true)] {
+            #expect((scene.pixel(x, y) == 0xFFFF_FFFF) == isCut, "(\(x), \(y))")
+        }
+        let corner = CGPoint(x: 1, y: 2)
+        #expect(mask.convert(corner, to: box) == corner && box.convert(corner, to: mask) == corner)
+        scene.expectFresh("a transform")
+        mask.position.x += 3
+        scene.render()
+        scene.expectFresh("another place")
+        box.sublayerTransform = CATransform3DIdentity
+        mask.position.x -= 3
+        scene.render()
+        #expect(scene.target.firstDifference(from: before) == nil)
+    }
 }

@@ -121,6 +121,8 @@ struct PlacePass {
 
     private func context(of node: RenderNode) -> PlaceContext {
         guard let parent = node.parent else { return .root }
+        // A mask is no sublayer.
+        if parent.mask === node { return .plain }
         if parent.isSpace { return .transforming(node.transformToPlane) }
         guard parent.shown.state.sublayerTransform != nil else { return .plain }
         return .transforming(CALayer.transform(of: node.shown.state, in: parent.shown.state))

@@ -96,14 +96,20 @@ extension RenderNode {
     /// The map from the layer's space to the plane of the nearest superlayer that is no transform
     /// layer, both as they are shown.
     var transformToPlane: CATransform3D {
-        var t = CALayer.transform(of: shown.state, in: parent?.shown.state)
+        var t = transformToParent
         var space = parent
         while let current = space, current.isSpace, let outer = current.parent {
-            t = CATransform3DConcat(
-                t, CALayer.transform(of: current.shown.state, in: outer.shown.state))
+            t = CATransform3DConcat(t, current.transformToParent)
             space = outer
         }
         return t
+    }
+
+    /// The map from the layer's space to the superlayer's, which transforms its sublayers but not its
+    /// mask.
+    private var transformToParent: CATransform3D {
+        let isMask = parent.map { $0.mask === self } ?? false
+        return CALayer.transform(of: shown.state, in: isMask ? nil : parent?.shown.state)
     }
 
     /// Sublayers from back to front: by `zPosition`, then as they were added.

@@ -106,12 +106,16 @@ extension CALayer {
 
     /// The map from this layer's coordinates to its superlayer's.
     var transformToSuperlayer: CATransform3D {
-        CALayer.transform(of: state, in: container?.state)
+        CALayer.transform(of: state, in: isMask ? nil : container?.state)
     }
+
+    /// Whether the layer is the mask of another one, and no sublayer, which `sublayerTransform` would move.
+    private var isMask: Bool { container?.maskLayer === modelLayer ?? self }
 
     /// Whether only a shift leads to the superlayer; its amount.
     private var shiftToSuperlayer: CGPoint? {
-        guard state.transform == CATransform3DIdentity, container?.state.sublayerTransform == nil
+        guard state.transform == CATransform3DIdentity,
+            container?.state.sublayerTransform == nil || isMask
         else { return nil }
         let bounds = state.bounds, anchor = state.anchorPoint
         return CGPoint(
