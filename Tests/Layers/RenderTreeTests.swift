@@ -61,11 +61,62 @@ struct RenderTreeTests {
         #expect(node.now.dx == 10 && node.before == node.now)
         layer.position.x += 7
         #expect(node.now.dx == 10)
-        _ = layer.snapshotForTransition()
-        #expect(node.now.dx == 17 && node.before.dx == 10)
+        // A picture between frames is made from nodes of its own.
+        #expect(layer.snapshotForTransition() != nil)
+        #expect(node.now.dx == 10 && node.before.dx == 10)
         scene.render()
-        #expect(node.before.dx == 17)
+        #expect(node.now.dx == 17 && node.before.dx == 17)
         #expect(scene.pixel(12, 12) == 0xFFFF_FFFF && scene.pixel(35, 12) == 0xFFFF_0000)
+    }
+
+    /// Laid out and drawn, it is painted from nodes that it knows nothing of.
+    @Test func aPictureOfATreeThatIsNotShownTouchesNoLayer() {
+        let top = Scene.layer(0, 0, 40, 40), layer = CALayer(), inner = CALayer()
+        var contexts: [Bool] = []
+        let painter = Painter { context, layer in
+            contexts.append(layer.context != nil || layer.node != nil)
+            context.setFillColor(.red)
+            context.fill(layer.bounds)
+        }
+        layer.delegate = painter
+        layer.frame = CGRect(x: 3, y: 4, width: 20, height: 10)
+        layer.setNeedsDisplay()
+        inner.frame = CGRect(x: 5, y: 2, width: 5, height: 5)
+        inner.backgroundColor = .blue
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.duration = 1
+        inner.add(fade, forKey: "fade")
+        layer.addSublayer(inner)
+        top.addSublayer(layer)
+        let bitmap = emptyBitmap(width: 20, height: 10)
+        layer.render(in: CGContext(bitmap: bitmap, scale: 1))
+        #expect(bitmap.pixel(x: 1, y: 1).value == 0xFFFF_0000)
+        #expect(bitmap.pixel(x: 6, y: 3).value == 0xFF00_00FF)
+        #expect(contexts == [false])
+        for layer in [top, layer, inner] { #expect(layer.node == nil && layer.context == nil) }
+        #expect(inner.animation(forKey: "fade") != nil)
+        #expect(!layer.isCommitted)
+    }
+
+    /// A picture between frames shows what was set since the last one, also inside a kept picture,
+    /// and the next frame repaints it all the same.
+    @Test func aPictureBetweenFramesShowsWhatIsSet() {
+        let box = Scene.layer(10, 10, 40, 40, .white), dot = Scene.layer(5, 5, 10, 10, .red)
+        box.shouldRasterize = true
+        box.addSublayer(dot)
+        scene.root.addSublayer(box)
+        scene.render()
+        dot.backgroundColor = .blue
+        let gone = Scene.layer(20, 20, 10, 10, .green)
+        box.addSublayer(gone)
+        let bitmap = emptyBitmap(width: 100, height: 80)
+        scene.root.render(in: CGContext(bitmap: bitmap, scale: 1))
+        #expect(bitmap.pixel(x: 20, y: 20).value == 0xFF00_00FF)
+        #expect(bitmap.pixel(x: 35, y: 35).value == 0xFF00_FF00)
+        gone.removeFromSuperlayer()
+        scene.render()
+        #expect(scene.pixel(20, 20) == 0xFF00_00FF && scene.pixel(35, 35) == 0xFFFF_FFFF)
+        scene.expectFresh()
     }
 
     @Test func aMagnifiedPictureTouchesNoNode() throws {

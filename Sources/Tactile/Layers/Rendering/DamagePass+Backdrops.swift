@@ -83,8 +83,16 @@ extension RenderNode {
 
     /// Whether the layer, or one in it, shows what is behind it.
     var containsBackdrop: Bool {
-        guard let context = layer.context else { return false }
+        guard let context = layer.context else { return layer.hasBackdropInside }
         return context.backdrops.contains { $0.isDescendant(of: layer) }
+    }
+}
+
+extension CALayer {
+    /// Whether the layer, or one in it, shows what is behind it; found by looking at each.
+    fileprivate var hasBackdropInside: Bool {
+        self is CABackdropLayer || children.contains { $0.hasBackdropInside }
+            || (maskLayer?.hasBackdropInside ?? false)
     }
 }
 

@@ -24,6 +24,10 @@ extension PaintPass {
 
     /// Places a second tree, from the innermost layers outwards, because a layer reaches as far as
     /// those in it.
+    func placeAll() {
+        if let root = tree.root { placeAll(root) }
+    }
+
     func placeAll(_ node: RenderNode) {
         for child in node.children { placeAll(child) }
         if let mask = node.mask { placeAll(mask) }

@@ -3,8 +3,9 @@ import Foundation
 /// The nodes of a tree of layers, placed for a scale.
 ///
 /// The tree that a window shows has a node for each of its layers, from when the layer joins the tree until
-/// it leaves. A magnified picture or a replicator's late copy is painted from a second tree, which lives as
-/// long as that takes: the layers know nothing of it, nor does the tree that the window shows.
+/// it leaves. A magnified picture, a replicator's late copy or a picture outside of frames is painted from a
+/// second tree, which lives as long as that takes: the layers know nothing of it, nor does the tree that the
+/// window shows.
 @MainActor
 final class RenderTree {
     /// Device pixels per point.
@@ -15,6 +16,8 @@ final class RenderTree {
     /// The time that a second tree shows, and makes late copies for; `nil` in a tree that takes the late
     /// copies over from the first one.
     private(set) var time: LateTime?
+    /// In a second tree, what the root is in, from the outermost node on.
+    private var path: ContiguousArray<RenderNode> = []
     /// Nodes whose placement may be another one than in the last frame.
     private var touched: ContiguousArray<RenderNode> = []
 
@@ -40,6 +43,33 @@ final class RenderTree {
     ) {
         self.init(second: scale, at: time)
         root = copy(of: node, in: nil, sharesPictures: scale == first.scale)
+    }
+
+    /// A second tree of what a layer and all in it show now, placed or not, in a shown tree or not.
+    convenience init(of layer: CALayer, scale: CGFloat) {
+        self.init(second: scale, at: nil)
+        var outer: [CALayer] = []
+        while let next = (outer.last ?? layer).container { outer.append(next) }
+        // Where a layer is may depend on the layers it is in, but not on those next to it.
+        for ancestor in outer.reversed() {
+            let node = RenderNode(ancestor, shown: ancestor.shown, parent: path.last)
+            if ancestor.container?.maskLayer === ancestor { path.last?.mask = node }
+            path.append(node)
+        }
+        let node = node(of: layer, in: path.last)
+        if layer.container?.maskLayer === layer { path.last?.mask = node }
+        root = node
+    }
+
+    private func node(of layer: CALayer, in parent: RenderNode?) -> RenderNode {
+        let node = RenderNode(layer, shown: layer.shown, parent: parent)
+        if let first = layer.node {
+            node.lateCopies = first.lateCopies
+            node.kept = first.kept.map { KeptPictures(borrowedFrom: $0) }
+        }
+        for child in layer.children { node.children.append(self.node(of: child, in: node)) }
+        node.mask = layer.maskLayer.map { self.node(of: $0, in: node) }
+        return node
     }
 
     private func copy(
