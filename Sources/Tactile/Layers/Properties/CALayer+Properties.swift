@@ -52,7 +52,7 @@ extension LayerProperty {
         CALayer.self, "hidden", alias: "isHidden", .implicitly, dirt: .placement,
         get: { $0.isHidden }, set: { $0.isHidden = $1 })
     static let opacity = LayerProperty(
-        CALayer.self, "opacity", .inBlocks, dirt: .subtree,
+        CALayer.self, "opacity", .inBlocks, dirt: .opacity,
         get: { $0.opacity }, set: { $0.opacity = $1 })
     static let isOpaque = LayerProperty(
         CALayer.self, "opaque", alias: "isOpaque", .onRequest, dirt: .appearance,

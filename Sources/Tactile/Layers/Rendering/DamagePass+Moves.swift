@@ -21,36 +21,30 @@ struct MoveCandidate {
 extension DamagePass {
     /// What a change amounts to when it only shifts pixels.
     func moveCandidate(_ node: RenderNode) -> MoveCandidate? {
-        guard !node.dirt.isDisjoint(with: [.placement, .sublayers]), node.parent != nil,
-            node.now.projection == nil, node.before.projection == nil,
-            !node.before.placed.isEmpty, !node.now.placed.isEmpty, node.mask == nil, !node.isSpace
+        let dx = node.now.dx - node.before.dx, dy = node.now.dy - node.before.dy
+        guard dx != 0 || dy != 0, node.parent != nil, node.mask == nil, !node.isSpace,
+            node.now.look == node.before.look, node.now.isComposedByShift(of: node.before),
+            !node.before.placed.isEmpty, !node.now.placed.isEmpty
         else { return nil }
-        let harmless: LayerDirt = [.part, .structure]
         let shown = node.shown
-        guard shown.state.opacity >= 1, !shown.state.shouldRasterize,
+        guard node.now.opacity >= 1, !shown.state.shouldRasterize,
             shown.state.transition == nil, shown.replication == nil
         else {
             return nil
         }
-        if node.dirt.subtracting(harmless) == .placement {
-            guard node.now.bounds == node.before.bounds, !node.now.isGroup,
-                node.before.placed.width == node.now.placed.width,
+        if node.now.bounds == node.before.bounds {
+            guard !node.now.isGroup, node.before.placed.width == node.now.placed.width,
                 node.before.placed.height == node.now.placed.height
             else { return nil }
-            return MoveCandidate(
-                node: node, dx: node.now.dx - node.before.dx, dy: node.now.dy - node.before.dy,
-                isScroll: false)
+            return MoveCandidate(node: node, dx: dx, dy: dy, isScroll: false)
         }
-        guard node.dirt.subtracting(harmless) == .sublayers, shown.state.masksToBounds,
-            shown.state.sublayerTransform == nil, shown.state.contents == nil,
+        guard node.now.masks, shown.state.sublayerTransform == nil, shown.state.contents == nil,
             node.layer.vectorContent == nil, shown.backdrop == nil,
             node.now.bounds.width == node.before.bounds.width,
             node.now.bounds.height == node.before.bounds.height,
             node.before.placed == node.now.placed
         else { return nil }
-        return MoveCandidate(
-            node: node, dx: node.now.dx - node.before.dx, dy: node.now.dy - node.before.dy,
-            isScroll: true)
+        return MoveCandidate(node: node, dx: dx, dy: dy, isScroll: true)
     }
 
     /// Shifts what can be shifted: adds to `moves`, and to the region what that leaves wrong.
@@ -121,7 +115,8 @@ extension DamagePass {
     }
 
     /// The place of a layer's superlayer's pixels on the device, when only shifts lead there and
-    /// nothing above is composed as a group or was placed again. Narrows the clip.
+    /// nothing above is composed as a group, changed its place or the order of what is in it.
+    /// Narrows the clip.
     private func devicePlace(of node: RenderNode, _ clip: inout PixelRect) -> (x: Int, y: Int)? {
         var total = (x: 0, y: 0)
         var parent = node.parent
@@ -130,7 +125,8 @@ extension DamagePass {
             guard current.now.isShown, current.now.projection == nil, shown.state.opacity >= 1,
                 current.mask == nil, !shown.state.shouldRasterize, shown.state.transition == nil,
                 current.layer.replication == nil,
-                current.dirt.isDisjoint(with: [.placement, .subtree, .sublayers]),
+                current.now.isComposed(as: current.before),
+                !(current.order?.isReordered ?? false),
                 shown.state.shadow.opacity <= 0 || shown.state.shadow.path != nil
                     || (shown.state.backgroundColor?.alpha ?? 0) > 0
             else { return nil }
@@ -269,5 +265,14 @@ extension DamagePass {
         for square in CornerSquares(of: bounds, Corners(state, bounds, scale: scale)) {
             body(square.part, square.part)
         }
+    }
+}
+
+extension Placement {
+    /// Whether the layer is composed as it was in another frame, but for a shift of its pixels.
+    fileprivate func isComposedByShift(of other: Placement) -> Bool {
+        projection == nil && other.projection == nil && isShown == other.isShown
+            && opacity == other.opacity && masks == other.masks && isGroup == other.isGroup
+            && composition == other.composition && rasterFactor == other.rasterFactor
     }
 }

@@ -2,7 +2,8 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// Finds the pixels that another placement or other values of nodes change on the screen.
+/// Finds the pixels that differ from the last frame's, from nothing but the placements of nodes now
+/// and before, the order of their sublayers now and before, and the parts that layers drew again.
 @MainActor
 final class DamagePass {
     let tree: RenderTree
@@ -13,17 +14,21 @@ final class DamagePass {
     var candidates: [MoveCandidate] = []
     var accepted: [MoveCandidate] = []
     var gone: [PixelRect] = []
+    var ends: ContiguousArray<Int> = []
+    var previous: ContiguousArray<Int> = []
 
     var scale: CGFloat { tree.scale }
     var placing: PlacePass { PlacePass(tree: tree) }
 
     init(_ tree: RenderTree) { self.tree = tree }
 
-    /// Adds to the region what nodes touched that were placed; what only moved is added to `moves`.
+    /// Adds to the region what nodes that were touched change; what only moved is added to `moves`.
     func run(
-        _ nodes: ContiguousArray<RenderNode>, _ context: LayerContext, area: PixelRect,
-        moves: inout [PixelMove], into region: inout PixelRegion
+        _ context: LayerContext, area: PixelRect, moves: inout [PixelMove],
+        into region: inout PixelRegion
     ) {
+        findReordered()
+        let nodes = tree.touched
         let isWhole = region.contains(area)
         candidates.removeAll(keepingCapacity: true)
         for node in nodes where node.isAttached {
@@ -45,36 +50,28 @@ final class DamagePass {
     }
 
     private func addDamage(of node: RenderNode, _ area: PixelRect, _ region: inout PixelRegion) {
-        // Composed aside or not, edges that are soft twice come out otherwise.
-        if placing.updateFactor(of: node) || node.now.isGroup != node.before.isGroup {
-            addPlaces(of: node, area, &region)
-        }
-        if node.isSpace, node.isReordered { addOrder(of: node, area, &region) }
-        if let space = node.parent, space.isSpace, space.isReordered {
-            addOrder(of: space, area, &region)
-        }
-        let dirt = node.dirt
-        // Pictures become other ones because of something in them also if that is not seen itself.
-        placing.updateFactors(above: node) { addPlaces(of: $0, area, &region) }
-        addPicturesOfOtherPixels(around: node, area, &region)
-        if !node.mayMove, !dirt.isDisjoint(with: [.placement, .subtree, .sublayers, .order]),
-            dirt != .placement || !node.now.isWhere(node.before)
+        let isElsewhere = node.isReordered || !node.now.isComposed(as: node.before)
+        let looksOtherwise = node.now.look != node.before.look
+        let changesCopies = looksOtherwise && node.shown.replication != nil
+        if !node.mayMove, isElsewhere || changesCopies { addPlaces(of: node, area, &region) }
+        if isElsewhere || !node.now.isPictured(as: node.before) || node.hasDamage
+            || node.now.points.origin != node.before.points.origin
         {
-            addPlaces(of: node, area, &region)
+            addPicturesOfOtherPixels(around: node, area, &region)
         }
-        // A place between two pixels may make a layer a pixel larger, and copies are about a point
-        // between pixels.
-        if dirt.contains(.sublayers) || node.now.bounds != node.before.bounds
-            || (node.shown.replication != nil && dirt.contains(.placement))
+        // A place between two pixels may make a layer a pixel larger.
+        if changesCopies || node.now.bounds != node.before.bounds
+            || node.now.composition != node.before.composition
         {
             node.kept?.invalidateRaster()
             if node.shown.castsContentShadow { node.kept?.shadow = nil }
         }
-        if dirt.contains(.appearance) {
+        if looksOtherwise {
             emit(node.before.painted, in: node, area, &region)
             emit(node.now.painted, in: node, area, &region)
-            if node.shown.state.masksToBounds { emit(node.now.bounds, in: node, area, &region) }
+            if node.now.masks { emit(node.now.bounds, in: node, area, &region) }
         }
+        guard node.hasDamage else { return }
         if !node.damage.isNull {
             emit(PixelRect(covering: node.damage, scale: scale), in: node, area, &region)
         }
@@ -87,21 +84,15 @@ final class DamagePass {
     private func addPicturesOfOtherPixels(
         around node: RenderNode, _ area: PixelRect, _ region: inout PixelRegion
     ) {
-        var current: RenderNode? = node
+        let isPictured = node.now.isPictured(as: node.before) && !node.hasDamage
+        var current = isPictured ? node.parent : node
         while let picture = current {
-            let isIt = picture === node && node.dirt.isSubset(of: .placement)
-            if !isIt, picture.now.factor != 1, picture.now.factor != 0 {
+            if picture.now.factor != 1, picture.now.factor != 0 {
                 picture.kept?.invalidateRaster()
                 addPlaces(of: picture, area, &region)
             }
             current = picture.parent
         }
-    }
-
-    /// Adds all that is in a space whose sublayers hide each other otherwise than before.
-    private func addOrder(of space: RenderNode, _ area: PixelRect, _ region: inout PixelRegion) {
-        space.isReordered = false
-        emit(space.now.extent, in: space, area, &region)
     }
 
     /// Adds all that a layer covered and covers.
@@ -180,14 +171,14 @@ final class DamagePass {
     private func projected(
         _ rect: PixelRect, of node: RenderNode, _ projection: ProjectionBox
     ) -> PixelRect {
-        let hasNewFactor = placing.updateFactor(of: node)
         let kept = node.kept
         // What one pixel is that the layer's picture is read by.
         let finest = CGFloat(1 << (kept?.reduced?.halvings ?? 0))
         let pixel = node.now.factor > 0 ? max(1, finest / node.now.factor) : 1
         // The edges of the picture are drawn otherwise than edges inside it: one of another size
         // changes along all its edges.
-        if hasNewFactor || (kept?.raster?.rect ?? node.now.extent) != node.now.extent
+        if node.now.factor != node.before.factor
+            || (kept?.raster?.rect ?? node.now.extent) != node.now.extent
             || (node.now.factor > 0 && projection.isCoarse(node.now.extent, pixel: pixel))
         {
             return allPlaces(of: node)

@@ -15,7 +15,7 @@ struct LateCopyPass {
 
     private func takeCopies(at time: TimeInterval) {
         if context.delayed.contains(where: { $0.isAnimatedInside(context) }) {
-            PlacePass(tree: context.tree).runAside(context.dirty)
+            PlacePass(tree: context.tree).run(context.dirty)
         }
         for replicator in context.delayed {
             guard let node = replicator.node else { continue }

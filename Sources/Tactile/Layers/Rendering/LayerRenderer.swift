@@ -153,8 +153,8 @@ public final class LayerRenderer {
         swap(&nodes, &context.dirty)
         for node in nodes { node.isListed = false }
         PlacePass(tree: context.tree).run(nodes)
-        damaging.run(nodes, context, area: area, moves: &frame.moves, into: &region)
-        for node in nodes where node.isAttached { node.settle() }
+        damaging.run(context, area: area, moves: &frame.moves, into: &region)
+        for node in nodes { node.dirt = [] }
         context.tree.settle()
         nodes.removeAll(keepingCapacity: true)
         if context.dirty.isEmpty { swap(&nodes, &context.dirty) }

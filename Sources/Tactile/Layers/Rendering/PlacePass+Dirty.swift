@@ -8,42 +8,28 @@ extension PlacePass {
         for node in nodes where node.isAttached { updateChanged(node) }
         for node in nodes
         where node.isAttached && !node.dirt.isDisjoint(with: [.sublayers, .placement]) {
-            // They are not merely shifted.
-            if replaceChildren(node) { node.dirt.formUnion([.subtree, .sublayers]) }
+            replaceChildren(node)
             if let space = node.parent, space.isSpace { reorder(space) }
         }
         for node in nodes where node.isAttached { tightenPictures(of: node) }
-    }
-
-    /// Places layers outside of a frame, and settles the factors of pictures, which in a frame the
-    /// damage pass does.
-    func runAside(_ nodes: ContiguousArray<RenderNode>) {
-        run(nodes)
-        for node in nodes where node.isAttached {
-            updateFactor(of: node)
-            updateFactors(above: node) { _ in }
+        tree.forEachTouched {
+            updateFactor(of: $0)
+            updateFactors(above: $0)
         }
     }
 
     /// Places all sublayers again when the sublayer transform comes, changes, goes or turns about
-    /// another point, or when the layer becomes a space for them. Returns whether it did.
-    private func replaceChildren(_ node: RenderNode) -> Bool {
+    /// another point, or when the layer becomes a space for them.
+    private func replaceChildren(_ node: RenderNode) {
         let transforms = node.isSpace || node.shown.state.sublayerTransform != nil
-        guard transforms || node.transformsSublayers else { return false }
+        guard transforms || node.transformsSublayers else { return }
         node.transformsSublayers = transforms
         for child in node.children {
             update(child)
-            updateFactor(of: child)
-            // A place between two pixels may make a layer a pixel larger.
-            if child.now.bounds != child.before.bounds {
-                child.kept?.raster = nil
-                child.kept?.shadow = nil
-            }
-            if child.isSpace { _ = replaceChildren(child) }
+            if child.isSpace { replaceChildren(child) }
         }
         if node.isSpace { reorder(node) }
         update(node)
-        return true
     }
 
     /// Makes the extents exact of all that a layer changed and that is shown as a picture whose edges

@@ -5,16 +5,12 @@ import TactileGeometry
 extension PlacePass {
     /// Settles how many pixels the picture of a transformed layer has for each of the layer's: 1, 2,
     /// 4 or 8, and 0 for a picture that is painted in parts. Steps of two, so that a layer that grows
-    /// is not redrawn in each frame. Returns whether the number differs from the last frame's, which
-    /// changes all that the layer shows.
-    @discardableResult
-    func updateFactor(of node: RenderNode) -> Bool {
+    /// is not redrawn in each frame.
+    func updateFactor(of node: RenderNode) {
         let factor = magnification(of: node)
-        if factor != node.now.factor {
-            tree.touch(node)
-            node.now.factor = factor
-        }
-        return factor != node.before.factor
+        guard factor != node.now.factor else { return }
+        tree.touch(node)
+        node.now.factor = factor
     }
 
     private func magnification(of node: RenderNode) -> CGFloat {
@@ -32,11 +28,12 @@ extension PlacePass {
         return factor
     }
 
-    /// Settles the factors of the transformed layers that a layer is in, and tells which changed.
-    func updateFactors(above node: RenderNode, _ changed: (RenderNode) -> Void) {
+    /// Settles the factors of the transformed layers that a layer is in: pictures become other ones
+    /// because of something in them, also if that is not seen itself.
+    func updateFactors(above node: RenderNode) {
         var parent = node.parent
         while let current = parent {
-            if current.now.projection != nil, updateFactor(of: current) { changed(current) }
+            if current.now.projection != nil { updateFactor(of: current) }
             parent = current.parent
         }
     }

@@ -97,14 +97,8 @@ struct PlacePass {
     func reorder(_ node: RenderNode) {
         let order = node.order ?? ChildOrder()
         node.order = order
-        guard node.isSpace else {
-            order.rebuild(node.paintOrder)
-            return
-        }
-        // Which of the sublayers of a space hides which depends on all of them.
-        let old = order.nodes, new = node.depthOrder
-        if !old.isEmpty, !old.elementsEqual(new, by: ===) { node.isReordered = true }
-        order.rebuild(new)
+        tree.noteOrder(of: node)
+        order.rebuild(node.isSpace ? node.depthOrder : node.paintOrder)
     }
 
     /// Where the layer's pixels lie in the superlayer's.
@@ -116,6 +110,13 @@ struct PlacePass {
         place.painted = node.now.painted
         place.extent = node.now.extent
         place.placed = node.now.placed
+        place.look = node.now.look
+        place.composition = node.now.composition
+        let dirt = node.dirt
+        // Copies are about a point between pixels.
+        let movesCopies = dirt.contains(.placement) && node.shown.replication != nil
+        if dirt.contains(.appearance) || movesCopies { place.look &+= 1 }
+        if dirt.contains(.subtree) { place.composition &+= 1 }
         node.now = place
     }
 

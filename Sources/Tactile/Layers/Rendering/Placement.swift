@@ -2,7 +2,8 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// Where a layer's pixels are, and how far they reach, in one frame.
+/// Where a layer's pixels are, how far they reach, and which they are, in one frame. What a frame
+/// repaints follows from the placements of its nodes and those of the last frame.
 ///
 /// Each layer has a grid of device pixels whose origin is the layer's own: pixel (0, 0) begins at
 /// point (0, 0) of its coordinates. Grids of layers that are only shifted against each other are
@@ -20,6 +21,18 @@ struct Placement: Equatable {
     var rasterFactor: CGFloat = 0
     /// Whether the layer's own values (hidden, opacity, transform) leave something to see.
     var isShown = false
+    var opacity: Float = 1
+    /// Whether nothing outside the bounds is seen of it.
+    var masks = false
+    /// The place before it was rounded to pixels, which a picture with finer pixels shows.
+    var points = PlaceInPoints()
+
+    // What is too large to be compared is known by a number, which grows when it changes.
+
+    /// The state of what the layer paints by itself, to which a replicator's copies belong.
+    var look: UInt32 = 0
+    /// The state of how it is composed with all in it: mask, corners that cut sublayers, transition.
+    var composition: UInt32 = 0
 
     // What follows from the sublayers too.
 
@@ -36,6 +49,13 @@ struct Placement: Equatable {
     var placed = PixelRect.zero
 }
 
+/// Where a layer is, in points.
+struct PlaceInPoints: Equatable {
+    var bounds = CGRect.zero
+    /// The top left corner in the superlayer; of a layer with a projection that says it.
+    var origin = CGPoint.zero
+}
+
 /// The values of a layer that decide about its place, in points.
 struct PlacedValues {
     var bounds = CGRect.zero
@@ -46,6 +66,7 @@ struct PlacedValues {
     var transform = CATransform3DIdentity
     var isHidden = false
     var opacity: Float = 1
+    var masksToBounds = false
     var isDoubleSided = true
     var shouldRasterize = false
     var rasterizationScale: CGFloat = 1
@@ -65,6 +86,7 @@ extension PlacedValues {
         transform = shown.state.transform
         isHidden = shown.state.isHidden
         opacity = shown.state.opacity
+        masksToBounds = shown.state.masksToBounds
         isDoubleSided = shown.state.isDoubleSided
         shouldRasterize = shown.state.shouldRasterize
         rasterizationScale = shown.state.rasterizationScale
@@ -102,6 +124,8 @@ extension Placement {
         let bounds = values.bounds, anchor = values.anchorPoint
         let originX = grid.edge(bounds.minX), originY = grid.edge(bounds.minY)
         isShown = !values.isHidden && values.opacity > 0 && bounds.isFinite
+        opacity = values.opacity
+        masks = values.masksToBounds && !values.isSpace
         if case .root = context {
             self.bounds = PixelRect(
                 x: originX, y: originY, width: grid.edge(bounds.width),
@@ -113,17 +137,19 @@ extension Placement {
         rasterFactor = Placement.rasterFactor(of: values, scale: scale)
         // The sublayers of a space are placed in the plane of its own superlayer.
         if values.isSpace { return }
-        let points: CATransform3D
+        points.bounds = bounds
+        let transform: CATransform3D
         switch context {
-        case .transforming(let map): points = map
+        case .transforming(let map): transform = map
         default:
             guard values.transform == CATransform3DIdentity else {
-                points = values.map
+                transform = values.map
                 break
             }
             let left = values.position.x - anchor.x * bounds.width
             let top = values.position.y - anchor.y * bounds.height
             let x = grid.edge(left), y = grid.edge(top)
+            points.origin = CGPoint(x: left, y: top)
             self.bounds = PixelRect(
                 x: originX, y: originY, width: max(0, grid.edge(left + bounds.width) - x),
                 height: max(0, grid.edge(top + bounds.height) - y))
@@ -137,7 +163,7 @@ extension Placement {
         let map = Homography(
             CATransform3DConcat(
                 CATransform3DConcat(
-                    CATransform3DMakeScale(1 / factor, 1 / factor, 1), points),
+                    CATransform3DMakeScale(1 / factor, 1 / factor, 1), transform),
                 CATransform3DMakeScale(factor, factor, 1)))
         if let affine = map.affine, affine.isTranslation, affine.tx == affine.tx.rounded(),
             affine.ty == affine.ty.rounded(), abs(affine.tx) < 1e8, abs(affine.ty) < 1e8
@@ -178,10 +204,20 @@ extension Placement {
         return extent.isEmpty ? .zero : extent.offsetBy(dx: dx, dy: dy)
     }
 
-    /// Whether no pixel has moved since another frame.
-    func isWhere(_ other: Placement) -> Bool {
-        placed == other.placed && bounds == other.bounds && dx == other.dx && dy == other.dy
-            && projection == nil && other.projection == nil
+    /// Whether the layer's pixels are where they were in another frame, and are composed with those
+    /// behind them as they were. How far sublayers reach does not count: their own placements tell.
+    func isComposed(as other: Placement) -> Bool {
+        bounds == other.bounds && dx == other.dx && dy == other.dy && isShown == other.isShown
+            && opacity == other.opacity && masks == other.masks && isGroup == other.isGroup
+            && composition == other.composition && factor == other.factor
+            && rasterFactor == other.rasterFactor && projection == other.projection
+    }
+
+    /// Whether the layer's own values leave a picture of it, and of all in it, as it was in another
+    /// frame, at any scale.
+    func isPictured(as other: Placement) -> Bool {
+        points.bounds == other.points.bounds && bounds == other.bounds && look == other.look
+            && composition == other.composition && masks == other.masks
     }
 }
 

@@ -32,6 +32,9 @@ final class RenderNode {
     /// Parts to repaint: in the layer's points, and in its pixels.
     var damage = CGRect.null
     var pixelDamage = PixelRect.zero
+    /// Whether a sublayer left since the last frame, which may have been seen in a picture of finer
+    /// pixels only.
+    var hasLostSublayer = false
     /// Whether its sublayers were placed through the sublayer transform.
     var transformsSublayers = false
     /// Whether this frame may move its pixels, so that damage inside it waits for that decision.
@@ -40,12 +43,15 @@ final class RenderNode {
     var staleness = 0
     /// Whether its extent, or that of a sublayer, may be larger than needed.
     var isLoose = false
-    /// Whether the sublayers of a space are in another order than in the last frame.
-    var isReordered = false
     /// Sublayers from back to front with the areas that they cover.
     var order: ChildOrder?
     /// The place in the superlayer's order.
     var slot = 0
+    /// The place in the superlayer's order in the last frame, or -1.
+    var slotBefore = -1
+    /// Whether it is in front of, or behind, other siblings than in the last frame, see
+    /// `DamagePass.findReordered()`.
+    var isReordered = false
     /// A backdrop layer's bounds in device pixels in the last frame, and their visible part.
     var backdropFrame = PixelRect.zero
     var backdropArea = PixelRect.zero
@@ -71,6 +77,9 @@ final class RenderNode {
     /// Whether the layer is still in the tree. A node that has left is in no tree again.
     var isAttached: Bool { layer.node === self }
 
+    /// Whether there are parts to repaint.
+    var hasDamage: Bool { !damage.isNull || !pixelDamage.isEmpty || hasLostSublayer }
+
     /// Takes the node out of its tree.
     func leave() {
         if let parent, parent.mask === self { parent.mask = nil }
@@ -80,12 +89,15 @@ final class RenderNode {
         order = nil
     }
 
-    /// The frame knows what changed.
+    /// What is now will have been before.
     func settle() {
-        dirt = []
+        before = now
+        isTouched = false
         damage = .null
         pixelDamage = .zero
+        hasLostSublayer = false
         mayMove = false
+        isReordered = false
     }
 }
 
@@ -145,6 +157,10 @@ final class ChildOrder {
     var rects: ContiguousArray<PixelRect> = []
     /// The union of each block of `blockSize` rectangles; may be more, never less.
     var blocks: ContiguousArray<PixelRect> = []
+    /// Whether it is in its tree's list of orders made since the last frame.
+    var isNoted = false
+    /// Whether the sublayers of the last frame are in another order than in that.
+    var isReordered = false
     static let blockSize = 32
 
     /// Around everything; exact after ``tighten()``.
@@ -187,11 +203,30 @@ final class ChildOrder {
 
     func rebuild(_ nodes: ContiguousArray<RenderNode>) {
         self.nodes = nodes
-        rects = ContiguousArray(nodes.map { $0.now.placed })
-        blocks = ContiguousArray(
-            repeating: .zero,
-            count: (nodes.count + ChildOrder.blockSize - 1) / ChildOrder.blockSize)
-        for (slot, node) in nodes.enumerated() { node.slot = slot }
+        rects.removeAll(keepingCapacity: true)
+        for (slot, node) in nodes.enumerated() {
+            node.slot = slot
+            rects.append(node.now.placed)
+        }
+        let count = (nodes.count + ChildOrder.blockSize - 1) / ChildOrder.blockSize
+        if blocks.count != count { blocks = ContiguousArray(repeating: .zero, count: count) }
         tighten()
+    }
+
+    /// Whether the sublayers that were there in the last frame follow each other as they did then.
+    var keepsOrder: Bool {
+        var last = -1
+        for node in nodes where node.slotBefore >= 0 {
+            if node.slotBefore < last { return false }
+            last = node.slotBefore
+        }
+        return true
+    }
+
+    /// What is now will have been before.
+    func settle() {
+        isNoted = false
+        isReordered = false
+        for node in nodes { node.slotBefore = node.slot }
     }
 }

@@ -19,7 +19,9 @@ final class RenderTree {
     /// In a second tree, what the root is in, from the outermost node on.
     private var path: ContiguousArray<RenderNode> = []
     /// Nodes whose placement may be another one than in the last frame.
-    private var touched: ContiguousArray<RenderNode> = []
+    private(set) var touched: ContiguousArray<RenderNode> = []
+    /// Nodes whose order of sublayers was made since the last frame.
+    private(set) var ordered: ContiguousArray<RenderNode> = []
 
     init(scale: CGFloat) {
         self.scale = scale
@@ -118,6 +120,11 @@ final class RenderTree {
     }
 
     func leave(_ node: RenderNode) {
+        // What it showed is repainted.
+        if let parent = node.parent, parent.mask !== node {
+            parent.pixelDamage = parent.pixelDamage.union(node.before.placed)
+            parent.hasLostSublayer = true
+        }
         node.leave()
         if root === node { root = nil }
     }
@@ -138,13 +145,28 @@ final class RenderTree {
         touched.append(node)
     }
 
+    /// Notes that the order of a node's sublayers may be another one than in the last frame.
+    func noteOrder(of node: RenderNode) {
+        guard let order = node.order, !order.isNoted, !isSecond else { return }
+        order.isNoted = true
+        ordered.append(node)
+    }
+
+    /// Visits the nodes that were touched, also those that `body` touches.
+    func forEachTouched(_ body: (RenderNode) -> Void) {
+        var index = 0
+        while index < touched.count {
+            if touched[index].isAttached { body(touched[index]) }
+            index += 1
+        }
+    }
+
     /// What is now will have been before, in the next frame.
     func settle() {
-        for node in touched {
-            node.before = node.now
-            node.isTouched = false
-        }
+        for node in touched { node.settle() }
         touched.removeAll(keepingCapacity: true)
+        for node in ordered { node.order?.settle() }
+        ordered.removeAll(keepingCapacity: true)
     }
 }
 

@@ -1,14 +1,15 @@
 import Foundation
 import TactileDrawing
 
-/// What a change touches on the screen.
+/// What a change may touch: a hint for placing, which visits the layers that have any. What is
+/// repainted follows from their placements.
 struct LayerDirt: OptionSet {
     let rawValue: UInt16
-    /// The layer's place: all that it showed and shows is repainted.
+    /// The layer's place.
     static let placement = LayerDirt(rawValue: 1)
     /// What the layer paints itself, and how far that reaches beyond its bounds.
     static let appearance = LayerDirt(rawValue: 2)
-    /// How the layer and all in front of it are composed.
+    /// How the layer and all in it are composed, but for the opacity.
     static let subtree = LayerDirt(rawValue: 4)
     /// The places of the sublayers in it.
     static let sublayers = LayerDirt(rawValue: 8)
@@ -18,6 +19,8 @@ struct LayerDirt: OptionSet {
     static let structure = LayerDirt(rawValue: 32)
     /// A part of the layer, see `RenderNode.damage`.
     static let part = LayerDirt(rawValue: 64)
+    /// The opacity.
+    static let opacity = LayerDirt(rawValue: 128)
 }
 
 extension CALayer {
@@ -114,14 +117,4 @@ extension CALayer {
     }
 
     func childrenChanged() { mark(.structure) }
-
-    /// What a sublayer that leaves showed is to be repainted.
-    func leaves(_ child: CALayer) {
-        guard let node, let gone = child.node else { return }
-        // Placed since the last frame, it is still shown where it was.
-        let seen = gone.now.placed.union(gone.before.placed)
-        guard !seen.isEmpty else { return }
-        node.pixelDamage = node.pixelDamage.union(seen)
-        mark(.part)
-    }
 }

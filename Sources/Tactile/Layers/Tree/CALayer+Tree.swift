@@ -68,7 +68,6 @@ extension CALayer {
         mask?.container = self
         mask?.attach(to: context)
         mask?.mark(.placement)
-        node?.kept?.invalidateRaster()
         didChange(.mask, action, LayerProperty.mask.dirt(of: self))
     }
 
@@ -83,7 +82,6 @@ extension CALayer {
             departure.run(forKey: "onOrderOut", object: self, arguments: nil)
         }
         parent.children.removeAll { $0 === self }
-        parent.leaves(self)
         container = nil
         attach(to: nil)
         parent.childrenChanged()
