@@ -34,7 +34,7 @@ open class UICollectionReusableView: UIView {
     ) {}
 
     /// The attributes with the size that the view would rather have: what its constraints give, or
-    /// ``UIView/sizeThatFits(_:)`` where it has none. A layout that fixes a side, or both, gets what
+    /// `sizeThatFits(_:)` where it has none. A layout that fixes a side, or both, gets what
     /// it said.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes

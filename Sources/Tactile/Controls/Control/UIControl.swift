@@ -265,7 +265,7 @@ open class UIControl: UIView {
     /// Performs everything registered for any of `controlEvents`.
     open func sendActions(for controlEvents: Event) { sendActions(for: controlEvents, event: nil) }
 
-    /// Performs one action, by ``UIApplication/sendAction(_:to:from:for:)``; override to watch or to
+    /// Performs one action, by `UIApplication.sendAction(_:to:from:for:)`; override to watch or to
     /// hold back what the control sends.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         UIApplication.shared.sendAction(action, to: target, from: self, for: event)
@@ -275,7 +275,7 @@ open class UIControl: UIView {
         action.performWithSender(self, target: nil)
     }
 
-    /// Does what a press of an enabled control is for, as ``Event/primaryActionTriggered`` tells it; a
+    /// Does what a press of an enabled control is for, as `primaryActionTriggered` tells it; a
     /// button whose menu is its primary action opens that.
     open func performPrimaryAction() {
         if isEnabled { sendActions(for: .primaryActionTriggered) }
@@ -354,7 +354,7 @@ open class UIControl: UIView {
 
     // MARK: For the desktop
 
-    /// Shows ``state``, ``isHovered`` and ``showsFocus`` as they are now. Called after each change of
+    /// Shows `state`, `isHovered` and `showsFocus` as they are now. Called after each change of
     /// one of them, and not by `init`. The base class shows nothing.
     open func stateDidChange() {}
 
@@ -368,8 +368,8 @@ open class UIControl: UIView {
 
     /// Does what a key means that went down, or is held, while the control has the focus; the focus
     /// is shown from then on. Returns whether it means anything: if not, the key goes on to
-    /// ``isActivatedByKeys`` and up the responder chain, where arrow keys move the focus. The base
-    /// class offers arrow keys, Page Up, Page Down, Home and End to ``adjustValue(by:)``.
+    /// `isActivatedByKeys` and up the responder chain, where arrow keys move the focus. The base
+    /// class offers arrow keys, Page Up, Page Down, Home and End to `adjustValue(by:)`.
     open func handleKey(_ key: UIKey) -> Bool {
         guard let change = Adjustment(key, isRightToLeft: isRightToLeft) else { return false }
         return adjustValue(by: change)
@@ -390,13 +390,13 @@ open class UIControl: UIView {
     open var focusesOnPress: Bool { false }
 
     /// What the focus ring goes around, in the control's coordinates. The ring leaves a gap of
-    /// 2 points. Call ``updateFocusRing()`` when this changes without a layout.
+    /// 2 points. Call `updateFocusRing()` when this changes without a layout.
     open var focusRingBounds: CGRect { bounds }
 
-    /// The radius in points of the corners of ``focusRingBounds``; the layer's by default.
+    /// The radius in points of the corners of `focusRingBounds`; the layer's by default.
     open var focusRingCornerRadius: CGFloat { layer.cornerRadius }
 
-    /// Whether ``isHovered`` is kept up to date. Asked once, by `init`, when a subclass has only its
+    /// Whether `isHovered` is kept up to date. Asked once, by `init`, when a subclass has only its
     /// initial values. False by default.
     open var wantsHover: Bool { false }
 

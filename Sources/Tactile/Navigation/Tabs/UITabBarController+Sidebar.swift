@@ -25,8 +25,8 @@ extension UITabBarController {
             didSet { if preferredWidth != oldValue { layOut() } }
         }
 
-        /// What fills the column. Tab goes through it before it goes to the scenes. Its part with the highest ``UIView/focusGroupPriority`` gets the focus
-        /// that the tab bar had.
+        /// What fills the column. Tab goes through it before it goes to the scenes. Its part with the
+        /// highest `focusGroupPriority` gets the focus that the tab bar had.
         public var contentView: UIView? {
             didSet {
                 guard contentView !== oldValue else { return }

@@ -6,7 +6,7 @@ import TactileLayers
 /// The running program: its windows, its event loop's turns, its life.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder, PlatformDelegate {
-    /// The application of the session that acts: of the class that ``run(delegate:scale:)`` was
+    /// The application of the session that acts: of the class that `run(delegate:scale:)` was
     /// called on.
     public static var shared: UIApplication { ApplicationSession.current.application }
 
