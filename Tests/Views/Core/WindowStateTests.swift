@@ -39,6 +39,8 @@ import Testing
         #expect(harness.platformWindow.options.origin == CGPoint(x: 40, y: 70))
         harness.platformWindow.originOnScreen = CGPoint(x: 300, y: 20)
         #expect(harness.window.originOnScreen == CGPoint(x: 300, y: 20))
+        harness.window.close()
+        #expect(harness.window.originOnScreen == CGPoint(x: 300, y: 20))
     }
 
     /// Window managers tell the state before the size or after it.

@@ -20,6 +20,7 @@ extension UIWindow {
     public var normalSize: CGSize { sizeMemory.normalSize(now: bounds.size) }
 
     /// Where the top left of the content is on the screen, in points; nil before the window is shown.
+    /// A window that was closed tells where it was.
     ///
     /// Setting it says where a window is shown that is not shown yet, as far as enough of it is on a
     /// monitor then; where the person has it afterwards is theirs. A point that is not finite is not taken.

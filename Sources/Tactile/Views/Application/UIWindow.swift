@@ -180,6 +180,7 @@ open class UIWindow: UIView {
             root.beginAppearanceTransition(false, animated: false)
             root.endAppearanceTransition()
         }
+        wantedOrigin = originOnScreen
         platformWindow?.close()
         let wasShown = isVisibleOnPlatform
         detachFromPlatform()
