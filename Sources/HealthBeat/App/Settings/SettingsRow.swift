@@ -1,3 +1,4 @@
+import Foundation
 import Tactile
 
 /// A line of the settings: what it sets, how it is set now, and how that changes.
@@ -53,11 +54,14 @@ struct SettingsSection {
     struct Shape: Equatable {
         var header: String?
         var footer: String?
-        /// Of each line, whether its value is below its title.
-        var rows: [Bool]
+        /// Of each line, the height with what is below its title; 0 where nothing is.
+        var rows: [CGFloat]
     }
 
     func shape(width: CGFloat) -> Shape {
-        Shape(header: header, footer: footer, rows: rows.map { $0.below(width: width) != nil })
+        let heights = rows.map { row in
+            row.below(width: width).map { NoteCell.height(of: $0, width: width) } ?? 0
+        }
+        return Shape(header: header, footer: footer, rows: heights)
     }
 }
