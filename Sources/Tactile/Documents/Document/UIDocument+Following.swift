@@ -76,7 +76,6 @@ extension UIDocument {
             follow()
         } else {
             base.set(place, nil)
-            fileModificationDate = nil
         }
     }
 

@@ -9,6 +9,7 @@ extension UIDocument {
             return
         }
         isOpening = true
+        session = .current
         read(fileURL) { [self] result in
             isOpening = false
             switch result {
@@ -86,7 +87,6 @@ extension UIDocument {
 
     /// The content is what the file has, and nothing of before can be taken back.
     private func contentIsThatOfFile() {
-        fileModificationDate = base.state.identity?.modificationDate
         forgetUndo()
         updateChangeCount(.cleared)
     }

@@ -49,6 +49,7 @@ extension UIDocument {
         } catch {
             return saveFailed(error, handler)
         }
+        if documentState.contains(.closed) { session = .current }
         nonisolated(unsafe) let handler = handler
         performAsynchronousFileAccess { [self] in
             let result = Result { try write(job) }
@@ -92,7 +93,6 @@ extension UIDocument {
 
     private func saved(_ job: Job, _ handler: ((Bool) -> Void)?) {
         fileURL = job.url
-        fileModificationDate = base.state.identity?.modificationDate
         documentState.subtract([.closed, .savingError])
         updateChangeCount(withToken: job.token, for: job.operation)
         follow()

@@ -16,7 +16,7 @@ open class UIDocument: NSObject {
     /// Where the file is; follows a save to another place and a new name in the folder.
     public internal(set) var fileURL: URL
     let base = DocumentBase()
-    /// The program that the document was made in, whose clock says when to save.
+    /// The program that the document was opened in, whose clock says when to save.
     weak var session: ApplicationSession?
     let queue = DispatchQueue(label: "tactile.document", qos: .userInitiated)
     var changes = ChangeCount()
@@ -37,7 +37,6 @@ open class UIDocument: NSObject {
         precondition(
             url.isFileURL, "A document needs the URL of a file: use URL(fileURLWithPath:).")
         fileURL = url
-        session = .current
         super.init()
     }
 
@@ -56,7 +55,7 @@ open class UIDocument: NSObject {
     /// The type that the document is saved as: ``fileType``.
     open var savingFileType: String? { fileType }
     /// When the file was last written, as far as the document knows; `nil` without a file.
-    open var fileModificationDate: Date?
+    open var fileModificationDate: Date? { base.state.identity?.modificationDate }
     /// What is the matter; ``State/closed`` at first.
     public internal(set) var documentState: State = .closed {
         didSet {

@@ -14,7 +14,7 @@ open class NSTextAttachment: NSObject {
     open var bounds = CGRect.zero
     /// A picture file's bytes, which make the image when there is no other.
     open var contents: Data?
-    /// Has no effect here; it is there so that sources for iOS compile.
+    /// For the program to note: a picture is known by its bytes.
     open var fileType: String?
     /// Space left free on both sides, in points.
     open var lineLayoutPadding: CGFloat = 0
