@@ -25,7 +25,7 @@ extension EndToEnd {
 
         /// Compiles an example's sources, which get no access that other packages lack, and gives
         /// the path of the program.
-        private static func build(_ name: String, home: Home) async throws -> String {
+        static func build(_ name: String, home: Home) async throws -> String {
             let root = AppStage.root.path
             let program = home.path + "/" + name.lowercased()
             let script = """

@@ -1,0 +1,124 @@
+import Tactile
+
+/// A text to be edited, a line that says whether it is saved, and a question when another program has
+/// changed it, too.
+final class NoteViewController: UIViewController {
+    let document: NoteDocument
+    let textView = UITextView()
+    let status = UILabel()
+    let question = UIStackView()
+    private var message: String?
+    private var observer: (any NSObjectProtocol)?
+
+    init(document: NoteDocument) {
+        self.document = document
+        super.init(nibName: nil, bundle: nil)
+        title = document.localizedName
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    isolated deinit {
+        if let observer { NotificationCenter.default.removeObserver(observer) }
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        textView.delegate = self
+        textView.isEditable = false
+        textView.font = .preferredFont(forTextStyle: .body)
+        status.font = .preferredFont(forTextStyle: .footnote)
+        status.textColor = .secondaryLabel
+        status.numberOfLines = 0
+        makeQuestion()
+        let column = UIStackView(arrangedSubviews: [question, textView, status])
+        column.axis = .vertical
+        column.spacing = 8
+        column.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(column)
+        let safe = view.safeAreaLayoutGuide
+        NSLayoutConstraint.activate([
+            column.topAnchor.constraint(equalTo: safe.topAnchor, constant: 8),
+            column.leadingAnchor.constraint(equalTo: safe.leadingAnchor, constant: 16),
+            column.trailingAnchor.constraint(equalTo: safe.trailingAnchor, constant: -16),
+            column.bottomAnchor.constraint(equalTo: safe.bottomAnchor, constant: -8),
+        ])
+        follow()
+    }
+
+    private func makeQuestion() {
+        let text = UILabel()
+        text.text = "Another program has changed this note, too."
+        text.numberOfLines = 0
+        let mine = button("Keep This") { $0.document.keepOurs }
+        let theirs = button("Take the Other") { $0.document.takeTheirs }
+        let buttons = UIStackView(arrangedSubviews: [mine, theirs])
+        buttons.spacing = 8
+        buttons.distribution = .fillEqually
+        question.axis = .vertical
+        question.spacing = 8
+        question.addArrangedSubview(text)
+        question.addArrangedSubview(buttons)
+        question.isHidden = true
+    }
+
+    private func button(
+        _ title: String, _ decision: @escaping (NoteViewController) -> () throws -> Void
+    ) -> UIButton {
+        let button = UIButton(type: .system)
+        button.setTitle(title, for: .normal)
+        button.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                do {
+                    try decision(self)()
+                } catch {
+                    message = error.localizedDescription
+                    showState()
+                }
+            }, for: .touchUpInside)
+        return button
+    }
+
+    // MARK: The document
+
+    private func follow() {
+        document.textChanged = { [weak self] in
+            guard let self else { return }
+            textView.text = document.text
+            showState()
+        }
+        document.editingChanged = { [weak self] in self?.textView.isEditable = $0 }
+        document.saved = { [weak self] in self?.showState() }
+        document.failed = { [weak self] in
+            self?.message = $0
+            self?.showState()
+        }
+        observer = NotificationCenter.default.addObserver(
+            forName: UIDocument.stateChangedNotification, object: document, queue: nil
+        ) { [weak self] _ in
+            MainActor.assumeIsolated { self?.showState() }
+        }
+        document.openOrCreate { [weak self] isOpen in
+            guard let self else { return }
+            textView.isEditable = isOpen
+            if isOpen { textView.becomeFirstResponder() }
+            showState()
+        }
+    }
+
+    private func showState() {
+        let state = document.documentState
+        question.isHidden = !state.contains(.inConflict)
+        if !state.contains(.savingError), !state.contains(.closed) { message = nil }
+        status.text = message ?? (document.hasUnsavedChanges ? "Edited" : "Saved")
+    }
+}
+
+extension NoteViewController: UITextViewDelegate {
+    func textViewDidChange(_ textView: UITextView) {
+        document.edit(textView.text)
+        showState()
+    }
+}
