@@ -20,9 +20,11 @@ final class SceneHarness {
         CivilDate(dayNumber: 20_778), hour: 8, minute: 30, offset: 3600)
 
     /// - `weights`: kilograms of the days up to today, the last one today.
+    /// - `draft`: the file for what is typed and not saved.
     init(
         weights: [Double] = [], size: CGSize = CGSize(width: 600, height: 640), scale: CGFloat = 1,
-        dark: Bool = false, locale: String = "C", locales: LocaleNames? = nil
+        dark: Bool = false, locale: String = "C", locales: LocaleNames? = nil,
+        draft: String? = nil
     ) throws {
         directory =
             FileManager.default.temporaryDirectory
@@ -37,6 +39,7 @@ final class SceneHarness {
         harness = Harness(size: size, scale: scale, dark: dark)
         model = DiaryModel(
             diary: diary, locales: locales ?? LocaleNames(locale), pictureScale: scale)
+        model.draft = TypedDraft(path: draft)
         tabs = MainTabBarController(model: model)
         harness.window.rootViewController = tabs
         harness.show()

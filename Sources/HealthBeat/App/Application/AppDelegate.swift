@@ -54,6 +54,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         let model = DiaryModel(
             diary: diary, locales: locales,
             pictureScale: UIScreen.main.scale)
+        model.draft = TypedDraft(path: state.draftPath)
         application.decimalSeparator = String(model.style.decimalSeparator)
         let tabs = MainTabBarController(model: model)
         window.rootViewController = tabs
@@ -123,6 +124,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         if model?.finishWriting(upTo: Self.closingPatience) == false {
             complain("The last change is not saved: the diary’s disk does not answer.")
         }
+        model?.draft.end()
         guard let window, let tabs else { return }
         state.size = window.normalSize
         state.note(

@@ -14,6 +14,16 @@ struct WindowState {
     /// The file, or `nil` to keep nothing.
     let path: String?
 
+    /// The file for what is typed and not saved; `nil` to keep nothing.
+    var draftPath: String? {
+        path.map { path in
+            let url = URL(fileURLWithPath: path)
+            let name = url.lastPathComponent.replacing(
+                "window-", with: "draft-", maxReplacements: 1)
+            return url.deletingLastPathComponent().appendingPathComponent(name).path
+        }
+    }
+
     init(path: String?) {
         self.path = path
         guard let path, let text = try? String(contentsOfFile: path, encoding: .utf8) else {

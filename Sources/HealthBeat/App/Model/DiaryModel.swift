@@ -41,6 +41,8 @@ final class DiaryModel {
     /// Set while a change takes so long that the person should know.
     var slowSave: SlowSave?
     var slowTimer: LoopTimer?
+    /// The weight that is typed and not saved yet.
+    var draft = TypedDraft(path: nil)
     /// The goal that is not on disk yet.
     var goalDraft: GoalDraft?
     var goalTimer: LoopTimer?

@@ -50,6 +50,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         }
         latestCard.onHistory = { [weak self] in self?.tabBarController?.selectedIndex = 2 }
 
+        fieldCard.takeDraft()
         fieldCard.onSave = { [weak self] in self?.save($0) }
         fieldCard.onTyping = { [weak self] in self?.showPreview() }
         fieldCard.onHeightChange = { [weak self] in

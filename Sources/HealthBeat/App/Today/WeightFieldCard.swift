@@ -196,8 +196,17 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
     private func textChanged() {
         refusal = nil
         if askedText != field.text { askedText = nil }
+        model.draft.keep(field.text ?? "")
         show()
         onTyping?()
+    }
+
+    /// Shows what was typed when the program was last ended in the midst of it.
+    func takeDraft() {
+        let text = model.draft.text
+        guard model.parser.isValidPrefix(text) else { return }
+        field.text = text
+        show()
     }
 
     func clear() {

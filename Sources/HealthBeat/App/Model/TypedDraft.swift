@@ -1,0 +1,58 @@
+import Foundation
+import Tactile
+
+/// A weight that is typed into the day's field and not saved yet, kept in the XDG state directory: after
+/// a crash it is in the field again.
+///
+/// Nothing else depends on it: what cannot be read or written is as if nothing was typed.
+@MainActor
+final class TypedDraft {
+    /// What is typed; empty for nothing.
+    private(set) var text = ""
+    private let path: String?
+    private var timer: LoopTimer?
+
+    /// Seconds from the last key to the disk.
+    static let delay = 0.3
+    /// No weight is longer, in bytes.
+    private static let limit = 64
+
+    /// - `path`: The file, or `nil` to keep nothing.
+    init(path: String?) {
+        self.path = path
+        guard let path, let data = FileManager.default.contents(atPath: path),
+            data.count <= Self.limit, let text = String(data: data, encoding: .utf8)
+        else { return }
+        self.text = text
+    }
+
+    /// Notes what is typed now.
+    func keep(_ new: String) {
+        guard new != text else { return }
+        text = new
+        timer?.cancel()
+        timer = nil
+        if new.isEmpty {
+            remove()
+        } else if path != nil {
+            timer = LoopTimer.schedule(after: Self.delay) { [weak self] in self?.write() }
+        }
+    }
+
+    /// The program ends as it should: what was not saved was not to be saved.
+    func end() {
+        timer?.cancel()
+        remove()
+    }
+
+    private func write() {
+        guard let path, text.utf8.count <= Self.limit else { return }
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try? Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    }
+
+    private func remove() {
+        if let path { unlink(path) }
+    }
+}

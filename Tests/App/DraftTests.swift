@@ -1,0 +1,69 @@
+import Diary
+import Foundation
+import Tactile
+import Testing
+
+@testable import HealthBeatApp
+
+/// A weight that is typed and not saved is there again after a crash.
+@MainActor
+@Suite(.serialized) struct DraftTests {
+    private let path =
+        FileManager.default.temporaryDirectory
+        .appendingPathComponent("draft-\(UUID().uuidString)/draft-1").path
+    private var isThere: Bool { FileManager.default.fileExists(atPath: path) }
+
+    private func field(_ app: SceneHarness) throws -> WeightField { try app.find() }
+
+    @Test func whatIsTypedIsInTheFieldAgain() throws {
+        let app = try SceneHarness(weights: [83], draft: path)
+        app.harness.type("82.")
+        #expect(!isThere)
+        app.harness.advance(seconds: 0.4)
+        #expect(isThere)
+        // Nobody ended the first one.
+        let next = try SceneHarness(weights: [83], draft: path)
+        #expect(try field(next).text == "82.")
+        next.harness.type("4")
+        next.harness.press(.return)
+        next.harness.rest(upTo: 1)
+        #expect(next.diary.entries.last?.weight.text == "82.4")
+        #expect(!isThere)
+    }
+
+    @Test func whatIsTakenBackIsNotKept() throws {
+        let app = try SceneHarness(weights: [83], draft: path)
+        app.harness.type("8")
+        app.harness.advance(seconds: 0.4)
+        #expect(isThere)
+        app.harness.press(.backspace)
+        #expect(!isThere)
+    }
+
+    @Test func anOrderlyEndKeepsNothing() throws {
+        let app = try SceneHarness(weights: [83], draft: path)
+        app.harness.type("82")
+        app.harness.advance(seconds: 0.4)
+        app.model.draft.end()
+        #expect(!isThere)
+    }
+
+    @Test(arguments: ["no weight", String(repeating: "8", count: 1000), "\u{FFFD}"])
+    func aFileThatHoldsNoWeightIsNothing(text: String) throws {
+        let url = URL(fileURLWithPath: path)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+        let app = try SceneHarness(weights: [83], draft: path)
+        #expect(try field(app).text ?? "" == "")
+    }
+
+    @Test func eachDiaryHasADraftOfItsOwn() {
+        let environment = ["XDG_STATE_HOME": "/state"]
+        let first = WindowState(environment: environment, diary: "/one").draftPath
+        let second = WindowState(environment: environment, diary: "/two").draftPath
+        #expect(first?.hasPrefix("/state/org.healthbeat.HealthBeat/draft-") == true)
+        #expect(first != second)
+        #expect(WindowState(path: nil).draftPath == nil)
+    }
+}
