@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
@@ -42,6 +43,50 @@ func tests(
         exclude: exclude, swiftSettings: strict)
 }
 
+/// The folder of the syntax library that the toolchain brings along: the one that reads this manifest, by
+/// what its process has loaded. `nil` where there is none; the porting tool is left out then.
+let syntaxLibrary: String? = {
+    // In small pieces, as the kernel gives it.
+    guard let loaded = fopen("/proc/self/maps", "r") else { return nil }
+    defer { fclose(loaded) }
+    let ending = "/pm/ManifestAPI/libPackageDescription.so\n"
+    var buffer = [CChar](repeating: 0, count: 8192)
+    while fgets(&buffer, Int32(buffer.count), loaded) != nil {
+        let line = buffer.withUnsafeBufferPointer {
+            $0.baseAddress.map { String(cString: $0) } ?? ""
+        }
+        guard line.hasSuffix(ending), let slash = line.firstIndex(of: "/") else { continue }
+        let folder = line[slash...].dropLast(ending.count) + "/host"
+        let needed = ["SwiftParser.swiftmodule", "libSwiftParser.so", "libSwiftSyntax.so"]
+        let isThere = needed.allSatisfy {
+            FileManager.default.fileExists(atPath: "\(folder)/\($0)")
+        }
+        if isThere { return String(folder) }
+    }
+    return nil
+}()
+
+/// Brings sources for iOS over. Nothing that is not asked to port needs it.
+let port: [Target] =
+    syntaxLibrary.map { library in
+        [
+            .target(
+                name: "TactilePort", path: "Sources/Port/TactilePort",
+                swiftSettings: strict + [.unsafeFlags(["-I", library])],
+                linkerSettings: [
+                    .unsafeFlags(["-L", library, "-Xlinker", "-rpath", "-Xlinker", library])
+                ]),
+            .executableTarget(
+                name: "tactile-port", dependencies: ["TactilePort"],
+                path: "Sources/Port/tactile-port",
+                swiftSettings: strict + [.unsafeFlags(["-I", library])]),
+            .testTarget(
+                name: "PortTests", dependencies: ["TactilePort", "SeededRandom"],
+                path: "Tests/Port", exclude: ["Corpus"],
+                swiftSettings: strict + [.unsafeFlags(["-I", library])]),
+        ]
+    } ?? []
+
 let package = Package(
     name: "HealthBeat",
     products: [
@@ -56,7 +101,8 @@ let package = Package(
             targets: [
                 "UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics",
             ]),
-    ],
+        .plugin(name: "TactilePortPlugin", targets: ["TactilePortPlugin"]),
+    ] + (port.isEmpty ? [] : [.executable(name: "tactile-port", targets: ["tactile-port"])]),
     targets: [
         system("CX11", pkgConfig: "x11 xext xi xrandr xrender", package: "libx11-dev"),
         system("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
@@ -209,7 +255,11 @@ let package = Package(
             swiftSettings: strict),
         tests("EndToEnd", ["CX11", "CXTest", "PlatformProbe", "SeededRandom"]),
         tests("Structure", []),
-    ],
+
+        .plugin(
+            name: "TactilePortPlugin", capability: .buildTool(),
+            dependencies: port.isEmpty ? [] : ["tactile-port"]),
+    ] + port,
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
 )

@@ -52,6 +52,8 @@ enum Layering {
         ("HealthBeat/Dial", ["Tactile"]),
         ("HealthBeat/App", ["Tactile", "Diary", "DiaryFiles", "Dial", "TactileHeadless"]),
         ("Gallery", ["Tactile", "Dial"]),
+        ("Port/TactilePort", ["SwiftParser", "SwiftSyntax"]),
+        ("Port/tactile-port", ["TactilePort"]),
         (
             "Benchmarks",
             navigation.union(["Tactile", "TactileHeadless", "Diary", "DiaryFiles", "CAllocations"])

@@ -1,0 +1,220 @@
+import SwiftSyntax
+
+/// What the sources that are brought over together declare.
+final class DeclarationIndex {
+    private var types: [String: TypeDeclaration] = [:]
+    private var pathsByName: [String: Set<String>] = [:]
+    /// Names of variables, parameters and cases: what `name?(…)` calls is a closure then.
+    private(set) var variables: Set<String> = []
+    /// Requirements that a conforming class may leave out, by name.
+    private(set) var optionalMethods: [String: [MethodDeclaration]] = [:]
+
+    init(_ files: [SourceFile]) {
+        for file in files where !file.tree.hasError {
+            Collector(index: self, file: file).walk(file.tree)
+        }
+    }
+
+    /// The type that a name means in the scope of another one.
+    func type(_ name: String, in scope: String? = nil) -> TypeDeclaration? {
+        var scope = scope
+        while let outer = scope {
+            if let found = types[outer + "." + name] { return found }
+            let parts = outer.split(separator: ".").dropLast()
+            scope = parts.isEmpty ? nil : parts.joined(separator: ".")
+        }
+        if let found = types[name] { return found }
+        guard let paths = pathsByName[name], paths.count == 1, let path = paths.first
+        else { return nil }
+        return types[path]
+    }
+
+    /// The type and those it inherits from, as far as they are declared here, the type first.
+    func lineage(of type: TypeDeclaration) -> [TypeDeclaration] {
+        var line = [type]
+        var index = 0
+        while index < line.count {
+            for name in line[index].inherited {
+                if let parent = self.type(name, in: line[index].path),
+                    !line.contains(where: { $0 === parent })
+                {
+                    line.append(parent)
+                }
+            }
+            index += 1
+        }
+        return line
+    }
+
+    /// Whether a class is, or inherits from, a layer of Core Animation.
+    func isLayer(_ type: TypeDeclaration) -> Bool {
+        lineage(of: type).contains { declared in
+            declared.inherited.contains { $0.hasPrefix("CA") && $0.hasSuffix("Layer") }
+        }
+    }
+
+    /// Whether a class below `type` overrides a method of that name.
+    func isOverridden(_ method: MethodDeclaration, of type: TypeDeclaration) -> Bool {
+        types.values.contains { other in
+            other !== type && lineage(of: other).contains { $0 === type }
+                && other.methods.contains { $0.isOverride && $0.fullName == method.fullName }
+        }
+    }
+
+    /// Texts that may be keys of animations.
+    private(set) var spokenKeys: Set<String> = []
+
+    fileprivate func add(key: String) { spokenKeys.insert(key) }
+
+    fileprivate func declare(_ path: String) -> TypeDeclaration {
+        if let type = types[path] { return type }
+        let type = TypeDeclaration(path: path)
+        types[path] = type
+        pathsByName[type.name, default: []].insert(path)
+        return type
+    }
+
+    fileprivate func add(variable name: String) { variables.insert(name) }
+
+    fileprivate func add(optional method: MethodDeclaration) {
+        optionalMethods[method.name, default: []].append(method)
+    }
+}
+
+/// Reads the declarations of one file into the index.
+private final class Collector: SyntaxVisitor {
+    private let index: DeclarationIndex
+    private let file: SourceFile
+
+    init(index: DeclarationIndex, file: SourceFile) {
+        self.index = index
+        self.file = file
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    private func declare(
+        _ node: some DeclGroupSyntax, _ kind: TypeDeclaration.Kind
+    ) -> SyntaxVisitorContinueKind {
+        let type = index.declare(node.typePath)
+        if kind != .unknown { type.kind = kind }
+        type.inherited += node.inheritedNames
+        if kind == .class {
+            type.end = (file, node.memberBlock.rightBrace.start, node.isConditional)
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+        for clause in node.liveClauses {
+            if let elements = clause.elements { walk(elements) }
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        declare(node, .class)
+    }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        declare(node, .other)
+    }
+
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        declare(node, .other)
+    }
+
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+        declare(node, .other)
+    }
+
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        declare(node, .protocol)
+    }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        declare(node, .unknown)
+    }
+
+    override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+        if let type = node.enclosingType.map({ index.declare($0.typePath) }) {
+            if type.firstCase == nil, node.parameterClause == nil {
+                type.firstCase = node.name.text
+            }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        let method = MethodDeclaration(node)
+        // A function in a function belongs to no type.
+        if node.isMember, let group = node.enclosingType {
+            index.declare(group.typePath).methods.append(method)
+            if method.isOptional { index.add(optional: method) }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+        if let text = node.representedLiteralValue { index.add(key: text) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.macroName.text == "keyPath",
+            let name = node.lastToken(viewMode: .sourceAccurate)?
+                .previousToken(viewMode: .sourceAccurate)
+        {
+            index.add(key: name.name)
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        index.add(variable: (node.secondName ?? node.firstName).name)
+        return .visitChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        let group = node.isMember ? node.enclosingType : nil
+        for (number, binding) in node.bindings.enumerated() {
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
+            else { continue }
+            index.add(variable: name)
+            guard let group else { continue }
+            // In `var a, b: T` the type stands behind the last name.
+            let typed = node.bindings.dropFirst(number).first { $0.typeAnnotation != nil }
+            index.declare(group.typePath).properties[name] = PropertyDeclaration(
+                type: typed?.typeAnnotation?.type.flat ?? Self.madeType(binding.initializer?.value),
+                objectiveCName: node.attributes.objectiveCName,
+                isOptional: node.modifiers.has("optional"))
+        }
+        return .visitChildren
+    }
+}
+
+extension Collector {
+    /// The class in `Class(…)`.
+    private static func madeType(_ value: ExprSyntax?) -> String? {
+        guard let called = value?.as(FunctionCallExprSyntax.self)?.calledExpression.flat,
+            called.first?.isUppercase == true, called.allSatisfy({ $0.isLetter || $0.isNumber })
+        else { return nil }
+        return called
+    }
+}
+
+extension SyntaxProtocol {
+    /// Whether this is declared in a type itself, and not in one of its functions.
+    var isMember: Bool {
+        var node = parent
+        while let current = node {
+            if current.is(MemberBlockSyntax.self) { return true }
+            if current.is(CodeBlockSyntax.self) || current.is(ClosureExprSyntax.self)
+                || current.is(AccessorBlockSyntax.self)
+            {
+                return false
+            }
+            node = current.parent
+        }
+        return false
+    }
+}

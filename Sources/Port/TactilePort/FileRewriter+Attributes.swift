@@ -1,0 +1,149 @@
+import SwiftSyntax
+
+extension FileRewriter {
+    /// What only the Objective-C runtime or Interface Builder reads.
+    static let dropped: Set<String> = [
+        "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
+        "IBSegueAction", "GKInspectable", "NSManaged",
+    ]
+
+    func rewriteAttribute(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.attributeName.trimmedDescription
+        if Self.dropped.contains(name) {
+            remove(node)
+            return .skipChildren
+        }
+        if name == "UIApplicationMain" {
+            edits.replace(node.range, with: "@main", in: file)
+            return .skipChildren
+        }
+        if name == "NSCopying" {
+            remove(node)
+            tell(.warning, at: node.start, "The property keeps what it is given, not a copy.")
+            return .skipChildren
+        }
+        return .visitChildren
+    }
+
+    /// `optional` belongs to requirements of Objective-C, and `dynamic` to its properties; Swift's own
+    /// `dynamic` stays.
+    func rewriteModifiers(_ modifiers: DeclModifierListSyntax, _ attributes: AttributeListSyntax) {
+        let isObjectiveC =
+            attributes.named("objc") != nil || attributes.named("NSManaged") != nil
+            || attributes.named("IBInspectable") != nil
+            || modifiers.enclosingType?.attributes.named("objcMembers") != nil
+        for modifier in modifiers {
+            switch modifier.name.text {
+            case "dynamic" where isObjectiveC: remove(modifier)
+            case "optional": remove(modifier)
+            default: break
+            }
+        }
+    }
+
+    /// Nothing connects an outlet here: one that code takes for granted has to be set by code.
+    func lookAtOutlet(_ node: VariableDeclSyntax) {
+        guard node.attributes.named("IBOutlet") != nil else { return }
+        for binding in node.bindings {
+            guard binding.initializer == nil, let type = binding.typeAnnotation?.type,
+                type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+            else { continue }
+            tell(
+                .warning, at: binding.start,
+                "No storyboard connects “\(binding.pattern.trimmedDescription)”: set it in code before it is used."
+            )
+        }
+    }
+
+    // MARK: Imports
+
+    func rewriteImport(_ node: ImportDeclSyntax) {
+        let path = node.path.map(\.name.text)
+        guard let module = path.first, let last = node.path.last else { return }
+        let range = node.path.start..<last.end
+        switch module {
+        case "UIKit" where path.count > 1 && node.importKindSpecifier == nil:
+            edits.replace(range, with: "UIKit", in: file)
+        case "ObjectiveC":
+            // Associated objects and locks come with the umbrella.
+            edits.replace(
+                (node.importKindSpecifier ?? node.path.firstToken(viewMode: .sourceAccurate))
+                    .map { $0.start..<last.end } ?? range, with: "UIKit", in: file)
+        case "Darwin":
+            let keepsPath = node.importKindSpecifier != nil
+            edits.replace(
+                keepsPath ? node.path.start..<(node.path.first?.name.end ?? last.end) : range,
+                with: "Glibc", in: file)
+        default: break
+        }
+    }
+
+    // MARK: Conditions
+
+    /// What is compiled for iOS is compiled here. A system that is named in a branch that cannot be
+    /// reached stays.
+    func rewriteConditions(_ node: IfConfigDeclSyntax) {
+        var names: [Set<String>] = []
+        for clause in node.clauses {
+            let systems = SystemFinder.systems(in: clause.condition)
+            names.append(Set(systems.map(\.text)))
+            for token in systems where token.text == "iOS" {
+                edits.replace(token.range, with: "Linux", in: file)
+            }
+        }
+        let isMixed = names.contains { $0 == ["iOS"] } && names.contains { $0 == ["Linux"] }
+        if isMixed {
+            tell(
+                .warning, at: node.start,
+                "The branches for iOS and for Linux both hold here; the first one is compiled.")
+        }
+    }
+
+    // MARK: The program's entry
+
+    /// UIKit gives a delegate its `main`; here opening a display can fail, and `main` says so.
+    func rewriteEntryPoint(_ node: ClassDeclSyntax) {
+        let old = node.attributes.named("UIApplicationMain")
+        guard
+            old != nil
+                || node.attributes.named("main") != nil
+                    && node.inheritedNames.contains("UIApplicationDelegate"),
+            let type = index.type(node.typePath), type.methods(named: "main").isEmpty
+        else { return }
+        edits.insert(
+            " static func main() throws { try UIApplication.run(delegate: \(node.name.text)()) }",
+            at: node.memberBlock.leftBrace.end)
+    }
+
+    /// `UIApplicationMain(…)` of a file `main.swift`.
+    ///
+    /// - Returns: whether the call was one.
+    func rewriteMainCall(_ node: FunctionCallExprSyntax) -> Bool {
+        guard node.calledExpression.trimmedDescription == "UIApplicationMain" else { return false }
+        let arguments = node.arguments.map { className($0.expression) }
+        guard arguments.count == 4, let delegate = arguments[3], let application = arguments[2],
+            delegate != "nil"
+        else {
+            tell(
+                .error, at: node.start,
+                "Write “try UIApplication.run(delegate: …)” here: the classes cannot be seen from this call."
+            )
+            return true
+        }
+        let runner = application == "nil" ? "UIApplication" : application
+        edits.replace(
+            node.range, with: "try \(runner).run(delegate: \(delegate)())", in: file)
+        return true
+    }
+
+    /// The class in `NSStringFromClass(Class.self)`, or `nil` for a literal that says so.
+    private func className(_ node: ExprSyntax) -> String? {
+        if node.is(NilLiteralExprSyntax.self) { return "nil" }
+        guard let call = node.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+            call.calledExpression.trimmedDescription == "NSStringFromClass",
+            let member = call.arguments.first?.expression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "self", let base = member.base
+        else { return nil }
+        return base.trimmedDescription
+    }
+}

@@ -1,0 +1,146 @@
+import Foundation
+
+/// The program `tactile-port`: reads sources for iOS, writes what compiles here, and tells what it could
+/// not do.
+package struct PortCommand {
+    package static let help = """
+        Usage: tactile-port [--out FOLDER] [--plain] PATH…
+
+        Turns Swift sources that were written for iOS into sources that compile with Tactile's UIKit.
+        A PATH is a file or a folder with all files below it; those of one module are given at once.
+
+          --out FOLDER  writes the new sources into FOLDER: of “Name.swift” “Name.ported.swift”, and
+                        of “main.swift” “main.swift”. Without it only messages are written.
+          --plain       keeps the names, and leaves out the lines that let the compiler's messages
+                        name the originals.
+          --help        writes this text.
+
+        Messages have the form FILE:LINE:COLUMN: error or warning: TEXT. The status is 1 after an error, and 2
+        if the program was called in another way.
+
+        """
+
+    private var out: URL?
+    private var isPlain = false
+    private var paths: [String] = []
+
+    /// A sentence for the person at the terminal.
+    struct UsageError: Error { var text: String }
+
+    init(_ arguments: [String]) throws(UsageError) {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--out":
+                guard let folder = rest.popFirst() else {
+                    throw UsageError(text: "“--out” needs a folder.")
+                }
+                out = URL(fileURLWithPath: folder, isDirectory: true)
+            case "--plain": isPlain = true
+            default:
+                guard !argument.hasPrefix("-") else {
+                    throw UsageError(text: "“\(argument)” is no option; see “tactile-port --help”.")
+                }
+                paths.append(argument)
+            }
+        }
+        if paths.isEmpty {
+            throw UsageError(text: "No file and no folder is given; see “tactile-port --help”.")
+        }
+    }
+
+    /// - Parameters:
+    ///   - arguments: What is behind the program's name.
+    ///   - write: Takes lines for people.
+    /// - Returns: the program's status.
+    package static func run(_ arguments: [String], write: (String) -> Void) -> Int32 {
+        if arguments.contains("--help") {
+            write(help)
+            return 0
+        }
+        do throws(UsageError) {
+            return try PortCommand(arguments).run(write)
+        } catch {
+            write("tactile-port: \(error.text)\n")
+            return 2
+        }
+    }
+
+    private func run(_ write: (String) -> Void) throws(UsageError) -> Int32 {
+        var files: [SourceFile] = []
+        var isWell = true
+        var names: Set<String> = []
+        for url in try sources() {
+            guard let data = try? Data(contentsOf: url) else {
+                throw UsageError(text: "“\(url.path)” cannot be read.")
+            }
+            guard var text = String(data: data, encoding: .utf8) else {
+                write("\(url.path):1:1: error: This file is not UTF-8.\n")
+                isWell = false
+                continue
+            }
+            if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
+            if !names.insert(url.lastPathComponent).inserted {
+                write("\(url.path):1:1: error: Another file of the module has this name.\n")
+                isWell = false
+                continue
+            }
+            files.append(SourceFile(path: url.path, text: text))
+        }
+        let result = Porter.port(files)
+        for message in result.messages {
+            write("\(message)\n")
+            if message.severity == .error { isWell = false }
+        }
+        if let out {
+            for (file, text) in zip(files, result.texts) { try save(text, of: file, in: out) }
+        }
+        return isWell ? 0 : 1
+    }
+
+    /// The Swift files that the paths mean, in order.
+    private func sources() throws(UsageError) -> [URL] {
+        var found: [URL] = []
+        for path in paths {
+            let url = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath()
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+                throw UsageError(text: "“\(path)” is not there.")
+            }
+            guard isFolder.boolValue else {
+                found.append(url)
+                continue
+            }
+            let below =
+                FileManager.default.enumerator(atPath: url.path)?
+                .compactMap { $0 as? String } ?? []
+            for file in below.sorted() where file.hasSuffix(".swift") {
+                found.append(url.appendingPathComponent(file))
+            }
+        }
+        return found
+    }
+
+    /// A file that has not changed keeps its date, so that nothing is compiled without need.
+    private func save(_ text: String, of file: SourceFile, in folder: URL) throws(UsageError) {
+        let original = URL(fileURLWithPath: file.path).lastPathComponent
+        // Two files of one name cannot both be in messages, and a program begins in “main.swift”.
+        let keepsName = isPlain || original == "main.swift"
+        let name = keepsName ? original : original.dropLast("swift".count) + "ported.swift"
+        let target = folder.appendingPathComponent(name)
+        let data = Data((keepsName ? text : Self.located(text, in: file.path)).utf8)
+        if let old = try? Data(contentsOf: target), old == data { return }
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try data.write(to: target, options: .atomic)
+        } catch {
+            throw UsageError(text: "“\(target.path)” cannot be written: \(error)")
+        }
+    }
+
+    /// The text below a line that makes the compiler name the original.
+    static func located(_ text: String, in path: String) -> String {
+        if text.hasPrefix("#!") || text.hasPrefix("#sourceLocation") { return text }
+        return "#sourceLocation(file: \(Porter.literal(path)), line: 1)\n" + text
+    }
+}

@@ -1,0 +1,62 @@
+import SwiftSyntax
+
+/// Turns sources that were written for iOS into sources that compile here. All files of a module
+/// are given at once, since one may use what another declares.
+///
+/// A file keeps its lines: what stands in a line stands there afterwards, but for members that move
+/// from an extension into their class, which say where they come from by `#sourceLocation`.
+package struct Porter {
+    package struct Result {
+        /// As many as the files, in their order.
+        package var texts: [String]
+        /// By file and place.
+        package var messages: [Message]
+    }
+
+    package static func port(_ files: [SourceFile]) -> Result {
+        let index = DeclarationIndex(files)
+        let rewriters = files.map { FileRewriter($0, index) }
+        for rewriter in rewriters where !rewriter.file.tree.hasError {
+            rewriter.walk(rewriter.file.tree)
+        }
+        // Only now has every file told what it moves into others.
+        for rewriter in rewriters {
+            for move in rewriter.moves { carryOut(move, from: rewriter, to: rewriters) }
+        }
+        var messages: [Message] = []
+        for rewriter in rewriters {
+            if rewriter.file.tree.hasError {
+                rewriter.tell(
+                    .warning, at: 0, "This file cannot be parsed, so nothing in it is changed.")
+            }
+            messages += rewriter.messages.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+        }
+        let texts = rewriters.map {
+            $0.edits.text(of: 0..<$0.file.bytes.count, in: $0.file)
+        }
+        return Result(texts: texts, messages: messages)
+    }
+
+    private static func carryOut(
+        _ move: FileRewriter.Move, from source: FileRewriter, to rewriters: [FileRewriter]
+    ) {
+        guard let end = move.type.end,
+            let target = rewriters.first(where: { $0.file === end.file })
+        else { return }
+        let text = source.edits.text(of: move.range, in: source.file)
+        source.edits.cut(move.range.lowerBound..<move.end, in: source.file)
+        let from = source.file.position(of: move.range.lowerBound)
+        let to = target.file.position(of: end.brace)
+        target.edits.insert(
+            "\n#sourceLocation(file: \(literal(source.file.path)), line: \(from.line))\n"
+                + String(repeating: " ", count: from.column - 1) + move.prefix + text
+                + "\n#sourceLocation(file: \(literal(target.file.path)), line: \(to.line))\n",
+            at: end.brace)
+    }
+
+    /// A text as Swift writes it.
+    package static func literal(_ text: String) -> String {
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return "\"\(escaped)\""
+    }
+}

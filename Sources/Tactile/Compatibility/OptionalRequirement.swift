@@ -1,0 +1,28 @@
+import Foundation
+
+/// Tells a requirement's default from what a class has written, for protocols of Objective-C whose
+/// requirements may be left out.
+///
+/// Such a requirement has a default that says ``isLeftOut(_:)``, and a caller asks for
+/// ``value(_:)``, which is `nil` then: `delegate?.height?(of: row) ?? 44` on iOS is
+/// `OptionalRequirement.value(delegate?.height(of: row)) ?? 44` here.
+public enum OptionalRequirement {
+    /// What the default of a requirement returns: any value, which ``value(_:)`` does not pass on.
+    public static func isLeftOut<Value>(_ placeholder: Value) -> Value {
+        Thread.current.threadDictionary[key] = true
+        return placeholder
+    }
+
+    /// What `call` returns, or `nil` if a default answered. Errors pass.
+    @discardableResult
+    public static func value<Value>(_ call: @autoclosure () throws -> Value?) rethrows -> Value? {
+        // Calls within calls: the answer of each is its own.
+        let before = Thread.current.threadDictionary[key]
+        Thread.current.threadDictionary[key] = nil
+        defer { Thread.current.threadDictionary[key] = before }
+        let value = try call()
+        return Thread.current.threadDictionary[key] == nil ? value : nil
+    }
+
+    private static let key = "Tactile.OptionalRequirement"
+}
