@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A program whose folder `iOS` has its sources as they are on iOS. The plugin brings them over each time.
+func demo(_ name: String) -> [Target] {
+    [
+        .executableTarget(
+            name: name, dependencies: [.product(name: "UIKit", package: "HealthBeat")],
+            exclude: ["iOS"], swiftSettings: [.swiftLanguageMode(.v5)],
+            plugins: [.plugin(name: "TactilePortPlugin", package: "HealthBeat")]),
+        .testTarget(
+            name: "\(name)Tests",
+            dependencies: [
+                .target(name: name), .product(name: "TactileTesting", package: "HealthBeat"),
+            ]),
+    ]
+}
+
+let package = Package(
+    name: "iOS",
+    dependencies: [
+        // Outside of this repository: .package(url: "…", branch: "main"), or the path of a clone.
+        .package(name: "HealthBeat", path: "../..")
+    ],
+    targets: demo("Chart") + demo("Form"),
+    swiftLanguageModes: [.v6]
+)
