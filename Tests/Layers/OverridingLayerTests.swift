@@ -101,7 +101,7 @@ struct OverridingLayerTests {
                     scene.render()
                 }
             ),
-            (["contains", "hitTest"], { _ = scene.root.hitTest(CGPoint(x: 10, y: 10)) }),
+            (["hitTest", "contains"], { _ = scene.root.hitTest(CGPoint(x: 10, y: 10)) }),
             (["setValue"], { layer.setValue(1, forKeyPath: "own") }),
             (["addSublayer"], { layer.addSublayer(CALayer()) }),
             (

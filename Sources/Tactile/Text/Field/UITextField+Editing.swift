@@ -48,6 +48,16 @@ extension UITextField {
         guard isEnabled, isFirstResponder || becomeFirstResponder() else { return }
         editor.pastePrimary(at: recognizer.location(in: canvas))
     }
+
+    /// Whether an editing action can be done now; `nil` for one that is not the field's.
+    func permits(_ action: Selector) -> Bool? {
+        switch action.name {
+        case "cut:", "copy:", "delete:": !editor.state.selection.isEmpty && !isSecureTextEntry
+        case "paste:": isEnabled
+        case "select:", "selectAll:": hasText
+        default: nil
+        }
+    }
 }
 
 extension UITextField {

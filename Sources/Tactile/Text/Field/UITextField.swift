@@ -408,12 +408,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     open override var keyCommands: [UIKeyCommand]? { editor.keyCommands }
 
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        switch action.name {
-        case "cut:", "copy:", "delete:": !editor.state.selection.isEmpty && !isSecureTextEntry
-        case "paste:": isEnabled
-        case "select:", "selectAll:": hasText
-        default: super.canPerformAction(action, withSender: sender)
-        }
+        permits(action) ?? super.canPerformAction(action, withSender: sender)
     }
 
     open override func cut(_ sender: Any?) { editor.cut() }

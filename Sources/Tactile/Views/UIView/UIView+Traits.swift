@@ -39,6 +39,17 @@ extension UIView {
         }
     }
 
+    /// The least size of text in this view and in all that is in it, whatever the person set; `nil`: none.
+    public var minimumContentSizeCategory: UIContentSizeCategory? {
+        get { storage.minimumTextSize }
+        set { limitTextSize { storage.minimumTextSize = newValue } }
+    }
+    /// The largest size of text in this view and in all that is in it; `nil`: none.
+    public var maximumContentSizeCategory: UIContentSizeCategory? {
+        get { storage.maximumTextSize }
+        set { limitTextSize { storage.maximumTextSize = newValue } }
+    }
+
     /// Which sizes of text are allowed here, and which one that leaves, for debugging.
     public var appliedContentSizeCategoryLimitsDescription: String {
         var limits: [String] = []

@@ -385,16 +385,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
         didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged(from: nil) } }
     }
-    /// The least size of text in this view and in all that is in it, whatever the person set; `nil`: none.
-    open var minimumContentSizeCategory: UIContentSizeCategory? {
-        get { storage.minimumTextSize }
-        set { limitTextSize { storage.minimumTextSize = newValue } }
-    }
-    /// The largest size of text in this view and in all that is in it; `nil`: none.
-    open var maximumContentSizeCategory: UIContentSizeCategory? {
-        get { storage.maximumTextSize }
-        set { limitTextSize { storage.maximumTextSize = newValue } }
-    }
     open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
         didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
     }
