@@ -12,7 +12,7 @@ import Testing
     init() {
         harness = Harness(showing: scene, size: CGSize(width: 200, height: 300))
         scene.additionalSafeAreaInsets = UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0)
-        harness.settle()
+        harness.rest()
     }
 
     private func added() -> UIView {
@@ -30,11 +30,11 @@ import Testing
             view.topAnchor.constraint(equalTo: scene.topLayoutGuide.bottomAnchor),
             view.bottomAnchor.constraint(equalTo: scene.bottomLayoutGuide.topAnchor),
         ])
-        harness.settle()
+        harness.rest()
         #expect(scene.topLayoutGuide.length == 40 && scene.bottomLayoutGuide.length == 20)
         #expect(view.frame == CGRect(x: 0, y: 40, width: 50, height: 240))
         scene.additionalSafeAreaInsets.top = 60
-        harness.settle()
+        harness.rest()
         #expect(view.frame == CGRect(x: 0, y: 60, width: 50, height: 220))
         harness.resize(to: CGSize(width: 200, height: 400))
         harness.rest()
@@ -53,7 +53,7 @@ import Testing
             NSLayoutConstraint.constraints(
                 withVisualFormat: "V:[bar]-10-[view(30)]", options: [], metrics: nil,
                 views: ["bar": guide, "view": second]))
-        harness.settle()
+        harness.rest()
         #expect(first.frame.minY == 45)
         #expect(second.frame.minY == 50 && second.frame.height == 30)
     }
