@@ -81,4 +81,22 @@ struct ControlActions {
         }
         entries.removeAll { $0.events.isEmpty || $0.isDead }
     }
+
+    /// All targets that are still there; `NSNull` represents the responder chain.
+    var targets: Set<AnyHashable> {
+        var targets: Set<AnyHashable> = []
+        for entry in entries {
+            switch entry.callee {
+            case .target(let target, _):
+                if let object = target.object {
+                    targets.insert(
+                        (object as? NSObject).map { AnyHashable($0) }
+                            ?? AnyHashable(ObjectIdentifier(object)))
+                }
+            case .responderChain: targets.insert(NSNull())
+            case .closure(let action): targets.insert(action)
+            }
+        }
+        return targets
+    }
 }

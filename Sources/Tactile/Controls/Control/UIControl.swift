@@ -164,6 +164,12 @@ open class UIControl: UIView {
         sendActions(for: .touchCancel)
     }
 
+    /// A control that leaves its window amid a press does not act when the press ends.
+    open override func willMove(toWindow newWindow: UIWindow?) {
+        super.willMove(toWindow: newWindow)
+        if newWindow !== window { cancelTracking() }
+    }
+
     private func endTouch() {
         trackedTouch = nil
         isTracking = false
@@ -209,22 +215,7 @@ open class UIControl: UIView {
     }
 
     /// All targets; `NSNull` represents the responder chain.
-    open var allTargets: Set<AnyHashable> {
-        var targets: Set<AnyHashable> = []
-        for entry in actions.entries {
-            switch entry.callee {
-            case .target(let target, _):
-                if let object = target.object {
-                    targets.insert(
-                        (object as? NSObject).map { AnyHashable($0) }
-                            ?? AnyHashable(ObjectIdentifier(object)))
-                }
-            case .responderChain: targets.insert(NSNull())
-            case .closure(let action): targets.insert(action)
-            }
-        }
-        return targets
-    }
+    open var allTargets: Set<AnyHashable> { actions.targets }
 
     /// Every event for which something is registered.
     open var allControlEvents: Event { actions.events }
