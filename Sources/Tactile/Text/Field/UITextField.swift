@@ -7,9 +7,8 @@ import TactileViews
 
 /// One line of text to edit.
 ///
-/// Everything that a person does to the text goes through the delegate's
-/// `shouldChangeCharactersIn` first and sends `.editingChanged` after; what the program sets does
-/// neither.
+/// What a person does to the text goes through the delegate's `shouldChangeCharactersIn` first and
+/// sends `.editingChanged` after; what the program sets does neither.
 @preconcurrency @MainActor
 open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     private(set) var editor: TextEditor!
