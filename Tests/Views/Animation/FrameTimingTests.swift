@@ -76,7 +76,8 @@ import Testing
     func framesComeAtTheDisplaysRate(rate: Double) {
         let (harness, view) = stage(rate: rate)
         #expect(UIScreen.main.maximumFramesPerSecond == Int(rate))
-        UIView.animate(withDuration: 1) { view.center.x = 110 }
+        // By a pixel and more in each frame, for a frame that changes no pixel is not presented.
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x += 180 }
         harness.settle()
         harness.platformWindow.presented = []
         harness.platform.advance(by: 0.5)

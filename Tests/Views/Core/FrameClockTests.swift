@@ -147,7 +147,7 @@ import Testing
         }
         harness.platformWindow.presented = []
         let start = harness.now
-        UIView.animate(withDuration: 1) { view.center.x = 150 }
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 150 }
         var first: TimeInterval?
         for _ in 0..<100 where first == nil {
             harness.settle()
