@@ -169,8 +169,9 @@ run() {
     exec "$binaries/healthbeat" "$@"
 }
 
-# The targets whose tests have a process of their own: about half of the time that all take.
-readonly HALF='^(App|Collections|Controls|Diary|EndToEnd|Monkey|Navigation)Tests\.'
+# The tests that have a process of their own: those in real windows, which mostly wait, take about half
+# of the time.
+readonly HALF='^EndToEndTests\.'
 
 # Runs the tests with the options of "swift test", or all in two processes, since most of those of one
 # process run one after the other.
