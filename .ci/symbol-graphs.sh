@@ -1,6 +1,13 @@
-# Writes the symbol graphs of modules of the last debug build into a folder; sourced by scripts that stand
-# in the repository.
-#
+# Writes the symbol graphs of modules of the last debug build into a folder; sourced by scripts in
+# the repository.
+
+# The modules that “import UIKit” brings.
+readonly UIKIT_MODULES=(
+    TactileGeometry TactileMotion TactileDrawing TactileLayers TactileViews TactileDynamics
+    TactileDocuments TactileControls TactileText TactileTables TactilePickers TactileCollections
+    TactileNavigation TactileCompatibility
+)
+
 # extract_symbol_graphs FOLDER MODULE…
 extract_symbol_graphs() {
     local graphs=$1 paths=(-I .build/debug/Modules) folder flag target module

@@ -176,7 +176,7 @@ import Testing
         let own = Own(frame: CGRect(x: 20, y: 80, width: 200, height: 36))
         own.placeholder = "Nothing"
         harness.window.addSubview(own)
-        harness.settle()
+        harness.frame()
         #expect(own.places.first?.width == 200)
         var picture = harness.look()
         #expect((20..<80).allSatisfy { picture.rgb($0, 98) == 0xFFFFFF })

@@ -6,7 +6,7 @@ import Testing
 
 extension DocumentTests {
     /// Which changes count as not saved.
-    @Suite(.timeLimit(.minutes(1))) @MainActor struct Changes {
+    @Suite @MainActor struct Changes {
         @Test func undoingLeadsBackToWhatIsSaved() {
             var changes = ChangeCount()
             #expect(!changes.hasChanges)

@@ -5,7 +5,7 @@ import Testing
 
 extension DocumentTests {
     /// What other programs do with the file of an open document.
-    @Suite(.timeLimit(.minutes(1))) @MainActor struct Conflicts {
+    @Suite @MainActor struct Conflicts {
         private let folder: Folder
 
         init() throws { folder = try Folder() }

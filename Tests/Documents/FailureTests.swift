@@ -5,7 +5,7 @@ import Testing
 
 extension DocumentTests {
     /// What cannot be saved is said, stays in the document, and is saved when it can be.
-    @Suite(.timeLimit(.minutes(1))) @MainActor struct Failures {
+    @Suite @MainActor struct Failures {
         private let folder: Folder
 
         init() throws { folder = try Folder() }

@@ -3,7 +3,7 @@ import TactileDocuments
 import Testing
 
 extension DocumentTests {
-    @Suite(.timeLimit(.minutes(1))) @MainActor struct Opening {
+    @Suite @MainActor struct Opening {
         private let folder: Folder
 
         init() throws { folder = try Folder() }

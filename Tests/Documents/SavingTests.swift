@@ -5,7 +5,7 @@ import Testing
 @testable import TactileDocuments
 
 extension DocumentTests {
-    @Suite(.timeLimit(.minutes(1))) @MainActor struct Saving {
+    @Suite @MainActor struct Saving {
         private let folder: Folder
 
         init() throws { folder = try Folder() }

@@ -34,8 +34,9 @@ extension EndToEnd {
                 maps=$(find Sources/System Sources/Tactile -name module.modulemap \\
                     -printf '-Xcc -fmodule-map-file=%p ')
                 headers=$(pkg-config --cflags-only-I $libraries | sed 's/-I/-Xcc -I/g')
-                objects=$(printf '%s ' "$PRODUCTS"/{Tactile*,CBox2D}.build/*.o | tr ' ' '\\n' \\
-                    | grep -v /TactileTesting)
+                # Those that the gallery is linked from: of sources that are gone, others lie around.
+                objects=$(tr -d "'" <"$PRODUCTS/gallery.product/Objects.LinkFileList" \\
+                    | grep -e '/Tactile[^/]*/[^/]*$' -e '/CBox2D[^/]*/[^/]*$')
                 exec swiftc -swift-version 6 -parse-as-library -module-name \(name) \\
                     -I "$PRODUCTS/Modules" $maps $headers Examples/\(name)/Sources/\(name)/*.swift \\
                     $objects $(pkg-config --libs-only-l $libraries) -lbox2d -lstdc++ \\

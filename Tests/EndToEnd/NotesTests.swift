@@ -15,7 +15,7 @@ extension EndToEnd {
         func survivesKills() async throws {
             let stage = try await AppStage(sample: false)
             let notes = try await ExampleTests.build("Notes", home: stage.home)
-            let folder = stage.home.path + "/notes"
+            let folder = stage.home.path + "/documents"
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true)
             let file = URL(fileURLWithPath: folder + "/note.txt")
