@@ -169,29 +169,34 @@ run() {
     exec "$binaries/healthbeat" "$@"
 }
 
-# The tests that have a process of their own: those in real windows, which mostly wait, take about half
-# of the time.
-readonly HALF='^EndToEndTests\.'
+# Runs all tests in a few processes side by side, since most of those of one process run one after the
+# other. Those in real windows mostly wait; those of the program's scenes take a third of the time.
+run_all_tests() {
+    # All only read what was built, and so need no lock.
+    local run=(swift test --skip-build --disable-xctest --ignore-lock)
+    local part skipped=() processes=() process status=0
+    # What ends the first of the session ends them.
+    trap 'kill -INT $(jobs -p) 2>/dev/null' INT
+    for part in '^EndToEndTests\.' '^AppTests\.'; do
+        "${run[@]}" --filter "$part" &
+        processes+=("$!")
+        skipped+=(--skip "$part")
+    done
+    "${run[@]}" "${skipped[@]}" &
+    processes+=("$!")
+    for process in "${processes[@]}"; do
+        wait "$process" || status=$?
+    done
+    exit "$status"
+}
 
-# Runs the tests with the options of "swift test", or all in two processes, since most of those of one
-# process run one after the other.
+# Runs the tests with the options of "swift test".
 start_tests() {
-    local run=(swift test --skip-build --disable-xctest)
     if [ $# -gt 0 ]; then
-        in_session "${run[@]}" "$@"
+        in_session swift test --skip-build --disable-xctest "$@"
     fi
-    # Both only read what was built, and so need no lock. What ends the first of the session ends both.
-    in_session bash -c '
-        half=$1
-        shift
-        trap "kill -INT \$(jobs -p) 2>/dev/null" INT
-        "$@" --ignore-lock --filter "$half" &
-        first=$!
-        "$@" --ignore-lock --skip "$half" &
-        status=0
-        wait "$!" || status=$?
-        wait "$first" || status=$?
-        exit "$status"' tests "$HALF" "${run[@]}"
+    export -f run_all_tests
+    in_session bash -c run_all_tests
 }
 
 run_tests() {
