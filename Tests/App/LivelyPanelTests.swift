@@ -189,7 +189,8 @@ import Testing
         app.harness.drag(
             from: start, to: CGPoint(x: start.x + way.x, y: start.y + way.y), over: 0.15)
         #expect(stage.motion == .leaving)
-        let places = record(app, stage, frames: 8, as: "throw")
+        // No longer than the shortest flight, the one downwards.
+        let places = record(app, stage, frames: 6, as: "throw")
         let length = hypot(way.x, way.y)
         func along(_ point: CGPoint) -> CGFloat { (point.x * way.x + point.y * way.y) / length }
         let steps = zip(places, places.dropFirst()).map {
