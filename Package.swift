@@ -145,7 +145,10 @@ let package = Package(
         room("Pickers", ["TactileViews", "TactileLayers", "TactileControls"]),
         room(
             "Collections",
-            ["TactileViews", "TactileLayers", "TactileControls", "TactileTables"]),
+            [
+                "TactileViews", "TactileLayers", "TactileControls", "TactileTables",
+                "TactileDynamics",
+            ]),
         room(
             "Navigation",
             ["TactileViews", "TactileLayers", "TactileControls", "TactileText"]),

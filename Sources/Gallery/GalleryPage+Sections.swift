@@ -123,6 +123,9 @@ extension GalleryPage {
                 GalleryPage(title: "Snapshots", note: "Choose and shuffle: what changed moves.") {
                     SnapshotsPage()
                 },
+                GalleryPage(title: "Springy list", note: "Scroll: rows far from the pointer lag.") {
+                    SpringyListPage()
+                },
             ]),
         GallerySection(
             title: "Layout",

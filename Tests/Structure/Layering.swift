@@ -30,7 +30,7 @@ enum Layering {
         ("Tactile/Text", controls),
         ("Tactile/Tables", controls),
         ("Tactile/Pickers", controls),
-        ("Tactile/Collections", controls.union(["TactileTables"])),
+        ("Tactile/Collections", controls.union(["TactileTables", "TactileDynamics"])),
         ("Tactile/Navigation", controls.union(["TactileText"])),
         ("Tactile/X11", drawing.union(["TactileViews", "CX11", "CMainQueue"])),
         ("Tactile/Headless", drawing.union(["TactileLayers", "TactileViews"])),

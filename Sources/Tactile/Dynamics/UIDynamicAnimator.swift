@@ -32,6 +32,11 @@ open class UIDynamicAnimator: NSObject {
     /// Whether frames come; false while it is paused.
     public private(set) var isRunning = false
 
+    /// Is called after items were shown in other places, once a frame.
+    package var itemsMoved: (() -> Void)?
+    /// What the behaviors have, in the order in which it came.
+    package var items: [any UIDynamicItem] { order.map(\.item) }
+
     let world = PhysicsWorld()
     var records: [ObjectIdentifier: ItemRecord] = [:]
     /// The records in the order in which their items came.
@@ -224,9 +229,11 @@ open class UIDynamicAnimator: NSObject {
     }
 
     private func show(at fraction: CGFloat) {
+        var hasMoved = false
         for record in order where record.body.isEnabled {
-            record.show(at: fraction, reference: referenceView)
+            if record.show(at: fraction, reference: referenceView) { hasMoved = true }
         }
+        if hasMoved { itemsMoved?() }
     }
 
     private func step() {

@@ -244,16 +244,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
                 UICollectionView.elementKindSectionHeader,
                 UICollectionView.elementKindSectionFooter,
             ] {
-                if let view = layoutAttributesForSupplementaryView(
-                    ofKind: kind, at: [index, 0]), view.frame.meets(rect)
-                {
+                if let view = viewAttributes(ofKind: kind, at: [index, 0]), view.frame.meets(rect) {
                     found.append(view)
                 }
             }
             let items = section.items.items(
                 from: start - section.itemsStart, to: end - section.itemsStart)
             for item in items {
-                guard let attributes = layoutAttributesForItem(at: [index, item]),
+                guard let attributes = itemAttributes(at: [index, item]),
                     attributes.frame.meets(rect)
                 else { continue }
                 found.append(attributes)
@@ -264,7 +262,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     open override func layoutAttributesForItem(
         at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
+    ) -> UICollectionViewLayoutAttributes? { itemAttributes(at: indexPath) }
+
+    open override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { viewAttributes(ofKind: elementKind, at: indexPath) }
+
+    // As on iOS, what is asked for in a rectangle does not go through an override of the questions for
+    // one element.
+
+    private func itemAttributes(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard indexPath.count == 2, geometry.sections.indices.contains(indexPath[0]),
             (0..<geometry.sections[indexPath[0]].items.count).contains(indexPath[1])
         else { return nil }
@@ -274,7 +281,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return adopt(attributes)
     }
 
-    open override func layoutAttributesForSupplementaryView(
+    private func viewAttributes(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         guard indexPath.count == 2, geometry.sections.indices.contains(indexPath[0]),

@@ -16,7 +16,8 @@ final class CollectionTiler {
 
         init(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
             self.view = view
-            self.attributes = attributes
+            // A layout may go on changing its own.
+            self.attributes = attributes.duplicate
         }
     }
 
@@ -120,7 +121,7 @@ final class CollectionTiler {
         let key = ElementKey(attributes)
         if let element = elements[key] {
             if element.attributes != attributes {
-                element.attributes = attributes
+                element.attributes = attributes.duplicate
                 put(element)
             }
             measure(element)

@@ -123,13 +123,15 @@ final class ItemRecord {
         current = body.state
     }
 
-    /// Shows the item at a moment within the last step: 0 is its begin, 1 its end.
-    func show(at fraction: CGFloat, reference: UIView?) {
+    /// Shows the item at a moment within the last step: 0 is its begin, 1 its end. True if it was shown
+    /// elsewhere before.
+    func show(at fraction: CGFloat, reference: UIView?) -> Bool {
         func mixed(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * fraction }
         let center = CGPoint(
             x: mixed(previous.center.x, current.center.x),
             y: mixed(previous.center.y, current.center.y))
         let angle = mixed(previous.angle, current.angle)
+        let hasMoved = center != shown.center || angle != shown.angle
         if center != shown.center {
             if center.x != shown.center.x { place.x = center.x }
             if center.y != shown.center.y { place.y = center.y }
@@ -147,6 +149,7 @@ final class ItemRecord {
             item.transform = base.concatenating(
                 CGAffineTransform(rotationAngle: angle - baseAngle))
         }
+        return hasMoved
     }
 
     func setVelocity(_ velocity: CGPoint, spin: CGFloat) {
