@@ -120,6 +120,27 @@ import Testing
         #expect(app.tabs.selectedIndex == 0)
     }
 
+    @Test func escapeTakesADragFromTheEdgeBack() throws {
+        let app = try SceneHarness(weights: [83, 82])
+        let edge = CGPoint(x: app.harness.window.bounds.maxX - 3, y: 300)
+        func drag(releasing: Bool) {
+            app.harness.drag(
+                from: edge, to: CGPoint(x: 100, y: 300), over: 0.3, releasing: releasing)
+        }
+        drag(releasing: false)
+        #expect(app.tabs.selectedIndex == 1)
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 1)
+        #expect(app.tabs.selectedIndex == 0)
+        app.harness.move(to: CGPoint(x: 50, y: 300))
+        app.harness.release()
+        app.harness.rest(upTo: 1)
+        #expect(app.tabs.selectedIndex == 0)
+        drag(releasing: true)
+        app.harness.rest(upTo: 1)
+        #expect(app.tabs.selectedIndex == 1)
+    }
+
     @Test func keysSwitchTabsAround() throws {
         let app = try SceneHarness()
         app.select(4)

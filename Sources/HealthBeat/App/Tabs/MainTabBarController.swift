@@ -88,7 +88,16 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
 
     func openMenu() { shellMenu.open() }
 
-    override var keyCommands: [UIKeyCommand]? { commands.flatMap(\.keyCommands) }
+    override var keyCommands: [UIKeyCommand]? {
+        let always = commands.flatMap(\.keyCommands)
+        guard interaction != nil else { return always }
+        let cancel = UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: []) {
+            [weak self] _ in self?.cancelEdgeDrag()
+        }
+        // A field that has the focus is not what a person means in the middle of a drag.
+        cancel.wantsPriorityOverSystemBehavior = true
+        return [cancel] + always
+    }
 
     /// The scenes' part of the window, in points.
     private var sceneWidth: CGFloat {
@@ -184,6 +193,14 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
             interaction = nil
         default:
             break
+        }
+    }
+
+    private func cancelEdgeDrag() {
+        for edge in [leftEdge, rightEdge, innerEdge]
+        where edge.state == .changed || edge.state == .began {
+            edge.isEnabled = false
+            edge.isEnabled = true
         }
     }
 
