@@ -62,6 +62,27 @@ private final class Titled: NSObject, UITableViewDataSource, UITableViewDelegate
         #expect(footer.frame.maxY <= next.frame.minY)
     }
 
+    @Test func titlesFollowTheTablesWidth() throws {
+        let harness = Harness(size: CGSize(width: 900, height: 700))
+        source.footer = String(
+            repeating: "Weights stay in the diary as they were typed. ", count: 3)
+        let table = show(harness)
+        let wide = table.rectForFooter(inSection: 0).height, content = table.contentSize.height
+        table.frame.size.width = 260
+        harness.advance(seconds: 0.1)
+        let narrow = table.rectForFooter(inSection: 0)
+        #expect(narrow.height > wide + 30)
+        #expect(table.contentSize.height == content + narrow.height - wide)
+        let row = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+        let footer = try #require(table.footerView(forSection: 0))
+        let label = try #require(footer.textLabel)
+        #expect(footer.frame.minY >= row.frame.maxY)
+        #expect(footer.bounds.contains(label.frame))
+        table.frame.size.width = 900
+        harness.advance(seconds: 0.1)
+        #expect(table.rectForFooter(inSection: 0).height == wide)
+    }
+
     @Test func delegateDressesTitlesBeforeTheyAreSeen() throws {
         let harness = Harness(size: CGSize(width: 300, height: 400))
         let table = show(harness)

@@ -24,6 +24,7 @@ enum RowSizing {
 extension TableTiler {
     func loadSections() -> [TableGeometry.Section] {
         sizing = []
+        titledWidth = nil
         guard let source = table.dataSource else { return [] }
         let count = max(source.numberOfSections(in: table), 0)
         sizing = Array(repeating: .given, count: count)
@@ -37,6 +38,18 @@ extension TableTiler {
                     rows: rowHeights(count: rows, section: index)))
         }
         return sections
+    }
+
+    /// The sections with titles as high as the table's present width makes them, and their rows as
+    /// they are.
+    func retitledSections() -> [TableGeometry.Section] {
+        titledWidth = nil
+        return geometry.sections.enumerated().map { index, section in
+            var section = section
+            section.headerHeight = headerHeight(index)
+            section.footerHeight = footerHeight(index)
+            return section
+        }
     }
 
     /// Whether a row says itself how high it is.
@@ -126,6 +139,7 @@ extension TableTiler {
 
     /// Points that a grouped table's title of one or more lines needs.
     private func titleHeight(_ title: String?, isHeader: Bool) -> CGFloat {
+        titledWidth = table.bounds.width
         let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
         view.configure(
             title: title ?? "", isHeader: isHeader, style: table.style, inset: sideInset)

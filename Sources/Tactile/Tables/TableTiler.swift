@@ -28,6 +28,8 @@ final class TableTiler {
     private var pool: [String: [UITableViewCell]] = [:]
     private var headerFooterPool: [String: [UITableViewHeaderFooterView]] = [:]
     private var tiledWidth: CGFloat = -1
+    /// The table's width for which titles of sections were measured; nil where none has lines to break.
+    var titledWidth: CGFloat?
     private var isTiling = false
 
     /// Between the rows and the table's sides.
@@ -118,6 +120,10 @@ final class TableTiler {
         isTiling = true
         defer { isTiling = false }
         reloadIfNeeded()
+        if let titledWidth, titledWidth != table.bounds.width, table.bounds.width > 0 {
+            geometry = TableGeometry(sections: retitledSections(), top: geometry.top)
+            updateContentSize()
+        }
         if cellsAreStale { removeAllTiles() }
         cellsAreStale = false
         let resized = tiledWidth != table.bounds.width
