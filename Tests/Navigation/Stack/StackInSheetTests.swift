@@ -26,6 +26,36 @@ struct StackInSheetTests {
         #expect(stack.view.frame.size == CGSize(width: 500, height: 444))
     }
 
+    @Test(arguments: [UIModalPresentationStyle.formSheet, .fullScreen])
+    func escapeGoesBackInAStackBeforeItClosesIt(style: UIModalPresentationStyle) {
+        let root = UIViewController()
+        let harness = Harness(showing: root, size: CGSize(width: 1000, height: 800))
+        let stack = UINavigationController(rootViewController: UIViewController())
+        stack.modalPresentationStyle = style
+        root.present(stack, animated: false)
+        for _ in 0..<2 { stack.pushViewController(UIViewController(), animated: false) }
+        harness.rest()
+        harness.press(.escape)
+        harness.rest()
+        #expect(stack.viewControllers.count == 2)
+        // A scene without a way back is left only with all of them.
+        stack.topViewController?.navigationItem.hidesBackButton = true
+        harness.press(.escape)
+        harness.rest()
+        #expect(stack.viewControllers.count == 2)
+        #expect((root.presentedViewController == nil) == (style == .formSheet))
+    }
+
+    @Test func escapeLeavesAStackThatIsNotPresentedAsItIs() {
+        let stack = UINavigationController(rootViewController: UIViewController())
+        let harness = Harness(showing: stack, size: CGSize(width: 400, height: 400))
+        stack.pushViewController(UIViewController(), animated: false)
+        harness.rest()
+        harness.press(.escape)
+        harness.rest()
+        #expect(stack.viewControllers.count == 2)
+    }
+
     @Test func keysOfAStackInAnotherContainerWorkWhenNothingHasThem() {
         let root = UIViewController(), scene = UIViewController()
         let harness = Harness(showing: root, size: CGSize(width: 400, height: 400))

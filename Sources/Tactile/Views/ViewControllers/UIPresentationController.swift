@@ -121,7 +121,10 @@ final class PresentationContainerView: UIView {
 
     /// Escape ends here, whether it may dismiss the scene or not.
     override func accessibilityPerformEscape() -> Bool {
-        if let presentation, presentation.isDismissedByEscape { presentation.askToDismiss() }
+        guard let presentation else { return true }
+        // The scene itself may have something to put away first, also when the keyboard is elsewhere.
+        if presentation.presentedViewController.accessibilityPerformEscape() { return true }
+        if presentation.isDismissedByEscape { presentation.askToDismiss() }
         return true
     }
 
