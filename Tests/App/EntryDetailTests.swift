@@ -162,7 +162,8 @@ import Testing
         let weight: EntryWeightView = try app.find()
         let table: HistoryTable = try app.find()
         #expect(weight.field.text == "82.0")
-        #expect(table.bounds.width <= HistoryViewController.listWidth)
+        #expect(
+            table.bounds.width <= HistoryViewController.listWidth(in: app.tabs.view.bounds.width))
         app.harness.press(.down)
         app.harness.rest(upTo: 0.5)
         #expect(weight.field.text == "83.0")

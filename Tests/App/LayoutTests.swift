@@ -72,18 +72,24 @@ import Testing
         #expect(abs(weeks.frame.maxY - latest.frame.maxY) < 1)
     }
 
-    /// A full HD window is filled; in a larger one text and figures keep the width that they are read in.
-    @Test func theContentIsNotWiderThanItCanBeRead() throws {
+    /// A 4K window is filled as a full HD one is; its left pane gets a share of the room.
+    @Test func theContentFillsTheLargestWindow() throws {
         let app = try SceneHarness(
             weights: Self.weights(60), size: CGSize(width: 1920, height: 1080))
         app.select(4)
         let chart: ForecastChartCard = try app.find()
         let card: CardView = try app.find { $0.superview === chart.superview && $0 !== chart }
         #expect(abs(chart.convert(chart.bounds, to: nil).maxX - 1_896) < 0.5)
+        #expect(card.frame.width == 540)
         app.harness.resize(to: CGSize(width: 3840, height: 2160))
         app.harness.rest(upTo: 0.5)
-        #expect(abs(chart.frame.maxX - card.frame.minX - Theme.Space.contentWidth) < 0.5)
-        #expect(card.frame.width <= 540)
+        #expect(abs(chart.convert(chart.bounds, to: nil).maxX - 3_816) < 0.5)
+        #expect(card.frame.width > 700 && card.frame.width <= 800)
+        let dial = try app.scene(GoalViewController.self).dial
+        #expect(dial.geometry.side > 700)
+        app.select(2)
+        let around: AroundDayCard = try app.find()
+        #expect(3_840 - around.convert(around.bounds, to: nil).maxX < 40)
     }
 
     /// The dial never takes the window's edges, where drags between the scenes begin.

@@ -126,6 +126,8 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
 
     /// Points of a dial's pane that its card leaves free around it.
     private static let paneMargin: CGFloat = 12
+    /// Of a dial's pane in a usual window.
+    private static var paneWidth: CGFloat { Theme.Space.wideDialSide + 2 * paneMargin }
 
     override func layoutContent(in area: CGRect) {
         let x = titleLabel.frame.minX, width = titleLabel.frame.width
@@ -169,14 +171,17 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
     /// Dial and cards at the left, the forecast at the right; returns the page's height.
     private func layoutPanes(in free: CGRect) -> CGFloat {
         let top: CGFloat = 12, gap = Theme.Space.gap
-        let left = min(540, ((free.width - Theme.Space.gutter) * 0.47).rounded(.down))
+        let widest = Theme.Space.pane(
+            in: free.width, least: Self.paneWidth,
+            most: Theme.Space.widestDialSide + 2 * Self.paneMargin)
+        let left = min(widest, ((free.width - Theme.Space.gutter) * 0.47).rounded(.down))
         let least = Theme.Space.leastDialSide + 2 * Self.paneMargin
         let height = max(
             least + gap + FigureCard.height, free.height - top - Theme.Space.gutter)
         dialCard.frame = CGRect(
             x: free.minX, y: top, width: left, height: height - gap - FigureCard.height)
         dial.frame = dialCard.frame.insetBy(dx: Self.paneMargin, dy: Self.paneMargin)
-        let spare = dial.frame.height - Theme.Space.wideDialSide
+        let spare = dial.frame.height - max(Theme.Space.wideDialSide, dial.frame.width)
         if spare > 0 { dial.frame = dial.frame.insetBy(dx: 0, dy: (spare / 2).rounded()) }
         cards.frame = CGRect(
             x: free.minX, y: dialCard.frame.maxY + gap, width: left, height: FigureCard.height)

@@ -13,7 +13,9 @@ final class HistoryViewController: SceneViewController {
     private var isWide = false
 
     /// The list's width next to an entry.
-    static let listWidth: CGFloat = 360
+    static func listWidth(in width: CGFloat) -> CGFloat {
+        Theme.Space.pane(in: width, least: 360, most: 540)
+    }
 
     init(model: DiaryModel) {
         list = HistoryListViewController(model: model)
@@ -48,7 +50,7 @@ final class HistoryViewController: SceneViewController {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds
         setWide(bounds.width >= Theme.Space.wide)
-        let listWidth = isWide ? Self.listWidth : bounds.width
+        let listWidth = isWide ? Self.listWidth(in: bounds.width) : bounds.width
         stack.view.frame = CGRect(x: 0, y: 0, width: listWidth, height: bounds.height)
         guard isWide else { return }
         let hairline = 1 / view.contentScaleFactor

@@ -20,9 +20,9 @@ enum Theme {
         static let rowCardPadding: CGFloat = 12
         static let formWidth: CGFloat = 560
         static let listWidth: CGFloat = 720
-        /// The widest content of a scene, in points: a full HD window without its sidebar and margins.
+        /// The widest content of a scene, in points: a 4K window without its sidebar and margins.
         /// Charts use all of it; text has narrower columns.
-        static let contentWidth: CGFloat = 1_672
+        static let contentWidth: CGFloat = 3_592
         /// Between the panes of a wide scene.
         static let gutter: CGFloat = 24
         /// From this width of its own on a scene has two panes.
@@ -30,6 +30,15 @@ enum Theme {
         /// The dial at most, over its cards and in a pane of its own.
         static let dialSide: CGFloat = 430
         static let wideDialSide: CGFloat = 516
+        /// In a window as wide as a 4K screen.
+        static let widestDialSide: CGFloat = 776
+
+        /// What of `width` points the left pane takes: `least` in a usual window, in a very wide one
+        /// its share up to `most`.
+        static func pane(in width: CGFloat, least: CGFloat, most: CGFloat) -> CGFloat {
+            max(least, min(most, (width * 0.22).rounded(.down)))
+        }
+
         /// The dial at least, where the page then scrolls.
         static let leastDialSide: CGFloat = 288
         /// Below this width of the window margins are narrow.

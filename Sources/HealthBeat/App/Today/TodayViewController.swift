@@ -186,7 +186,8 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     /// Field, figures and latest weighings at the left, the chart at the right; returns the page's
     /// height.
     private func layoutPanes(in column: CGRect) -> CGFloat {
-        let width = Self.paneWidth, gap = Theme.Space.gap
+        let least = Self.paneWidth, gap = Theme.Space.gap
+        let width = Theme.Space.pane(in: column.width, least: least, most: least * 1.5)
         fieldCard.frame.size.width = width
         let facts = cards.preferredHeight(width: width, each: Self.factHeight)
         fieldCard.frame = CGRect(
