@@ -43,6 +43,29 @@ import Testing
         #expect(weight.field.text == "83.0")
     }
 
+    @Test("Stones and pounds are two numbers with units, and plain ones while they are typed")
+    func stonesAreAPairUntilTheyAreTyped() throws {
+        let (app, weight, facts) = try open([84, 83])
+        app.model.setUnit(.stones)
+        app.harness.rest(upTo: 0.5)
+        #expect(weight.field.text == "13\u{2009}st\u{2009}1.0\u{2009}lb")
+        #expect(weight.field.attributedText?.size().width ?? 0 <= weight.field.bounds.width)
+        app.harness.tap(weight.field)
+        #expect(weight.field.text == app.diary.entries.last.map { app.model.typed($0.weight) })
+        weight.field.selectAll(nil)
+        app.harness.type("12 9.5")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(weights(app) == ["84.0", "12 9.5"])
+        #expect(weight.field.text == "12\u{2009}st\u{2009}9.5\u{2009}lb")
+        // What is only looked at with the keyboard stays as it is.
+        app.harness.tap(weight.field)
+        app.harness.tap(facts.noteField)
+        app.harness.rest(upTo: 0.5)
+        #expect(weight.field.text == "12\u{2009}st\u{2009}9.5\u{2009}lb")
+        #expect(weights(app) == ["84.0", "12 9.5"])
+    }
+
     @Test func anOddWeightIsAskedAbout() throws {
         let (app, weight, facts) = try open([84, 83])
         app.harness.tap(weight.field)

@@ -66,13 +66,68 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
     private var rollsFrom: String?
 
     private func restore() {
-        guard let figures else { return }
+        guard figures != nil else { return }
         // What was typed is there already, and has no way to go.
         if rollsFrom == nil, field.text == shownText { rollsFrom = shownText }
-        shownText = model.typed(figures.entry.weight)
-        field.text = shownText
+        showFigure()
         refusal = nil
         askedText = nil
+    }
+
+    private func showFigure() {
+        guard let figures else { return }
+        isSaving = false
+        if isPair {
+            let text = pairText(size: Self.pairSizes[0])
+            shownText = text.string
+            field.attributedText = text
+            pairSize = 0
+        } else {
+            shownText = model.typed(figures.entry.weight)
+            field.text = shownText
+        }
+        setNeedsLayout()
+    }
+
+    // MARK: Stones and pounds
+
+    /// While the keyboard is in the field.
+    private var isTyping = false
+    /// Until what was typed is in the diary.
+    private var isSaving = false
+    /// Stones and pounds are two numbers with small units, but while they are typed.
+    private var isPair: Bool { model.unit == .stones && !isTyping }
+    private var showsPair: Bool {
+        isPair && !shownText.isEmpty && field.text == shownText && !isSaving
+    }
+    /// Points of the digits in which the pair is set; 0 before it has a place.
+    private var pairSize: CGFloat = 0
+    private static let pairSizes: [CGFloat] = [48, 40, 32, 24]
+
+    private func pairText(size: CGFloat) -> NSMutableAttributedString {
+        let text = NSMutableAttributedString(string: "")
+        for part in figures.map({ model.parts($0.entry.weight) }) ?? [] {
+            let space = text.length == 0 ? "" : "\u{2009}"
+            text.append(
+                NSAttributedString(
+                    string: space + part.number,
+                    attributes: [
+                        .font: Self.font(size), .foregroundColor: Theme.Palette.label,
+                    ]))
+            text.append(
+                NSAttributedString(
+                    string: "\u{2009}\(part.unit)",
+                    attributes: [
+                        .font: Theme.Text.displayUnit(min(20, (size * 0.42).rounded())),
+                        .foregroundColor: Theme.Palette.secondaryLabel,
+                    ]))
+        }
+        return text
+    }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        isTyping = true
+        if model.unit == .stones, field.text == shownText { showFigure() }
     }
 
     /// Another entry is to be shown.
@@ -140,6 +195,7 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
                 return showState()
             }
             shownText = field.text ?? ""
+            isSaving = true
             askedText = nil
             onCommit?(weight)
             finish()
@@ -173,7 +229,11 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
 
     /// What is left half done is not saved: an odd weight waits for its answer.
     func textFieldDidEndEditing(_ textField: UITextField) {
-        guard field.text != shownText, !isAsking else { return }
+        isTyping = false
+        guard field.text != shownText, !isAsking else {
+            if model.unit == .stones, field.text == shownText, !isSaving { showFigure() }
+            return
+        }
         if weight == nil {
             restore()
             showState()
@@ -200,6 +260,7 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
     }
 
     private func numberWidth(_ size: CGFloat) -> CGFloat {
+        if showsPair { return pairText(size: size).size().width.rounded(.up) }
         let text = field.text?.isEmpty == false ? field.text ?? "" : "0"
         return text.size(withAttributes: [.font: Self.font(size)]).width.rounded(.up)
     }
@@ -208,17 +269,25 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
         super.layoutSubviews()
         let width = bounds.width
         let pillWidth = saveButton.isHidden ? pill.preferredWidth : saveButton.preferredWidth
-        let unitWidth = unitLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
+        let showsPair = showsPair
+        unitLabel.isHidden = showsPair
+        let unitWidth =
+            showsPair ? 0 : unitLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
         let room = width - unitWidth - pillWidth - 28
-        let size = Self.sizes.first { numberWidth($0) <= room } ?? 24
+        let sizes = showsPair ? Self.pairSizes : Self.sizes
+        let size = sizes.first { numberWidth($0) <= room } ?? 24
         let font = Self.font(size), height = numberHeight
         if field.font?.pointSize != font.pointSize { field.font = font }
+        if showsPair, pairSize != size {
+            field.attributedText = pairText(size: size)
+            pairSize = size
+        }
         let number = numberWidth(size)
         // Room for the caret behind the last digit.
         field.frame = CGRect(x: 0, y: 0, width: number + 4, height: height)
         if let rollsFrom, field.text?.isEmpty == false {
             self.rollsFrom = nil
-            field.roll(from: rollsFrom)
+            if model.unit != .stones { field.roll(from: rollsFrom) }
         }
         // Number, unit and pill have one baseline.
         let baseline = height / 2 + font.pointSize * 0.36, unit = Theme.Text.room(26)
