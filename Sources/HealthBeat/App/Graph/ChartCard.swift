@@ -32,8 +32,13 @@ class ChartCard: CardView {
     required init?(coder: NSCoder) { nil }
 
     private static let padding: CGFloat = 20
-    /// Of the plot in the sheet: room for values and chips, and for dates.
-    private static var right: CGFloat { Theme.Text.room(72) }
+    /// Of the plot in the sheet: room for values and chips, also the long ones of stones.
+    private var right: CGFloat {
+        let chips = shown.map { shown in
+            self.chips.room(for: shown.content) { model.shortText(kilograms: $0) }
+        }
+        return max(Theme.Text.room(72), chips ?? 0)
+    }
 
     /// Points below the plot.
     var foot: CGFloat { Theme.Text.room(30) }
@@ -65,7 +70,7 @@ class ChartCard: CardView {
     /// In the sheet's points.
     var plotArea: CGRect {
         CGRect(
-            x: Self.padding, y: 10, width: max(0, sheet.bounds.width - Self.padding - Self.right),
+            x: Self.padding, y: 10, width: max(0, sheet.bounds.width - Self.padding - right),
             height: max(0, sheet.bounds.height - 10 - foot))
     }
 

@@ -76,9 +76,22 @@ final class GraphChipsView: UIView {
         return goalChip
     }
 
+    /// Points from the view's right that the longest chip of a guide takes, with its distance from the
+    /// data.
+    func room(for content: GraphContent, text: (Double) -> String) -> CGFloat {
+        let widest = content.guides.map { Self.width("\($0.name) \(text($0.value))") }.max()
+        return widest.map { right + $0 + Self.gap } ?? 0
+    }
+
+    /// Between the end of the plot and a chip: a dot at its end keeps off.
+    private static let gap: CGFloat = 8
+
+    private static func width(_ text: String) -> CGFloat {
+        ChartDrawing.size(text, Theme.Text.axisChip).width.rounded(.up) + 2 * padding
+    }
+
     private func chip(_ text: String, middle: CGFloat) -> Chip {
-        let width =
-            ChartDrawing.size(text, Theme.Text.axisChip).width.rounded(.up) + 2 * Self.padding
+        let width = Self.width(text)
         return Chip(
             text: text,
             frame: CGRect(

@@ -35,9 +35,13 @@ extension DiaryModel {
     private func shown(_ weight: Weight) -> String {
         let text = weight.converted(to: unit).text
         let digits = text.split(separator: ".").dropFirst().last?.count ?? 0
-        guard digits > Self.mostDigits else { return text }
-        return Weight(
-            kilograms: weight.kilograms, unit: unit, fractionDigits: Self.mostDigits)?.text ?? text
+        guard digits > Self.mostDigits,
+            var rounded = Weight(
+                kilograms: weight.kilograms, unit: unit, fractionDigits: Self.mostDigits)?.text
+        else { return text }
+        // Nobody wrote a nought that only rounding made.
+        if rounded.hasSuffix("0"), rounded.contains(".") { rounded.removeLast() }
+        return rounded
     }
 
     /// A weight for a card: all but the last unit belong to the number.

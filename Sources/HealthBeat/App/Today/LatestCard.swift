@@ -181,7 +181,9 @@ final class LatestCard: CardView {
                 height: room(22))
             detailLabel.frame = CGRect(
                 x: padding, y: (middle + 3).rounded(), width: text, height: room(17))
-            let weight = max(room(76), weightLabel.sizeThatFits(bounds.size).width.rounded(.up))
+            let figure = weightLabel.sizeThatFits(bounds.size).width.rounded(.up)
+            // Two numbers keep off the difference as one does.
+            let weight = max(room(76), figure + 10)
             weightLabel.frame = CGRect(
                 x: bounds.width - padding - weight, y: (middle - room(11)).rounded(),
                 width: weight, height: room(22))

@@ -139,52 +139,6 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         statusLabel.textColor = isLoud ? Theme.Palette.label : Theme.Palette.secondaryLabel
     }
 
-    private func showGhost() {
-        let isToday = model.entries.last?.moment.date == model.today
-        let size = digitSize
-        field.font = Theme.Text.display(size)
-        let empty = (number: model.style.localized("00.0"), unit: "")
-        let parts = model.entries.last.map { model.parts($0.weight) } ?? [empty]
-        let color = isToday ? Theme.Palette.label : Theme.Palette.tertiaryLabel
-        let ghost = NSMutableAttributedString(string: "")
-        for (index, part) in parts.enumerated() {
-            ghost.append(
-                NSAttributedString(
-                    string: part.number,
-                    attributes: [
-                        .font: Theme.Text.display(size),
-                        .foregroundColor: color,
-                    ]))
-            guard parts.count > 1 else { break }
-            let space = index < parts.count - 1 ? "\u{2009}" : ""
-            ghost.append(
-                NSAttributedString(
-                    string: "\u{2009}\(part.unit)\(space)",
-                    attributes: [
-                        .font: Theme.Text.displayUnit(min(20, max(11, (size * 0.42).rounded()))),
-                        .foregroundColor: color,
-                    ]))
-        }
-        field.roll(to: ghost)
-    }
-
-    /// Points of the digits: as large as the number, the chip and Save have room in one row.
-    private var digitSize: CGFloat {
-        if isFirst { return 34 }
-        let text = field.text ?? ""
-        let isPair = unit == .stones || text.contains { $0 == " " || $0.isLetter }
-        let room =
-            bounds.width - 2 * Theme.Space.cardPadding - saveButton.preferredWidth
-            - UnitsButton.size.width - 26
-        let ghost = isPair ? 9 : model.entries.last.map { model.typed($0.weight).count } ?? 4
-        let count = CGFloat(max(4, text.isEmpty ? ghost : text.count))
-        let growth = Theme.Text.display.pointSize / 64
-        // Of the digits' size; a decimal separator is half as wide as a digit.
-        let width = count * 0.6 - (isPair ? 0 : 0.3)
-        let sizes: [CGFloat] = isPair ? [48, 40, 32, 24] : [64, 56, 52, 48, 40, 32, 24]
-        return sizes.first { width * $0 * growth <= room } ?? 20
-    }
-
     override func layoutSubviews() {
         super.layoutSubviews()
         if field.font?.pointSize != Theme.Text.display(digitSize).pointSize { showGhost() }
