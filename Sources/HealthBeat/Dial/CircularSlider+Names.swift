@@ -74,12 +74,21 @@ extension CircularSlider {
                 .rounded()
             frame.origin.y = max(bounds.minY, min(bounds.maxY - frame.height, frame.minY))
                 .rounded()
-            label.frame = frame
-            let x = max(frame.minX, min(frame.maxX, geometry.center.x))
-            let y = max(frame.minY, min(frame.maxY, geometry.center.y))
-            let away = hypot(x - geometry.center.x, y - geometry.center.y)
-            if away >= geometry.outerRadius + 3 { return }
+            // Where the dial's side is near it slides along it, away from the middle.
+            let step: CGFloat = sin(along) < 0 ? 2 : -2
+            for slide in 0...(frame.origin.x == bounds.minX || frame.maxX >= bounds.maxX ? 20 : 0) {
+                label.frame = frame.offsetBy(dx: 0, dy: CGFloat(slide) * step)
+                let fits = bounds.insetBy(dx: -1, dy: -1).contains(label.frame)
+                if fits, Self.isOff(label.frame, geometry) { return }
+            }
         }
         label.isHidden = true
+    }
+
+    /// Whether a box keeps off the ring.
+    private static func isOff(_ frame: CGRect, _ geometry: DialGeometry) -> Bool {
+        let x = max(frame.minX, min(frame.maxX, geometry.center.x))
+        let y = max(frame.minY, min(frame.maxY, geometry.center.y))
+        return hypot(x - geometry.center.x, y - geometry.center.y) >= geometry.outerRadius + 3
     }
 }
