@@ -41,6 +41,8 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         table.delegate = self
         table.backgroundColor = Theme.Palette.sheet
         table.separatorColor = Theme.Palette.separator
+        // The last sentence keeps off the sheet's edge.
+        table.contentInset.bottom = Theme.Space.gap
         table.register(SettingsCell.self, forCellReuseIdentifier: "row")
         table.register(NoteCell.self, forCellReuseIdentifier: "note")
         view.addSubview(table)
@@ -56,7 +58,8 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         }
         table.layoutIfNeeded()
         preferredContentSize = CGSize(
-            width: width, height: min(table.contentSize.height, Self.highest))
+            width: width,
+            height: min(table.contentSize.height + table.contentInset.bottom, Self.highest))
     }
 
     /// Of the page in its sheet, in points.
