@@ -8,14 +8,20 @@ import Testing
 
 /// The panel over the scenes: its keys, what closes it, what it saves.
 @MainActor @Suite(.serialized) struct AddEntryTests {
+    /// A narrow window, one with the bar below, one with the sidebar, and one of two panes.
+    nonisolated private static let sizes = [
+        CGSize(width: 360, height: 640), CGSize(width: 600, height: 640),
+        CGSize(width: 900, height: 640), CGSize(width: 1_366, height: 768),
+    ]
+
     private func open(_ app: SceneHarness) throws -> AddEntryPanel {
         app.harness.press("n", .control)
         app.harness.rest(upTo: 0.5)
         return try app.find()
     }
 
-    @Test func theKeyboardStaysInThePanel() throws {
-        let app = try SceneHarness(weights: [84, 83])
+    @Test(arguments: sizes) func theKeyboardStaysInThePanel(size: CGSize) throws {
+        let app = try SceneHarness(weights: [84, 83], size: size)
         app.select(1)
         let panel = try open(app)
         var stops: Set<ObjectIdentifier> = []
@@ -47,8 +53,10 @@ import Testing
         #expect(app.tabs.selectedIndex == 2)
     }
 
-    @Test func aClickOutsideCancelsWhatIsEmptyAndShakesWhatIsNot() throws {
-        let app = try SceneHarness(weights: [84])
+    @Test(arguments: sizes) func aClickOutsideCancelsWhatIsEmptyAndShakesWhatIsNot(size: CGSize)
+        throws
+    {
+        let app = try SceneHarness(weights: [84], size: size)
         let panel = try open(app)
         app.harness.type("8")
         app.harness.tap(at: CGPoint(x: 20, y: 20))
@@ -62,8 +70,8 @@ import Testing
         #expect(panel.window == nil)
     }
 
-    @Test func aClickOutsideOfAnUnchangedEntryCloses() throws {
-        let app = try SceneHarness(weights: [84, 83])
+    @Test(arguments: sizes) func aClickOutsideOfAnUnchangedEntryCloses(size: CGSize) throws {
+        let app = try SceneHarness(weights: [84, 83], size: size)
         app.tabs.addEntry(changing: app.diary.entries[1])
         app.harness.rest(upTo: 0.5)
         let panel: AddEntryPanel = try app.find()
@@ -75,8 +83,8 @@ import Testing
         #expect(app.diary.entries[1].weight.text == "83.0")
     }
 
-    @Test func whatCannotBePastedIsRefusedWithAWord() throws {
-        let app = try SceneHarness(weights: [84])
+    @Test(arguments: sizes) func whatCannotBePastedIsRefusedWithAWord(size: CGSize) throws {
+        let app = try SceneHarness(weights: [84], size: size)
         let panel = try open(app)
         func paste(_ text: String, into field: UITextField) -> String? {
             let before = field.text
@@ -107,8 +115,8 @@ import Testing
         #expect(panel.bounds.height < height)
     }
 
-    @Test func theNoteIsSaved() throws {
-        let app = try SceneHarness(weights: [84])
+    @Test(arguments: sizes) func theNoteIsSaved(size: CGSize) throws {
+        let app = try SceneHarness(weights: [84], size: size)
         let panel = try open(app)
         app.harness.type("82.5")
         app.harness.tap(panel.noteField)
@@ -124,8 +132,8 @@ import Testing
         #expect(change.noteField.text == "After the long run")
     }
 
-    @Test func theUnitIsChosenFromTheKeyboard() throws {
-        let app = try SceneHarness(weights: [84])
+    @Test(arguments: sizes) func theUnitIsChosenFromTheKeyboard(size: CGSize) throws {
+        let app = try SceneHarness(weights: [84], size: size)
         let panel = try open(app)
         app.harness.type("80")
         app.harness.press("u", .control)
@@ -167,8 +175,8 @@ import Testing
         #expect(panel.bounds.height == height)
     }
 
-    @Test func thePadsDoneWaitsForAWeight() throws {
-        let app = try SceneHarness(weights: [84])
+    @Test(arguments: sizes) func thePadsDoneWaitsForAWeight(size: CGSize) throws {
+        let app = try SceneHarness(weights: [84], size: size)
         let panel = try open(app)
         #expect(panel.weightField.enablesReturnKeyAutomatically)
         app.harness.press(.return)
@@ -177,8 +185,8 @@ import Testing
         #expect(app.diary.entries.count == 1)
     }
 
-    @Test func theFocusIsBackWhereItWas() throws {
-        let app = try SceneHarness(weights: [84, 83])
+    @Test(arguments: sizes) func theFocusIsBackWhereItWas(size: CGSize) throws {
+        let app = try SceneHarness(weights: [84, 83], size: size)
         app.select(2)
         let table: UITableView = try app.find()
         app.harness.press(.tab)
@@ -189,9 +197,9 @@ import Testing
         #expect(app.harness.window.focusedView === table)
     }
 
-    @Test("An odd weight is asked about once, and saved by a second Return")
-    func oddWeightsAreAskedAbout() throws {
-        let app = try SceneHarness(weights: [84, 83])
+    @Test("An odd weight is asked about once, and saved by a second Return", arguments: sizes)
+    func oddWeightsAreAskedAbout(size: CGSize) throws {
+        let app = try SceneHarness(weights: [84, 83], size: size)
         let panel = try open(app)
         app.harness.type("5")
         app.harness.press(.return)
@@ -211,8 +219,8 @@ import Testing
         #expect(panel.window == nil)
     }
 
-    @Test func theCalendarChoosesADayAndKeepsTheTime() throws {
-        let app = try SceneHarness(weights: [84])
+    @Test(arguments: sizes) func theCalendarChoosesADayAndKeepsTheTime(size: CGSize) throws {
+        let app = try SceneHarness(weights: [84], size: size)
         let panel = try open(app)
         panel.dateField.text = "2026-11-10 7:15"
         app.harness.tap(panel.calendarButton)
@@ -232,8 +240,8 @@ import Testing
         #expect(app.diary.entries.first?.moment.description.hasPrefix("2026-11-06T07:15") == true)
     }
 
-    @Test func foreignDigitsStayWhereTheFieldBegins() throws {
-        let app = try SceneHarness(weights: [84])
+    @Test(arguments: sizes) func foreignDigitsStayWhereTheFieldBegins(size: CGSize) throws {
+        let app = try SceneHarness(weights: [84], size: size)
         let panel = try open(app)
         let start = panel.weightField.caretRect(for: panel.weightField.endOfDocument).midX
         app.harness.type("\u{668}")

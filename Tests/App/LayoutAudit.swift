@@ -207,8 +207,10 @@ struct LayoutAudit {
         }
     }
 
-    /// Text of a page that does not scroll is under nothing.
+    /// Text of a page that does not scroll is under nothing, and the words of a group of rows are under
+    /// none of them.
     private mutating func lookAtCover(of text: Text) {
+        lookAtRows(over: text)
         guard Self.page(of: text.view) == nil else { return }
         let rect = text.rect.insetBy(dx: 1, dy: 1)
         for surface in surfaces
@@ -218,6 +220,19 @@ struct LayoutAudit {
             && surface.rect.width > 4
         {
             problems.append("\(text.name) is under \(type(of: surface.view))")
+        }
+    }
+
+    /// Where nothing floats, a table's titles have room of their own.
+    private mutating func lookAtRows(over text: Text) {
+        let around = sequence(first: text.view, next: \.superview)
+        guard around.contains(where: { $0 is UITableViewHeaderFooterView }),
+            let table = around.lazy.compactMap({ $0 as? UITableView }).first,
+            table.style != .plain
+        else { return }
+        for cell in table.visibleCells {
+            let rect = cell.convert(cell.bounds, to: window).insetBy(dx: 1, dy: 1)
+            if rect.intersects(text.rect) { problems.append("\(text.name) is under a row") }
         }
     }
 

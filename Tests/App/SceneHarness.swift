@@ -41,6 +41,7 @@ final class SceneHarness {
             diary: diary, locales: locales ?? LocaleNames(locale), pictureScale: scale)
         model.draft = TypedDraft(path: draft)
         tabs = MainTabBarController(model: model)
+        harness.window.tintColor = Theme.Palette.tint
         harness.window.rootViewController = tabs
         harness.show()
         harness.rest(upTo: 2)
