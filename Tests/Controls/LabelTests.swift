@@ -119,6 +119,26 @@ import Testing
         #expect(small.width <= 100)
     }
 
+    @Test func textWithFontsOfItsOwnShrinksInProportion() throws {
+        let text = NSMutableAttributedString(
+            string: "Illimitable ", attributes: [.font: UIFont.boldSystemFont(ofSize: 30)])
+        text.append(
+            NSAttributedString(
+                string: "fjord WAVE", attributes: [.font: UIFont.systemFont(ofSize: 15)]))
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 500, height: 60))
+        label.attributedText = text
+        let natural = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1).size
+        label.frame.size.width = (natural.width * 0.7).rounded()
+        label.adjustsFontSizeToFitWidth = true
+        label.minimumScaleFactor = 0.5
+        let small = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1).size
+        #expect(small.width <= label.bounds.width + 0.01)
+        #expect(small.width > label.bounds.width * 0.9)
+        #expect(abs(small.height / natural.height - small.width / natural.width) < 0.08)
+        // What the label was given stays as it is.
+        #expect(label.attributedText?.isEqual(to: text) == true)
+    }
+
     @Test func shrunkenTextStandsWhereTheBaselineAdjustmentSays() {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
         label.font = .systemFont(ofSize: 30)

@@ -221,8 +221,25 @@ open class UILabel: UIView {
         case .plain(let text):
             return .shared(text, font: font ?? usedFont, color: usedColor, options: options)
         case .attributed(let text):
-            return TextLayout(text, font: font ?? usedFont, color: usedColor, options: options)
+            let scaled = font.map { Self.scaled(text, by: $0.pointSize / usedFont.pointSize) }
+            return TextLayout(
+                scaled ?? text, font: font ?? usedFont, color: usedColor, options: options)
         }
+    }
+
+    /// Text whose own fonts shrink with the label's.
+    private static func scaled(
+        _ text: NSAttributedString, by factor: CGFloat
+    ) -> NSAttributedString {
+        let scaled = NSMutableAttributedString(attributedString: text)
+        text.enumerateAttribute(
+            .font, in: NSRange(location: 0, length: text.length), options: []
+        ) { value, range, _ in
+            guard let font = value as? UIFont else { return }
+            scaled.addAttribute(
+                .font, value: font.withSize(font.pointSize * factor), range: range)
+        }
+        return scaled
     }
 
     /// Attributed text has alignments of its own unless the label's was set.
