@@ -69,6 +69,16 @@ open class UIScrollView: UIView, KeyboardAvoiding {
             guard contentSize != oldValue else { return }
             setNeedsLayout()
             driver.limitsChanged()
+            valueDidChange()
+        }
+    }
+
+    open override func value(forKey key: String) -> Any? {
+        switch key {
+        case "contentOffset": contentOffset
+        case "contentSize": contentSize
+        case "contentInset": contentInset
+        default: super.value(forKey: key)
         }
     }
 
@@ -145,7 +155,11 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     // MARK: Insets
 
     open var contentInset: UIEdgeInsets = .zero {
-        didSet { if contentInset != oldValue { insetsChanged() } }
+        didSet {
+            guard contentInset != oldValue else { return }
+            insetsChanged()
+            valueDidChange()
+        }
     }
 
     open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {

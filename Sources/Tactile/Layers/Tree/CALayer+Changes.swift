@@ -98,6 +98,7 @@ extension CALayer {
         mark(dirt)
         if hasOwnActions, type(of: self).needsDisplay(forKey: property.name) { setNeedsDisplay() }
         action?.run(forKey: property.name, object: self, arguments: nil)
+        valueListeners?.tell()
     }
 
     func mark(_ dirt: LayerDirt) {

@@ -34,6 +34,10 @@ extension CALayer {
 
     func setFrame(_ frame: CGRect) {
         guard frame.isFinite else { return }
+        // A listener that comes while the frame changes has missed the beginning, and is not held.
+        let listeners = valueListeners
+        listeners?.hold()
+        defer { listeners?.release() }
         let frame = frame.standardized
         let (size, box) = boundsSize(forFrame: frame.size)
         if size != state.bounds.size { bounds = CGRect(origin: state.bounds.origin, size: size) }

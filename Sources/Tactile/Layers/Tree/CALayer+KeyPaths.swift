@@ -22,6 +22,7 @@ extension CALayer {
         customValues?[key] = value
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
         action?.run(forKey: key, object: self, arguments: nil)
+        valueListeners?.tell()
     }
 
     func valueOfPath(_ keyPath: String) -> Any? {

@@ -28,6 +28,8 @@ open class CALayer: CAMediaTimedObject {
     /// Whether a frame has been made with this layer: from then on its changes may animate.
     var isCommitted = false
     var layoutIsNeeded = false
+    /// Whoever wants to know of the layer's values.
+    package final var valueListeners: ValueListeners?
     /// Whether the layer's sublayers are being placed.
     package internal(set) final var isLayingOut = false
     /// How many layouts in a row ended with the layer's own wish for another one.

@@ -120,7 +120,7 @@ public final class ApplicationSession {
     private var toldMistakes: Set<String> = []
 
     /// Tells of a mistake in the program, which goes on; on the standard error output once.
-    func report(_ mistake: String) {
+    package func report(_ mistake: String) {
         if let mistakeFound { return mistakeFound(mistake) }
         guard toldMistakes.insert(mistake).inserted else { return }
         FileHandle.standardError.write(Data((mistake + "\n").utf8))

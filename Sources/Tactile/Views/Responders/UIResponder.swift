@@ -5,11 +5,17 @@ import TactileDrawing
 ///
 /// What a responder does not handle goes to its ``next``.
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, NSKeyValueObserver {
     public override init() { super.init() }
 
     /// The responder asked when this one does not handle an event.
     open var next: UIResponder? { nil }
+
+    /// Called for values that this responder observes. The base class does nothing.
+    open func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+    ) {}
 
     // MARK: First responder
 

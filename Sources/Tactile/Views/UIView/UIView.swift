@@ -405,6 +405,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
         return nil
     }
 
+    /// The value of one of the view's properties, under its name in Objective-C or in Swift; `nil` for a
+    /// name that the view does not know, which is told. A subclass answers for its own.
+    open func value(forKey key: String) -> Any? { ownValue(key) }
+
     // MARK: For the desktop
 
     // What follows has no counterpart in UIKit: hooks for views that lay out text or scroll, and for
