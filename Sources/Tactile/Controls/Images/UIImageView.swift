@@ -130,7 +130,7 @@ open class UIImageView: UIView {
     }
 
     private func showImage() {
-        var shown = shownImage
+        var shown = shownImage?.shown(under: traitCollection)
         if let template = shown, template.renderingMode == .alwaysTemplate {
             let tint: UIColor = tintColor
             shown = template.withTintColor(

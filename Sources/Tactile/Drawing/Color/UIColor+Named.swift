@@ -45,8 +45,10 @@ private struct NamedColors: Sendable {
     func color(for traits: UITraitCollection) -> UIColor {
         let isDark = traits.userInterfaceStyle == .dark
         let usual = isDark ? dark ?? any : any
-        guard traits.accessibilityContrast == .high else { return usual }
-        return (isDark ? darkHighContrast : highContrast) ?? usual
+        let isStrong = traits.accessibilityContrast == .high
+        let special = isDark ? darkHighContrast : highContrast
+        // One of the system's colours depends on the traits itself.
+        return ((isStrong ? special : nil) ?? usual).resolvedColor(with: traits)
     }
 }
 
@@ -71,12 +73,7 @@ private enum ColorLibrary {
 
     static func colors(named name: String, in directories: [URL]) -> NamedColors? {
         for directory in directories {
-            let catalogs =
-                (try? FileManager.default.contentsOfDirectory(
-                    at: directory, includingPropertiesForKeys: nil))?
-                .filter { $0.pathExtension == "xcassets" }
-                .sorted { $0.path < $1.path } ?? []
-            for place in [directory] + catalogs {
+            for place in [directory] + AssetCatalogs.all(in: directory) {
                 let file = place.appendingPathComponent("\(name).colorset/Contents.json")
                 if let data = try? Data(contentsOf: file),
                     let set = try? JSONDecoder().decode(ColorSet.self, from: data),
@@ -99,10 +96,14 @@ private struct ColorSet: Decodable {
         }
 
         struct Color: Decodable {
-            var components: [String: String]
+            var components: [String: String]?
+            /// The name of one of the system's colours.
+            var reference: String?
+            var space: String?
 
             enum CodingKeys: String, CodingKey {
-                case components
+                case components, reference
+                case space = "color-space"
             }
         }
 
@@ -135,6 +136,7 @@ private struct ColorSet: Decodable {
     }
 
     private static func color(_ color: Entry.Color?) -> UIColor? {
+        if let reference = color?.reference { return UIColor.system(named: reference) }
         guard let components = color?.components else { return nil }
         let alpha = components["alpha"].flatMap { Double($0) } ?? 1
         if let white = components["white"].flatMap(number) {
@@ -144,7 +146,9 @@ private struct ColorSet: Decodable {
             let green = components["green"].flatMap(number),
             let blue = components["blue"].flatMap(number)
         else { return nil }
-        return UIColor(red: red, green: green, blue: blue, alpha: alpha)
+        return color?.space == "display-p3"
+            ? UIColor(displayP3Red: red, green: green, blue: blue, alpha: alpha)
+            : UIColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 
     /// `0x7F` and `127` count to 255, `0.498` to 1.

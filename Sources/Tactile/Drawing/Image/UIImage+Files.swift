@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 extension UIImage {
     /// A picture from a PNG or JPEG file's bytes; `nil` when they are damaged or something else.
@@ -21,50 +20,6 @@ extension UIImage {
         self.init(data: data, scale: scale)
     }
 
-    /// The folders in which ``init(named:)`` looks, first to last. The application sets them.
-    public static var searchDirectories: [URL] {
-        get { library.withLock { $0.directories } }
-        set {
-            library.withLock {
-                $0.directories = newValue
-                $0.images.removeAll()
-            }
-        }
-    }
-
-    /// A picture by its name, with or without `.png`, `.jpg` or `.jpeg`, from the search
-    /// directories.
-    ///
-    /// Chooses of `name.png`, `name@2x.png` and `name@3x.png` the file for the current traits' display
-    /// scale, or else the nearest finer, or the finest there is.
-    /// Pictures stay in memory and are shared.
-    public convenience init?(named name: String) {
-        self.init(named: name, compatibleWith: nil)
-    }
-
-    public convenience init?(named name: String, compatibleWith traits: UITraitCollection?) {
-        let traits = traits ?? UITraitCollection.current
-        let wanted = max(Int(traits.displayScale.usableScale.rounded(.up)), 1)
-        guard let image = UIImage.library.withLock({ $0.image(name, wanted) }) else { return nil }
-        self.init(cgImage: image.cgImage, traits: image.traits)
-    }
-
-    /// A picture by its name from a bundle's resources, or from the search directories.
-    public convenience init?(
-        named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
-    ) {
-        guard let folder = bundle?.resourceURL else {
-            self.init(named: name, compatibleWith: traits)
-            return
-        }
-        let scale = (traits ?? UITraitCollection.current).displayScale.usableScale
-        var library = ImageLibrary(directories: [folder])
-        guard let image = library.image(name, max(Int(scale.rounded(.up)), 1)) else { return nil }
-        self.init(cgImage: image.cgImage, traits: image.traits)
-    }
-
-    private static let library = Mutex(ImageLibrary())
-
     /// The pixels as a PNG file, upright; `nil` for an empty image.
     public func pngData() -> Data? { upright?.bitmap.pngData() }
 
@@ -80,41 +35,6 @@ extension UIImage {
         format.scale = scale
         return UIGraphicsImageRenderer(size: size, format: format).image { _ in draw(at: .zero) }
             .cgImage
-    }
-}
-
-/// The pictures found by name.
-private struct ImageLibrary: Sendable {
-    struct Key: Hashable {
-        var name: String
-        var scale: Int
-    }
-
-    var directories: [URL] = []
-    var images: [Key: UIImage] = [:]
-
-    mutating func image(_ name: String, _ wanted: Int) -> UIImage? {
-        let key = Key(name: name, scale: wanted)
-        if let image = images[key] { return image }
-        let given = (name as NSString).pathExtension.lowercased()
-        let hasExtension = ["png", "jpg", "jpeg"].contains(given)
-        let stem = hasExtension ? (name as NSString).deletingPathExtension : name
-        let extensions = hasExtension ? [(name as NSString).pathExtension] : ["png", "jpg", "jpeg"]
-        let finer = (wanted...max(wanted, 3)).map { $0 }
-        let coarser = (1..<max(wanted, 1)).reversed().map { $0 }
-        for directory in directories {
-            for scale in finer + coarser {
-                for ending in extensions {
-                    let file = scale == 1 ? "\(stem).\(ending)" : "\(stem)@\(scale)x.\(ending)"
-                    let path = directory.appendingPathComponent(file).path
-                    if let image = UIImage(contentsOfFile: path) {
-                        images[key] = image
-                        return image
-                    }
-                }
-            }
-        }
-        return nil
     }
 }
 

@@ -25,6 +25,12 @@ public final class UIImage: NSObject, @unchecked Sendable {
         case tile, stretch
     }
 
+    /// Where an image comes from that looks otherwise under other traits.
+    struct SetName {
+        var name: String
+        var folder: URL
+    }
+
     /// Everything but the pixels.
     struct Traits {
         var scale: CGFloat = 1
@@ -37,6 +43,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
         var baselineOffsetFromBottom: CGFloat?
         var flips = false
         var tint: UIColor?
+        var set: SetName?
         /// Shown one after the other; `nil` for a single picture.
         var frames: [UIImage]?
         /// Seconds for all frames; 0 leaves it to their number.
