@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Brings the sources for iOS in a target's folder `iOS` over each time that the target is built. They are
-/// not changed: what is compiled is written into the build's own folder.
+/// Brings the sources and resources for iOS in a target's folder `iOS` over each time that the target is built. They
+/// are not changed: what is compiled is written into the build's own folder.
 @main
 struct TactilePortPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -19,12 +19,33 @@ struct TactilePortPlugin: BuildToolPlugin {
             return []
         }
         let out = context.pluginWorkDirectoryURL.appending(path: "Ported")
+        var arguments = ["--out", out.path]
+        var inputs = files
+        var outputs = files.map { out.appending(path: Self.name(of: $0)) }
+        let resources = Self.resources(below: folder)
+        if !resources.isEmpty {
+            arguments += ["--resources", folder.path, "--module", target.name]
+            inputs += resources
+            // A folder is copied into the target's bundle as it is.
+            outputs += ["PortedResources.swift", "iOS"].map { out.appending(path: $0) }
+        }
         return [
             .buildCommand(
                 displayName: "Bringing \(target.name) over from iOS", executable: tool.url,
-                arguments: ["--out", out.path] + files.map(\.path), inputFiles: files,
-                outputFiles: files.map { out.appending(path: Self.name(of: $0)) })
+                arguments: arguments + files.map(\.path), inputFiles: inputs,
+                outputFiles: outputs)
         ]
+    }
+
+    /// Files that are no Swift sources, among them those that the tool only tells of.
+    private static func resources(below folder: URL) -> [URL] {
+        paths(below: folder).filter { path in
+            !path.hasSuffix(".swift") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        }
+        .map { folder.appending(path: $0) }
+        .filter { url in
+            (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory != true
+        }
     }
 
     /// What the tool calls its output.
@@ -34,8 +55,12 @@ struct TactilePortPlugin: BuildToolPlugin {
     }
 
     private static func sources(below folder: URL) -> [URL] {
+        paths(below: folder).filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
+    }
+
+    private static func paths(below folder: URL) -> [String] {
         let paths =
             FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        return paths.sorted().filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
+        return paths.sorted()
     }
 }

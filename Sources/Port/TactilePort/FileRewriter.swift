@@ -15,6 +15,7 @@ final class FileRewriter: SyntaxVisitor {
     let file: SourceFile
     let index: DeclarationIndex
     var edits = Edits()
+    var resources = ResourceUse()
     private(set) var messages: [Message] = []
     private(set) var moves: [Move] = []
 
@@ -52,6 +53,7 @@ final class FileRewriter: SyntaxVisitor {
     }
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.path.first?.name.text { resources.imports.insert(name) }
         rewriteImport(node)
         return .skipChildren
     }
@@ -62,6 +64,7 @@ final class FileRewriter: SyntaxVisitor {
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
         rewriteEntryPoint(node)
+        addLayerInitializers(node)
         return .visitChildren
     }
 
@@ -79,6 +82,7 @@ final class FileRewriter: SyntaxVisitor {
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
         rewriteModifiers(node.modifiers, node.attributes)
+        rewriteLayerInitializer(node)
         moveIntoClass(node, node.modifiers, nil)
         return .visitChildren
     }
@@ -110,6 +114,12 @@ final class FileRewriter: SyntaxVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         if rewriteMainCall(node) || rewriteSelectorText(node) { return .skipChildren }
         rewriteOptionalCall(node)
+        if node.arguments.first?.label?.text == "named" { resources.hasNamed = true }
+        return .visitChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        noteResources(node)
         return .visitChildren
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// not do.
 package struct PortCommand {
     package static let help = """
-        Usage: tactile-port [--out FOLDER] [--plain] PATH…
+        Usage: tactile-port [--out FOLDER] [--plain] [--resources FOLDER --module NAME] PATH…
 
         Turns Swift sources that were written for iOS into sources that compile with Tactile's UIKit.
         A PATH is a file or a folder with all files below it; those of one module are given at once.
@@ -13,6 +13,11 @@ package struct PortCommand {
                         of “main.swift” “main.swift”. Without it only messages are written.
           --plain       keeps the names, and leaves out the lines that let the compiler's messages
                         name the originals.
+          --resources FOLDER
+                        makes a folder “iOS” of the texts, pictures, colours and other files in
+                        FOLDER, next to the new sources, and lets “Bundle.main” in these mean it.
+                        It goes into the bundle of the module.
+          --module NAME is the program's name, for its “Info.plist”.
           --help        writes this text.
 
         Messages have the form FILE:LINE:COLUMN: error or warning: TEXT. The status is 1 after an error, and 2
@@ -22,6 +27,8 @@ package struct PortCommand {
 
     private var out: URL?
     private var isPlain = false
+    private var resources: URL?
+    private var module = "Program"
     private var paths: [String] = []
 
     /// A sentence for the person at the terminal.
@@ -31,11 +38,17 @@ package struct PortCommand {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
-            case "--out":
+            case "--out", "--resources":
                 guard let folder = rest.popFirst() else {
-                    throw UsageError(text: "“--out” needs a folder.")
+                    throw UsageError(text: "“\(argument)” needs a folder.")
                 }
-                out = URL(fileURLWithPath: folder, isDirectory: true)
+                let url = URL(fileURLWithPath: folder, isDirectory: true)
+                if argument == "--out" { out = url } else { resources = url }
+            case "--module":
+                guard let name = rest.popFirst() else {
+                    throw UsageError(text: "“--module” needs a name.")
+                }
+                module = name
             case "--plain": isPlain = true
             default:
                 guard !argument.hasPrefix("-") else {
@@ -43,6 +56,9 @@ package struct PortCommand {
                 }
                 paths.append(argument)
             }
+        }
+        if resources != nil, out == nil {
+            throw UsageError(text: "“--resources” needs “--out”.")
         }
         if paths.isEmpty {
             throw UsageError(text: "No file and no folder is given; see “tactile-port --help”.")
@@ -87,13 +103,19 @@ package struct PortCommand {
             }
             files.append(SourceFile(path: url.path, text: text))
         }
-        let result = Porter.port(files)
+        let result = Porter.port(files, hasResources: resources != nil)
         for message in result.messages {
             write("\(message)\n")
             if message.severity == .error { isWell = false }
         }
         if let out {
             for (file, text) in zip(files, result.texts) { try save(text, of: file, in: out) }
+            if let resources {
+                for message in try bringOver(resources, to: out) {
+                    write("\(message)\n")
+                    if message.severity == .error { isWell = false }
+                }
+            }
         }
         return isWell ? 0 : 1
     }
@@ -121,14 +143,30 @@ package struct PortCommand {
         return found
     }
 
-    /// A file that has not changed keeps its date, so that nothing is compiled without need.
     private func save(_ text: String, of file: SourceFile, in folder: URL) throws(UsageError) {
         let original = URL(fileURLWithPath: file.path).lastPathComponent
         // Two files of one name cannot both be in messages, and a program begins in “main.swift”.
         let keepsName = isPlain || original == "main.swift"
         let name = keepsName ? original : original.dropLast("swift".count) + "ported.swift"
+        try save(keepsName ? text : Self.located(text, in: file.path), to: name, in: folder)
+    }
+
+    private func bringOver(_ resources: URL, to out: URL) throws(UsageError) -> [Message] {
+        let target = out.appendingPathComponent(ResourceFolder.name)
+        var folder = ResourceFolder(source: resources, target: target, module: module)
+        do {
+            try folder.write()
+        } catch {
+            throw UsageError(text: "The resources of “\(resources.path)” cannot be made: \(error)")
+        }
+        try save(ResourceFolder.source, to: "PortedResources.swift", in: out)
+        return folder.messages
+    }
+
+    /// A file that has not changed keeps its date, so that nothing is compiled without need.
+    private func save(_ text: String, to name: String, in folder: URL) throws(UsageError) {
         let target = folder.appendingPathComponent(name)
-        let data = Data((keepsName ? text : Self.located(text, in: file.path)).utf8)
+        let data = Data(text.utf8)
         if let old = try? Data(contentsOf: target), old == data { return }
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

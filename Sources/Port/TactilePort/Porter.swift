@@ -13,7 +13,8 @@ package struct Porter {
         package var messages: [Message]
     }
 
-    package static func port(_ files: [SourceFile]) -> Result {
+    /// - `hasResources`: whether the module has resources from iOS, which the main bundle has there.
+    package static func port(_ files: [SourceFile], hasResources: Bool = false) -> Result {
         let index = DeclarationIndex(files)
         let rewriters = files.map { FileRewriter($0, index) }
         for rewriter in rewriters where !rewriter.file.tree.hasError {
@@ -31,8 +32,10 @@ package struct Porter {
             }
             messages += rewriter.messages.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
         }
-        let texts = rewriters.map {
-            $0.edits.text(of: 0..<$0.file.bytes.count, in: $0.file)
+        let texts = rewriters.map { rewriter in
+            let text = rewriter.edits.text(of: 0..<rewriter.file.bytes.count, in: rewriter.file)
+            let more = hasResources ? rewriter.resources.declarations : []
+            return more.isEmpty ? text : text + "\n" + more.joined(separator: "\n") + "\n"
         }
         return Result(texts: texts, messages: messages)
     }

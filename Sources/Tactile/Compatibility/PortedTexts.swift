@@ -1,0 +1,114 @@
+import Foundation
+import Synchronization
+
+/// The texts of a bundle in the person's language.
+///
+/// Foundation on Linux does not ask for that language when it looks for a bundle's texts; what the porting tool
+/// makes of sources for iOS asks here. The language is the first that the bundle has of those in `LANGUAGE`,
+/// `LC_ALL`, `LC_MESSAGES` and `LANG`, else `CFBundleDevelopmentRegion`.
+public final class PortedTexts: Sendable {
+    private let bundle: Bundle
+    private let languages: [String]
+    private let tables = Mutex<[String: [String: String]]>([:])
+
+    /// - Parameters:
+    ///   - bundle: What has folders such as `de.lproj`, with tables as `Localizable.strings`.
+    ///   - languages: Those of the person, the best first, as `de-AT`.
+    public init(_ bundle: Bundle, languages: [String]) {
+        self.bundle = bundle
+        self.languages = languages
+    }
+
+    /// A bundle's texts in the languages that the process was started with; one object for each bundle.
+    public static func of(_ bundle: Bundle) -> PortedTexts {
+        known.withLock { known in
+            if let texts = known[bundle.bundlePath] { return texts }
+            let languages = languages(of: ProcessInfo.processInfo.environment)
+            let texts = PortedTexts(bundle, languages: languages)
+            known[bundle.bundlePath] = texts
+            return texts
+        }
+    }
+
+    private static let known = Mutex<[String: PortedTexts]>([:])
+
+    // MARK: Languages
+
+    /// The languages that the environment names, the best first.
+    static func languages(of environment: [String: String]) -> [String] {
+        func value(_ name: String) -> String? {
+            environment[name].flatMap { $0.isEmpty ? nil : $0 }
+        }
+        let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? "C"
+        let isNone = ["C", "POSIX"].contains(String(locale.prefix { $0 != "." }))
+        guard !isNone else { return [] }
+        let names = (value("LANGUAGE")?.split(separator: ":").map(String.init) ?? []) + [locale]
+        return names.map { name in
+            String(name.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
+        }
+    }
+
+    /// The person's best language that there is, then what counts where it says nothing.
+    public var preferredLocalizations: [String] {
+        let there = bundle.localizations
+        func match(_ language: String) -> String? {
+            there.first { $0.replacing("_", with: "-").lowercased() == language.lowercased() }
+        }
+        for wanted in languages {
+            var found: [String] = []
+            var name = Self.scripts[wanted.lowercased()] ?? wanted
+            while !name.isEmpty {
+                if let language = match(name) { found.append(language) }
+                name = name.lastIndex(of: "-").map { String(name[..<$0]) } ?? ""
+            }
+            if found.isEmpty, let cousin = there.first(where: { Self.isSameLanguage($0, wanted) }) {
+                found.append(cousin)
+            }
+            if !found.isEmpty { return found }
+        }
+        // Foundation's `developmentLocalization` ends the program where there is none.
+        let region = bundle.infoDictionary?["CFBundleDevelopmentRegion"] as? String
+        let own = region.flatMap(match) ?? match("Base") ?? match("en") ?? there.min()
+        return own.map { [$0] } ?? []
+    }
+
+    /// Chinese is written in two ways, which countries stand for.
+    private static let scripts = [
+        "zh-tw": "zh-Hant-TW", "zh-hk": "zh-Hant-HK", "zh-mo": "zh-Hant-MO",
+        "zh-cn": "zh-Hans-CN", "zh-sg": "zh-Hans-SG", "zh": "zh-Hans",
+    ]
+
+    private static func isSameLanguage(_ one: String, _ other: String) -> Bool {
+        func code(_ name: String) -> String {
+            name.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        }
+        return code(one) == code(other) && code(one) != "zh"
+    }
+
+    // MARK: Texts
+
+    /// The text under a key in the person's language; `value`, or the key where that is `nil` or empty, if there
+    /// is none.
+    public func localizedString(
+        forKey key: String, value: String?, table tableName: String?
+    ) -> String {
+        let name = tableName.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
+        for folder in preferredLocalizations.map({ $0 + ".lproj/" }) + ["Base.lproj/", ""] {
+            if let text = table("\(folder)\(name).strings")[key] { return text }
+        }
+        return value.flatMap { $0.isEmpty ? nil : $0 } ?? key
+    }
+
+    private func table(_ file: String) -> [String: String] {
+        tables.withLock { tables in
+            if let table = tables[file] { return table }
+            let data = FileManager.default.contents(atPath: "\(bundle.bundlePath)/\(file)")
+            let read = data.flatMap {
+                try? PropertyListSerialization.propertyList(from: $0, options: [], format: nil)
+            }
+            let table = read as? [String: String] ?? [:]
+            tables[file] = table
+            return table
+        }
+    }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Testing
+
+@testable import TactilePort
+
+/// A folder of sources for iOS with all kinds of resources, brought over by the program.
+struct ResourceTests {
+    private let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("resources-\(UUID().uuidString)")
+    private var made: URL { folder.appendingPathComponent("out/iOS") }
+
+    private func write(_ text: String, to name: String) throws {
+        let url = folder.appendingPathComponent("in/" + name)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+
+    private func run() -> (status: Int32, messages: [String]) {
+        var output = ""
+        let from = folder.appendingPathComponent("in").path
+        let status = PortCommand.run([
+            "--out", folder.appendingPathComponent("out").path, "--resources", from, "--module",
+            "App", from,
+        ]) { output += $0 }
+        let messages = output.split(separator: "\n").map {
+            String($0).replacing(from + "/", with: "")
+        }
+        return (status, messages)
+    }
+
+    private func clean() { try? FileManager.default.removeItem(at: folder) }
+
+    private func list(_ name: String) -> [String: Any] {
+        let data = FileManager.default.contents(atPath: made.appendingPathComponent(name).path)
+        return data.flatMap(StringTables.propertyList) as? [String: Any] ?? [:]
+    }
+
+    @Test("Texts become tables for each language")
+    func texts() throws {
+        defer { clean() }
+        try write("class A {}\n", to: "A.swift")
+        try write(
+            "/* A */ \"hi\" = \"Hallo \\\"Du\\\"\\n\";\n\"n\" = \"x\";",
+            to: "de.lproj/Localizable.strings")
+        try write(
+            """
+            <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict><key>n</key><dict>
+            <key>NSStringLocalizedFormatKey</key><string>%#@count@ da</string>
+            <key>count</key><dict><key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string><key>one</key><string>eines</string>
+            <key>other</key><string>%d viele</string></dict></dict></dict></plist>
+            """, to: "de.lproj/Localizable.stringsdict")
+        try write(
+            """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {"Hello": {}, "%d days": {"localizations":
+            {"en": {"variations": {"plural": {"one": {"stringUnit": {"state": "", "value": "%d day"}},
+            "other": {"stringUnit": {"state": "", "value": "%d days"}}}}},
+            "fr": {"stringUnit": {"state": "translated", "value": "%d jours"}}}}}}
+            """, to: "Deep/Errors.xcstrings")
+        let result = run()
+        #expect(result.status == 0)
+        #expect(
+            result.messages == [
+                "Deep/Errors.xcstrings:1:1: warning: “%d days” has forms for several numbers or devices; here it is always “other”.",
+                "de.lproj/Localizable.stringsdict:1:1: warning: “n” has forms for several numbers or devices; here it is always “other”.",
+            ])
+        #expect(
+            list("de.lproj/Localizable.strings") as? [String: String]
+                == ["hi": "Hallo \"Du\"\n", "n": "%d viele da"])
+        #expect(
+            list("en.lproj/Errors.strings") as? [String: String]
+                == ["Hello": "Hello", "%d days": "%d days"])
+        #expect(list("fr.lproj/Errors.strings") as? [String: String] == ["%d days": "%d jours"])
+    }
+
+    @Test("A table in UTF-16 is read, and a damaged one is told")
+    func damagedTexts() throws {
+        defer { clean() }
+        try write("class A {}\n", to: "A.swift")
+        try write("\"a\" = \"b\"; \"c\" = ", to: "en.lproj/Broken.strings")
+        let url = folder.appendingPathComponent("in/en.lproj/Wide.strings")
+        try #require("\"ä\" = \"ö\";".data(using: .utf16)).write(to: url)
+        let result = run()
+        #expect(result.status == 1)
+        #expect(
+            result.messages == [
+                "en.lproj/Broken.strings:1:1: error: This is no table of texts: a quote or a semicolon may be missing."
+            ])
+        #expect(list("en.lproj/Wide.strings") as? [String: String] == ["ä": "ö"])
+    }
+
+    @Test("Xcode's variables are filled in, or the value is left out")
+    func information() throws {
+        defer { clean() }
+        try write("class A {}\n", to: "A.swift")
+        try write(
+            """
+            <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+            <key>CFBundleName</key><string>$(PRODUCT_NAME)</string>
+            <key>CFBundleVersion</key><string>$(CURRENT_PROJECT_VERSION)</string>
+            <key>Servers</key><array><string>https://example.org/${TARGET_NAME:lower}</string><integer>3</integer></array>
+            </dict></plist>
+            """, to: "Support/App-Info.plist")
+        let result = run()
+        #expect(result.status == 0)
+        #expect(
+            result.messages == [
+                "Support/App-Info.plist:1:1: warning: “CFBundleVersion” is left out: Xcode takes “$(CURRENT_PROJECT_VERSION)” from its project, which is not read."
+            ])
+        let info = list("Info.plist")
+        #expect(info["CFBundleName"] as? String == "App" && info.count == 2)
+        #expect((info["Servers"] as? [Any])?.first as? String == "https://example.org/App")
+    }
+
+    @Test("A catalogue's sets have the names that the program uses")
+    func catalogs() throws {
+        defer { clean() }
+        try write("class A {}\n", to: "A.swift")
+        let root = "Media.xcassets/"
+        try write("{}", to: root + "Contents.json")
+        try write(
+            "{\"images\": [{\"filename\": \"a.png\"}]}", to: root + "Plain/a.imageset/Contents.json"
+        )
+        try write("", to: root + "Plain/a.imageset/a.png")
+        try write(
+            "{\"properties\": {\"provides-namespace\": true}}", to: root + "Own/Contents.json")
+        try write(
+            "{\"images\": [{\"filename\": \"b.pdf\"}, {\"filename\": \"c.png\", \"resizing\": {}}]}",
+            to: root + "Own/b.imageset/Contents.json")
+        try write("{\"colors\": []}", to: root + "Own/Ink.colorset/Contents.json")
+        try write(
+            "{\"colors\": [{\"color\": {}}]}",
+            to: "Other.xcassets/AccentColor.colorset/Contents.json")
+        try write("{", to: "Other.xcassets/Bad.colorset/Contents.json")
+        try write("{\"data\": []}", to: "Other.xcassets/Songs.dataset/Contents.json")
+        try write("{\"images\": [{}]}", to: "Other.xcassets/AppIcon.appiconset/Contents.json")
+        try write("{}", to: "Other.xcassets/a.imageset/Contents.json")
+        let result = run()
+        #expect(result.status == 1)
+        #expect(
+            result.messages.sorted()
+                == [
+                    "Media.xcassets/Own/b.imageset:1:1: warning: The picture “c.png” of “Own/b” is not there.",
+                    "Media.xcassets/Own/b.imageset:1:1: warning: The slices of “Own/b” are not brought over: use “resizableImage(withCapInsets:)”.",
+                    "Media.xcassets/Own/b.imageset/b.pdf:1:1: warning: This picture of “Own/b” is not shown: only PNG and JPEG files are read.",
+                    "Other.xcassets/a.imageset:1:1: error: Another set has the name “a.imageset”.",
+                    "Other.xcassets/AccentColor.colorset:1:1: warning: “AccentColor” tints nothing by itself: set a window's “tintColor”.",
+                    "Other.xcassets/Bad.colorset/Contents.json:1:1: error: This is not as Xcode writes it.",
+                    "Other.xcassets/Songs.dataset:1:1: warning: “Songs” is not brought over: only pictures and colours are, no “.dataset”.",
+                ].sorted())
+        let assets = made.appendingPathComponent("Assets.xcassets")
+        for name in ["a.imageset", "Own/b.imageset", "Own/Ink.colorset", "AccentColor.colorset"] {
+            #expect(FileManager.default.fileExists(atPath: assets.path + "/\(name)/Contents.json"))
+        }
+    }
+
+    @Test("Other files are in one folder, and what was there before is gone")
+    func otherFiles() throws {
+        defer { clean() }
+        try write("class A {}\n", to: "A.swift")
+        try write("1", to: "Data/levels.json")
+        try write("2", to: "de.lproj/help.html")
+        try write("", to: "Base.lproj/LaunchScreen.storyboard")
+        try write("", to: "Base.lproj/Main.storyboard")
+        try write("", to: "App.entitlements")
+        try write("", to: ".DS_Store")
+        try FileManager.default.createDirectory(at: made, withIntermediateDirectories: true)
+        try Data().write(to: made.appendingPathComponent("old.json"))
+        let result = run()
+        #expect(result.status == 0)
+        #expect(
+            result.messages.sorted() == [
+                "Base.lproj/Main.storyboard:1:1: warning: This is not brought over: it is a storyboard."
+            ])
+        #expect(
+            try FileManager.default.subpathsOfDirectory(atPath: made.path).sorted()
+                == ["de.lproj", "de.lproj/help.html", "levels.json"])
+        try write("3", to: "More/levels.json")
+        #expect(
+            run().messages.last
+                == "More/levels.json:1:1: error: Another resource has this name: all of them are in one folder."
+        )
+    }
+
+    @Test(
+        "A file that asks for resources asks the module's",
+        arguments: [
+            ("import UIKit\nlet a = Bundle.main\n", ["Bundle"]),
+            ("import UIKit\nlet a: Bundle = .main\n", ["Bundle"]),
+            ("let a: Queue = .main\n", []),
+            ("import UIKit\nlet a = Thread.main // Bundle.main\n", []),
+            (
+                "import UIKit\nlet a = NSLocalizedString(\"a\", comment: \"\")\n",
+                ["NSLocalizedString"]
+            ),
+            ("import UIKit\nlet a: UIImage? = .init(named: \"a\")\n", ["UIImage", "UIColor"]),
+            ("let a = [\"a\"].map(UIColor.init(named:))\n", ["UIColor"]),
+            ("import UIKit\n#if os(macOS)\nlet a = Bundle.main\n#endif", []),
+        ])
+    func usesOfResources(source: String, expected: [String]) {
+        let file = { SourceFile(path: "A.swift", text: source) }
+        let text = Porter.port([file()], hasResources: true).texts[0]
+        let added = text.components(separatedBy: "\n").filter { $0.hasPrefix("fileprivate ") }
+        #expect(added.count == expected.count)
+        for name in expected { #expect(added.contains { $0.contains(" \(name)") }) }
+        #expect(SourceFile(path: "A.swift", text: text).tree.hasError == false)
+        #expect(Porter.port([file()]).texts[0].contains("fileprivate") == false)
+    }
+}
