@@ -82,7 +82,7 @@ let port: [Target] =
                 swiftSettings: strict + [.unsafeFlags(["-I", library])]),
             .testTarget(
                 name: "PortTests", dependencies: ["TactilePort", "SeededRandom"],
-                path: "Tests/Port", exclude: ["Corpus"],
+                path: "Tests/Port", exclude: ["Corpus", "speed"],
                 swiftSettings: strict + [.unsafeFlags(["-I", library])]),
         ]
     } ?? []
