@@ -22,6 +22,6 @@ let package = Package(
         // Outside of this repository: .package(url: "…", branch: "main"), or the path of a clone.
         .package(name: "HealthBeat", path: "../..")
     ],
-    targets: demo("Chart") + demo("Form"),
+    targets: ["Blocks", "Catch", "Chart", "Form", "Photos", "Wallet"].flatMap(demo),
     swiftLanguageModes: [.v6]
 )

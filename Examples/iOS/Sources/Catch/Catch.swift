@@ -1,0 +1,1 @@
+// The program is in the folder `iOS`; a target needs a source of its own.
