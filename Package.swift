@@ -156,7 +156,7 @@ let package = Package(
             "X11",
             ["TactileGeometry", "TactileDrawing", "TactileViews", "CX11", "CMainQueue"]),
         room("Headless", ["TactileGeometry", "TactileDrawing", "TactileLayers", "TactileViews"]),
-        room("Compatibility", ["TactileViews"]),
+        room("Compatibility", ["TactileLayers", "TactileViews"]),
         .target(
             name: "Tactile",
             dependencies: [

@@ -34,7 +34,7 @@ enum Layering {
         ("Tactile/Navigation", controls.union(["TactileText"])),
         ("Tactile/X11", drawing.union(["TactileViews", "CX11", "CMainQueue"])),
         ("Tactile/Headless", drawing.union(["TactileLayers", "TactileViews"])),
-        ("Tactile/Compatibility", ["TactileViews"]),
+        ("Tactile/Compatibility", ["TactileLayers", "TactileViews"]),
         ("Tactile/Tactile", navigation.union(["TactileX11", "TactileHeadless"])),
         (
             "Tactile/UIKit",

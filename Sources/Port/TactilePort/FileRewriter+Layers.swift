@@ -30,7 +30,7 @@ extension FileRewriter {
         let texts = missing.map { name, parameters in
             let message = "Use of unimplemented initializer '\(name)' for class '\(node.name.name)'"
             return
-                "\(isOpen ? "public " : "")required init(\(parameters)) { fatalError(\(Porter.literal(message))) }"
+                "\(isOpen ? "public " : "")required init(\(parameters)) { preconditionFailure(\(Porter.literal(message))) }"
         }
         let brace = node.memberBlock.rightBrace
         let isApart =

@@ -118,12 +118,9 @@ struct ResourceFolder {
     }
 
     /// What the module has besides its sources: where its resources and texts are.
-    static let source = """
-        import UIKit
-
-        let _portedBundle = Bundle(path: Bundle.module.bundlePath + "/\(name)") ?? .module
-
-        func _portedTexts(_ bundle: Bundle) -> PortedTexts { PortedTexts.of(bundle) }
-
-        """
+    static let source = [
+        "import UIKit", "",
+        "let _portedBundle = Bundle(path: Bundle.module.bundlePath + \"/\(name)\") ?? .module", "",
+        "func _portedTexts(_ bundle: Bundle) -> PortedTexts { PortedTexts.of(bundle) }", "",
+    ].joined(separator: "\n")
 }
