@@ -10,6 +10,7 @@ let toolkit: [Target.Dependency] = [
     "Tactile", "TactileGeometry", "TactileMotion", "TactileConstraintSolver", "TactileDrawing",
     "TactileLayers", "TactileViews", "TactileDynamics", "TactileDocuments", "TactileControls",
     "TactileText", "TactileTables", "TactilePickers", "TactileCollections", "TactileNavigation",
+    "TactileStoryboards",
     "TactileX11", "TactileHeadless",
 ]
 
@@ -153,6 +154,13 @@ let package = Package(
             "Navigation",
             ["TactileViews", "TactileLayers", "TactileControls", "TactileText"]),
         room(
+            "Storyboards",
+            [
+                "TactileGeometry", "TactileDrawing", "TactileLayers", "TactileViews",
+                "TactileControls", "TactileText", "TactileTables", "TactilePickers",
+                "TactileCollections", "TactileNavigation", "CExpat",
+            ]),
+        room(
             "X11",
             ["TactileGeometry", "TactileDrawing", "TactileViews", "CX11", "CMainQueue"]),
         room("Headless", ["TactileGeometry", "TactileDrawing", "TactileLayers", "TactileViews"]),
@@ -161,8 +169,8 @@ let package = Package(
             name: "Tactile",
             dependencies: [
                 "TactileDynamics", "TactileDocuments", "TactileText", "TactileTables",
-                "TactilePickers", "TactileCollections", "TactileNavigation", "TactileX11",
-                "TactileHeadless",
+                "TactilePickers", "TactileCollections", "TactileNavigation", "TactileStoryboards",
+                "TactileX11", "TactileHeadless",
             ],
             path: "Sources/Tactile/Tactile", swiftSettings: strict),
 
@@ -238,6 +246,7 @@ let package = Package(
             ]),
         tests("Collections", toolkit + ["TestSupport", "SeededRandom"]),
         tests("Navigation", toolkit + ["TestSupport"]),
+        tests("Storyboards", toolkit + ["TestSupport", "SeededRandom"]),
         tests("X11", ["TactileX11"]),
         tests("Diary", ["Diary", "DiaryFiles", "SeededRandom", "CSQLite", "CZlib"]),
         tests(

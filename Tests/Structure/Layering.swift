@@ -15,6 +15,7 @@ enum Layering {
         "TactileCollections",
         "TactileNavigation",
     ])
+    private static let storyboards = navigation.union(["TactileStoryboards"])
 
     /// Folders below Sources with what may be imported in them besides ``common``.
     static let allowed: [(folder: String, imports: Set<String>)] = [
@@ -32,13 +33,17 @@ enum Layering {
         ("Tactile/Pickers", controls),
         ("Tactile/Collections", controls.union(["TactileTables", "TactileDynamics"])),
         ("Tactile/Navigation", controls.union(["TactileText"])),
+        (
+            "Tactile/Storyboards",
+            navigation.subtracting(["TactileDynamics", "TactileDocuments"]).union(["CExpat"])
+        ),
         ("Tactile/X11", drawing.union(["TactileViews", "CX11", "CMainQueue"])),
         ("Tactile/Headless", drawing.union(["TactileLayers", "TactileViews"])),
         ("Tactile/Compatibility", ["TactileLayers", "TactileViews"]),
-        ("Tactile/Tactile", navigation.union(["TactileX11", "TactileHeadless"])),
+        ("Tactile/Tactile", storyboards.union(["TactileX11", "TactileHeadless"])),
         (
             "Tactile/UIKit",
-            navigation.union([
+            storyboards.union([
                 "Tactile", "TactileCompatibility", "CoreGraphics", "QuartzCore", "UIKit",
             ])
         ),

@@ -28,6 +28,7 @@ open class UIDatePicker: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isOpaque = false
+        coder.takeOnInterface(self, as: UIDatePicker.self)
     }
 
     // MARK: What is chosen

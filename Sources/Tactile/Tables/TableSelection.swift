@@ -76,7 +76,10 @@ final class TableSelection {
     func choose(_ path: IndexPath) {
         anchor = path
         guard table.allowsSelection, let delegate = table.tableDelegate else {
-            if table.allowsSelection { select(path, animated: false) }
+            if table.allowsSelection {
+                select(path, animated: false)
+                table.cellForRow(at: path)?.chosen?()
+            }
             return
         }
         if table.selectsSeveral, selected.contains(path) {
@@ -96,6 +99,7 @@ final class TableSelection {
             }
         }
         select(target, animated: false)
+        table.cellForRow(at: target)?.chosen?()
         delegate.tableView(table, didSelectRowAt: target)
     }
 

@@ -18,6 +18,11 @@ final class TableTiler {
     private var measured: [IndexPath: CGFloat] = [:]
     var cellClasses: [String: UITableViewCell.Type] = [:]
     var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+    /// What makes cells, headers and footers that are described in a file.
+    var cellMakers: [String: () -> UITableViewCell?] = [:]
+    var headerFooterMakers: [String: () -> UITableViewHeaderFooterView?] = [:]
+    /// The rows of a table whose content is described in a file.
+    var staticSections: [StaticSection]?
     var updates = TableUpdates()
 
     /// The cells that are seen, those of the flat rows from `firstRow` on.
@@ -275,7 +280,8 @@ final class TableTiler {
         if cell.isHighlighted {
             UIView.performWithoutAnimation { cell.setHighlighted(false, animated: false) }
         }
-        if let identifier = cell.reuseIdentifier {
+        // A cell of a described row is that row's for ever.
+        if let identifier = cell.reuseIdentifier, staticSections == nil {
             pool[identifier, default: []].append(cell)
         } else {
             cell.removeFromSuperview()
@@ -294,7 +300,7 @@ final class TableTiler {
             UIView.performWithoutAnimation { cell.prepareForReuse() }
             return cell
         }
-        return cellClasses[identifier]?.init(dequeued: identifier)
+        return cellMakers[identifier]?() ?? cellClasses[identifier]?.init(dequeued: identifier)
     }
 
     func dequeueHeaderFooter(_ identifier: String) -> UITableViewHeaderFooterView? {
@@ -302,7 +308,8 @@ final class TableTiler {
             view.prepareForReuse()
             return view
         }
-        return headerFooterClasses[identifier]?.init(dequeued: identifier)
+        return headerFooterMakers[identifier]?()
+            ?? headerFooterClasses[identifier]?.init(dequeued: identifier)
     }
 
     func retireHeaderFooter(_ view: UIView) {

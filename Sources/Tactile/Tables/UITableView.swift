@@ -39,9 +39,15 @@ open class UITableView: UIScrollView {
     public convenience init() { self.init(frame: .zero, style: .plain) }
 
     public required init?(coder: NSCoder) {
-        style = .plain
+        style =
+            switch coder.interfaceAttribute("style") {
+            case "grouped": .grouped
+            case "insetGrouped": .insetGrouped
+            default: .plain
+            }
         super.init(coder: coder)
         setUp()
+        coder.takeOnInterface(self, as: UITableView.self)
     }
 
     private func setUp() {
@@ -205,10 +211,12 @@ open class UITableView: UIScrollView {
 
     /// The class of cells that ``dequeueReusableCell(withIdentifier:for:)`` makes; `nil` forgets it.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+        tiler.cellMakers[identifier] = nil
         tiler.cellClasses[identifier] = cellClass as? UITableViewCell.Type
     }
 
     open func register(_ viewClass: AnyClass?, forHeaderFooterViewReuseIdentifier id: String) {
+        tiler.headerFooterMakers[id] = nil
         tiler.headerFooterClasses[id] = viewClass as? UITableViewHeaderFooterView.Type
     }
 

@@ -34,6 +34,10 @@ open class UITableViewCell: UIView {
         didSet { if position != oldValue { updateGroupShape() } }
     }
 
+    /// Called when a person selects the row, before the delegate is told: a segue begins there.
+    package var chosen: (() -> Void)?
+    /// Called when a person presses the row's accessory, before the delegate is told.
+    package var accessoryChosen: (() -> Void)?
     private let separator = CALayer()
     private var hoverRecognizer: UIHoverGestureRecognizer?
     private var isHovered = false
@@ -55,9 +59,17 @@ open class UITableViewCell: UIView {
     }
 
     public required init?(coder: NSCoder) {
-        style = .default
+        style =
+            switch coder.interfaceAttribute("style") {
+            case "IBUITableViewCellStyleValue1": .value1
+            case "IBUITableViewCellStyleValue2": .value2
+            case "IBUITableViewCellStyleSubtitle": .subtitle
+            default: .default
+            }
+        reuseIdentifier = coder.interfaceAttribute("reuseIdentifier")
         super.init(coder: coder)
         setUp()
+        coder.takeOnInterface(self, as: UITableViewCell.self)
     }
 
     private func setUp() {
@@ -157,6 +169,7 @@ open class UITableViewCell: UIView {
             mark.type = type
             mark.tapped = { [weak self] in
                 guard let self, let table, let path = table.indexPath(for: self) else { return }
+                accessoryChosen?()
                 table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: path)
             }
             if mark.superview == nil { addSubview(mark) }

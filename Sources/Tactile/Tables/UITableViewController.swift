@@ -41,6 +41,14 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
 
     open override func loadView() {
+        if loadInterface() {
+            // A file that names others connects them.
+            if let table = tableView {
+                if table.dataSource == nil { table.dataSource = self }
+                if table.delegate == nil { table.delegate = self }
+            }
+            return
+        }
         let table = UITableView(frame: UIScreen.main.bounds, style: style)
         table.dataSource = self
         table.delegate = self
@@ -73,17 +81,24 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
     // MARK: Data source
 
-    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        tableView.staticSection(section)?.cells.count ?? 0
+    }
     open func tableView(
         _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-    ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
-    open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    ) -> UITableViewCell {
+        tableView.staticRow(at: indexPath)?.cell
+            ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    open func numberOfSections(in tableView: UITableView) -> Int {
+        tableView.tiler.staticSections?.count ?? 1
+    }
     open func tableView(
         _ tableView: UITableView, titleForHeaderInSection section: Int
-    ) -> String? { nil }
+    ) -> String? { tableView.staticSection(section)?.header }
     open func tableView(
         _ tableView: UITableView, titleForFooterInSection section: Int
-    ) -> String? { nil }
+    ) -> String? { tableView.staticSection(section)?.footer }
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         tableView.editing.isAssumed = true
         return true
@@ -105,6 +120,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(
         _ tableView: UITableView, heightForRowAt indexPath: IndexPath
     ) -> CGFloat {
+        if tableView.tiler.staticSections != nil {
+            return tableView.staticRow(at: indexPath)?.height ?? tableView.rowHeight
+        }
         // Tells the table that every row would get this answer, so that it need not ask for each.
         tableView.hasUniformRowHeight = true
         return tableView.rowHeight

@@ -29,6 +29,7 @@ open class UITableViewHeaderFooterView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(contentView)
+        coder.takeOnInterface(self, as: UITableViewHeaderFooterView.self)
     }
 
     /// Made when it is first asked for.

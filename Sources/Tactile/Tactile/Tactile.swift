@@ -9,6 +9,7 @@
 @_exported import TactileMotion
 @_exported import TactileNavigation
 @_exported import TactilePickers
+@_exported import TactileStoryboards
 @_exported import TactileTables
 @_exported import TactileText
 @_exported import TactileViews

@@ -12,7 +12,10 @@ open class UICollectionReusableView: UIView {
 
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        coder.takeOnInterface(self, as: UICollectionReusableView.self)
+    }
 
     /// What a collection view makes views of a registered class with; it calls `init(frame:)`.
     public required convenience init(dequeuedWith frame: CGRect) { self.init(frame: frame) }

@@ -15,6 +15,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addContentView()
+        coder.takeOnInterface(self, as: UICollectionViewCell.self)
     }
 
     private func addContentView() {
@@ -22,6 +23,9 @@ open class UICollectionViewCell: UICollectionReusableView {
         contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(contentView)
     }
+
+    /// Called when a person selects the item, before the delegate is told: a segue begins there.
+    package var chosen: (() -> Void)?
 
     // MARK: Parts
 

@@ -11,6 +11,7 @@ final class CollectionReuse {
     }
 
     private var classes: [Key: UICollectionReusableView.Type] = [:]
+    private var makers: [Key: () -> UICollectionReusableView?] = [:]
     private var pool: [Key: [UICollectionReusableView]] = [:]
     /// The attributes of the view that the data source is asked for.
     var expected: UICollectionViewLayoutAttributes?
@@ -19,7 +20,16 @@ final class CollectionReuse {
 
     func register(
         _ type: UICollectionReusableView.Type?, _ kind: ElementKey.Kind, _ identifier: String
-    ) { classes[Key(kind: kind, identifier: identifier)] = type }
+    ) {
+        classes[Key(kind: kind, identifier: identifier)] = type
+        makers[Key(kind: kind, identifier: identifier)] = nil
+    }
+
+    /// Views that are described in a file.
+    func register(
+        _ kind: ElementKey.Kind, _ identifier: String,
+        made make: (() -> UICollectionReusableView?)?
+    ) { makers[Key(kind: kind, identifier: identifier)] = make }
 
     /// A view that waits, or a new one of the registered class or of `type`.
     func dequeue(
@@ -37,6 +47,13 @@ final class CollectionReuse {
             UIView.performWithoutAnimation {
                 view.prepareForReuse()
                 if let attributes { view.take(attributes, offset: .zero) }
+            }
+            return view
+        }
+        if type == nil, let view = makers[key]?() {
+            view.reuseIdentifier = identifier
+            if let attributes {
+                UIView.performWithoutAnimation { view.take(attributes, offset: .zero) }
             }
             return view
         }

@@ -56,6 +56,7 @@ final class CollectionSelection {
             }
         }
         select(path)
+        collection.cellForItem(at: path)?.chosen?()
         delegate?.collectionView(collection, didSelectItemAt: path)
     }
 

@@ -53,6 +53,7 @@ open class UICollectionView: UIScrollView {
         layout = UICollectionViewFlowLayout()
         super.init(coder: coder)
         setUp()
+        coder.takeOnInterface(self, as: UICollectionView.self)
     }
 
     private func setUp() {

@@ -75,6 +75,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
 
     open override func loadView() {
+        if loadInterface() {
+            let found = viewIfLoaded as? UICollectionView
+            if let found { collectionView = found }
+            return
+        }
         let view = UICollectionView(
             frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
         view.backgroundColor = .systemBackground

@@ -7,6 +7,19 @@ extension UIButton {
     public enum ButtonType: Int, Sendable {
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd
         case close = 7
+
+        /// The type that a file names.
+        init?(interfaceName name: String?) {
+            switch name {
+            case "system", "roundedRect": self = .system
+            case "detailDisclosure": self = .detailDisclosure
+            case "infoLight": self = .infoLight
+            case "infoDark": self = .infoDark
+            case "contactAdd": self = .contactAdd
+            case "close": self = .close
+            default: return nil
+            }
+        }
     }
 
     /// What a button shows and how: text, picture, insets and colours by style.

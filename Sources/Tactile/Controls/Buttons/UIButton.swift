@@ -64,7 +64,14 @@ open class UIButton: UIControl {
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        if let type = ButtonType(interfaceName: coder.interfaceAttribute("buttonType")) {
+            buttonType = type
+            if let image = ButtonGlyph(type)?.image(scale: UIScreen.main.scale) {
+                setImage(image, for: .normal)
+            }
+        }
         setUp()
+        coder.takeOnInterface(self, as: UIButton.self)
     }
 
     private func setUp() {

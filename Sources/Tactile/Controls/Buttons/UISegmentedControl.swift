@@ -44,6 +44,7 @@ open class UISegmentedControl: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.takeOnInterface(self, as: UISegmentedControl.self)
     }
 
     private func setUp() {

@@ -36,6 +36,7 @@ open class UIControl: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         watchHover()
+        coder.takeOnInterface(self, as: UIControl.self)
     }
 
     // MARK: State

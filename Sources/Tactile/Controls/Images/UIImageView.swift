@@ -33,6 +33,7 @@ open class UIImageView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.takeOnInterface(self, as: UIImageView.self)
     }
 
     private func setUp() {

@@ -36,6 +36,7 @@ open class UILabel: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.takeOnInterface(self, as: UILabel.self)
     }
 
     private func setUp() {

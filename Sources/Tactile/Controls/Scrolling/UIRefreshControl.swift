@@ -29,6 +29,7 @@ open class UIRefreshControl: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.takeOnInterface(self, as: UIRefreshControl.self)
     }
 
     private func setUp() {

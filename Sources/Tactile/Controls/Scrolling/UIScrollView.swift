@@ -51,6 +51,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         self.driver = driver
         driver.addRecognizers()
         barDriver = ScrollBarDriver(self)
+        coder.takeOnInterface(self, as: UIScrollView.self)
     }
 
     private(set) var driver: ScrollDriver!

@@ -40,6 +40,7 @@ open class UIActivityIndicatorView: UIView {
         style = .medium
         super.init(coder: coder)
         setUp()
+        coder.takeOnInterface(self, as: UIActivityIndicatorView.self)
     }
 
     private func setUp() {

@@ -44,6 +44,7 @@ open class UIPageControl: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         layer.addSublayer(background)
+        coder.takeOnInterface(self, as: UIPageControl.self)
     }
 
     // MARK: Pages

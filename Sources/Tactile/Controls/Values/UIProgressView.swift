@@ -27,9 +27,10 @@ open class UIProgressView: UIView {
     public convenience init() { self.init(frame: .zero) }
 
     public required init?(coder: NSCoder) {
-        progressViewStyle = .default
+        progressViewStyle = coder.interfaceAttribute("progressViewStyle") == "bar" ? .bar : .default
         super.init(coder: coder)
         setUp()
+        coder.takeOnInterface(self, as: UIProgressView.self)
     }
 
     private func setUp() {

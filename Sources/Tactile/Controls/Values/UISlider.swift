@@ -32,6 +32,7 @@ open class UISlider: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.takeOnInterface(self, as: UISlider.self)
     }
 
     private func setUp() {

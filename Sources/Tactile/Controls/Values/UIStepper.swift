@@ -39,6 +39,7 @@ open class UIStepper: UIControl {
         super.init(coder: coder)
         bounds.size = Self.size
         setUp()
+        coder.takeOnInterface(self, as: UIStepper.self)
     }
 
     /// The size that is set is not used, as everywhere a stepper keeps its own.

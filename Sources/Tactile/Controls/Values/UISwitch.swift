@@ -25,6 +25,7 @@ open class UISwitch: UIControl {
         super.init(coder: coder)
         bounds.size = Self.size
         setUp()
+        coder.takeOnInterface(self, as: UISwitch.self)
     }
 
     /// The size that is set is not used, as everywhere a switch keeps its own.

@@ -37,6 +37,7 @@ open class UITabBar: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.takeOnInterface(self, as: UITabBar.self)
     }
 
     private func setUp() {

@@ -71,6 +71,7 @@ open class UINavigationBar: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.takeOnInterface(self, as: UINavigationBar.self)
     }
 
     private func setUp() {

@@ -105,6 +105,11 @@ open class UINavigationController: UIViewController {
         return removed
     }
 
+    /// Puts `vc` on top of the stack.
+    open override func show(_ vc: UIViewController, sender: Any?) {
+        pushViewController(vc, animated: true)
+    }
+
     // MARK: Showing
 
     private func show(operation: Operation, animated: Bool, previous: [UIViewController]) {

@@ -40,6 +40,7 @@ open class UIToolbar: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.takeOnInterface(self, as: UIToolbar.self)
     }
 
     private func setUp() {

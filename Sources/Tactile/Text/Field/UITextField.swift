@@ -26,6 +26,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.takeOnInterface(self, as: UITextField.self)
     }
 
     private func setUp() {

@@ -35,6 +35,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        coder.takeOnInterface(self, as: UISearchBar.self)
     }
 
     private func setUp() {

@@ -21,6 +21,7 @@ open class UISearchTextField: UITextField {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUpSearch()
+        coder.takeOnInterface(self, as: UISearchTextField.self)
     }
 
     private func setUpSearch() {

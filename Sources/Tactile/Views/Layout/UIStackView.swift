@@ -65,7 +65,10 @@ open class UIStackView: UIView {
 
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        coder.takeOnInterface(self, as: UIStackView.self)
+    }
 
     /// A stack of `views`, which become its subviews.
     public convenience init(arrangedSubviews views: [UIView]) {

@@ -17,6 +17,10 @@ open class UIResponder: NSObject, NSKeyValueObserver {
         context: UnsafeMutableRawPointer?
     ) {}
 
+    /// The object was read out of a storyboard or a nib, with all the others there, and its outlets and
+    /// actions are connected. An override calls super.
+    open func awakeFromNib() {}
+
     // MARK: First responder
 
     open var canBecomeFirstResponder: Bool { false }

@@ -36,14 +36,15 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
 
     public convenience override init() { self.init(frame: .zero) }
 
-    /// A view out of an archive. Archives of views do not exist here, so nothing is read from it.
+    /// A view out of a storyboard or a nib, with all that the file says of it. Any other archive gives
+    /// an empty view.
     public required init?(coder: NSCoder) {
         layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
         super.init()
         finishInit(frame: .zero)
+        coder.takeOnInterface(self, as: UIView.self)
     }
 
-    open func awakeFromNib() {}
     /// Nothing asks it here; it is there so that sources for iOS compile.
     open func prepareForInterfaceBuilder() {}
 

@@ -14,7 +14,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
 {
     // MARK: Life
 
-    /// Archives of views do not exist here: the names are kept and nothing is loaded.
+    /// A scene whose view is in the nib of that name, in a bundle or, where none is given, in the
+    /// program's own resources. Without a name the nib of the class's name is taken, if there is one:
+    /// for `ListViewController` that is `ListView.xib`, or `ListViewController.xib`.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
@@ -23,10 +25,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
 
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
+    /// A scene out of a storyboard or a nib; its view is made when it is first asked for.
     public required init?(coder: NSCoder) {
         nibName = nil
         nibBundle = nil
         super.init()
+        coder.takeOnInterface(self, as: UIViewController.self)
     }
 
     public let nibName: String?
@@ -45,9 +49,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     open var isViewLoaded: Bool { storage.view != nil }
     open func loadViewIfNeeded() { performLoad() }
 
-    /// Makes the view. The base class makes an empty one; an override sets ``view`` and does not
+    /// Makes the view. The base class takes the one in the storyboard or nib, or an empty one; an override sets ``view`` and does not
     /// call super.
-    open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+    open func loadView() {
+        if !loadInterface() { view = UIView(frame: UIScreen.main.bounds) }
+    }
     open func viewDidLoad() {}
 
     open func viewWillAppear(_ animated: Bool) {}
@@ -225,6 +231,66 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
         storage.transition?.coordinator ?? parent?.transitionCoordinator
     }
 
+    /// Shows a scene in the nearest container that can: on a navigation controller's stack, or else in
+    /// front of this scene.
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+    }
+
+    /// Shows a scene with the details of what was chosen in this one, in the nearest container that has
+    /// a place for them, or else in front of this scene.
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        if let parent {
+            parent.showDetailViewController(vc, sender: sender)
+        } else {
+            present(vc, animated: true)
+        }
+    }
+
+    // MARK: Segues
+
+    /// Whether a segue that a control or a row began may go on. ``performSegue(withIdentifier:sender:)``
+    /// does not ask.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    /// A segue is about to be performed: the moment to give its destination what it shows.
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+    /// Performs a segue of the storyboard that this scene came out of. Without one of that name nothing
+    /// happens but a message.
+    open func performSegue(withIdentifier identifier: String, sender: Any?) {
+        guard let scene = storage.scene else {
+            ApplicationSession.current.report(
+                "\(type(of: self)) has no segue “\(identifier)”: it did not come out of a storyboard.")
+            return
+        }
+        scene.performSegue(identifier, of: self, sender: sender)
+    }
+    /// Whether an unwinding ends here: where the class has the action, in the scenes that the source did
+    /// not itself put here.
+    open func canPerformUnwindSegueAction(
+        _ action: Selector, from fromViewController: UIViewController, sender: Any?
+    ) -> Bool { answersUnwinding(action) }
+    /// The children in which the end of an unwinding may be, in the order in which they are asked.
+    open func allowedChildrenForUnwinding(
+        from source: UIStoryboardUnwindSegueSource
+    ) -> [UIViewController] {
+        let own = childContaining(source)
+        return children.reversed().filter { $0 !== own }
+    }
+    /// The child that the unwinding begins in.
+    open func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+        var controller: UIViewController? = source.source
+        while let current = controller {
+            if current.parent === self { return current }
+            controller = current.parent ?? current.presentingViewController
+        }
+        return nil
+    }
+    /// An unwinding comes through this container, on the way to `subsequentVC`. The base class does
+    /// nothing.
+    open func unwind(
+        for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+    ) {}
+
     // MARK: Responder
 
     open override var next: UIResponder? {
@@ -335,6 +401,8 @@ package struct ViewControllerStorage {
     var traitObservers: TraitObservers?
     /// The child that a container shows, so that keys find their way to it.
     package weak var frontChild: UIViewController?
+    /// What the storyboard or the nib keeps that the controller came out of.
+    package var scene: (any InterfaceScene)?
     /// What other rooms keep for this controller: its tab's item, its navigation item.
     package var attachments: [ObjectIdentifier: AnyObject] = [:]
 }

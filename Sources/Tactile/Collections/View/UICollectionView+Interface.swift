@@ -1,0 +1,14 @@
+import Foundation
+import TactileViews
+
+extension UICollectionView {
+    /// Makes the cells of an identifier by a closure in place of a class; `nil` forgets it.
+    package func registerCells(
+        _ identifier: String, made make: (() -> UICollectionViewCell?)?
+    ) { tiler.reuse.register(.cell, identifier, made: make) }
+
+    /// Makes the supplementary views of an identifier by a closure in place of a class.
+    package func registerSupplementary(
+        _ kind: String, _ identifier: String, made make: (() -> UICollectionReusableView?)?
+    ) { tiler.reuse.register(.supplementary(kind), identifier, made: make) }
+}
