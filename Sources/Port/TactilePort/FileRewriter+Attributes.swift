@@ -41,20 +41,6 @@ extension FileRewriter {
         }
     }
 
-    /// Nothing connects an outlet here: one that code takes for granted has to be set by code.
-    func lookAtOutlet(_ node: VariableDeclSyntax) {
-        guard node.attributes.named("IBOutlet") != nil else { return }
-        for binding in node.bindings {
-            guard binding.initializer == nil, let type = binding.typeAnnotation?.type,
-                type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
-            else { continue }
-            tell(
-                .warning, at: binding.start,
-                "No storyboard connects “\(binding.pattern.trimmedDescription)”: set it in code before it is used."
-            )
-        }
-    }
-
     // MARK: Imports
 
     func rewriteImport(_ node: ImportDeclSyntax) {

@@ -96,7 +96,6 @@ final class FileRewriter: SyntaxVisitor {
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         rewriteModifiers(node.modifiers, node.attributes)
         rewriteManagedProperty(node)
-        lookAtOutlet(node)
         lookAtLayerProperty(node)
         moveIntoClass(node, node.modifiers, nil)
         return .visitChildren

@@ -20,6 +20,7 @@ package struct Porter {
         for rewriter in rewriters where !rewriter.file.tree.hasError {
             rewriter.walk(rewriter.file.tree)
         }
+        addTables(InterfaceMembers(files), to: rewriters)
         // Only now has every file told what it moves into others.
         for rewriter in rewriters {
             for move in rewriter.moves { carryOut(move, from: rewriter, to: rewriters) }
@@ -38,6 +39,19 @@ package struct Porter {
             return more.isEmpty ? text : text + "\n" + more.joined(separator: "\n") + "\n"
         }
         return Result(texts: texts, messages: messages)
+    }
+
+    /// Puts behind the classes what storyboards and nibs may connect to them.
+    private static func addTables(_ members: InterfaceMembers, to rewriters: [FileRewriter]) {
+        func rewriter(of file: SourceFile) -> FileRewriter? {
+            rewriters.first { $0.file === file }
+        }
+        for (place, text) in members.tables {
+            rewriter(of: place.file)?.edits.insert(text, at: place.offset)
+        }
+        for message in members.messages {
+            rewriter(of: message.file)?.tell(.warning, at: message.offset, message.text)
+        }
     }
 
     private static func carryOut(
