@@ -18,10 +18,14 @@ func demo(_ name: String) -> [Target] {
 
 let package = Package(
     name: "iOS",
+    defaultLocalization: "en",
     dependencies: [
         // Outside of this repository: .package(url: "…", branch: "main"), or the path of a clone.
         .package(name: "HealthBeat", path: "../..")
     ],
-    targets: ["Blocks", "Catch", "Chart", "Form", "Photos", "Wallet"].flatMap(demo),
+    targets: ["Blocks", "Catch", "Chart", "Form", "Photos", "Recipes", "Wallet"].flatMap(demo),
     swiftLanguageModes: [.v6]
 )
+
+// The interface of this one is in files, which become resources.
+package.targets.first { $0.name == "Recipes" }?.resources = [.process("Interface")]

@@ -32,7 +32,8 @@ struct FolderTests {
             path: "Sources/Tactile/Views",
             order: [
                 "Device", "Responders", "Menus", "Platform", "Application", "Appearance", "UIView",
-                "Gestures", "Layout", "Animation", "ViewControllers", "Text", "Events", "Keyboard",
+                "Gestures", "Layout", "Animation", "Interface", "ViewControllers", "Text", "Events",
+                "Keyboard",
             ],
             against: [
                 "Responders > Events", "Responders > Application", "Responders > UIView",
@@ -42,7 +43,8 @@ struct FolderTests {
                 "Application > ViewControllers", "Appearance > UIView",
                 "Appearance > ViewControllers", "UIView > Animation", "UIView > Events",
                 "UIView > Gestures", "UIView > Layout", "UIView > ViewControllers",
-                "Gestures > Events", "Layout > Keyboard", "ViewControllers > Events",
+                "Gestures > Events", "Interface > ViewControllers", "Layout > Keyboard",
+                "ViewControllers > Events",
             ]),
     ]
 

@@ -16,6 +16,8 @@ final class InterfaceXML {
     /// - Parameters:
     ///   - data: The file's bytes.
     ///   - file: Its name for messages.
+    /// - Returns: the outermost element.
+    /// - Throws: ``InterfaceFileError`` for what is no whole XML file, or a dangerous one.
     static func parse(_ data: Data, file: String) throws(InterfaceFileError) -> InterfaceElement {
         guard let parser = XML_ParserCreate(nil) else {
             throw InterfaceFileError(file: file, reason: "there is no memory left to read it")

@@ -19,6 +19,7 @@ struct SegueKind {
     ///   - segue: The way, which holds what is returned.
     ///   - sender: What a popover points at, where the file names nothing.
     ///   - container: The view in which an embedded scene lies.
+    /// - Returns: what ``UIStoryboardSegue/perform()`` does.
     func action(
         _ segue: UIStoryboardSegue, sender: Any?, in container: UIView?
     ) -> () -> Void {

@@ -17,7 +17,6 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     var clearButton: UIButton?
     private var focusesByPress = false
     private var isLeaving = false
-
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()

@@ -259,7 +259,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     open func performSegue(withIdentifier identifier: String, sender: Any?) {
         guard let scene = storage.scene else {
             ApplicationSession.current.report(
-                "\(type(of: self)) has no segue “\(identifier)”: it did not come out of a storyboard.")
+                "\(type(of: self)) has no segue “\(identifier)”: it did not come out of a storyboard."
+            )
             return
         }
         scene.performSegue(identifier, of: self, sender: sender)
