@@ -139,6 +139,7 @@ let package = Package(
                 "TactileViews", "CBox2D",
             ]),
         room("Documents", ["TactileViews", "CFiles"]),
+        room("Bus", []),
         // What is below Controls is named, too: the build does not follow it by itself.
         room("Controls", ["TactileViews", "TactileLayers"]),
         room("Text", ["TactileViews", "TactileLayers", "TactileControls"]),
@@ -266,6 +267,10 @@ let package = Package(
             name: "PlatformProbe", dependencies: ["TactileX11"], path: "Tests/PlatformProbe",
             swiftSettings: strict),
         tests("EndToEnd", ["CX11", "CXTest", "PlatformProbe", "SeededRandom"]),
+        .target(
+            name: "BusSupport", dependencies: ["TactileBus"], path: "Tests/BusSupport",
+            swiftSettings: strict),
+        tests("Bus", ["TactileBus", "BusSupport", "SeededRandom"]),
         tests("Structure", []),
 
         .plugin(

@@ -27,6 +27,7 @@ enum Layering {
         ("Tactile/Views", views.subtracting(["TactileViews"])),
         ("Tactile/Dynamics", views.union(["CBox2D"])),
         ("Tactile/Documents", views.union(["CFiles"])),
+        ("Tactile/Bus", []),
         ("Tactile/Controls", views),
         ("Tactile/Text", controls),
         ("Tactile/Tables", controls),
