@@ -12,6 +12,7 @@ let toolkit: [Target.Dependency] = [
     "TactileText", "TactileTables", "TactilePickers", "TactileCollections", "TactileNavigation",
     "TactileStoryboards",
     "TactileX11", "TactileHeadless",
+    "TactileBus", "TactileDesktop", "TactileX11", "TactileHeadless",
 ]
 
 /// A toolkit room: module `Tactile<name>` in `Sources/Tactile/<name>`.
@@ -166,11 +167,14 @@ let package = Package(
             ["TactileGeometry", "TactileDrawing", "TactileViews", "CX11", "CMainQueue"]),
         room("Headless", ["TactileGeometry", "TactileDrawing", "TactileLayers", "TactileViews"]),
         room("Compatibility", ["TactileLayers", "TactileViews"]),
+        room("Desktop", ["TactileGeometry", "TactileDrawing", "TactileViews", "TactileBus"]),
+        room("Compatibility", ["TactileViews"]),
         .target(
             name: "Tactile",
             dependencies: [
                 "TactileDynamics", "TactileDocuments", "TactileText", "TactileTables",
                 "TactilePickers", "TactileCollections", "TactileNavigation", "TactileStoryboards",
+                "TactilePickers", "TactileCollections", "TactileNavigation", "TactileDesktop",
                 "TactileX11", "TactileHeadless",
             ],
             path: "Sources/Tactile/Tactile", swiftSettings: strict),
@@ -266,10 +270,15 @@ let package = Package(
         .executableTarget(
             name: "PlatformProbe", dependencies: ["TactileX11"], path: "Tests/PlatformProbe",
             swiftSettings: strict),
-        tests("EndToEnd", ["CX11", "CXTest", "PlatformProbe", "SeededRandom"]),
+        tests(
+            "EndToEnd",
+            ["CX11", "CXTest", "PlatformProbe", "SeededRandom", "BusSupport", "TactileBus"]),
         .target(
             name: "BusSupport", dependencies: ["TactileBus"], path: "Tests/BusSupport",
             swiftSettings: strict),
+        tests(
+            "Desktop",
+            toolkit + ["BusSupport", "TestSupport"]),
         tests("Bus", ["TactileBus", "BusSupport", "SeededRandom"]),
         tests("Structure", []),
 

@@ -45,7 +45,8 @@ package final class PrivateBus {
         process.standardError = FileHandle.nullDevice
         try process.run()
         let end = Date(timeIntervalSinceNow: 30)
-        while access(socket, F_OK) != 0 {
+        // The socket is there a moment before somebody listens.
+        while (try? connection()) == nil {
             guard Date() < end, process.isRunning else {
                 throw Missing(description: "dbus-daemon does not begin to listen")
             }

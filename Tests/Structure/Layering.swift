@@ -12,8 +12,7 @@ enum Layering {
     private static let controls = views.union(["TactileControls"])
     private static let navigation = controls.union([
         "TactileDynamics", "TactileDocuments", "TactileText", "TactileTables", "TactilePickers",
-        "TactileCollections",
-        "TactileNavigation",
+        "TactileCollections", "TactileDesktop", "TactileNavigation",
     ])
     private static let storyboards = navigation.union(["TactileStoryboards"])
 
@@ -28,6 +27,7 @@ enum Layering {
         ("Tactile/Dynamics", views.union(["CBox2D"])),
         ("Tactile/Documents", views.union(["CFiles"])),
         ("Tactile/Bus", []),
+        ("Tactile/Desktop", drawing.union(["TactileViews", "TactileBus"])),
         ("Tactile/Controls", views),
         ("Tactile/Text", controls),
         ("Tactile/Tables", controls),

@@ -29,7 +29,7 @@ extension BusConnection {
             guard let method = wanted.lazy.compactMap({ $0.methods[member] }).first else {
                 return request.fail(Self.noMethod, "There is no method \(member) at \(path).")
             }
-            let types = message.body.map(\.signature).joined()
+            let types = message.signature
             guard types == method.arguments else {
                 return request.fail(
                     Self.wrongArguments,

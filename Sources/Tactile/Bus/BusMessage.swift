@@ -24,6 +24,8 @@ package struct BusMessage: Sendable {
     /// The bus may not start a program to answer it.
     package var startsNobody = false
     package var body: [BusValue] = []
+    /// The types of a body that was read, where files are still what they are.
+    private(set) var signature = ""
 
     package init(_ kind: Kind) { self.kind = kind }
 
@@ -113,6 +115,7 @@ package struct BusMessage: Sendable {
             default: break
             }
         }
+        message.signature = signature
         message.body = try decoder.values(signature)
         return message
     }

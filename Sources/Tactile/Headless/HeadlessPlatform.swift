@@ -132,6 +132,8 @@ public final class HeadlessWindow: PlatformWindow {
     public var cursor = PlatformCursor.arrow
     /// How the program asked for the window.
     public let options: PlatformWindowOptions
+    /// What each request to be above other windows was made with, the oldest first.
+    public private(set) var activations: [String?] = []
     /// Whether the program has shown the window, and not closed it.
     public private(set) var isShown = false
     public private(set) var states: PlatformWindowStates
@@ -177,6 +179,8 @@ public final class HeadlessWindow: PlatformWindow {
         bitmap = nil
         isFresh = true
     }
+
+    public func activate(startup: String?) { activations.append(startup) }
 
     public func buffer() -> (bitmap: Bitmap, isFresh: Bool)? {
         if bitmap == nil {

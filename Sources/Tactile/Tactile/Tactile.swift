@@ -1,6 +1,7 @@
 @_exported import Foundation
 @_exported import TactileCollections
 @_exported import TactileControls
+@_exported import TactileDesktop
 @_exported import TactileDocuments
 @_exported import TactileDrawing
 @_exported import TactileDynamics

@@ -1,4 +1,5 @@
 import Foundation
+import TactileDesktop
 import TactileDrawing
 import TactileGeometry
 import TactileViews
@@ -19,6 +20,10 @@ extension UIApplication {
         warmUpText()
         let platform = try X11Platform(scale: scale)
         let session = ApplicationSession(on: platform, application: self)
+        let desktop = DesktopSession(
+            session, environment: ProcessInfo.processInfo.environment)
+        platform.whenFirstFrameIsOut { desktop.connect() }
         session.application.run(delegate: delegate)
+        desktop.end()
     }
 }

@@ -25,6 +25,7 @@ enum X11AtomName: String, CaseIterable {
     case netWorkArea = "_NET_WORKAREA"
     case netCurrentDesktop = "_NET_CURRENT_DESKTOP"
     case netFrameExtents = "_NET_FRAME_EXTENTS"
+    case netActiveWindow = "_NET_ACTIVE_WINDOW"
     case netStartupID = "_NET_STARTUP_ID"
     case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
     case netStartupInfo = "_NET_STARTUP_INFO"

@@ -64,6 +64,11 @@ extension X11Platform {
         for item in work { item() }
     }
 
+    /// Does something when the first frame is out: what a window can be shown without.
+    package func whenFirstFrameIsOut(_ work: @escaping @MainActor () -> Void) {
+        later.append(work)
+    }
+
     /// Does what waited for the first frame to be out.
     func firstFrameIsOut() {
         guard !later.isEmpty else { return }

@@ -108,6 +108,10 @@ extension X11Window {
     func finishStartup() {
         guard let identifier = Self.startup else { return }
         Self.startup = nil
+        finishStartup(identifier)
+    }
+
+    func finishStartup(_ identifier: String) {
         let quoted = identifier.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         var bytes = Array("remove: ID=\"\(quoted)\"".utf8) + [0]
         bytes += [UInt8](repeating: 0, count: (20 - bytes.count % 20) % 20)

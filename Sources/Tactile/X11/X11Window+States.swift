@@ -1,4 +1,5 @@
 import CX11
+import Foundation
 import TactileViews
 
 /// Full screen and maximised, as the Extended Window Manager Hints have them.
@@ -20,6 +21,31 @@ extension X11Window {
             mask: SubstructureNotifyMask | SubstructureRedirectMask,
             items: [isOn ? 1 : 0, names.first ?? 0, names.dropFirst().first ?? 0, source])
         XFlush(connection.display)
+    }
+
+    func activate(startup: String?) {
+        guard !connection.isLost, popup == nil else { return }
+        let atoms = connection.atoms
+        // Without a time of what the person did the request is as a pager's: they want it now.
+        var source: UInt = 2
+        var time: UInt = 0
+        if let startup, !startup.isEmpty {
+            connection.setText(
+                startup, property: atoms[.netStartupID], type: atoms[.utf8String], of: identifier)
+            finishStartup(startup)
+            if let told = Self.time(ofStartup: startup) { (source, time) = (1, told) }
+        }
+        connection.sendMessage(
+            atoms[.netActiveWindow], about: identifier, to: connection.root,
+            mask: SubstructureNotifyMask | SubstructureRedirectMask, items: [source, time, 0])
+        XFlush(connection.display)
+    }
+
+    /// The server's time in a name of the startup notification specification: `…_TIME` and digits.
+    static func time(ofStartup name: String) -> UInt? {
+        guard let mark = name.range(of: "_TIME", options: .backwards) else { return nil }
+        let time = UInt32(name[mark.upperBound...].prefix { $0.isASCII && $0.isNumber })
+        return time.flatMap { $0 > 0 ? UInt($0) : nil }
     }
 
     /// The window manager wrote how the window is shown.

@@ -30,6 +30,13 @@ public final class ApplicationSession {
     var begunAnimations: [BegunAnimations] = []
     var animationsAreEnabled = true
 
+    /// What the desktop's settings want, beyond what the display says.
+    package var desktopLook = DesktopLook() {
+        didSet { desktopLookChanged(from: oldValue) }
+    }
+    /// What has no tint of its own has the desktop's.
+    var desktopTint: UIColor?
+
     /// What views start from that are in no window.
     var traits = UITraitCollection.initial {
         didSet { if isCurrent { UITraitCollection.application = traits } }

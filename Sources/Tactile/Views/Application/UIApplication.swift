@@ -55,8 +55,9 @@ open class UIApplication: UIResponder, PlatformDelegate {
                 name: UIContentSizeCategory.didChangeNotification, object: self)
         }
     }
-    /// Whether motion should be reduced to cross-fades.
-    public var reducesMotion = false
+    /// Whether motion should be reduced to cross-fades, for a program with a setting of its own; `nil`
+    /// follows the desktop.
+    public var overrideReducesMotion: Bool?
 
     /// When number pads are shown for fields that take numbers.
     public var onScreenKeyboard = UIOnScreenKeyboardPolicy.automatic {
@@ -67,6 +68,21 @@ open class UIApplication: UIResponder, PlatformDelegate {
     }
     /// The separator between whole and fractional digits, as the user writes it.
     public var decimalSeparator = "."
+
+    /// The name under which the desktop and later starts reach the running program, such as
+    /// `org.example.Program`: two or more parts of letters, digits and `_`, with dots between. Set it
+    /// before the first frame. `nil`, the default, is reached by nobody.
+    ///
+    /// What is asked of the program comes to its delegate as `application(_:open:options:)` and
+    /// `application(_:performActionFor:completionHandler:)`; its window comes forward first.
+    public var serviceName: String? {
+        didSet {
+            guard let serviceName, !Self.isServiceName(serviceName) else { return }
+            preconditionFailure(
+                "“\(serviceName)” is no name for a service: use two or more parts of letters, digits"
+                    + " and “_”, with dots between, none of them beginning with a digit.")
+        }
+    }
 
     // MARK: Life
 
@@ -209,6 +225,16 @@ public protocol UIApplicationDelegate: AnyObject {
     /// The last moment to save: the user closed the last window, the session ends, or the display
     /// is gone.
     func applicationWillTerminate(_ application: UIApplication)
+    /// Opens what somebody gave the program while it runs: a file, or an address that it is known for.
+    ///
+    /// - Returns: Whether it could be opened.
+    func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool
+    /// Does one of the actions that the desktop offers beside the program's icon.
+    func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void)
     /// Whether a window whose close button was used may close.
     func application(_ application: UIApplication, shouldClose window: UIWindow) -> Bool
 }
@@ -223,6 +249,13 @@ extension UIApplicationDelegate {
     public func applicationDidEnterBackground(_ application: UIApplication) {}
     public func applicationWillEnterForeground(_ application: UIApplication) {}
     public func applicationWillTerminate(_ application: UIApplication) {}
+    public func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool { false }
+    public func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) { completionHandler(false) }
     public func application(_ application: UIApplication, shouldClose window: UIWindow) -> Bool {
         true
     }
@@ -232,6 +265,24 @@ extension UIApplication {
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+    }
+}
+
+extension UIApplication {
+    public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+}
+
+/// An action that the desktop offers beside the program's icon, without opening the program first.
+open class UIApplicationShortcutItem: NSObject {
+    /// The action's name, as the program's desktop entry has it.
+    public let type: String
+
+    public init(type: String) {
+        self.type = type
+        super.init()
     }
 }
 

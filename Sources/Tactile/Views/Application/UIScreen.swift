@@ -16,13 +16,23 @@ public final class UIScreen: NSObject {
         size: CGSize(width: 1920, height: 1080), scale: 1)
 
     /// What is in no window yet looks as it will on this display.
-    private func updateApplicationTraits() {
+    func updateApplicationTraits() {
         guard let session else { return }
-        let screen = platformScreen
+        let (scale, style, contrast) = (platformScreen.scale, desktopStyle, desktopContrast)
         session.traits = session.traits.modifyingTraits {
-            $0.displayScale = screen.scale
-            $0.userInterfaceStyle = screen.isDark ? .dark : .light
+            $0.displayScale = scale
+            $0.userInterfaceStyle = style
+            $0.accessibilityContrast = contrast
         }
+    }
+
+    /// What the desktop's settings say, else what the display does.
+    var desktopStyle: UIUserInterfaceStyle {
+        session?.desktopLook.isDark ?? platformScreen.isDark ? .dark : .light
+    }
+
+    var desktopContrast: UIAccessibilityContrast {
+        session?.desktopLook.hasHighContrast ?? false ? .high : .normal
     }
 
     /// In points, origin at the top left.

@@ -136,6 +136,13 @@ open class UIWindow: UIView {
         renderer.firstFrameLead = lead
     }
 
+    /// Brings the window above others, with the keyboard, because a person asked for it.
+    ///
+    /// - `startup`: the desktop's name of what the person did; `nil` without one.
+    package func comeForward(startup: String?) {
+        platformWindow?.activate(startup: startup)
+    }
+
     open func makeKey() {
         session.application.add(self)
         for window in session.application.windows where window !== self {
@@ -300,10 +307,11 @@ open class UIWindow: UIView {
 
     /// What the window's views start from: the desktop's light or dark, the display's scale.
     package var baseTraitCollection: UITraitCollection {
-        let screen = screen.platformScreen
+        let (style, contrast) = (screen.desktopStyle, screen.desktopContrast)
         return UITraitCollection.current.modifyingTraits {
             $0.displayScale = contentScale
-            $0.userInterfaceStyle = screen.isDark ? .dark : .light
+            $0.userInterfaceStyle = style
+            $0.accessibilityContrast = contrast
         }
     }
 

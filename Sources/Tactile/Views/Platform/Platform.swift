@@ -272,6 +272,11 @@ public protocol PlatformWindow: AnyObject {
     var cursor: PlatformCursor { get set }
     /// Puts the window on the screen; the window manager decides where.
     func show()
+    /// Asks for the window to be above others and to have the keyboard, because a person wants that.
+    ///
+    /// - `startup`: the desktop's name of what the person did, from `DESKTOP_STARTUP_ID` or the like; `nil`
+    ///   without one.
+    func activate(startup: String?)
     /// Takes the window off the screen for good. Nothing comes from it any more.
     func close()
     /// Where text is being typed, in points, for the input method's own window; `nil`: nowhere.

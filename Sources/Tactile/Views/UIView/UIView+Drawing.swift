@@ -113,7 +113,7 @@ extension UIView {
             }
             view = current.superview
         }
-        let tint = color ?? .systemBlue
+        let tint = color ?? ApplicationSession.current.desktopTint ?? .systemBlue
         return isDimmed ? tint.dimmedForTint : tint
     }
 

@@ -1,0 +1,78 @@
+import Foundation
+import TactileBus
+import TactileViews
+
+extension UIApplication {
+    /// How an address is to be opened; there is nothing to choose on a desktop.
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    /// Opens an address, or a file's address, in the program that the person has for it. Asks the
+    /// desktop's portal; where there is none, the program `xdg-open`.
+    ///
+    /// - Parameters:
+    ///   - url: Such as `https://example.org` or a file's.
+    ///   - options: Are not looked at.
+    ///   - completion: Gets whether somebody took it; false in a window in memory.
+    public func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        guard let desktop = DesktopSession.current, desktop.application === self else {
+            completion?(false)
+            return
+        }
+        guard let connection = desktop.connection, let call = Self.portalCall(for: url) else {
+            return Self.openByProgram(url, completion)
+        }
+        connection.call(call) { result in
+            switch result {
+            case .success: completion?(true)
+            case .failure: Self.openByProgram(url, completion)
+            }
+        }
+    }
+
+    private static func portalCall(for url: URL) -> BusCall? {
+        let interface = "org.freedesktop.portal.OpenURI"
+        guard url.isFileURL else {
+            return BusCall(
+                Portal.name, path: Portal.path, interface: interface, "OpenURI",
+                [.string(""), .string(url.absoluteString), .details([:])])
+        }
+        // The portal gets the file itself, which it may show to a program that may not read the path.
+        let descriptor = Foundation.open(url.path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        return BusCall(
+            Portal.name, path: Portal.path, interface: interface, "OpenFile",
+            [.string(""), .file(BusFile(owning: descriptor)), .details([:])])
+    }
+
+    private static func openByProgram(
+        _ url: URL, _ completion: (@MainActor @Sendable (Bool) -> Void)?
+    ) {
+        DispatchQueue.global(qos: .userInitiated).async {
+            let search =
+                ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+            let program = search.split(separator: ":").map { String($0) + "/xdg-open" }
+                .first { (path: String) in access(path, X_OK) == 0 }
+            var isOpened = false
+            if let program {
+                let process = Process()
+                process.executableURL = URL(fileURLWithPath: program)
+                process.arguments = [url.isFileURL ? url.path : url.absoluteString]
+                process.standardInput = FileHandle.nullDevice
+                process.standardOutput = FileHandle.nullDevice
+                process.standardError = FileHandle.nullDevice
+                if (try? process.run()) != nil {
+                    process.waitUntilExit()
+                    isOpened = process.terminationStatus == 0
+                }
+            }
+            let result = isOpened
+            DispatchQueue.main.async { MainActor.assumeIsolated { completion?(result) } }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TactileDrawing
+import TactileGeometry
+
+/// How the desktop's settings want programs to look, beyond what its display says; nil where they say
+/// nothing.
+package struct DesktopLook: Equatable, Sendable {
+    /// Comes before what the display says.
+    package var isDark: Bool?
+    package var hasHighContrast: Bool?
+    package var reducesMotion: Bool?
+    /// Red, green and blue, 0…1, of the colour for what can be pressed.
+    package var accent: [Double]?
+
+    package init(
+        isDark: Bool? = nil, hasHighContrast: Bool? = nil, reducesMotion: Bool? = nil,
+        accent: [Double]? = nil
+    ) {
+        self.isDark = isDark
+        self.hasHighContrast = hasHighContrast
+        self.reducesMotion = reducesMotion
+        self.accent = accent
+    }
+}
+
+extension ApplicationSession {
+    /// Brings what the desktop wants to every window.
+    func desktopLookChanged(from old: DesktopLook) {
+        guard desktopLook != old else { return }
+        makeCurrent()
+        if desktopLook.accent != old.accent {
+            desktopTint = desktopLook.accent.flatMap { parts in
+                guard parts.count == 3 else { return nil }
+                return UIColor(
+                    red: CGFloat(parts[0]), green: CGFloat(parts[1]), blue: CGFloat(parts[2]),
+                    alpha: 1)
+            }
+        }
+        let windows = application.windows
+        screen.updateApplicationTraits()
+        for window in windows {
+            let traits = window.baseTraitCollection
+            let previous = window.traitCollection.modifyingTraits {
+                $0.userInterfaceStyle =
+                    old.isDark ?? screen.platformScreen.isDark ? .dark : .light
+                $0.accessibilityContrast = old.hasHighContrast ?? false ? .high : .normal
+            }
+            if traits.userInterfaceStyle != previous.userInterfaceStyle
+                || traits.accessibilityContrast != previous.accessibilityContrast
+            {
+                window.traitsChanged(from: previous)
+            }
+            if desktopLook.accent != old.accent, window.storage.tintColor == nil {
+                window.propagateTintChange()
+            }
+        }
+    }
+}
+
+extension UIApplication {
+    /// Whether the desktop's settings ask for less motion.
+    public var desktopReducesMotion: Bool { session.desktopLook.reducesMotion ?? false }
+
+    /// Whether motion should be reduced to cross-fades: what ``overrideReducesMotion`` says, else what
+    /// the desktop's settings do. Setting it sets the override.
+    public var reducesMotion: Bool {
+        get { overrideReducesMotion ?? desktopReducesMotion }
+        set { overrideReducesMotion = newValue }
+    }
+
+    /// Whether the desktop's bus takes `name` for a service that has objects of its own.
+    package static func isServiceName(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count > 1 && name.utf8.count <= 255
+            && parts.allSatisfy { part in
+                guard let first = part.utf8.first, !(48...57).contains(first) else { return false }
+                return part.utf8.allSatisfy {
+                    (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
+                        || $0 == UInt8(ascii: "_")
+                }
+            }
+    }
+}
