@@ -291,6 +291,7 @@ final class Terminal {
                 reduce-motion: not set
                 lively-panel:  not set
                 number-pad:    not set
+                reminder:      not set
 
                 """)
         #expect(terminal.run("settings", "height", "181,5") == 0)
@@ -311,6 +312,12 @@ final class Terminal {
         #expect(terminal.run("settings", "number-pad", "always") == 0)
         #expect(terminal.output == "number-pad: always\n")
         #expect(terminal.run("settings", "number-pad", "sometimes") == 2)
+        #expect(terminal.run("settings", "reminder", "7:05") == 0)
+        #expect(terminal.output == "reminder: 07:05\n")
+        for time in ["24:00", "7", "7:5", "7:60", "-1:00", "７:05", "7:05:00"] {
+            #expect(terminal.run("settings", "reminder", "--", time) == 2)
+        }
+        #expect(terminal.run("settings", "reminder", "--clear") == 0)
         #expect(terminal.run("settings", "first-weekday", "Sunday") == 0)
         #expect(terminal.output == "first-weekday: sunday\n")
         #expect(terminal.run("settings", "theme", "dark") == 0)

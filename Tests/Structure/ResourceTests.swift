@@ -52,7 +52,8 @@ struct ResourceTests {
         let known: [Set<Substring>] = [
             [
                 "Type", "Name", "GenericName", "Comment", "Exec", "TryExec", "Icon", "Terminal",
-                "StartupNotify", "StartupWMClass", "Categories", "Keywords", "MimeType",
+                "StartupNotify", "StartupWMClass", "SingleMainWindow", "Categories", "Keywords",
+                "MimeType",
                 "Actions",
             ], ["Name", "Exec"],
         ]

@@ -18,12 +18,15 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
     let diary: Diary
     private let options: Options
+    /// Under which later starts reach the window; `nil` for one that nobody is to reach.
+    var serviceName: String?
     private let locales: LocaleNames
     private var state: WindowState
     private(set) var window: UIWindow?
     private(set) var tabs: MainTabBarController?
     private var model: DiaryModel?
     private var themeObservation: DiaryModel.Observation?
+    private var reminder: WeighingReminder?
 
     init(diary: Diary, options: Options, locales: LocaleNames, state: WindowState) {
         self.diary = diary
@@ -55,6 +58,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
             diary: diary, locales: locales,
             pictureScale: UIScreen.main.scale)
         model.draft = TypedDraft(path: state.draftPath)
+        application.serviceName = serviceName
         application.decimalSeparator = String(model.style.decimalSeparator)
         let tabs = MainTabBarController(model: model)
         window.rootViewController = tabs
@@ -70,12 +74,54 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         showWhatOpeningFound(in: tabs)
         diary.onRecovery = { [weak tabs] in tabs?.showBanner($0.message, isProblem: true) }
         diary.beginWatching { [weak tabs] in tabs?.showBanner($0.message, isProblem: true) }
+        remind(of: model, in: tabs)
         if let path = options.importPath {
             tabs.showImport(.file(path: path))
         } else if options.addsEntry {
             tabs.addEntry()
         }
         return true
+    }
+
+    private func remind(of model: DiaryModel, in tabs: MainTabBarController) {
+        let reminder = WeighingReminder(model: model)
+        let weigh = { [weak tabs] in
+            // Whatever is open over the scenes is what the person is about.
+            if let tabs, tabs.presentedViewController == nil { tabs.select(0) }
+        }
+        reminder.onWeigh = weigh
+        reminder.onUntold = { [weak tabs] text in
+            tabs?.showBanner(
+                text, isProblem: false,
+                action: BannerView.Action(title: "Weigh Now", perform: weigh))
+        }
+        self.reminder = reminder
+    }
+
+    // MARK: Later starts
+
+    func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool {
+        guard url.isFileURL, let tabs else { return false }
+        tabs.showImport(.file(path: url.path))
+        return true
+    }
+
+    func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        let type = shortcutItem.type
+        let tab = WindowOptions.Tab.allCases.firstIndex { RunningWindow.tab + $0.rawValue == type }
+        switch (type, tab) {
+        case (RunningWindow.newEntry, _):
+            // One that is open already is what was wanted.
+            if tabs?.presentedViewController == nil { tabs?.addEntry() }
+        case (_, let tab?): tabs?.select(tab)
+        default: return completionHandler(false)
+        }
+        completionHandler(tabs != nil)
     }
 
     // MARK: Keyboard

@@ -16,6 +16,10 @@ struct HealthBeat {
     @MainActor
     private static func run(_ options: WindowOptions) -> Int32 {
         let environment = ProcessInfo.processInfo.environment
+        let window = RunningWindow(diary: options.directory, environment: environment)
+        let isOwn = options.isDemo || options.screenshotDirectory != nil
+        let isFirst = isOwn || window.take()
+        if !isFirst, window.handOver(options) { return 0 }
         do {
             let demo = options.isDemo ? try DemoDiary() : nil
             defer { demo?.remove() }
@@ -31,6 +35,7 @@ struct HealthBeat {
                     ? WindowState(path: nil)
                     : WindowState(
                         environment: environment, diary: diary.directory.path))
+            if !isOwn, isFirst { delegate.serviceName = window.serviceName }
             try UIApplication.run(delegate: delegate, scale: options.scale.map { CGFloat($0) })
             return 0
         } catch let error as DiaryError {

@@ -68,7 +68,7 @@ struct WindowState {
     }
 
     /// Sixteen digits, made from a path, for a file’s name (FNV-1a, 64 bits).
-    private static func fingerprint(_ path: String) -> String {
+    static func fingerprint(_ path: String) -> String {
         let hash = path.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
             ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
         }

@@ -22,6 +22,8 @@ extension Command {
                              away, unless motion is reduced: yes or no
               number-pad     when the number pad comes up: automatic (for fingers),
                              always or never
+              reminder       when to be reminded to weigh while the window is open, on
+                             days without a weight: a time such as 7:30
             """,
         mostOperands: 2,
         options: [CommandOption("clear", "have the usual value again")]
@@ -60,8 +62,9 @@ private enum Setting: String, CaseIterable {
     case reducesMotion = "reduce-motion"
     case hasLivelyPanel = "lively-panel"
     case numberPad = "number-pad"
+    case reminder
 
-    /// "unit, height … or number-pad".
+    /// "unit, height … or reminder".
     static var names: String {
         let names = allCases.map(\.rawValue)
         return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
@@ -83,6 +86,7 @@ private enum Setting: String, CaseIterable {
         case .reducesMotion: settings.reducesMotion.map { $0 ? "yes" : "no" }
         case .hasLivelyPanel: settings.hasLivelyPanel.map { $0 ? "yes" : "no" }
         case .numberPad: settings.numberPad?.rawValue
+        case .reminder: settings.reminderMinute.map(DiarySettings.timeText)
         }
     }
 
@@ -110,6 +114,8 @@ private enum Setting: String, CaseIterable {
             settings.hasLivelyPanel = text.flatMap { ["yes": true, "no": false][$0] }
         case .numberPad:
             settings.numberPad = text.flatMap { DiarySettings.NumberPadChoice(rawValue: $0) }
+        case .reminder:
+            settings.reminderMinute = text.flatMap(DiarySettings.minute(ofTime:))
         }
         if let text, value(in: settings) == nil {
             throw UsageError(message: "invalid \(rawValue) '\(text.quotable())': \(advice)")
@@ -126,6 +132,7 @@ private enum Setting: String, CaseIterable {
         case .textSize: "use x-small, small, medium, large, x-large, xx-large or xxx-large"
         case .reducesMotion, .hasLivelyPanel: "use yes or no"
         case .numberPad: "use automatic, always or never"
+        case .reminder: "use a time such as 7:30"
         }
     }
 }

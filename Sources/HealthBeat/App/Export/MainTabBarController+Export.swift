@@ -25,11 +25,25 @@ extension MainTabBarController {
         guard presentedViewController == nil else { return }
         let page = ExportPage(model: model, picture: graphPicture)
         page.onSaved = { [weak self] in
-            self?.showBanner("Saved as \($0).", isProblem: false)
+            self?.tellSaved($0)
         }
         page.onCopy = { [weak self] in self?.copyGraph() }
         page.onPrint = { [weak self] in self?.printDiary() }
         present(page.presentable, animated: true)
+    }
+
+    /// - `path`: as people write it.
+    private func tellSaved(_ path: String) {
+        let file = URL(fileURLWithPath: UserFolders().full(path))
+        showBanner(
+            "Saved as \(path).", isProblem: false,
+            action: BannerView.Action(title: "Open") { [weak self] in
+                UIApplication.shared.open(file) { isOpened in
+                    guard !isOpened else { return }
+                    self?.showBanner(
+                        "There is no program here that opens \(path).", isProblem: true)
+                }
+            })
     }
 
     /// Puts the graph on the clipboard as a picture.

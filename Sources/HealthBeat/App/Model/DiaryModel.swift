@@ -76,7 +76,7 @@ final class DiaryModel {
             }
         UIApplication.shared.preferredContentSizeCategory =
             (diary.settings.textSize ?? .large).category
-        UIApplication.shared.reducesMotion = diary.settings.reducesMotion ?? false
+        UIApplication.shared.overrideReducesMotion = diary.settings.reducesMotion
         trend = Trend(diary.entries, method: diary.settings.trend ?? .byTime)
         samples = diary.entries.map {
             GraphSample(time: Double($0.moment.wallSeconds), value: $0.weight.kilograms)

@@ -125,8 +125,11 @@ final class SettingsViewController: SettingsPage {
                     }),
                 SettingsRow(
                     title: "Reduce motion",
-                    control: .toggle(isOn: settings.reducesMotion ?? false) {
-                        [unowned self] isOn in change { $0.reducesMotion = isOn ? true : nil }
+                    control: .toggle(isOn: UIApplication.shared.reducesMotion) {
+                        [unowned self] isOn in
+                        // What the desktop says anyway is followed when it says something else.
+                        let follows = isOn == UIApplication.shared.desktopReducesMotion
+                        change { $0.reducesMotion = follows ? nil : isOn }
                     }),
                 SettingsRow(
                     title: "Lively entry panel",
@@ -157,7 +160,12 @@ final class SettingsViewController: SettingsPage {
                     title: "Number pad",
                     control: .page(value: Self.name(of: settings.numberPad)) {
                         [unowned self] in numberPad
-                    })
+                    }),
+                SettingsRow(
+                    title: "Reminder",
+                    control: .page(value: time(settings.reminderMinute)) { [unowned self] in
+                        reminder
+                    }),
             ])
     }
 
@@ -180,6 +188,30 @@ final class SettingsViewController: SettingsPage {
             chosen: { model in
                 DiarySettings.NumberPadChoice.allCases.firstIndex(
                     of: model.diary.settings.numberPad ?? .automatic)
+            })
+    }
+
+    /// In the person's language; "Off" without a time.
+    private func time(_ minute: Int?) -> String {
+        minute.map { model.dates.time(Moment(wallSeconds: $0 * 60, offset: 0)) } ?? "Off"
+    }
+
+    /// Every half hour of the morning and every hour of the rest of the day; others are for the command
+    /// line.
+    private static let reminders: [Int?] =
+        [nil] + Array(stride(from: 300, to: 660, by: 30))
+        + Array(stride(from: 660, through: 1380, by: 60))
+
+    private var reminder: UIViewController {
+        ChoicePage(
+            model: model, title: "Reminder",
+            footer: "While the window is open, on days that have no weight by then. "
+                + "It can be put off for an hour.",
+            options: Self.reminders.map { minute in
+                (time(minute), { $0.reminderMinute = minute })
+            },
+            chosen: { model in
+                Self.reminders.firstIndex(of: model.diary.settings.reminderMinute)
             })
     }
 

@@ -23,6 +23,8 @@ public struct DiarySettings: Hashable, Sendable {
     public var reducesMotion: Bool?
     /// Whether the panel for an entry drops in and can be thrown away; nil for the calm one.
     public var hasLivelyPanel: Bool?
+    /// When to be reminded to weigh, in minutes since midnight, 0 to 1439; nil for never.
+    public var reminderMinute: Int?
 
     /// When the number pad comes up for a field of numbers.
     public enum NumberPadChoice: String, Sendable, CaseIterable {
@@ -55,7 +57,7 @@ public struct DiarySettings: Hashable, Sendable {
         heightInCentimetres: Double? = nil, trend: Trend.Method? = nil,
         numberPad: NumberPadChoice? = nil, firstWeekday: Int? = nil, theme: ThemeChoice? = nil,
         textSize: TextSizeChoice? = nil, reducesMotion: Bool? = nil,
-        hasLivelyPanel: Bool? = nil
+        hasLivelyPanel: Bool? = nil, reminderMinute: Int? = nil
     ) {
         self.unit = unit
         self.goal = goal
@@ -69,11 +71,12 @@ public struct DiarySettings: Hashable, Sendable {
         self.textSize = textSize
         self.reducesMotion = reducesMotion
         self.hasLivelyPanel = hasLivelyPanel
+        self.reminderMinute = reminderMinute
     }
 
     package static let keys = [
         "unit", "goal", "goal-date", "goal-start", "height", "trend", "number-pad", "first-weekday",
-        "theme", "text-size", "reduce-motion", "lively-panel",
+        "theme", "text-size", "reduce-motion", "lively-panel", "reminder",
     ]
     /// Heights that are a person's, in centimetres.
     public static let heights = 50.0...272.0
@@ -93,7 +96,24 @@ public struct DiarySettings: Hashable, Sendable {
         values["text-size"] = textSize?.rawValue
         values["reduce-motion"] = reducesMotion.map { $0 ? "yes" : "no" }
         values["lively-panel"] = hasLivelyPanel.map { $0 ? "yes" : "no" }
+        values["reminder"] = reminderMinute.map(Self.timeText)
         return values
+    }
+
+    /// "07:05", of minutes since midnight.
+    public static func timeText(_ minute: Int) -> String {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return two(minute / 60) + ":" + two(minute % 60)
+    }
+
+    /// The minutes since midnight of a time such as "7:05"; nil for what is none.
+    public static func minute(ofTime text: String) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+            parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+        else { return nil }
+        return hour * 60 + minute
     }
 
     /// Reads stored text; what makes no sense is treated as not set.
@@ -118,6 +138,7 @@ public struct DiarySettings: Hashable, Sendable {
         theme = stored["theme"].flatMap { ThemeChoice(rawValue: $0) }
         textSize = stored["text-size"].flatMap { TextSizeChoice(rawValue: $0) }
         reducesMotion = stored["reduce-motion"].flatMap { ["yes": true, "no": false][$0] }
+        reminderMinute = stored["reminder"].flatMap(Self.minute(ofTime:))
         hasLivelyPanel = stored["lively-panel"].flatMap { ["yes": true, "no": false][$0] }
     }
 }

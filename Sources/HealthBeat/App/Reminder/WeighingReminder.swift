@@ -1,0 +1,145 @@
+import Diary
+import Foundation
+import Tactile
+
+/// Reminds of the day's weight at the time that the settings say, unless there is one already.
+@MainActor
+final class WeighingReminder {
+    /// What the reminder needs of the world.
+    struct World {
+        /// Does something in so many seconds of the wall clock; gives what calls it off.
+        var wake: @MainActor (TimeInterval, @escaping @MainActor () -> Void) -> () -> Void
+        /// Shows a message; calls with the action that was chosen, and with whether it was taken.
+        var post:
+            @MainActor (
+                DesktopNotification, @escaping @MainActor (String) -> Void,
+                @escaping @MainActor (Bool) -> Void
+            ) -> Void
+        var withdraw: @MainActor (String) -> Void
+    }
+
+    private let model: DiaryModel
+    private let world: World
+    private var observation: DiaryModel.Observation?
+    private var callOff: (() -> Void)?
+    /// The minute of the day that `done` is about.
+    private var minute: Int?
+    /// The day that needs no reminder any more.
+    private var done: CivilDate?
+    /// When the person wants to hear of it once more.
+    private var snoozed: Moment?
+    private var isShown = false
+    /// The person wants to enter a weight.
+    var onWeigh: () -> Void = {}
+    /// Nobody shows messages: the window has to.
+    var onUntold: (String) -> Void = { _ in }
+
+    static let identifier = "weigh"
+    static let title = "Time to weigh"
+    static let body = "There is no weight of today in the diary yet."
+    /// Seconds until a reminder comes back that was put off.
+    static let pause = 3600
+
+    init(model: DiaryModel, world: World = .desktop) {
+        self.model = model
+        self.world = world
+        observation = model.observe { [weak self] in self?.follow() }
+        follow()
+    }
+
+    isolated deinit { callOff?() }
+
+    private var clock: DiaryClock { model.diary.clock }
+    private var isWeighed: Bool {
+        model.entries.last.map { $0.moment.date == model.today } ?? false
+    }
+
+    /// Sees to it that the next reminder comes when it is due, and that none is shown in vain.
+    private func follow() {
+        if isShown, isWeighed || model.diary.settings.reminderMinute == nil {
+            isShown = false
+            world.withdraw(Self.identifier)
+        }
+        if minute != model.diary.settings.reminderMinute {
+            minute = model.diary.settings.reminderMinute
+            snoozed = nil
+            // Whoever opens the diary later in the day sees for themselves.
+            done = minute.map { passed($0) } ?? false ? model.today : nil
+        }
+        schedule()
+    }
+
+    private func passed(_ minute: Int) -> Bool { clock.now().secondOfDay >= minute * 60 }
+
+    /// When the next reminder is due.
+    private var due: Moment? {
+        guard let minute else { return nil }
+        if isWeighed { snoozed = nil }
+        if let snoozed { return snoozed }
+        var day = model.today
+        if isWeighed || done == day { day = CivilDate(dayNumber: day.dayNumber + 1) }
+        return clock.moment(day, hour: minute / 60, minute: minute % 60)
+    }
+
+    private func schedule() {
+        callOff?()
+        callOff = nil
+        guard let due else { return }
+        let seconds = due.secondsSince1970 - clock.now().secondsSince1970
+        callOff = world.wake(TimeInterval(max(0, seconds))) { [weak self] in self?.wake() }
+    }
+
+    private func wake() {
+        callOff = nil
+        if let due, due.secondsSince1970 <= clock.now().secondsSince1970, !isWeighed {
+            snoozed = nil
+            done = model.today
+            remind()
+        }
+        schedule()
+    }
+
+    private func remind() {
+        isShown = true
+        let message = DesktopNotification(
+            identifier: Self.identifier, title: Self.title, body: Self.body,
+            actions: [
+                DesktopNotification.Action(
+                    identifier: "weigh", title: "Weigh Now", bringsForward: true),
+                DesktopNotification.Action(identifier: "later", title: "In an Hour"),
+            ])
+        world.post(message) { [weak self] in
+            self?.chose($0)
+        } _: { [weak self] isTaken in
+            guard let self, !isTaken else { return }
+            isShown = false
+            onUntold(Self.body)
+        }
+    }
+
+    private func chose(_ action: String) {
+        guard action == "later" else { return onWeigh() }
+        let now = clock.now()
+        snoozed = Moment(
+            wallSeconds: now.wallSeconds + Self.pause, offset: now.offset)
+        schedule()
+    }
+}
+
+extension WeighingReminder.World {
+    /// The wall clock goes on while a machine sleeps, which the clock of animations does not.
+    static var desktop: Self {
+        Self(
+            wake: { seconds, action in
+                let timer = DispatchSource.makeTimerSource(queue: .main)
+                timer.schedule(wallDeadline: .now() + seconds, leeway: .seconds(1))
+                timer.setEventHandler { MainActor.assumeIsolated { action() } }
+                timer.resume()
+                return { timer.cancel() }
+            },
+            post: { message, answer, completion in
+                UIApplication.shared.post(message, answer: answer, completion: completion)
+            },
+            withdraw: { UIApplication.shared.withdrawNotification($0) })
+    }
+}
