@@ -53,7 +53,8 @@ extension UIApplication {
     private static func openByProgram(
         _ url: URL, _ completion: (@MainActor @Sendable (Bool) -> Void)?
     ) {
-        DispatchQueue.global(qos: .userInitiated).async {
+        // No queue of dispatch's, which looks after its threads once a second from then on.
+        Thread.detachNewThread {
             let search =
                 ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
             let program = search.split(separator: ":").map { String($0) + "/xdg-open" }
