@@ -116,6 +116,7 @@ let package = Package(
         system("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
         system("CXTest", pkgConfig: "xtst", package: "libxtst-dev"),
         system("CMainQueue", pkgConfig: nil, package: "libc6-dev"),
+        system("CSystemd", pkgConfig: "libsystemd", package: "libsystemd-dev"),
         system("CFiles", pkgConfig: nil, package: "libc6-dev"),
 
         room("Geometry", []),
@@ -140,7 +141,7 @@ let package = Package(
                 "TactileViews", "CBox2D",
             ]),
         room("Documents", ["TactileViews", "CFiles"]),
-        room("Bus", []),
+        room("Bus", ["CSystemd"]),
         // What is below Controls is named, too: the build does not follow it by itself.
         room("Controls", ["TactileViews", "TactileLayers"]),
         room("Text", ["TactileViews", "TactileLayers", "TactileControls"]),

@@ -44,9 +44,9 @@ package final class PrivateBus {
         process.standardInput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
+        // The socket is there before the bus listens to it.
         let end = Date(timeIntervalSinceNow: 30)
-        // The socket is there a moment before somebody listens.
-        while (try? connection()) == nil {
+        while BusAddress(address).flatMap({ BusConnection($0) }) == nil {
             guard Date() < end, process.isRunning else {
                 throw Missing(description: "dbus-daemon does not begin to listen")
             }

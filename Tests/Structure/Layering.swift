@@ -26,7 +26,7 @@ enum Layering {
         ("Tactile/Views", views.subtracting(["TactileViews"])),
         ("Tactile/Dynamics", views.union(["CBox2D"])),
         ("Tactile/Documents", views.union(["CFiles"])),
-        ("Tactile/Bus", []),
+        ("Tactile/Bus", ["CSystemd"]),
         ("Tactile/Desktop", drawing.union(["TactileViews", "TactileBus"])),
         ("Tactile/Controls", views),
         ("Tactile/Text", controls),

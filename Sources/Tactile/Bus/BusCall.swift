@@ -27,17 +27,6 @@ package struct BusCall: Sendable {
             "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
             interface: "org.freedesktop.DBus", member, arguments)
     }
-
-    var message: BusMessage {
-        var message = BusMessage(.call)
-        message.destination = destination
-        message.path = path
-        message.interface = interface
-        message.member = member
-        message.body = arguments
-        message.startsNobody = !mayStart
-        return message
-    }
 }
 
 /// Which signals are wanted: of those that have all that is told here.

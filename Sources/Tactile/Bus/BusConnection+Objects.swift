@@ -6,12 +6,9 @@ extension BusConnection {
         objects[path] = interfaces.isEmpty ? nil : interfaces
     }
 
-    func answer(_ message: BusMessage) {
-        let request = BusRequest(message: message, connection: self)
+    func answer(_ message: BusMessage, _ origin: LibraryMessage) {
+        let request = BusRequest(message: message, origin: origin, connection: self)
         guard let path = message.path, let member = message.member else { return }
-        if message.interface == "org.freedesktop.DBus.Peer", member == "Ping" {
-            return request.reply()
-        }
         let below = children(of: path)
         guard let interfaces = objects[path] ?? (below.isEmpty ? nil : []) else {
             return request.fail(Self.noObject, "There is no object \(path).")
@@ -29,7 +26,7 @@ extension BusConnection {
             guard let method = wanted.lazy.compactMap({ $0.methods[member] }).first else {
                 return request.fail(Self.noMethod, "There is no method \(member) at \(path).")
             }
-            let types = message.signature
+            let types = message.body.map(\.signature).joined()
             guard types == method.arguments else {
                 return request.fail(
                     Self.wrongArguments,

@@ -1,3 +1,5 @@
+import CSystemd
+
 /// An interface of an object that a program exports: methods and properties that others may read.
 @MainActor
 package struct BusInterface {
@@ -41,31 +43,30 @@ package struct BusInterface {
 @MainActor
 package struct BusRequest {
     package let message: BusMessage
+    let origin: LibraryMessage
     let connection: BusConnection
 
     package var arguments: [BusValue] { message.body }
 
     package func reply(_ values: [BusValue] = []) {
-        var reply = BusMessage(.reply)
-        reply.body = values
-        send(reply)
+        guard !message.expectsNoReply else { return }
+        var pointer: OpaquePointer?
+        sd_bus_message_new_method_return(origin.pointer, &pointer)
+        connection.send(LibraryMessage(owning: pointer), values)
     }
 
     /// - Parameters:
     ///   - name: Of the failure, in the form of an interface's name.
     ///   - text: A sentence on it.
     package func fail(_ name: String, _ text: String) {
-        var failure = BusMessage(.failure)
-        failure.failureName = name
-        failure.body = [.string(text)]
-        send(failure)
-    }
-
-    private func send(_ answer: BusMessage) {
         guard !message.expectsNoReply else { return }
-        var answer = answer
-        answer.replySerial = message.serial
-        answer.destination = message.sender
-        connection.send(answer)
+        var pointer: OpaquePointer?
+        name.withCString { name in
+            text.withCString { text in
+                var error = sd_bus_error(name: name, message: text, _need_free: 0)
+                _ = sd_bus_message_new_method_error(origin.pointer, &pointer, &error)
+            }
+        }
+        connection.send(LibraryMessage(owning: pointer), [])
     }
 }

@@ -49,18 +49,4 @@ enum BusSignature {
     private static func isBasic(_ letter: UInt8) -> Bool {
         "ybnqiuxtdsogh".utf8.contains(letter)
     }
-
-    /// What the bytes of a type begin at a multiple of.
-    static func alignment(of type: String) -> Int {
-        switch type.utf8.first {
-        case UInt8(ascii: "n"), UInt8(ascii: "q"): 2
-        case UInt8(ascii: "b"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "h"),
-            UInt8(ascii: "s"), UInt8(ascii: "o"), UInt8(ascii: "a"):
-            4
-        case UInt8(ascii: "x"), UInt8(ascii: "t"), UInt8(ascii: "d"), UInt8(ascii: "("),
-            UInt8(ascii: "{"):
-            8
-        default: 1
-        }
-    }
 }

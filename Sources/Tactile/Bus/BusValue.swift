@@ -23,8 +23,7 @@ package indirect enum BusValue: Hashable, Sendable {
     case entry(BusValue, BusValue)
     /// A value whose type is told with it.
     case variant(BusValue)
-    /// An open file that the receiver gets a descriptor of. Files that somebody sends are not taken:
-    /// what is read is their number in the message.
+    /// An open file that the receiver gets a descriptor of.
     case file(BusFile)
 
     /// The type, in the letters of the D-Bus specification.
@@ -112,6 +111,16 @@ extension BusValue {
         case .array(let members, _), .structure(let members): members
         case .variant(let value): value.members
         default: []
+        }
+    }
+
+    /// Whether a file goes with the value.
+    var hasFile: Bool {
+        switch self {
+        case .file: true
+        case .array(let members, _), .structure(let members): members.contains(where: \.hasFile)
+        case .entry(_, let value), .variant(let value): value.hasFile
+        default: false
         }
     }
 
