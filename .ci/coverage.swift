@@ -65,7 +65,9 @@ struct Library {
         let path = symbol.split(separator: "(", maxSplits: 1)[0].split(separator: ".")
         let type = path.dropLast().joined(separator: ".")
         let member = type.isEmpty ? symbol : String(symbol.dropFirst(type.count + 1))
-        return has(member, in: type, &seen)
+        if has(member, in: type, &seen) { return true }
+        // What UIKit adds to every object belongs to responders here.
+        return type == "NSObject" && has(member, in: "UIResponder", &seen)
     }
 }
 

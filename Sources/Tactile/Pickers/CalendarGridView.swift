@@ -42,6 +42,9 @@ final class CalendarGridView: UIControl {
         isOpaque = false
         contentMode = .redraw
         // The grid is as large at every size of text.
+        title.accessibilityTraits = [.header, .staticText]
+        backward.accessibilityLabel = "Previous month"
+        forward.accessibilityLabel = "Next month"
         title.font = .preferredFont(
             forTextStyle: .headline,
             compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))
@@ -330,6 +333,53 @@ final class CalendarGridView: UIControl {
         date = target
         setNeedsLayout()
         chose?(target)
+        return true
+    }
+
+    // MARK: Accessibility
+
+    /// The month, the arrows and the days are the elements.
+    override var isAccessibilityElementByDefault: Bool { false }
+    override var accessibilityElements: [Any]? {
+        get { super.accessibilityElements ?? [title, backward, forward] as [Any] + dayElements }
+        set { super.accessibilityElements = newValue }
+    }
+    private var dayElements: [CalendarDayElement] {
+        if keptMonth != month || keptElements.count != dayCount {
+            keptMonth = month
+            keptElements = (1...max(1, dayCount)).map { CalendarDayElement(of: self, day: $0) }
+        }
+        return keptElements
+    }
+    private var keptElements: [CalendarDayElement] = []
+    private var keptMonth: Date?
+
+    func frame(ofDay day: Int) -> CGRect { frame(ofPlace: lead + day - 1) }
+
+    /// A day of the month in words, such as "Monday, 23 November 2026".
+    func words(forDay day: Int) -> String {
+        guard let date = date(ofDay: day) else { return "\(day)" }
+        let words = DateFormatter()
+        words.locale = calendar.locale
+        words.calendar = calendar
+        words.timeZone = calendar.timeZone
+        words.dateStyle = .full
+        words.timeStyle = .none
+        return words.string(from: date)
+    }
+
+    func traits(ofDay day: Int) -> UIAccessibilityTraits {
+        var traits = UIAccessibilityTraits.button
+        if let date = date(ofDay: day), calendar.isDate(date, inSameDayAs: self.date) {
+            traits.insert(.selected)
+        }
+        if !isEnabled || !isAllowed(day) { traits.insert(.notEnabled) }
+        return traits
+    }
+
+    func chooseFromReader(_ day: Int) -> Bool {
+        guard isEnabled, isAllowed(day) else { return false }
+        choose(day)
         return true
     }
 }

@@ -362,6 +362,38 @@ final class DateSegmentsField: UIControl {
     private func setting(_ unit: DateUnit, toHour hour: Int) -> Date? {
         pattern.calendar.date(setting: .hour, to: hour, of: date)
     }
+
+    // MARK: Accessibility
+
+    /// The parts of the date are the elements.
+    override var isAccessibilityElementByDefault: Bool { false }
+    override var accessibilityElements: [Any]? {
+        get { super.accessibilityElements ?? partElements }
+        set { super.accessibilityElements = newValue }
+    }
+    private var partElements: [DatePartElement] {
+        let wanted = editable
+        if keptElements.map(\.index) != wanted {
+            keptElements = wanted.map { DatePartElement(of: self, at: $0) }
+        }
+        return keptElements
+    }
+    private var keptElements: [DatePartElement] = []
+
+    /// What a part is called, what it says, and where it is; nil for a part that is not there.
+    func describePart(at index: Int) -> (name: String, text: String, frame: CGRect)? {
+        guard let unit = unit(at: index)?.unit, labels.indices.contains(index) else { return nil }
+        return (unit.name, labels[index].text ?? "", labels[index].frame)
+    }
+
+    /// Turns a part by steps, as arrow keys do.
+    func step(partAt index: Int, by amount: Int) {
+        guard isEnabled, editable.contains(index) else { return }
+        active = index
+        step(amount)
+    }
+
+    func openFromReader() { opened?(false) }
 }
 
 extension Calendar {

@@ -13,6 +13,18 @@ enum DateUnit: Hashable, Sendable {
         case .minute: .minute
         }
     }
+
+    /// What readers of the screen call the part.
+    var name: String {
+        switch self {
+        case .day: "Day"
+        case .month: "Month"
+        case .year: "Year"
+        case .hour: "Hour"
+        case .minute: "Minute"
+        case .period: "AM or PM"
+        }
+    }
 }
 
 /// How a locale writes dates and times: which parts, in which order, with what between them.

@@ -5,7 +5,7 @@ import TactileViews
 
 /// A date picker's wheels: which wheels there are, their rows, and the date that they make.
 @MainActor
-final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
+final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewAccessibilityDelegate {
     enum Wheel: Equatable {
         case unit(DateUnit)
         /// Days in a row, counted from the day that the wheels were made for.
@@ -119,6 +119,17 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
         case .hours: return "\(number(row)) h"
         case .minutes: return "\(number(row * interval)) min"
         case .unit(let unit): return title(of: unit, row: row)
+        }
+    }
+
+    func pickerView(
+        _ pickerView: UIPickerView, accessibilityLabelForComponent component: Int
+    ) -> String? {
+        switch wheels[component] {
+        case .days: "Date"
+        case .hours: "Hours"
+        case .minutes: "Minutes"
+        case .unit(let unit): unit.name
         }
     }
 

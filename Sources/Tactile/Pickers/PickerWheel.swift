@@ -217,6 +217,30 @@ final class PickerWheel: UIControl, UIScrollViewDelegate {
         if let found { choose(found) }
         return true
     }
+
+    // MARK: Accessibility
+
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.adjustable)
+    }
+    override var accessibilityValue: String? {
+        get {
+            if let value = super.accessibilityValue { return value }
+            guard count > 0 else { return nil }
+            if let text = text(selected) { return text }
+            guard let view = shown[selected] else { return nil }
+            return view.accessibilityLabel ?? AccessibilityText(of: view).text
+        }
+        set { super.accessibilityValue = newValue }
+    }
+    override func accessibilityIncrement() { move(by: 1) }
+    override func accessibilityDecrement() { move(by: -1) }
+    /// Chooses a row that a reader names by its number.
+    func setAccessibilityNumber(_ number: Double) -> Bool {
+        guard isEnabled, count > 0 else { return false }
+        choose(Int(min(max(number.rounded(), 0), Double(count - 1))))
+        return true
+    }
 }
 
 /// Scrolls the drum; the mouse wheel moves it row by row.
@@ -233,5 +257,15 @@ private final class WheelScrollView: UIScrollView {
         guard steps != 0 else { return }
         rest -= steps
         stepped?(Int(min(max(steps, -100), 100)))
+    }
+}
+
+extension PickerWheel: AccessibilityRoleProviding, AccessibilityNumbersProviding {
+    package var accessibilityRole: AccessibilityRole? { .wheel }
+    package var accessibilityNumbers: AccessibilityNumbers? {
+        count > 0
+            ? AccessibilityNumbers(
+                minimum: 0, maximum: Double(count - 1), current: Double(selected), step: 1)
+            : nil
     }
 }

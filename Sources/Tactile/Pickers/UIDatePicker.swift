@@ -200,6 +200,11 @@ open class UIDatePicker: UIControl {
         super.layoutSubviews()
         loaded.frame = bounds
     }
+
+    // MARK: Accessibility
+
+    /// The parts of a picker are the elements.
+    open override var isAccessibilityElementByDefault: Bool { false }
 }
 
 public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }

@@ -124,6 +124,12 @@ open class UIPickerView: UIView {
             guard let self else { return nil }
             return delegate?.pickerView(self, titleForRow: row, forComponent: component)
         }
+        if let names = delegate as? any UIPickerViewAccessibilityDelegate {
+            wheel.accessibilityLabel = names.pickerView(
+                self, accessibilityLabelForComponent: component)
+            wheel.accessibilityHint = names.pickerView(
+                self, accessibilityHintForComponent: component)
+        }
         wheel.chose = { [weak self] row in
             guard let self else { return }
             delegate?.pickerView(self, didSelectRow: row, inComponent: component)
@@ -249,4 +255,24 @@ extension UIPickerViewDelegate {
     public func pickerView(
         _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
     ) {}
+}
+
+/// A picker's delegate that says what the components are called.
+@preconcurrency @MainActor
+public protocol UIPickerViewAccessibilityDelegate: UIPickerViewDelegate {
+    func pickerView(
+        _ pickerView: UIPickerView, accessibilityLabelForComponent component: Int
+    ) -> String?
+    func pickerView(
+        _ pickerView: UIPickerView, accessibilityHintForComponent component: Int
+    ) -> String?
+}
+
+extension UIPickerViewAccessibilityDelegate {
+    public func pickerView(
+        _ pickerView: UIPickerView, accessibilityLabelForComponent component: Int
+    ) -> String? { nil }
+    public func pickerView(
+        _ pickerView: UIPickerView, accessibilityHintForComponent component: Int
+    ) -> String? { nil }
 }

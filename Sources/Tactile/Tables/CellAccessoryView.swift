@@ -29,6 +29,7 @@ final class CellAccessoryView: UIView {
         }
         guard button == nil else { return }
         let button = UIButton(type: .custom)
+        button.accessibilityLabel = "More Info"
         button.addAction(UIAction { [weak self] _ in self?.tapped?() }, for: .touchUpInside)
         addSubview(button)
         self.button = button

@@ -81,6 +81,18 @@ final class CellEditControl: UIControl {
         UIColor.white.setStroke()
         mark.stroke()
     }
+
+    // MARK: Accessibility
+
+    /// A circle says what the row says itself.
+    override var isAccessibilityElementByDefault: Bool { choice == nil }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.button)
+    }
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? (style == .insert ? "Insert" : "Delete") }
+        set { super.accessibilityLabel = newValue }
+    }
 }
 
 /// The handle at the trailing side of a row that can be moved.

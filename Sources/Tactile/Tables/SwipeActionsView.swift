@@ -120,4 +120,12 @@ private final class SwipeActionButton: UIControl {
         label.frame = CGRect(
             x: area.minX, y: top + imageHeight + gap, width: area.width, height: textHeight)
     }
+
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.button)
+    }
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? action.title }
+        set { super.accessibilityLabel = newValue }
+    }
 }

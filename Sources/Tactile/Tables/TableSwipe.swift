@@ -77,6 +77,13 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
         return UISwipeActionsConfiguration(actions: [delete])
     }
 
+    /// What swipes to both sides offer for a row.
+    func actions(for path: IndexPath) -> [UIContextualAction] {
+        [!isMirrored, isMirrored].flatMap { atRight in
+            configuration(for: path, atRight: atRight)?.actions ?? []
+        }
+    }
+
     /// Performs what the delete key means for a row: its destructive action.
     func performDeletion(at path: IndexPath) -> Bool {
         guard let cell = table.cellForRow(at: path),

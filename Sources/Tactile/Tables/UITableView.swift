@@ -419,4 +419,15 @@ open class UITableView: UIScrollView {
         let category = traitCollection.preferredContentSizeCategory
         if let previous, previous.preferredContentSizeCategory != category { setNeedsReload() }
     }
+
+    // MARK: Accessibility
+
+    /// Rows are a list.
+    open override var accessibilityContainerType: UIAccessibilityContainerType {
+        get {
+            let type = super.accessibilityContainerType
+            return type == .none ? .list : type
+        }
+        set { super.accessibilityContainerType = newValue }
+    }
 }

@@ -440,4 +440,24 @@ open class UITableViewCell: UIView {
     var accessorySize: CGSize? {
         shownAccessoryView?.bounds.size ?? accessoryMark?.intrinsicContentSize
     }
+
+    // MARK: Accessibility
+
+    /// A row is read as one thing; what in it is used, such as a switch, is read after it.
+    open override var isAccessibilityElementByDefault: Bool { true }
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        isSelected || accessoryType == .checkmark && !isEditing ? .selected : .none
+    }
+    /// All texts in the row.
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? combinedText }
+        set { super.accessibilityLabel = newValue }
+    }
+    /// What swipes over the row offer.
+    open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { super.accessibilityCustomActions ?? swipeActions }
+        set { super.accessibilityCustomActions = newValue }
+    }
+    /// Chooses the row.
+    open override func accessibilityActivate() -> Bool { chooseRow() }
 }

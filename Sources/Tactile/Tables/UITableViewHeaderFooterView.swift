@@ -60,6 +60,7 @@ open class UITableViewHeaderFooterView: UIView {
     /// The look of a title from the data source.
     func configure(title: String, isHeader: Bool, style: UITableView.Style, inset: CGFloat) {
         textLabel?.text = title
+        textLabel?.accessibilityTraits = isHeader ? [.header, .staticText] : .staticText
         sideInset = inset
         alignsToBottom = isHeader && style != .plain
         if isHeader, style == .plain {

@@ -87,4 +87,12 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { size }
+
+    // MARK: Accessibility
+
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        isSelected ? .selected : .none
+    }
+    /// Chooses the item.
+    open override func accessibilityActivate() -> Bool { chooseItem() }
 }

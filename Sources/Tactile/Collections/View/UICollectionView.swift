@@ -368,4 +368,15 @@ open class UICollectionView: UIScrollView {
         // A layout that keeps invalidation to itself must not keep what it shows.
         layoutWasInvalidated(context)
     }
+
+    // MARK: Accessibility
+
+    /// Items are a list.
+    open override var accessibilityContainerType: UIAccessibilityContainerType {
+        get {
+            let type = super.accessibilityContainerType
+            return type == .none ? .list : type
+        }
+        set { super.accessibilityContainerType = newValue }
+    }
 }

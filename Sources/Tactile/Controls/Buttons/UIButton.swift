@@ -371,4 +371,42 @@ open class UIButton: UIControl {
         if changesSelectionAsPrimaryAction { isSelected.toggle() }
         sendActions(for: .primaryActionTriggered, event: event)
     }
+
+    // MARK: Accessibility
+
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(isToggle ? [.button, .toggleButton] : .button)
+    }
+    /// Whether a press turns the button on or off.
+    private var isToggle: Bool { changesSelectionAsPrimaryAction && menu == nil }
+    /// The title and the subtitle; of a button that shows only a picture, its tool tip.
+    open override var accessibilityLabel: String? {
+        get {
+            if let label = super.accessibilityLabel { return label }
+            let title =
+                configuration?.attributedTitle?.string ?? currentAttributedTitle?.string
+                ?? currentTitle
+            let subtitle =
+                configuration?.attributedSubtitle?.string ?? configuration?.subtitle
+            let texts = [title, subtitle].compactMap { $0 }.filter { !$0.isEmpty }
+            if !texts.isEmpty { return texts.joined(separator: ", ") }
+            return interactions.lazy.compactMap { ($0 as? UIToolTipInteraction)?.defaultToolTip }
+                .first ?? usualName
+        }
+        set { super.accessibilityLabel = newValue }
+    }
+    /// What the buttons are called that have a picture by their type.
+    private var usualName: String? {
+        switch buttonType {
+        case .custom, .system: nil
+        case .detailDisclosure, .infoLight, .infoDark: "More Info"
+        case .contactAdd: "Add"
+        case .close: "Close"
+        }
+    }
+    /// "1" and "0" of a button that is on or off.
+    open override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? (isToggle ? (isSelected ? "1" : "0") : nil) }
+        set { super.accessibilityValue = newValue }
+    }
 }

@@ -15,7 +15,7 @@ open class UISegmentedControl: UIControl {
     private static let cornerRadius: CGFloat = 8
     private static let segmentPadding: CGFloat = 12
 
-    private var segments: [Segment] = []
+    private(set) var segments: [Segment] = []
     private let knob = UIView(frame: .zero)
     /// Lines between segments of which neither is chosen.
     private var dividers: [UIView] = []
@@ -239,7 +239,7 @@ open class UISegmentedControl: UIControl {
     ) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
     private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
-    private func choose(_ index: Int, event: UIEvent?) {
+    func choose(_ index: Int, event: UIEvent?) {
         guard segments.indices.contains(index), segments[index].isEnabled else { return }
         let isNew = index != storedIndex
         if !isMomentary, isNew { slide(to: index) }
@@ -310,7 +310,7 @@ open class UISegmentedControl: UIControl {
     }
 
     /// The frame of a segment, with the first at the leading side.
-    private func segmentFrame(_ index: Int) -> CGRect {
+    func segmentFrame(_ index: Int) -> CGRect {
         let area = bounds.insetBy(dx: Self.inset, dy: Self.inset)
         let widths = segmentWidths(in: area.width)
         let start = widths[..<index].reduce(0, +)
@@ -446,4 +446,20 @@ open class UISegmentedControl: UIControl {
             choose(index, event: nil)
         }
     }
+
+    // MARK: Accessibility
+
+    /// The segments are the elements.
+    open override var isAccessibilityElementByDefault: Bool { false }
+    open override var accessibilityElements: [Any]? {
+        get { super.accessibilityElements ?? segmentElements }
+        set { super.accessibilityElements = newValue }
+    }
+    private var segmentElements: [SegmentElement] {
+        while keptElements.count < segments.count {
+            keptElements.append(SegmentElement(of: self, at: keptElements.count))
+        }
+        return Array(keptElements.prefix(segments.count))
+    }
+    private var keptElements: [SegmentElement] = []
 }

@@ -48,17 +48,30 @@ open class UIVisualEffectView: UIView {
         showEffect()
     }
 
-    private func showEffect() { backdrop.show(effect?.material) }
+    private func showEffect() {
+        backdrop.show(effect?.material, isOpaque: UIAccessibility.isReduceTransparencyEnabled)
+    }
+
+    open override func willMove(toWindow newWindow: UIWindow?) {
+        super.willMove(toWindow: newWindow)
+        if newWindow != nil, effect != nil { showEffect() }
+    }
+}
+
+/// A material is opaque, and nothing is blurred, where transparency is reduced.
+extension UIVisualEffectView: AccessibilitySettingsFollowing {
+    package func accessibilitySettingsDidChange() { showEffect() }
 }
 
 /// The view whose layer blurs.
 private final class BackdropView: UIView {
     override class var layerClass: AnyClass { CABackdropLayer.self }
 
-    func show(_ material: BackdropMaterial?) {
+    func show(_ material: BackdropMaterial?, isOpaque: Bool) {
         guard let layer = layer as? CABackdropLayer else { return }
-        layer.blurRadius = material?.blurRadius ?? 0
-        layer.saturation = material?.saturation ?? 1
-        setBackgroundColor(material?.tintColor ?? .clear)
+        layer.blurRadius = isOpaque ? 0 : material?.blurRadius ?? 0
+        layer.saturation = isOpaque ? 1 : material?.saturation ?? 1
+        let tint = material?.tintColor
+        setBackgroundColor((isOpaque ? tint?.withAlphaComponent(1) : tint) ?? .clear)
     }
 }

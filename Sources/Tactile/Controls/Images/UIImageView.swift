@@ -211,4 +211,10 @@ open class UIImageView: UIView {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+
+    // MARK: Accessibility
+
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        .image
+    }
 }

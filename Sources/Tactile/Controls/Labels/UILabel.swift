@@ -427,4 +427,16 @@ open class UILabel: UIView {
         let layout = layout(width: bounds.width, lines: numberOfLines)
         return top(of: layout, in: bounds) + layout.lastBaseline
     }
+
+    // MARK: Accessibility
+
+    /// Whether there is text to read.
+    open override var isAccessibilityElementByDefault: Bool { text?.isEmpty == false }
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        isEnabled ? .staticText : [.staticText, .notEnabled]
+    }
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? text }
+        set { super.accessibilityLabel = newValue }
+    }
 }

@@ -34,4 +34,19 @@ final class MenuOverlayView: UIView {
     }
 
     override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+
+    /// What lies behind a menu is not read while it is open.
+    override var accessibilityViewIsModal: Bool {
+        get { true }
+        set { super.accessibilityViewIsModal = newValue }
+    }
+
+    override func accessibilityPerformEscape() -> Bool {
+        session?.end()
+        return true
+    }
+}
+
+extension MenuOverlayView: AccessibilityRoleProviding {
+    package var accessibilityRole: AccessibilityRole? { .menu }
 }

@@ -63,7 +63,12 @@ final class MenuPanel: UIView {
         rows = items.map {
             MenuRowView(item: $0, hasMarks: hasMarks, isForTouch: isForTouch)
         }
-        for row in rows { scroll.addSubview(row) }
+        for (index, row) in rows.enumerated() {
+            scroll.addSubview(row)
+            row.chosenByReader = { [weak self] in
+                if let self { session?.choose(index, in: self) }
+            }
+        }
         highlighted = nil
         setNeedsLayout()
     }

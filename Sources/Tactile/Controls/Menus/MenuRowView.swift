@@ -178,4 +178,46 @@ final class MenuRowView: UIView {
         title.textAlignment = alignment
         subtitle.textAlignment = alignment
     }
+
+    // MARK: Accessibility
+
+    /// Chooses the row, as a click does.
+    var chosenByReader: (() -> Void)?
+
+    override var isAccessibilityElementByDefault: Bool {
+        if case .separator = item.kind { false } else { true }
+    }
+    override var accessibilityLabel: String? {
+        get {
+            if case .waiting = item.kind { return "Loading" }
+            return [item.title, item.element?.subtitle].compactMap { $0 }.filter { !$0.isEmpty }
+                .joined(separator: ", ")
+        }
+        set { super.accessibilityLabel = newValue }
+    }
+    override var accessibilityHint: String? {
+        get { super.accessibilityHint ?? item.shortcut }
+        set { super.accessibilityHint = newValue }
+    }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        switch item.kind {
+        case .heading: return .header
+        case .waiting: return .updatesFrequently
+        case .separator: return .none
+        case .action, .submenu: break
+        }
+        var traits = UIAccessibilityTraits.button
+        if item.element?.markState == .on { traits.formUnion([.selected, .toggleButton]) }
+        if !item.isEnabled { traits.insert(.notEnabled) }
+        return traits
+    }
+    override func accessibilityActivate() -> Bool {
+        guard item.isChoosable, let chosenByReader else { return false }
+        chosenByReader()
+        return true
+    }
+}
+
+extension MenuRowView: AccessibilityRoleProviding {
+    package var accessibilityRole: AccessibilityRole? { item.element == nil ? nil : .menuItem }
 }

@@ -121,4 +121,10 @@ private final class ToolTipView: UIView {
         super.layoutSubviews()
         label.frame = bounds.insetBy(dx: 8, dy: 5)
     }
+
+    /// What it says is the name of what it belongs to, which readers get there.
+    override var accessibilityElementsHidden: Bool {
+        get { true }
+        set { super.accessibilityElementsHidden = newValue }
+    }
 }

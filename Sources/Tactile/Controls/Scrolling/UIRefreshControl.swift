@@ -170,4 +170,19 @@ open class UIRefreshControl: UIControl {
         label.frame = CGRect(x: 8, y: bounds.midY + 8, width: bounds.width - 16, height: 18)
         label.isHidden = !hasTitle
     }
+
+    // MARK: Accessibility
+
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union([.button, .updatesFrequently])
+    }
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? attributedTitle?.string ?? "Refresh" }
+        set { super.accessibilityLabel = newValue }
+    }
+    open override func accessibilityActivate() -> Bool {
+        guard isEnabled else { return false }
+        trigger()
+        return true
+    }
 }

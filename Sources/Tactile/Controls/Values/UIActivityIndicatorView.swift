@@ -115,6 +115,17 @@ open class UIActivityIndicatorView: UIView {
         wheel.bounds = CGRect(x: 0, y: 0, width: style.side, height: style.side)
         wheel.center = CGPoint(x: bounds.midX, y: bounds.midY)
     }
+
+    // MARK: Accessibility
+
+    open override var isAccessibilityElementByDefault: Bool { true }
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        .updatesFrequently
+    }
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? (isAnimating ? "In progress" : "Progress halted") }
+        set { super.accessibilityLabel = newValue }
+    }
 }
 
 private final class SpokesView: UIView {

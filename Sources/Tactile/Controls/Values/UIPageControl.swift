@@ -271,4 +271,20 @@ open class UIPageControl: UIControl {
         }
         return true
     }
+
+    // MARK: Accessibility
+
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union([.adjustable, .updatesFrequently])
+    }
+    open override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? "page \(currentPage + 1) of \(numberOfPages)" }
+        set { super.accessibilityValue = newValue }
+    }
+    open override func accessibilityIncrement() {
+        if isEnabled { turn(to: currentPage + 1) }
+    }
+    open override func accessibilityDecrement() {
+        if isEnabled { turn(to: currentPage - 1) }
+    }
 }

@@ -102,4 +102,19 @@ open class UIProgressView: UIView {
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: Self.height)
     }
+
+    // MARK: Accessibility
+
+    open override var isAccessibilityElementByDefault: Bool { true }
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        .updatesFrequently
+    }
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? "Progress" }
+        set { super.accessibilityLabel = newValue }
+    }
+    open override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? progress.inPercent }
+        set { super.accessibilityValue = newValue }
+    }
 }

@@ -384,4 +384,19 @@ open class UISlider: UIControl {
         }
         step(by: Float(-event.notches.y) * Self.keyStep)
     }
+
+    // MARK: Accessibility
+
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.adjustable)
+    }
+    /// How far the knob is along the track, in per cent.
+    open override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? percentage }
+        set { super.accessibilityValue = newValue }
+    }
+    private var percentage: String {
+        let range = maximumValue - minimumValue
+        return range > 0 ? ((value - minimumValue) / range).inPercent : "0%"
+    }
 }

@@ -186,6 +186,57 @@ open class UIStepper: UIControl {
         for _ in 0..<abs(count) { step(count > 0 ? .up : .down) }
         return true
     }
+
+    // MARK: Accessibility
+
+    /// A stepper holds two buttons, which are its elements.
+    open override var isAccessibilityElementByDefault: Bool { false }
+    open override var accessibilityElements: [Any]? {
+        get { super.accessibilityElements ?? stepElements }
+        set { super.accessibilityElements = newValue }
+    }
+    private lazy var stepElements = [-1, 1].map { StepElement(of: self, by: $0) }
+
+    /// The half that lowers or raises the value, in the stepper's coordinates.
+    func frame(ofStep step: Int) -> CGRect { (step < 0 ? downFill : upFill).frame }
+
+    /// Whether a step changes anything.
+    func canStep(_ step: Int) -> Bool { step < 0 ? glyphs.canLower : glyphs.canRaise }
+}
+
+/// A stepper's half as readers of the screen get it.
+private final class StepElement: UIAccessibilityElement {
+    private weak var stepper: UIStepper?
+    private let step: Int
+
+    init(of stepper: UIStepper, by step: Int) {
+        self.stepper = stepper
+        self.step = step
+        super.init(accessibilityContainer: stepper)
+    }
+
+    override var accessibilityFrameInContainerSpace: CGRect {
+        get { stepper?.frame(ofStep: step) ?? .null }
+        set { super.accessibilityFrameInContainerSpace = newValue }
+    }
+    override var accessibilityLabel: String? {
+        get {
+            let name = step < 0 ? "Decrement" : "Increment"
+            return stepper?.accessibilityLabel.map { "\($0), \(name)" } ?? name
+        }
+        set { super.accessibilityLabel = newValue }
+    }
+    override var accessibilityValue: String? {
+        get { stepper.map { $0.accessibilityValue ?? $0.value.formatted() } }
+        set { super.accessibilityValue = newValue }
+    }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        stepper?.canStep(step) == true ? .button : [.button, .notEnabled]
+    }
+    override func accessibilityActivate() -> Bool {
+        guard let stepper, stepper.isEnabled else { return false }
+        return stepper.adjustValue(by: .steps(step))
+    }
 }
 
 /// Minus, plus and the line between them.

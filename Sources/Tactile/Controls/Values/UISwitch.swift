@@ -92,7 +92,42 @@ open class UISwitch: UIControl {
         placeKnob()
     }
 
+    /// A line on the side of on and a ring on that of off, where colours do not tell enough.
+    private var marks: (on: UIView, off: UIView)?
+
+    fileprivate func showMarks() {
+        guard UIAccessibility.shouldDifferentiateWithoutColor else {
+            marks?.on.removeFromSuperview()
+            marks?.off.removeFromSuperview()
+            marks = nil
+            return
+        }
+        let shown = marks ?? (UIView(frame: .zero), UIView(frame: .zero))
+        if marks == nil {
+            marks = shown
+            for mark in [shown.on, shown.off] {
+                mark.isUserInteractionEnabled = false
+                insertSubview(mark, belowSubview: knob)
+            }
+            shown.on.backgroundColor = .white
+            shown.on.layer.cornerRadius = 1
+            shown.off.layer.cornerRadius = 5
+            shown.off.layer.borderWidth = 1.5
+            shown.off.layer.borderColor =
+                UIColor.secondaryLabel.resolvedColor(with: traitCollection).cgColor
+        }
+        let middle = Self.size.height / 2, inset: CGFloat = 12
+        let (left, right) = (inset, Self.size.width - inset)
+        shown.on.bounds.size = CGSize(width: 2, height: 12)
+        shown.on.center = CGPoint(x: isRightToLeft ? right : left, y: middle)
+        shown.off.bounds.size = CGSize(width: 10, height: 10)
+        shown.off.center = CGPoint(x: isRightToLeft ? left : right, y: middle)
+        shown.on.alpha = value ? 1 : 0
+        shown.off.alpha = value ? 0 : 1
+    }
+
     private func placeKnob() {
+        showMarks()
         let height = Self.size.height - 2 * Self.knobInset
         // A pressed knob grows towards the other side.
         let width = height + (isHighlighted ? 4 : 0)
@@ -156,6 +191,21 @@ open class UISwitch: UIControl {
         drag = nil
         if hasChanged { sendActions(for: [.valueChanged, .primaryActionTriggered], event: event) }
     }
+
+    // MARK: Accessibility
+
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union([.button, .toggleButton])
+    }
+    /// "1" when on, "0" when off.
+    open override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? (isOn ? "1" : "0") }
+        set { super.accessibilityValue = newValue }
+    }
+}
+
+extension UISwitch: AccessibilitySettingsFollowing {
+    package func accessibilitySettingsDidChange() { showMarks() }
 }
 
 /// A round white knob with a soft shadow.

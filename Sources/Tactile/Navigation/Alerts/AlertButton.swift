@@ -100,4 +100,12 @@ final class AlertButton: UIControl {
             hairline.frame = CGRect(x: 0, y: 0, width: bounds.width, height: line)
         }
     }
+
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.button)
+    }
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? action.title }
+        set { super.accessibilityLabel = newValue }
+    }
 }

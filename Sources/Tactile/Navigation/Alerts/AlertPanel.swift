@@ -34,6 +34,7 @@ final class AlertPanel: UIView {
             card.layer.shadowOffset = CGSize(width: 0, height: 8)
             addSubview(card)
         }
+        titleLabel.accessibilityTraits = [.header, .staticText]
         card.addSubview(scroll)
         scroll.layer.cornerRadius = AlertStyle.cornerRadius
         scroll.clipsToBounds = true

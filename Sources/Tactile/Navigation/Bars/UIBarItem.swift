@@ -17,8 +17,30 @@ open class UIBarItem: NSObject, AppearanceTarget {
     open var isEnabled = true { didSet { changed?() } }
     open var tag = 0
     open var imageInsets = UIEdgeInsets.zero { didSet { changed?() } }
-    /// Has no effect here; it is there so that sources for iOS compile.
-    open var accessibilityIdentifier: String?
+    /// What the item is called where its title does not say; the view that shows it takes this on.
+    open var accessibilityLabel: String? { didSet { changed?() } }
+    open var accessibilityHint: String? { didSet { changed?() } }
+    open var accessibilityValue: String? { didSet { changed?() } }
+    /// What the item is and whether it is enabled, unless they are set.
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { ownTraits ?? (isEnabled ? .button : [.button, .notEnabled]) }
+        set {
+            ownTraits = newValue
+            changed?()
+        }
+    }
+    private var ownTraits: UIAccessibilityTraits?
+    /// Names the item for programs and tests.
+    open var accessibilityIdentifier: String? { didSet { changed?() } }
+
+    /// Gives the view that shows the item what readers of the screen get of it.
+    func describe(_ view: UIView, label: String?) {
+        view.accessibilityLabel = accessibilityLabel ?? label
+        view.accessibilityHint = accessibilityHint
+        view.accessibilityIdentifier = accessibilityIdentifier
+        if let accessibilityValue { view.accessibilityValue = accessibilityValue }
+        if let ownTraits { view.accessibilityTraits = ownTraits }
+    }
 
     /// Font and colour of the title in a state; what a state does not say is as in the normal one.
     open func setTitleTextAttributes(

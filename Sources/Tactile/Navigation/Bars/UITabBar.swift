@@ -151,6 +151,15 @@ open class UITabBar: UIView {
                 height: min(Self.height, bounds.height))
         }
     }
+
+    // MARK: Accessibility
+
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits { .tabBar }
+
+    /// Where a tab is among them.
+    fileprivate func place(of tab: TabButton) -> (index: Int, count: Int)? {
+        tabs.firstIndex { $0 === tab }.map { ($0, tabs.count) }
+    }
 }
 
 /// One tab of a bar: picture above caption.
@@ -204,9 +213,12 @@ final class TabButton: UIControl {
         let alpha: CGFloat = isEnabled ? 1 : ControlStyle.disabledAlpha
         imageView.alpha = alpha
         label.alpha = alpha
+        describe()
         showBadge()
         setNeedsLayout()
     }
+
+    private func describe() { item.describe(self, label: item.title) }
 
     private func showBadge() {
         guard let text = item.badgeValue else {
@@ -277,4 +289,26 @@ final class TabButton: UIControl {
         }
         return true
     }
+
+    // MARK: Accessibility
+
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.button)
+    }
+    /// The badge.
+    override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? item.badgeValue }
+        set { super.accessibilityValue = newValue }
+    }
+}
+
+extension TabButton: AccessibilityRoleProviding, AccessibilityPlaceProviding {
+    package var accessibilityRole: AccessibilityRole? { .tab }
+    package var accessibilityPlace: (index: Int, count: Int)? {
+        (superview as? UITabBar)?.place(of: self)
+    }
+}
+
+extension UITabBar: AccessibilityRoleProviding {
+    package var accessibilityRole: AccessibilityRole? { .tabBar }
 }

@@ -38,15 +38,19 @@ final class BarContentView: UIView {
             let label = UILabel()
             label.text = isLarge ? nil : item.title
             label.textAlignment = .center
+            label.accessibilityTraits = [.header, .staticText]
             titleView = label
         }
         super.init(frame: .zero)
         customTitle = item.titleView
         largeTitle.text = item.title
+        largeTitle.accessibilityTraits = [.header, .staticText]
         largeTitle.isHidden = !isLarge
         if let backTitle {
             let button = UIButton(type: .system)
             button.setTitle(backTitle, for: .normal)
+            if backTitle != "Back" { button.accessibilityHint = "Back" }
+            if backTitle.isEmpty { button.accessibilityLabel = "Back" }
             button.addAction(UIAction { _ in back() }, for: .primaryActionTriggered)
             leading.append(button)
             backButton = button

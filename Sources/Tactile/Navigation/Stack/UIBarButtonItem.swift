@@ -121,6 +121,10 @@ open class UIBarButtonItem: UIBarItem {
             button.setTitleColor(titleColor(for: state), for: state)
         }
         button.isSelected = isSelected
+        // What a picture shows has to be said.
+        describe(
+            button,
+            label: image == nil ? nil : title ?? primaryAction?.title ?? system?.name ?? toolTip)
         button.menu = menu
         button.showsMenuAsPrimaryAction = primaryAction == nil && action == nil
     }

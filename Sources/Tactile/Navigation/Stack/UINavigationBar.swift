@@ -235,3 +235,7 @@ open class UINavigationBar: UIView {
         CGSize(width: UIView.noIntrinsicMetric, height: contentHeight)
     }
 }
+
+extension UINavigationBar: AccessibilityRoleProviding {
+    package var accessibilityRole: AccessibilityRole? { .navigationBar }
+}

@@ -156,3 +156,7 @@ private final class ToolbarItems {
     let items: [UIBarButtonItem]
     init(_ items: [UIBarButtonItem]) { self.items = items }
 }
+
+extension UIToolbar: AccessibilityRoleProviding {
+    package var accessibilityRole: AccessibilityRole? { .toolbar }
+}

@@ -447,4 +447,17 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
         editor.closestPosition(to: point)
     }
     open func characterRange(at point: CGPoint) -> UITextRange? { editor.characterRange(at: point) }
+
+    // MARK: Accessibility
+
+    /// The text, or the placeholder of an empty field; bullets for what is secret.
+    open override var accessibilityValue: String? {
+        get {
+            if let value = super.accessibilityValue { return value }
+            guard let text, !text.isEmpty else { return placeholder }
+            return isSecureTextEntry ? String(repeating: "•", count: text.count) : text
+        }
+        set { super.accessibilityValue = newValue }
+    }
+    open override func accessibilityActivate() -> Bool { isEnabled && becomeFirstResponder() }
 }

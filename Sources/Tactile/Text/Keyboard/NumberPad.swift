@@ -34,11 +34,9 @@ final class NumberPad: UIInputView, OnScreenKeyboard {
                     if let key { self?.input?.insertText(key.text) }
                 }, for: .touchUpInside)
         }
-        hideKey.accessibilityName = "Hide keyboard"
         hideKey.addAction(UIAction { [weak self] _ in self?.putAway() }, for: .touchUpInside)
         returnKey.addAction(
             UIAction { [weak self] _ in self?.input?.insertText("\n") }, for: .touchUpInside)
-        deleteKey.accessibilityName = "Delete"
         deleteKey.addAction(UIAction { [weak self] _ in self?.beginDeleting() }, for: .touchDown)
         for event in [UIControl.Event.touchUpInside, .touchUpOutside, .touchCancel] {
             deleteKey.addAction(UIAction { [weak self] _ in self?.endDeleting() }, for: event)

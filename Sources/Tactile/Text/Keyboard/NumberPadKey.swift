@@ -24,7 +24,6 @@ final class NumberPadKey: UIControl {
     private let label = UILabel(frame: .zero)
     private let shape = CAShapeLayer()
     private var face: Face
-    var accessibilityName = ""
 
     init(_ face: Face) {
         self.face = face
@@ -136,6 +135,23 @@ final class NumberPadKey: UIControl {
     private static let keyColor = color(light: 1, dark: 0.33)
     private static let toolColor = color(light: 0.7, dark: 0.23)
     private static let pressedColor = color(light: 0.8, dark: 0.45)
+
+    // MARK: Accessibility
+
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.keyboardKey)
+    }
+    override var accessibilityLabel: String? {
+        get {
+            if let label = super.accessibilityLabel { return label }
+            switch face {
+            case .text(let text), .title(let text): return text
+            case .symbol(.delete): return "Delete"
+            case .symbol(.hide): return "Hide keyboard"
+            }
+        }
+        set { super.accessibilityLabel = newValue }
+    }
 }
 
 extension NumberPadKey.Symbol {

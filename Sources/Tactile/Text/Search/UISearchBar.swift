@@ -102,6 +102,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         button.setImage(glyph.image(scale: UIScreen.main.scale), for: .normal)
         button.bounds.size = CGSize(width: 36, height: 28)
         button.isSelected = isSearchResultsButtonSelected
+        button.accessibilityLabel = showsBookmarkButton ? "Bookmarks" : "Search results"
         button.addAction(
             UIAction { [weak self] _ in
                 guard let self else { return }

@@ -101,4 +101,14 @@ open class UISearchTextField: UITextField {
             path.stroke()
         }.withRenderingMode(.alwaysTemplate)
     }
+
+    // MARK: Accessibility
+
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.searchField)
+    }
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? placeholder }
+        set { super.accessibilityLabel = newValue }
+    }
 }

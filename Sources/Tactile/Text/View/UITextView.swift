@@ -443,4 +443,13 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
         editor.closestPosition(to: point)
     }
     open func characterRange(at point: CGPoint) -> UITextRange? { editor.characterRange(at: point) }
+
+    // MARK: Accessibility
+
+    open override var isAccessibilityElementByDefault: Bool { true }
+    open override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? text }
+        set { super.accessibilityValue = newValue }
+    }
+    open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
 }

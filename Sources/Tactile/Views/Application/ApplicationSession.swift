@@ -24,6 +24,10 @@ public final class ApplicationSession {
     let generalPasteboard = UIPasteboard(.clipboard)
     let primaryPasteboard = UIPasteboard(.primary)
 
+    /// What readers of the screen get; nil while there are none.
+    package internal(set) var accessibility: AccessibilityTree?
+    var accessibilityReaders = 0
+
     /// Animation blocks that are open, the innermost last.
     var animationContexts: [ViewAnimationContext] = []
     /// Animations that were begun and not committed, the innermost last.

@@ -36,6 +36,11 @@ extension ApplicationSession {
                     alpha: 1)
             }
         }
+        if application.overrideReducesMotion == nil,
+            desktopLook.reducesMotion ?? false != old.reducesMotion ?? false
+        {
+            application.tellOfReducedMotion()
+        }
         let windows = application.windows
         screen.updateApplicationTraits()
         for window in windows {

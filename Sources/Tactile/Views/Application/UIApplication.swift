@@ -57,7 +57,30 @@ open class UIApplication: UIResponder, PlatformDelegate {
     }
     /// Whether motion should be reduced to cross-fades, for a program with a setting of its own; `nil`
     /// follows the desktop.
-    public var overrideReducesMotion: Bool?
+    public var overrideReducesMotion: Bool? {
+        didSet {
+            let before = oldValue ?? desktopReducesMotion
+            if reducesMotion != before { tellOfReducedMotion() }
+        }
+    }
+    /// Whether bars and blurred surfaces should be opaque. On a desktop the program says so, from a
+    /// setting of its own.
+    public var reducesTransparency = false {
+        didSet {
+            guard reducesTransparency != oldValue else { return }
+            tellViewsOfSettings()
+            post(UIAccessibility.reduceTransparencyStatusDidChangeNotification)
+        }
+    }
+    /// Whether states that colours show should be told by shapes or words as well: a switch bears
+    /// the marks of on and off then.
+    public var differentiatesWithoutColor = false {
+        didSet {
+            guard differentiatesWithoutColor != oldValue else { return }
+            tellViewsOfSettings()
+            post(UIAccessibility.differentiateWithoutColorDidChangeNotification)
+        }
+    }
 
     /// When number pads are shown for fields that take numbers.
     public var onScreenKeyboard = UIOnScreenKeyboardPolicy.automatic {
@@ -177,6 +200,7 @@ open class UIApplication: UIResponder, PlatformDelegate {
         for window in windows {
             if let time = window.turn(at: now) { deadline = min(deadline ?? time, time) }
         }
+        session.accessibility?.updateIfNeeded()
         // A frame may have scheduled a timer that is due before the next event.
         if let time = session.timers.nextFireTime { deadline = min(deadline ?? time, time) }
         return deadline

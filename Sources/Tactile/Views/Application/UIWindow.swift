@@ -332,6 +332,7 @@ open class UIWindow: UIView {
             platformWindow.present(damage: frame.damage, moves: frame.moves)
         }
         textInput.follow()
+        session.accessibility?.setNeedsUpdate()
         answersPress = false
         frameClock.drew(at: now, isAnimating: needsEveryFrame)
     }

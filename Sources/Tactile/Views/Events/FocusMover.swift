@@ -1,5 +1,14 @@
 import Foundation
 
+/// A view that the keyboard's focus may come to.
+@MainActor
+struct FocusCandidate {
+    let view: UIView
+    /// In the window's points.
+    let rect: CGRect
+    let group: String?
+}
+
 /// Moves the keyboard's focus through a window's views: with Tab and Shift-Tab in reading order,
 /// with the arrow keys to what lies in that direction.
 @MainActor
@@ -119,16 +128,18 @@ package final class FocusMover {
 
     /// The views that can have the focus, in reading order.
     private func focusableViews() -> [FocusCandidate] {
-        var order = FocusOrder(
+        var order = ReadingOrder<FocusCandidate>(
             isMirrored: window.effectiveUserInterfaceLayoutDirection == .rightToLeft)
         let container = window.focusContainer
         collect(in: container, group: container.focusGroupIdentifier, into: &order)
-        return order.candidates
+        return order.items
     }
 
     package var focusableViewsInOrder: [UIView] { focusableViews().map(\.view) }
 
-    private func collect(in view: UIView, group outer: String?, into found: inout FocusOrder) {
+    private func collect(
+        in view: UIView, group outer: String?, into found: inout ReadingOrder<FocusCandidate>
+    ) {
         guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return }
         let rect = view.convert(view.bounds, to: nil)
         let group = view.focusGroupIdentifier ?? outer
@@ -136,7 +147,7 @@ package final class FocusMover {
         if view !== window, view.canBecomeFocused || view.canBecomeFirstResponder,
             !view.storage.leavesFocusToParts, rect.width > 0, rect.height > 0
         {
-            found.add(FocusCandidate(view: view, rect: rect, group: group))
+            found.add(FocusCandidate(view: view, rect: rect, group: group), at: rect)
             // What is inside a control belongs to it, but for what the program put there.
             if view.canBecomeFocused {
                 for part in subviews where part.storage.hasFocusOfItsOwn {
@@ -150,9 +161,9 @@ package final class FocusMover {
             for subview in subviews[cover...] { collect(in: subview, group: group, into: &found) }
             return
         }
-        var inside = FocusOrder(isMirrored: found.isMirrored)
+        var inside = ReadingOrder<FocusCandidate>(isMirrored: found.isMirrored)
         for subview in subviews[cover...] { collect(in: subview, group: group, into: &inside) }
-        found.add(inside, rect)
+        found.add(inside, at: rect)
     }
 
     /// The candidate that lies in `direction`, near and with little sideways movement.

@@ -107,10 +107,197 @@ open class UIResponder: NSObject, NSKeyValueObserver {
     /// Brings title, mark and attributes of a command up to date before a menu shows it.
     open func validate(_ command: UICommand) {}
 
+    // MARK: Accessibility
+
+    /// What was set for readers of the screen; most responders have none of it.
+    final var accessibilityStorage: AccessibilityStorage?
+
+    /// Whether a reader of the screen gets this as one thing, and nothing of what is inside. Unless
+    /// it is set, ``isAccessibilityElementByDefault`` says so.
+    open var isAccessibilityElement: Bool {
+        get { accessibilityStorage?.isElement ?? isAccessibilityElementByDefault }
+        set { keptAccessibility.isElement = newValue }
+    }
+    /// What ``isAccessibilityElement`` is until it is set: false, and true in labels, controls and
+    /// what else is to be read as one thing.
+    open var isAccessibilityElementByDefault: Bool { false }
+    /// What ``accessibilityTraits`` are until they are set: none here. A control has those of its
+    /// kind and of its state.
+    open var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
+
+    /// What the element is called, in a word or few: "Play", not "Play button". A control that shows
+    /// its name has it by itself.
+    open var accessibilityLabel: String? {
+        get { accessibilityStorage?.label?.string }
+        set { keptAccessibility.label = newValue.map { NSAttributedString(string: $0) } }
+    }
+    open var accessibilityAttributedLabel: NSAttributedString? {
+        get { accessibilityLabel.accessible(with: accessibilityStorage?.label) }
+        set { keptAccessibility.label = newValue }
+    }
+    /// What comes of using the element, in a phrase, where its name does not tell.
+    open var accessibilityHint: String? {
+        get { accessibilityStorage?.hint?.string }
+        set { keptAccessibility.hint = newValue.map { NSAttributedString(string: $0) } }
+    }
+    open var accessibilityAttributedHint: NSAttributedString? {
+        get { accessibilityHint.accessible(with: accessibilityStorage?.hint) }
+        set { keptAccessibility.hint = newValue }
+    }
+    /// What the element holds at the moment: a field's text, a slider's "50%".
+    open var accessibilityValue: String? {
+        get { accessibilityStorage?.value?.string }
+        set { keptAccessibility.value = newValue.map { NSAttributedString(string: $0) } }
+    }
+    open var accessibilityAttributedValue: NSAttributedString? {
+        get { accessibilityValue.accessible(with: accessibilityStorage?.value) }
+        set { keptAccessibility.value = newValue }
+    }
+    /// What the element is and what state it is in. Unless they are set,
+    /// ``defaultAccessibilityTraits`` say so; what is set takes their place as a whole.
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? defaultAccessibilityTraits }
+        set { keptAccessibility.traits = newValue }
+    }
+    /// The language of the texts as a tag of BCP 47, such as "de"; nil for the program's.
+    open var accessibilityLanguage: String? {
+        get { accessibilityStorage?.language }
+        set { keptAccessibility.language = newValue }
+    }
+    /// Names the element for programs and tests; never read to a person.
+    open var accessibilityIdentifier: String? {
+        get { accessibilityStorage?.identifier }
+        set { keptAccessibility.identifier = newValue }
+    }
+    /// What a person may call the element by voice, the likeliest first. Empty unless set; the label
+    /// counts then.
+    open var accessibilityUserInputLabels: [String]! {
+        get { accessibilityStorage?.userInputLabels.map(\.string) ?? [] }
+        set {
+            keptAccessibility.userInputLabels =
+                newValue?.map { NSAttributedString(string: $0) } ?? []
+        }
+    }
+
+    /// Where the element is, in points of the screen; a view's bounds unless it is set.
+    open var accessibilityFrame: CGRect {
+        get { accessibilityStorage?.frame ?? ownAccessibilityFrame }
+        set { keptAccessibility.frame = newValue }
+    }
+    var ownAccessibilityFrame: CGRect { .zero }
+    /// The outline of the element in points of the screen, where a rectangle does not do.
+    open var accessibilityPath: UIBezierPath? {
+        get { accessibilityStorage?.path }
+        set { keptAccessibility.path = newValue }
+    }
+    /// Where a reader clicks to use the element, in points of the screen; the middle of its frame
+    /// unless it is set.
+    open var accessibilityActivationPoint: CGPoint {
+        get {
+            if let point = accessibilityStorage?.activationPoint { return point }
+            let frame = accessibilityFrame
+            return CGPoint(x: frame.midX, y: frame.midY)
+        }
+        set { keptAccessibility.activationPoint = newValue }
+    }
+
+    /// Whether readers pass over all that is in here.
+    open var accessibilityElementsHidden: Bool {
+        get { accessibilityStorage?.hidesElements ?? false }
+        set { keptAccessibility.hidesElements = newValue }
+    }
+    /// Whether readers pass over the views next to this one, as over those behind an alert.
+    open var accessibilityViewIsModal: Bool {
+        get { accessibilityStorage?.isModal ?? false }
+        set { keptAccessibility.isModal = newValue }
+    }
+    open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+        get { accessibilityStorage?.navigationStyle ?? .automatic }
+        set { keptAccessibility.navigationStyle = newValue }
+    }
+    /// Whether using the element does anything. Unless it is set: whether it has an action, or can
+    /// be adjusted, or has one of the traits of what can be used.
+    open var accessibilityRespondsToUserInteraction: Bool {
+        get {
+            accessibilityStorage?.respondsToInteraction
+                ?? !accessibilityTraits.isDisjoint(with: [
+                    .button, .link, .searchField, .keyboardKey, .adjustable,
+                    .allowsDirectInteraction,
+                ])
+        }
+        set { keptAccessibility.respondsToInteraction = newValue }
+    }
+
+    /// The elements in here in the order in which they are read, views or others; nil for those that
+    /// are found among the subviews, by their places.
+    open var accessibilityElements: [Any]? {
+        get { accessibilityStorage?.elements }
+        set { keptAccessibility.elements = newValue }
+    }
+    /// How many elements there are for ``accessibilityElement(at:)``, which a container overrides
+    /// that makes them as they are asked for.
+    open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+    /// The element at an index; nil outside.
+    open func accessibilityElement(at index: Int) -> Any? {
+        guard let elements = accessibilityElements, elements.indices.contains(index) else {
+            return nil
+        }
+        return elements[index]
+    }
+    /// The index of an element, `NSNotFound` for one that is not in here.
+    open func index(ofAccessibilityElement element: Any) -> Int {
+        let object = element as AnyObject
+        return accessibilityElements?.firstIndex { ($0 as AnyObject) === object } ?? NSNotFound
+    }
+    open var accessibilityContainerType: UIAccessibilityContainerType {
+        get { accessibilityStorage?.containerType ?? .none }
+        set { keptAccessibility.containerType = newValue }
+    }
+
+    /// What can be done with the element besides what it is for.
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { accessibilityStorage?.customActions }
+        set { keptAccessibility.customActions = newValue }
+    }
+    /// Ways through elements of one kind in here.
+    open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+        get { accessibilityStorage?.customRotors }
+        set { keptAccessibility.customRotors = newValue }
+    }
+
+    /// Does what the element is for, and returns true; where it returns false, a reader clicks at
+    /// the ``accessibilityActivationPoint``.
+    open func accessibilityActivate() -> Bool { false }
+    /// Raises the value of an element that is ``UIAccessibilityTraits/adjustable``.
+    open func accessibilityIncrement() {}
+    /// Lowers the value of an element that is ``UIAccessibilityTraits/adjustable``.
+    open func accessibilityDecrement() {}
+    /// Scrolls by a page and returns true, or returns false for the next responder to try.
+    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
     /// Puts away what is shown for the moment and returns true, or returns false for the next
     /// responder to try. Escape calls it, from whoever has the keyboard up the chain, if no
     /// responder took the key; a presented scene that Escape may dismiss is dismissed last.
     open func accessibilityPerformEscape() -> Bool { false }
+    /// Does the one thing that matters most at the moment, such as to pause what plays, and returns
+    /// true, or returns false for the next responder to try.
+    open func accessibilityPerformMagicTap() -> Bool { false }
+    /// A reader has come to the element.
+    open func accessibilityElementDidBecomeFocused() {}
+    /// A reader has left the element.
+    open func accessibilityElementDidLoseFocus() {}
+    /// Whether a reader is at the element.
+    open func accessibilityElementIsFocused() -> Bool {
+        ApplicationSession.current.accessibility?.readerFocus === self
+    }
+
+    /// What is set of a responder, which readers look at again in the next turn of the loop.
+    private var keptAccessibility: AccessibilityStorage {
+        ApplicationSession.current.accessibility?.setNeedsUpdate()
+        if let accessibilityStorage { return accessibilityStorage }
+        let storage = AccessibilityStorage()
+        accessibilityStorage = storage
+        return storage
+    }
 
     // MARK: Editing
 

@@ -373,6 +373,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
         get { storage.focusGroup?.priority ?? .ignored }
         set { focusGroupTraits.priority = newValue }
     }
+    override var ownAccessibilityFrame: CGRect {
+        UIAccessibility.convertToScreenCoordinates(bounds, in: self)
+    }
     private var focusGroupTraits: FocusGroupTraits {
         let traits = storage.focusGroup ?? FocusGroupTraits()
         storage.focusGroup = traits

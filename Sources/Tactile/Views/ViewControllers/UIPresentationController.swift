@@ -119,6 +119,16 @@ final class PresentationContainerView: UIView {
         return hit
     }
 
+    /// Readers get nothing of the scenes behind, unless some of it can be used.
+    override var accessibilityViewIsModal: Bool {
+        get { super.accessibilityViewIsModal || keepsKeys && passthroughViews().isEmpty }
+        set { super.accessibilityViewIsModal = newValue }
+    }
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? presentation?.presentedViewController.title }
+        set { super.accessibilityLabel = newValue }
+    }
+
     /// Escape ends here, whether it may dismiss the scene or not.
     override func accessibilityPerformEscape() -> Bool {
         guard let presentation else { return true }
@@ -157,4 +167,8 @@ final class FullScreenPresentationController: UIPresentationController {
         default: false
         }
     }
+}
+
+extension PresentationContainerView: AccessibilityRoleProviding {
+    package var accessibilityRole: AccessibilityRole? { .dialog }
 }

@@ -1,45 +1,37 @@
 import Foundation
 
-/// A view that the keyboard's focus may come to.
-@MainActor
-struct FocusCandidate {
-    let view: UIView
-    /// In the window's points.
-    let rect: CGRect
-    let group: String?
-}
-
-/// The order in which Tab goes through views: rows from the top, in each row from the leading edge. What
-/// is kept together is one part of its row, and what lies on either side of it is gone through by rows of
+/// The order in which a person reads what lies in a window: rows from the top, in each row from the leading
+/// edge. What is kept together is one part of its row, and what lies on either side of it is read by rows of
 /// its own.
 @MainActor
-struct FocusOrder {
+struct ReadingOrder<Item> {
     let isMirrored: Bool
     private var parts: [Part] = []
 
     private struct Part {
         var rect: CGRect
-        var candidates: [FocusCandidate]
+        var items: [Item]
         var isBlock = false
     }
 
     init(isMirrored: Bool) { self.isMirrored = isMirrored }
 
-    mutating func add(_ candidate: FocusCandidate) {
-        parts.append(Part(rect: candidate.rect, candidates: [candidate]))
+    /// - `rect`: Where the item lies, in points of whatever all of them lie in.
+    mutating func add(_ item: Item, at rect: CGRect) {
+        parts.append(Part(rect: rect, items: [item]))
     }
 
-    /// Adds the views that are kept together in a view of a frame in the window.
-    mutating func add(_ inside: FocusOrder, _ rect: CGRect) {
-        let candidates = inside.candidates
-        guard !candidates.isEmpty else { return }
-        parts.append(Part(rect: rect, candidates: candidates, isBlock: true))
+    /// Adds what is kept together in `rect`.
+    mutating func add(_ inside: ReadingOrder, at rect: CGRect) {
+        let items = inside.items
+        guard !items.isEmpty else { return }
+        parts.append(Part(rect: rect, items: items, isBlock: true))
     }
 
-    var candidates: [FocusCandidate] { ordered(parts) }
+    var items: [Item] { ordered(parts) }
 
-    private func ordered(_ parts: [Part]) -> [FocusCandidate] {
-        var result: [FocusCandidate] = []
+    private func ordered(_ parts: [Part]) -> [Item] {
+        var result: [Item] = []
         var row: [Part] = []
         // A block begins the row that it is as high as.
         let fromTop = parts.sorted {
@@ -56,9 +48,9 @@ struct FocusOrder {
         return result + across(row)
     }
 
-    private func across(_ row: [Part]) -> [FocusCandidate] {
+    private func across(_ row: [Part]) -> [Item] {
         let blocks = row.filter(\.isBlock).sorted(by: leads)
-        guard !blocks.isEmpty else { return row.sorted(by: leads).flatMap(\.candidates) }
+        guard !blocks.isEmpty else { return row.sorted(by: leads).flatMap(\.items) }
         var between = [[Part]](repeating: [], count: blocks.count + 1)
         for part in row where !part.isBlock {
             let place = blocks.firstIndex { isBefore(part, $0) } ?? blocks.count
@@ -66,7 +58,7 @@ struct FocusOrder {
         }
         var result = ordered(between[0])
         for (index, block) in blocks.enumerated() {
-            result += block.candidates + ordered(between[index + 1])
+            result += block.items + ordered(between[index + 1])
         }
         return result
     }

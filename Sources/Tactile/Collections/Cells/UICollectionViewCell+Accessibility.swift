@@ -1,0 +1,34 @@
+import Foundation
+import TactileControls
+import TactileViews
+
+/// What readers of the screen get of an item.
+extension UICollectionViewCell: AccessibilityRoleProviding, AccessibilityPlaceProviding {
+    package var accessibilityRole: AccessibilityRole? { .cell }
+
+    package var accessibilityPlace: (index: Int, count: Int)? {
+        guard let collection = nearestCollection, let path = collection.indexPath(for: self) else {
+            return nil
+        }
+        let sections = 0..<collection.numberOfSections
+        let counts = sections.map { collection.numberOfItems(inSection: $0) }
+        return (counts.prefix(path.section).reduce(0, +) + path.item, counts.reduce(0, +))
+    }
+
+    func chooseItem() -> Bool {
+        guard let collection = nearestCollection, let path = collection.indexPath(for: self),
+            collection.allowsSelection
+        else { return false }
+        collection.selection.choose(path)
+        return true
+    }
+
+    private var nearestCollection: UICollectionView? {
+        var view = superview
+        while let candidate = view {
+            if let collection = candidate as? UICollectionView { return collection }
+            view = candidate.superview
+        }
+        return nil
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// What an element is to a reader of the screen, in the words that desktops have for it.
+package enum AccessibilityRole: String, Sendable {
+    case application, window, dialog, group, landmark, list, table, row, cell, scrollArea
+    case navigationBar, toolbar, tabBar, tab, menu, menuItem, separator
+    case button, toggle, link, slider, wheel, stepper, segments, pages, key
+    case staticText, heading, image, chart, progress, activity
+    case textField, secureField, searchField, textArea
+
+    /// Whether a person uses what has the role, beyond reading it.
+    package var isInteractive: Bool {
+        switch self {
+        case .row, .tab, .menuItem, .button, .toggle, .link, .slider, .wheel, .key, .pages,
+            .textField, .secureField, .searchField, .textArea:
+            true
+        default: false
+        }
+    }
+}
+
+/// A responder that says more of what it is than traits can.
+@MainActor
+package protocol AccessibilityRoleProviding: AnyObject {
+    /// Nil leaves it to the traits.
+    var accessibilityRole: AccessibilityRole? { get }
+}
+
+/// An element that has elements of its own, such as the button that clears a field.
+@MainActor
+package protocol AccessibilityPartsProviding: AnyObject {
+    /// The views in which they are looked for, in the order in which they are read.
+    var accessibilityParts: [UIView] { get }
+}
+
+/// What an adjustable element's value is as a number.
+package struct AccessibilityNumbers: Equatable, Sendable {
+    package var minimum: Double
+    package var maximum: Double
+    package var current: Double
+    /// By how much one step changes it; 0 where it has no steps.
+    package var step: Double
+
+    package init(minimum: Double, maximum: Double, current: Double, step: Double) {
+        self.minimum = minimum
+        self.maximum = maximum
+        self.current = current
+        self.step = step
+    }
+}
+
+/// An element whose value is a number.
+@MainActor
+package protocol AccessibilityNumbersProviding: AnyObject {
+    var accessibilityNumbers: AccessibilityNumbers? { get }
+    /// Changes the value as a person does, within its limits; false where it cannot be changed.
+    func setAccessibilityNumber(_ number: Double) -> Bool
+}
+
+/// A field that says what belongs into it while it is empty.
+@MainActor
+package protocol AccessibilityPlaceholderProviding: AnyObject {
+    var accessibilityPlaceholder: String? { get }
+}
+
+/// An element of a list of which only part is there.
+@MainActor
+package protocol AccessibilityPlaceProviding: AnyObject {
+    /// The element's index, from 0, and how many there are; nil outside of a list.
+    var accessibilityPlace: (index: Int, count: Int)? { get }
+}
+
+/// What an element is at the moment, as far as desktops have a word for it.
+package struct AccessibilityStates: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    package static let enabled = AccessibilityStates(rawValue: 1 << 0)
+    package static let selected = AccessibilityStates(rawValue: 1 << 1)
+    package static let selectable = AccessibilityStates(rawValue: 1 << 2)
+    package static let checkable = AccessibilityStates(rawValue: 1 << 3)
+    package static let checked = AccessibilityStates(rawValue: 1 << 4)
+    package static let focusable = AccessibilityStates(rawValue: 1 << 5)
+    /// Has the keyboard of its window.
+    package static let focused = AccessibilityStates(rawValue: 1 << 6)
+    package static let editable = AccessibilityStates(rawValue: 1 << 7)
+    package static let modal = AccessibilityStates(rawValue: 1 << 8)
+    /// Some of its frame lies in its window.
+    package static let onScreen = AccessibilityStates(rawValue: 1 << 9)
+    /// The window that has the desktop's keyboard.
+    package static let active = AccessibilityStates(rawValue: 1 << 10)
+    /// Changes often; see ``UIAccessibilityTraits/updatesFrequently``.
+    package static let busy = AccessibilityStates(rawValue: 1 << 11)
+}

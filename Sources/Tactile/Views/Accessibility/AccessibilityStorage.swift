@@ -1,0 +1,45 @@
+import Foundation
+import TactileDrawing
+
+/// What was set of a responder for readers of the screen.
+@MainActor
+final class AccessibilityStorage {
+    var isElement: Bool?
+    var label: NSAttributedString?
+    var hint: NSAttributedString?
+    var value: NSAttributedString?
+    var traits: UIAccessibilityTraits?
+    var language: String?
+    var identifier: String?
+    var userInputLabels: [NSAttributedString] = []
+    var frame: CGRect?
+    var path: UIBezierPath?
+    var activationPoint: CGPoint?
+    var hidesElements = false
+    var isModal: Bool?
+    var navigationStyle = UIAccessibilityNavigationStyle.automatic
+    var respondsToInteraction: Bool?
+    var elements: [Any]?
+    var containerType: UIAccessibilityContainerType?
+    var customActions: [UIAccessibilityCustomAction]?
+    var customRotors: [UIAccessibilityCustomRotor]?
+}
+
+extension String? {
+    /// The text with the attributes that were set with it; without, where an override says another.
+    func accessible(with kept: NSAttributedString?) -> NSAttributedString? {
+        guard let self else { return nil }
+        if let kept, kept.string == self { return kept }
+        return NSAttributedString(string: self)
+    }
+}
+
+extension NSAttributedString.Key {
+    /// The level of a heading from 1 to 6 in an `accessibilityAttributedLabel`, an `NSNumber` or an
+    /// integer; 0 for none of them.
+    public static let accessibilityTextHeadingLevel = NSAttributedString.Key(
+        rawValue: "UIAccessibilityTextAttributeHeadingLevel")
+    /// The language of text as a tag of BCP 47, in an attributed label, hint or value.
+    public static let accessibilitySpeechLanguage = NSAttributedString.Key(
+        rawValue: "UIAccessibilitySpeechAttributeLanguage")
+}

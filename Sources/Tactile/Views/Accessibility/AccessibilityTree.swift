@@ -1,0 +1,202 @@
+import Foundation
+import TactileDrawing
+
+/// What readers of the screen get of a program: its windows, what is in them, and what changes.
+///
+/// It is made only while something reads: `ApplicationSession.beginAccessibility()` makes it. After each
+/// turn of the loop in which a frame was drawn it is brought up to date, and tells what became different.
+@preconcurrency @MainActor
+package final class AccessibilityTree {
+    private unowned let session: ApplicationSession
+    /// The program; its children are the windows.
+    package let root: AccessibilityNode
+    /// Called for each change, after all of the tree is up to date.
+    package var onChange: ((AccessibilityChange) -> Void)?
+    /// What the reader is at; it may differ from what has the keyboard.
+    package private(set) weak var readerFocus: UIResponder?
+    /// The node that has the keyboard.
+    package private(set) weak var focusedNode: AccessibilityNode?
+    private var nodes: [ObjectIdentifier: AccessibilityNode] = [:]
+    private var nextIdentifier = 1
+    private var isStale = true
+
+    init(of session: ApplicationSession) {
+        self.session = session
+        root = AccessibilityNode(0, nil, AccessibilityContent(role: .application))
+        rebuild()
+    }
+
+    // MARK: Nodes
+
+    /// The node of a view or element that is in the tree.
+    package func node(for object: UIResponder) -> AccessibilityNode? {
+        guard let node = nodes[ObjectIdentifier(object)], node.object === object else { return nil }
+        return node
+    }
+
+    /// The node of an object, or of the nearest it is in.
+    package func nearestNode(to object: UIResponder) -> AccessibilityNode? {
+        var candidate: UIResponder? = object
+        while let current = candidate {
+            if let node = node(for: current) { return node }
+            candidate = (current as? UIView)?.superview ?? current.next
+        }
+        return nil
+    }
+
+    /// A new node, or the one that the object had.
+    func claim(_ object: UIResponder) -> AccessibilityNode {
+        if let known = node(for: object) { return known }
+        let made = AccessibilityNode(
+            nextIdentifier, object, AccessibilityContent(role: .group))
+        nextIdentifier += 1
+        return made
+    }
+
+    // MARK: Change
+
+    /// Notes that something may have become different; the next turn of the loop looks.
+    package func setNeedsUpdate() { isStale = true }
+
+    /// Brings the tree up to date if anything may have changed, and tells what did.
+    package func updateIfNeeded() {
+        if isStale { update() }
+    }
+
+    /// Brings the tree up to date and tells what became different.
+    package func update() {
+        let before = Dictionary(uniqueKeysWithValues: flat(root).map { ($0.identifier, Seen($0)) })
+        rebuild()
+        guard let onChange else { return }
+        let now = flat(root)
+        let there = Set(now.map(\.identifier))
+        for seen in before.values.sorted(by: { $0.node.identifier < $1.node.identifier }) {
+            guard !there.contains(seen.node.identifier), let parent = seen.parent,
+                there.contains(parent.identifier)
+            else { continue }
+            onChange(.removed(seen.node, from: parent))
+        }
+        for node in now {
+            guard let seen = before[node.identifier] else {
+                onChange(.added(node))
+                continue
+            }
+            if seen.content != node.content { onChange(.changed(node, old: seen.content)) }
+        }
+        let focused = now.last { $0.content.states.contains(.focused) }
+        if focused !== focusedNode {
+            focusedNode = focused
+            onChange(.focused(focused))
+        }
+    }
+
+    private struct Seen {
+        let node: AccessibilityNode
+        let parent: AccessibilityNode?
+        let content: AccessibilityContent
+
+        @MainActor
+        init(_ node: AccessibilityNode) {
+            self.node = node
+            parent = node.parent
+            content = node.content
+        }
+    }
+
+    private func flat(_ node: AccessibilityNode) -> [AccessibilityNode] {
+        [node] + node.children.flatMap(flat)
+    }
+
+    private func rebuild() {
+        isStale = false
+        let walk = AccessibilityWalk(tree: self)
+        root.children = session.application.windows.compactMap { window in
+            window.isVisibleOnPlatform ? walk.node(of: window) : nil
+        }
+        nodes = [:]
+        adopt(root)
+    }
+
+    private func adopt(_ node: AccessibilityNode) {
+        if let object = node.object { nodes[ObjectIdentifier(object)] = node }
+        for child in node.children {
+            child.parent = node
+            adopt(child)
+        }
+    }
+
+    // MARK: What a program tells
+
+    func posted(_ notification: UIAccessibility.Notification, _ argument: Any?) {
+        let text = argument as? String ?? (argument as? NSAttributedString)?.string
+        switch notification {
+        case .announcement, .pageScrolled:
+            guard let text, !text.isEmpty else { return }
+            onChange?(.announced(text, isUrgent: notification == .announcement))
+            tellAnnounced(text)
+        case .screenChanged, .layoutChanged:
+            update()
+            let target = argument as? UIResponder
+            let node = target.flatMap { nearestNode(to: $0) }
+            if let target, node != nil { moveReader(to: target) }
+            onChange?(
+                notification == .screenChanged ? .screenChanged(node) : .layoutChanged(node))
+            if let text, !text.isEmpty {
+                onChange?(.announced(text, isUrgent: false))
+                tellAnnounced(text)
+            }
+        default: break
+        }
+    }
+
+    private func tellAnnounced(_ text: String) {
+        NotificationCenter.default.post(
+            name: UIAccessibility.announcementDidFinishNotification, object: nil,
+            userInfo: [
+                UIAccessibility.announcementStringValueUserInfoKey: text,
+                UIAccessibility.announcementWasSuccessfulUserInfoKey: onChange != nil,
+            ])
+    }
+
+    /// The reader goes to an element, or leaves the one that it is at.
+    package func moveReader(to element: UIResponder?) {
+        guard element !== readerFocus else { return }
+        let old = readerFocus
+        readerFocus = element
+        old?.accessibilityElementDidLoseFocus()
+        element?.accessibilityElementDidBecomeFocused()
+        var told: [String: Any] = [:]
+        if let element { told[UIAccessibility.focusedElementUserInfoKey] = element }
+        if let old { told[UIAccessibility.unfocusedElementUserInfoKey] = old }
+        NotificationCenter.default.post(
+            name: UIAccessibility.elementFocusedNotification, object: nil, userInfo: told)
+    }
+}
+
+extension ApplicationSession {
+    /// Something begins to read the screen: the tree is made, or the one that there is serves it, too.
+    /// Each call is ended by one of ``endAccessibility()``.
+    package func beginAccessibility() -> AccessibilityTree {
+        accessibilityReaders += 1
+        if let accessibility { return accessibility }
+        let tree = AccessibilityTree(of: self)
+        accessibility = tree
+        tellReaders()
+        return tree
+    }
+
+    /// A reader has gone. With the last one the tree goes, and costs nothing any more.
+    package func endAccessibility() {
+        guard accessibilityReaders > 0 else { return }
+        accessibilityReaders -= 1
+        guard accessibilityReaders == 0 else { return }
+        accessibility?.moveReader(to: nil)
+        accessibility = nil
+        tellReaders()
+    }
+
+    private func tellReaders() {
+        NotificationCenter.default.post(
+            name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
+    }
+}

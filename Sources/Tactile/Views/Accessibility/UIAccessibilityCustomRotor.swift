@@ -1,0 +1,89 @@
+import Foundation
+
+/// A way to go through elements of one kind: misspelt words, chapters, the values out of range.
+@preconcurrency @MainActor
+open class UIAccessibilityCustomRotor: NSObject {
+    public enum Direction: Int, Sendable { case previous, next }
+
+    /// Kinds that readers know by themselves.
+    public enum SystemRotorType: Int, Sendable {
+        case none, link, visitedLink, heading, headingLevel1, headingLevel2, headingLevel3
+        case headingLevel4, headingLevel5, headingLevel6, boldText, italicText, underlineText
+        case misspelledWord, image, textField, table, list, landmark
+
+        /// What a reader calls the kind.
+        var name: String {
+            switch self {
+            case .none: ""
+            case .link: "Links"
+            case .visitedLink: "Visited Links"
+            case .heading: "Headings"
+            case .headingLevel1: "Headings 1"
+            case .headingLevel2: "Headings 2"
+            case .headingLevel3: "Headings 3"
+            case .headingLevel4: "Headings 4"
+            case .headingLevel5: "Headings 5"
+            case .headingLevel6: "Headings 6"
+            case .boldText: "Bold Text"
+            case .italicText: "Italic Text"
+            case .underlineText: "Underlined Text"
+            case .misspelledWord: "Misspelled Words"
+            case .image: "Images"
+            case .textField: "Text Fields"
+            case .table: "Tables"
+            case .list: "Lists"
+            case .landmark: "Landmarks"
+            }
+        }
+    }
+
+    /// Returns the item after or before the current one, nil where there is none.
+    public typealias Search =
+        @MainActor (UIAccessibilityCustomRotorSearchPredicate) ->
+        UIAccessibilityCustomRotorItemResult?
+
+    /// What a reader calls the way.
+    open var name: String
+    open var itemSearchBlock: Search
+    public let systemRotorType: SystemRotorType
+
+    public init(name: String, itemSearch itemSearchBlock: @escaping Search) {
+        self.name = name
+        self.itemSearchBlock = itemSearchBlock
+        systemRotorType = .none
+    }
+
+    public init(systemType type: SystemRotorType, itemSearch itemSearchBlock: @escaping Search) {
+        name = type.name
+        self.itemSearchBlock = itemSearchBlock
+        systemRotorType = type
+    }
+}
+
+/// Where a search begins, and in which direction it goes.
+@preconcurrency @MainActor
+open class UIAccessibilityCustomRotorSearchPredicate: NSObject {
+    /// The item that the reader is at; its element is nil before the first.
+    open var currentItem: UIAccessibilityCustomRotorItemResult
+    open var searchDirection: UIAccessibilityCustomRotor.Direction
+
+    init(
+        at element: UIResponder?, _ direction: UIAccessibilityCustomRotor.Direction
+    ) {
+        currentItem = UIAccessibilityCustomRotorItemResult(targetElement: element, targetRange: nil)
+        searchDirection = direction
+    }
+}
+
+/// What a search has found: an element, or text in one.
+@preconcurrency @MainActor
+open class UIAccessibilityCustomRotorItemResult: NSObject {
+    open weak var targetElement: UIResponder?
+    /// Selected when a reader comes to it; nil for the element as a whole.
+    open var targetRange: UITextRange?
+
+    public init(targetElement: UIResponder?, targetRange: UITextRange?) {
+        self.targetElement = targetElement
+        self.targetRange = targetRange
+    }
+}

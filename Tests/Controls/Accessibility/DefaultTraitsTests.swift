@@ -1,0 +1,131 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+/// What controls say of themselves while a program says nothing, against what UIKit documents.
+@MainActor
+@Suite struct DefaultTraitsTests {
+    private struct Case {
+        var view: UIView
+        var isElement: Bool
+        var traits: UIAccessibilityTraits
+        var label: String?
+        var value: String?
+    }
+
+    private static func cases() -> [String: Case] {
+        let label = UILabel()
+        label.text = "Weight"
+        let button = UIButton(type: .system)
+        button.setTitle("Save", for: .normal)
+        let toggle = UISwitch()
+        toggle.isOn = true
+        let slider = UISlider()
+        slider.value = 0.5
+        let progress = UIProgressView(progressViewStyle: .default)
+        progress.progress = 0.25
+        let pages = UIPageControl()
+        pages.numberOfPages = 3
+        pages.currentPage = 1
+        let spinner = UIActivityIndicatorView(style: .medium)
+        let field = UITextField()
+        field.placeholder = "Name"
+        let search = UISearchTextField(frame: .zero)
+        let text = UITextView()
+        text.text = "A note"
+        let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+        cell.textLabel?.text = "Unit"
+        cell.detailTextLabel?.text = "kg"
+        return [
+            "label": Case(view: label, isElement: true, traits: .staticText, label: "Weight"),
+            "empty label": Case(view: UILabel(), isElement: false, traits: .staticText),
+            "button": Case(view: button, isElement: true, traits: .button, label: "Save"),
+            "switch": Case(
+                view: toggle, isElement: true, traits: [.button, .toggleButton], value: "1"),
+            "slider": Case(view: slider, isElement: true, traits: .adjustable, value: "50%"),
+            "progress": Case(
+                view: progress, isElement: true, traits: .updatesFrequently, label: "Progress",
+                value: "25%"),
+            "pages": Case(
+                view: pages, isElement: true, traits: [.adjustable, .updatesFrequently],
+                value: "page 2 of 3"),
+            "spinner": Case(
+                view: spinner, isElement: true, traits: .updatesFrequently,
+                label: "Progress halted"),
+            "field": Case(view: field, isElement: true, traits: .none, value: "Name"),
+            "search field": Case(view: search, isElement: true, traits: .searchField),
+            "text": Case(view: text, isElement: true, traits: .none, value: "A note"),
+            "image": Case(view: UIImageView(), isElement: false, traits: .image),
+            "view": Case(view: UIView(), isElement: false, traits: .none),
+            "segments": Case(
+                view: UISegmentedControl(items: ["A"]), isElement: false, traits: .none),
+            "stepper": Case(view: UIStepper(), isElement: false, traits: .none),
+            "date picker": Case(view: UIDatePicker(), isElement: false, traits: .none),
+            "tab bar": Case(view: UITabBar(), isElement: false, traits: .tabBar),
+            "cell": Case(view: cell, isElement: true, traits: .none, label: "Unit, kg"),
+            "table": Case(view: UITableView(), isElement: false, traits: .none),
+            "scroll view": Case(view: UIScrollView(), isElement: false, traits: .none),
+        ]
+    }
+
+    @Test("Controls are elements with UIKit's traits, labels and values")
+    func defaults() {
+        let harness = Harness(showing: UIView())
+        for (name, expected) in Self.cases() {
+            expected.view.frame.size = CGSize(width: 200, height: 44)
+            harness.window.addSubview(expected.view)
+            harness.settle()
+            #expect(expected.view.isAccessibilityElement == expected.isElement, "\(name)")
+            #expect(expected.view.accessibilityTraits == expected.traits, "\(name)")
+            #expect(expected.view.accessibilityLabel == expected.label, "\(name)")
+            #expect(expected.view.accessibilityValue == expected.value, "\(name)")
+            expected.view.removeFromSuperview()
+        }
+    }
+
+    @Test("Disabled and selected controls say so, and what is set takes the place of all")
+    func states() {
+        let button = UIButton(type: .system)
+        button.isEnabled = false
+        #expect(button.accessibilityTraits == [.button, .notEnabled])
+        button.isSelected = true
+        #expect(button.accessibilityTraits == [.button, .notEnabled, .selected])
+        button.accessibilityTraits = .link
+        #expect(button.accessibilityTraits == .link)
+        button.isAccessibilityElement = false
+        #expect(!button.isAccessibilityElement)
+        button.accessibilityLabel = "More"
+        #expect(button.accessibilityAttributedLabel?.string == "More")
+        let label = UILabel()
+        label.isEnabled = false
+        #expect(label.accessibilityTraits == [.staticText, .notEnabled])
+    }
+
+    @Test("A subclass overrides members as on iOS, and attributed texts follow")
+    func overriding() {
+        final class Meter: UIView {
+            override var isAccessibilityElement: Bool {
+                get { true }
+                set {}
+            }
+            override var accessibilityLabel: String? {
+                get { "Meter" }
+                set {}
+            }
+            override var accessibilityTraits: UIAccessibilityTraits {
+                get { .adjustable }
+                set {}
+            }
+            var level = 1
+            override func accessibilityIncrement() { level += 1 }
+        }
+        let meter = Meter()
+        let harness = Harness(showing: meter)
+        #expect(meter.accessibilityAttributedLabel?.string == "Meter")
+        let element = harness.accessibilityElement("Meter")
+        #expect(element?.role == "slider")
+        #expect(element?.perform("increment") == true)
+        #expect(meter.level == 2)
+    }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+/// Rows, items, pickers, bars, alerts and menus as a reader of the screen gets them.
+@MainActor
+@Suite struct RowReaderTests {
+    private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+        var chosen: [Int] = []
+        var deleted: [Int] = []
+        let toggle = UISwitch()
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 50 }
+        func tableView(
+            _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+        ) -> UITableViewCell {
+            let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+            cell.textLabel?.text = "Row \(indexPath.row)"
+            cell.detailTextLabel?.text = "more"
+            if indexPath.row == 1 {
+                toggle.accessibilityLabel = "On"
+                cell.accessoryView = toggle
+            }
+            return cell
+        }
+        func tableView(
+            _ tableView: UITableView, titleForHeaderInSection section: Int
+        ) -> String? { "Numbers" }
+        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+            chosen.append(indexPath.row)
+        }
+        func tableView(
+            _ tableView: UITableView,
+            trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+        ) -> UISwipeActionsConfiguration? {
+            UISwipeActionsConfiguration(actions: [
+                UIContextualAction(style: .destructive, title: "Remove") { [self] _, _, done in
+                    deleted.append(indexPath.row)
+                    done(true)
+                }
+            ])
+        }
+    }
+
+    @Test("A row is read as one thing; its switch and its swipes are offered, too")
+    func rows() {
+        let table = UITableView(frame: .zero, style: .plain)
+        let rows = Rows()
+        table.dataSource = rows
+        table.delegate = rows
+        let harness = Harness(showing: table)
+        let elements = harness.accessibilityElements
+        #expect(elements.first?.label == "Numbers")
+        #expect(elements.first?.role == "heading")
+        #expect(elements[1].label == "Row 0, more")
+        #expect(elements[1].role == "row")
+        #expect(elements[2].label == "Row 1, more")
+        #expect(elements[3].label == "On")
+        #expect(elements[3].role == "toggle")
+        #expect(elements[1].perform("Remove"))
+        #expect(rows.deleted == [0])
+        #expect(elements[2].perform("activate"))
+        #expect(rows.chosen == [1])
+        #expect(harness.accessibilityElement("Row 1, more")?.traits == .selected)
+        #expect(table.accessibilityContainerType == .list)
+        #expect(table.accessibilityScroll(.down))
+        harness.settle()
+        #expect(table.contentOffset.y > 300)
+        #expect(harness.accessibilityElement("Row 0, more") == nil)
+        #expect(!table.accessibilityScroll(.left))
+    }
+
+    @Test("Picker wheels, dates and calendars speak")
+    func pickers() throws {
+        let page = UIView()
+        let dates = UIDatePicker(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        dates.preferredDatePickerStyle = .compact
+        dates.datePickerMode = .date
+        dates.locale = Locale(identifier: "en_US")
+        dates.timeZone = TimeZone(secondsFromGMT: 0)
+        dates.date = Date(timeIntervalSince1970: 1_795_392_000)
+        let grid = UIDatePicker(frame: CGRect(x: 0, y: 60, width: 320, height: 320))
+        grid.preferredDatePickerStyle = .inline
+        grid.datePickerMode = .date
+        grid.locale = Locale(identifier: "en_US")
+        grid.timeZone = TimeZone(secondsFromGMT: 0)
+        grid.date = dates.date
+        page.addSubview(dates)
+        page.addSubview(grid)
+        let harness = Harness(showing: page)
+        let day = try #require(harness.accessibilityElement("Day"))
+        #expect(day.value == "23")
+        #expect(day.perform("increment"))
+        #expect(harness.accessibilityElement("Day")?.value == "24")
+        let chosen = harness.accessibilityElements.filter {
+            $0.label.contains("2026") && $0.traits.contains(.selected)
+        }
+        #expect(chosen.map(\.label) == ["Monday, November 23, 2026"])
+        #expect(harness.accessibilityElement("Next month")?.role == "button")
+        let other = try #require(harness.accessibilityElement("Wednesday, November 25, 2026"))
+        #expect(other.perform("activate"))
+        #expect(grid.date.timeIntervalSince1970 == 1_795_392_000 + 2 * 86_400)
+    }
+
+    @Test("Bars have titles, ways back and tabs that say which of how many they are")
+    func bars() throws {
+        let first = UIViewController()
+        first.title = "Letters"
+        let second = UIViewController()
+        second.title = "A letter"
+        var isShared = false
+        let share = UIBarButtonItem(
+            image: UIImage(), primaryAction: UIAction { _ in isShared = true })
+        share.accessibilityLabel = "Share"
+        second.navigationItem.rightBarButtonItem = share
+        let stack = UINavigationController(rootViewController: first)
+        stack.tabBarItem = UITabBarItem(title: "Mail", image: nil, tag: 0)
+        stack.tabBarItem.badgeValue = "2 new"
+        let other = UIViewController()
+        other.tabBarItem = UITabBarItem(title: "Contacts", image: nil, tag: 1)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [stack, other]
+        let harness = Harness(showing: tabs)
+        stack.pushViewController(second, animated: false)
+        harness.rest()
+        #expect(
+            harness.accessibilityElements.map(\.label)
+                == ["Letters", "A letter", "Share", "Mail", "Contacts"])
+        #expect(harness.accessibilityElement("A letter")?.role == "heading")
+        #expect(harness.accessibilityElement("Mail")?.value == "2 new")
+        #expect(harness.accessibilityElement("Mail")?.traits == [.button, .selected])
+        #expect(harness.accessibilityElement("Share")?.perform("activate") == true)
+        #expect(isShared)
+        #expect(harness.accessibilityElement("Letters")?.perform("activate") == true)
+        harness.rest()
+        #expect(stack.topViewController === first)
+        #expect(harness.accessibilityElement("Contacts")?.perform("activate") == true)
+        harness.rest()
+        #expect(tabs.selectedIndex == 1)
+    }
+
+    @Test("An alert is all there is while it is shown, and a menu too")
+    func alertsAndMenus() throws {
+        let scene = UIViewController()
+        let button = UIButton(type: .system)
+        button.setTitle("Sort", for: .normal)
+        button.frame = CGRect(x: 20, y: 20, width: 100, height: 40)
+        var chosen: [String] = []
+        button.menu = UIMenu(children: [
+            UIAction(title: "By name", state: .on) { _ in chosen.append("name") },
+            UIAction(title: "By date") { _ in chosen.append("date") },
+        ])
+        button.showsMenuAsPrimaryAction = true
+        scene.view.addSubview(button)
+        let harness = Harness(showing: scene)
+        let alert = UIAlertController(
+            title: "Delete?", message: "It is gone then.", preferredStyle: .alert)
+        alert.addAction(
+            UIAlertAction(title: "Delete", style: .destructive) { _ in chosen.append("delete") })
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in })
+        scene.present(alert, animated: false)
+        harness.rest()
+        let elements = harness.accessibilityElements
+        #expect(elements.map(\.label) == ["Delete?", "It is gone then.", "Cancel", "Delete"])
+        #expect(elements.map(\.role) == ["heading", "staticText", "button", "button"])
+        #expect(elements.last?.perform("activate") == true)
+        harness.rest()
+        #expect(chosen == ["delete"])
+        #expect(harness.accessibilityElements.map(\.label) == ["Sort"])
+        #expect(harness.accessibilityElement("Sort")?.perform("activate") == true)
+        harness.rest()
+        let rows = harness.accessibilityElements.filter { $0.role == "menuItem" }
+        #expect(rows.map(\.label) == ["By name", "By date"])
+        #expect(rows.map { $0.traits.contains(.selected) } == [true, false])
+        #expect(harness.accessibilityElement("Sort") == nil)
+        #expect(rows[1].perform("activate"))
+        harness.rest()
+        #expect(chosen == ["delete", "date"])
+    }
+}
