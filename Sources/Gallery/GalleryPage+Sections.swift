@@ -94,6 +94,9 @@ extension GalleryPage {
                 GalleryPage(title: "Focus", note: "Tab, Shift-Tab, arrows and clicks.") {
                     FocusPage()
                 },
+                GalleryPage(
+                    title: "Accessibility inspector", note: "What a reader of the screen gets."
+                ) { InspectorPage() },
             ]),
         GallerySection(
             title: "Gestures",
