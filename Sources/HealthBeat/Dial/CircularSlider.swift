@@ -40,6 +40,9 @@ public final class CircularSlider: UIControl {
         }
     }
 
+    /// A number of degrees in words, for readers of the screen; the number itself without.
+    public var valueText: ((Int) -> String)?
+
     private var storedValue = 0
     private var pictures: DialPictures?
     let knob = DialKnob()
@@ -263,5 +266,39 @@ public final class CircularSlider: UIControl {
         let made = DialPictures(key, colors: colors, traits: traitCollection)
         pictures = made
         return made
+    }
+
+    // MARK: Accessibility
+
+    public override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.adjustable)
+    }
+    public override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? valueText?(storedValue) ?? "\(storedValue)" }
+        set { super.accessibilityValue = newValue }
+    }
+    private var givenDescriptor: AXChartDescriptor?
+}
+
+/// The dial as a chart: its scale, with the marks that have names and the value.
+extension CircularSlider: AXChart {
+    public var accessibilityChartDescriptor: AXChartDescriptor? {
+        get { givenDescriptor ?? makeDescriptor() }
+        set { givenDescriptor = newValue }
+    }
+
+    private func makeDescriptor() -> AXChartDescriptor {
+        let text = valueText ?? { "\($0)" }
+        let axis = AXNumericDataAxisDescriptor(
+            title: accessibilityLabel ?? "Value", range: 0...Double(look.highest),
+            gridlinePositions: []
+        ) { text(Int($0)) }
+        let marks = [face.start, face.now].compactMap { $0 }.filter { !$0.text.isEmpty }
+        let points =
+            marks.map { AXDataPoint(x: $0.position, label: $0.text) }
+            + [AXDataPoint(x: Double(value), label: accessibilityValue)]
+        return AXChartDescriptor(
+            title: accessibilityLabel, summary: nil, xAxis: axis, yAxis: nil,
+            series: [AXDataSeriesDescriptor(name: nil, isContinuous: false, dataPoints: points)])
     }
 }

@@ -102,6 +102,9 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         weightField.rightViewMode = .always
         noteField.attributedPlaceholder = Theme.placeholder("Note")
         noteField.returnKeyType = .done
+        dateField.accessibilityLabel = "Date"
+        weightField.accessibilityLabel = "Weight"
+        noteField.accessibilityLabel = "Note"
         hintLabel.font = Theme.Text.footnote
         hintLabel.numberOfLines = 0
         addSubview(hintLabel)

@@ -21,12 +21,14 @@ final class UnitChip: UIButton {
         chevron.tintColor = Theme.Palette.secondaryLabel
         addSubview(chevron)
         showsMenuAsPrimaryAction = true
+        accessibilityLabel = "Unit"
     }
 
     required init?(coder: NSCoder) { nil }
 
     func show(_ chosen: WeightUnit) {
         setTitle(chosen.symbol, for: .normal)
+        accessibilityValue = chosen.chooserTitle
         menu = UIMenu(
             children: WeightUnit.allCases.map { unit in
                 UIAction(title: unit.chooserTitle, state: unit == chosen ? .on : .off) {

@@ -18,6 +18,10 @@ final class AveragesChartView: UIView {
     /// Called when the person chooses another period.
     var onChoose: ((Int) -> Void)?
 
+    /// The chosen period in words.
+    var sentence: () -> String = { "" }
+    var givenDescriptor: AXChartDescriptor?
+
     private(set) var figures: [PeriodFigures] = []
     private(set) var mode = AveragesLayout.Mode.range
     private(set) var chosen: Int?
@@ -257,4 +261,19 @@ final class AveragesChartView: UIView {
         hovered = index
         showLabels(layout)
     }
+
+    // MARK: Accessibility
+
+    override var isAccessibilityElementByDefault: Bool { !figures.isEmpty }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { [.image, .adjustable] }
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? "Averages" }
+        set { super.accessibilityLabel = newValue }
+    }
+    override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? sentence() }
+        set { super.accessibilityValue = newValue }
+    }
+    override func accessibilityIncrement() { choose((chosen ?? -1) + 1) }
+    override func accessibilityDecrement() { choose((chosen ?? figures.count) - 1) }
 }

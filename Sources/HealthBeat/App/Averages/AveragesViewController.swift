@@ -78,6 +78,10 @@ final class AveragesViewController: SceneViewController {
         }
         for part in [modeControl, periodButton, emptyState] as [UIView] { view.addSubview(part) }
         chart.onChoose = { [weak self] in self?.chose($0) }
+        modeControl.accessibilityLabel = "Show"
+        countControl.accessibilityLabel = "Number"
+        periodButton.accessibilityHint = "Weeks or months"
+        chart.sentence = { [weak self] in self?.sentence ?? "" }
         let model = model
         chart.texts = AveragesChartView.Texts(
             value: { model.shortText(kilograms: $0) },
@@ -215,6 +219,20 @@ final class AveragesViewController: SceneViewController {
         changeCard.isHidden = mode == .change
         show(period.lowest, in: lowestCard)
         show(period.highest, in: highestCard)
+    }
+
+    /// The chosen period in words.
+    private var sentence: String {
+        guard let chosen = chart.chosen, chart.figures.indices.contains(chosen) else { return "" }
+        let period = chart.figures[chosen]
+        let span =
+            isMonths ? model.dates.month(period.start) : model.dates.week(from: period.start)
+        guard let mean = period.mean else { return "\(span), no entry" }
+        var words = [span, "average \(model.text(kilograms: mean))"]
+        if let change = period.change {
+            words.append("change \(model.signedText(kilograms: change))")
+        }
+        return words.joined(separator: ", ")
     }
 
     private func showChange(_ change: Double?) {

@@ -26,6 +26,12 @@ final class AroundDayCard: CardView {
         squareLabel.font = Theme.Text.caption
         squareLabel.textColor = Theme.Palette.secondaryLabel
         squareLabel.textAlignment = .right
+        plot.words = ChartWords("Around this day", model: model) { [weak self] in
+            self?.entry.map { "\(model.dates.dayAndTime($0.moment)), \(model.text($0.weight))" }
+                ?? ""
+        }
+        // The chart has the title as its name.
+        titleLabel.isAccessibilityElement = false
         dot.backgroundColor = Theme.Palette.tint
         dot.layer.cornerRadius = Self.dotSide / 2
         for view in [paper, plot, dot, titleLabel, squareLabel] { addSubview(view) }

@@ -57,6 +57,10 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
                 }, for: .editingChanged)
             addSubview(field)
         }
+        dateField.accessibilityLabel = "Date"
+        noteField.accessibilityLabel = "Note"
+        // The fields have the names.
+        for label in [dateName, noteName] { label.isAccessibilityElement = false }
         dateField.pasteLimit = WeightParser.mostPasted
         dateField.adjustsFontSizeToFitWidth = true
         dateField.minimumFontSize = 13

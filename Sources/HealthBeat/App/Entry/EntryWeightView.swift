@@ -33,6 +33,7 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
         field.onStep = { [weak self] in self?.step($0) }
         field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
         field.layer.cornerRadius = 8
+        field.accessibilityLabel = "Weight"
         unitLabel.font = Theme.Text.displayUnit(20)
         unitLabel.textColor = Theme.Palette.secondaryLabel
         statusLabel.font = Theme.Text.footnote

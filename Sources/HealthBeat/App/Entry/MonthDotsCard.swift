@@ -150,4 +150,25 @@ final class MonthDotsCard: CardView {
             string: text,
             attributes: [.font: Theme.Text.axisMajor, .foregroundColor: color])
     }
+
+    // MARK: Accessibility
+
+    /// The dots are told as their lowest, average and highest.
+    override var isAccessibilityElementByDefault: Bool { figures != nil }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .image }
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? titleLabel.text }
+        set { super.accessibilityLabel = newValue }
+    }
+    override var accessibilityValue: String? {
+        get {
+            guard super.accessibilityValue == nil, let figures else {
+                return super.accessibilityValue
+            }
+            func text(_ kilograms: Double) -> String { model.text(kilograms: kilograms) }
+            return "this one \(model.text(figures.entry.weight)), lowest \(text(figures.lowest)), "
+                + "average \(text(figures.average)), highest \(text(figures.highest))"
+        }
+        set { super.accessibilityValue = newValue }
+    }
 }

@@ -15,6 +15,7 @@ final class ForecastChartCard: ChartCard {
             action: onEnter)
         super.init(model: model)
         sheet.addSubview(span)
+        plot.words?.title = "Way to the goal"
         addSubview(emptyState)
     }
 

@@ -35,6 +35,7 @@ final class GoalCenter: UIView {
         field.pasteLimit = WeightParser.mostPasted
         field.keyboardType = .decimalPad
         field.returnKeyType = .done
+        field.accessibilityLabel = "Goal"
         setButton.setTitle("Set a goal", for: .normal)
         setButton.look = .tinted
         for part in [captionLabel, field, unitLabel, pill, messageLabel, setButton] as [UIView] {
@@ -43,6 +44,8 @@ final class GoalCenter: UIView {
         rolling.textAlignment = .center
         rolling.isUserInteractionEnabled = false
         rolling.isHidden = true
+        // The field under it says the number.
+        rolling.accessibilityElementsHidden = true
         rolling.onEnd = { [weak self] in self?.endRolling() }
         addSubview(rolling)
     }

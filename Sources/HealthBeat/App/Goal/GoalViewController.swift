@@ -57,6 +57,14 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
         dial.addAction(
             UIAction { [weak self] _ in self?.dialLetGo() },
             for: [.touchUpInside, .touchUpOutside, .touchCancel])
+        dial.accessibilityLabel = "Goal"
+        dial.valueText = { [weak self] in
+            guard let self, model.goal != nil, let weight = scale.weight(at: $0) else {
+                return "no goal"
+            }
+            let distance = model.distanceText
+            return distance.isEmpty ? model.text(weight) : "\(model.text(weight)), \(distance)"
+        }
         center.field.delegate = self
         center.field.addAction(
             UIAction { [weak self] _ in self?.view.setNeedsLayout() }, for: .editingChanged)

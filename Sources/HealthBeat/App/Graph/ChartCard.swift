@@ -25,6 +25,10 @@ class ChartCard: CardView {
         detailLabel.numberOfLines = 2
         noteLabel.textAlignment = .right
         plot.ground = Theme.Palette.card
+        plot.words = ChartWords("Chart", model: model) { [weak self] in
+            [self?.headlineLabel.text, self?.detailLabel.text].compactMap { $0 }
+                .joined(separator: ", ")
+        }
         for part in [headlineLabel, detailLabel, noteLabel, sheet] as [UIView] { addSubview(part) }
         for part in [paper, plot, chips] as [UIView] { sheet.addSubview(part) }
     }

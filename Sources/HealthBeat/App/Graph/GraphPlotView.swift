@@ -20,6 +20,14 @@ final class GraphPlotView: UIView {
     /// Where the guides' lines end: the left edges of their chips, the goal's last.
     var guideEnds: [CGFloat] = []
 
+    /// What readers of the screen get of the graph; none without.
+    var words: ChartWords?
+    /// The words of the weighing that is looked at.
+    var inspectedWords: String?
+    /// Called with 1 for the next weighing and -1 for the one before.
+    var onStep: ((Int) -> Void)?
+    var givenDescriptor: AXChartDescriptor?
+
     override init(frame: CGRect) {
         super.init(frame: frame)
         isOpaque = false
@@ -306,4 +314,21 @@ final class GraphPlotView: UIView {
             ovalIn: CGRect(
                 x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
     }
+
+    // MARK: Accessibility
+
+    override var isAccessibilityElementByDefault: Bool { words != nil && geometry != nil }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        onStep == nil ? .image : [.image, .adjustable]
+    }
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? words?.title }
+        set { super.accessibilityLabel = newValue }
+    }
+    override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? inspectedWords ?? words?.summary() }
+        set { super.accessibilityValue = newValue }
+    }
+    override func accessibilityIncrement() { onStep?(1) }
+    override func accessibilityDecrement() { onStep?(-1) }
 }

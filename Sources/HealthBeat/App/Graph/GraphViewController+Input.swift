@@ -156,14 +156,24 @@ extension GraphViewController: UIGestureRecognizerDelegate {
         guard let first = shown.first, let last = shown.last else { return false }
         let target: Int
         switch key.keyCode {
-        case .keyboardLeftArrow: target = (inspected ?? last + 1) - 1
-        case .keyboardRightArrow: target = inspected.map { $0 + 1 } ?? first
+        case .keyboardLeftArrow, .keyboardRightArrow:
+            inspectNext(key.keyCode == .keyboardLeftArrow ? -1 : 1)
+            return true
         case .keyboardHome: target = first
         case .keyboardEnd: target = last
         default: return false
         }
-        inspect(max(first, min(last, target)))
+        inspect(target)
         isPinned = true
         return true
+    }
+
+    /// Inspects the weighing after or before the one that is inspected: from none the first or last.
+    func inspectNext(_ step: Int) {
+        let shown = plot.content.inner.indices
+        guard let first = shown.first, let last = shown.last else { return }
+        let target = inspected.map { $0 + step } ?? (step < 0 ? last : first)
+        inspect(max(first, min(last, target)))
+        isPinned = true
     }
 }

@@ -82,6 +82,20 @@ final class GraphViewController: SceneViewController {
         for control in [rangeControl, exportButton, printButton] { view.addSubview(control) }
         view.addSubview(emptyState)
         addRecognizers()
+        rangeControl.accessibilityLabel = "Range"
+        // The graph says itself what is inspected.
+        inspection.accessibilityElementsHidden = true
+        plot.words = ChartWords("Graph", model: model) { [weak self] in
+            self.map { $0.sentence } ?? ""
+        }
+        plot.onStep = { [weak self] in self?.inspectNext($0) }
+    }
+
+    /// What the graph shows, for those who do not see it.
+    private var sentence: String {
+        let (headline, span) = summary(content(times))
+        guard trend.count == samples.count else { return "\(headline), \(span)" }
+        return "trend \(headline), \(span)"
     }
 
     private var isWaiting: Bool { !hasRevealed && !samples.isEmpty && !Theme.Motion.isReduced }
@@ -311,6 +325,7 @@ final class GraphViewController: SceneViewController {
             model.entries.indices.contains(index), geometry.timeRange.contains(samples[index].time)
         else {
             inspection.isHidden = true
+            plot.inspectedWords = nil
             for label in [summaryLabel, spanLabel, squareLabel] { label.alpha = 1 }
             return
         }
@@ -320,6 +335,8 @@ final class GraphViewController: SceneViewController {
             weight: model.text(entry.weight), date: model.dates.dayAndTime(entry.moment),
             deviation: trendHere.map { model.deviationText(entry.weight.kilograms - $0) } ?? "",
             trend: trendHere.map { "trend \(model.shortText(kilograms: $0))" } ?? "")
+        plot.inspectedWords = [shown.date, shown.weight, shown.deviation]
+            .filter { !$0.isEmpty }.joined(separator: ", ")
         inspection.show(
             shown, at: geometry.point(samples[index]), trendY: trendHere.map(geometry.y),
             in: geometry.plot, lane: lane)

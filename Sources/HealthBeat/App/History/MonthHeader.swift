@@ -24,6 +24,8 @@ final class MonthHeader: UIView {
         figuresLabel.textAlignment = .right
         addSubview(monthLabel)
         addSubview(figuresLabel)
+        accessibilityNavigationStyle = .combined
+        accessibilityTraits = .header
     }
 
     required init?(coder: NSCoder) { nil }

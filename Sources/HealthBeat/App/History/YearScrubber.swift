@@ -116,4 +116,24 @@ final class YearScrubber: UIControl {
                 withAttributes: look)
         }
     }
+
+    // MARK: Accessibility
+
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.adjustable)
+    }
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? "Year" }
+        set { super.accessibilityLabel = newValue }
+    }
+    override var accessibilityValue: String? {
+        get {
+            super.accessibilityValue
+                ?? current.flatMap { years.indices.contains($0) ? "\(years[$0].year)" : nil }
+        }
+        set { super.accessibilityValue = newValue }
+    }
+    /// The years go down, so the next is the one below.
+    override func accessibilityIncrement() { go(to: min((current ?? -1) + 1, years.count - 1)) }
+    override func accessibilityDecrement() { go(to: max((current ?? 1) - 1, 0)) }
 }

@@ -65,6 +65,7 @@ final class SettingsCell: UITableViewCell {
             textLabel?.textColor = Theme.Palette.tint
             selectionStyle = .default
         }
+        for control in [segments, toggle] as [UIView] { control.accessibilityLabel = row.title }
         if accessoryView !== accessory { accessoryView = accessory }
     }
 

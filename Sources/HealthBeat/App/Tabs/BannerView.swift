@@ -71,6 +71,7 @@ final class BannerView: UIView {
         isHidden = false
         onChange?()
         if !isProblem { attentionChanged() }
+        UIAccessibility.post(notification: .announcement, argument: text)
         guard wasHidden else { return }
         alpha = 0
         if !Theme.Motion.isReduced {

@@ -39,6 +39,7 @@ class SceneViewController: UIViewController {
         titleLabel.textColor = Theme.Palette.label
         titleLabel.adjustsFontSizeToFitWidth = true
         titleLabel.minimumScaleFactor = 0.6
+        titleLabel.accessibilityTraits = [.header, .staticText]
         view.addSubview(titleLabel)
         titleButtons.forEach(view.addSubview)
         observation = model.observe { [weak self] in self?.diaryChanged() }

@@ -110,4 +110,19 @@ final class SidebarRow: UIButton {
         default: super.pressesBegan(presses, with: event)
         }
     }
+
+    // MARK: Accessibility
+
+    override var accessibilityLabel: String? {
+        get { nameLabel.text }
+        set { super.accessibilityLabel = newValue }
+    }
+    override var accessibilityHint: String? {
+        get { super.accessibilityHint ?? keysLabel.text }
+        set { super.accessibilityHint = newValue }
+    }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        let traits = super.defaultAccessibilityTraits
+        return isChosen ? traits.union(.selected) : traits
+    }
 }

@@ -232,6 +232,29 @@ final class FigureCard: CardView {
             day.letter.draw(at: CGPoint(x: x - width / 2, y: y + 6.5), withAttributes: look)
         }
     }
+
+    // MARK: Accessibility
+
+    /// A card is read as one thing: its name, then all that it says.
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .staticText }
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? texts.title }
+        set { super.accessibilityLabel = newValue }
+    }
+    override var accessibilityValue: String? {
+        get {
+            if let value = super.accessibilityValue { return value }
+            let figure = texts.unit.isEmpty ? texts.figure : "\(texts.figure) \(texts.unit)"
+            var said = [texts.figure == "–" ? "none" : figure, texts.detail]
+            if case .days(let days) = accessory {
+                said.append("\(days.filter(\.isWeighed).count) of \(days.count) days weighed")
+            }
+            return said.map { $0.replacing("\n", with: " ") }.filter { !$0.isEmpty }
+                .joined(separator: ", ")
+        }
+        set { super.accessibilityValue = newValue }
+    }
 }
 
 /// Cards of one width side by side.

@@ -149,6 +149,7 @@ final class LatestCard: CardView {
             for label in [dayLabel, detailLabel, differenceLabel, weightLabel] {
                 addSubview(label)
             }
+            accessibilityNavigationStyle = .combined
         }
 
         required init?(coder: NSCoder) { nil }

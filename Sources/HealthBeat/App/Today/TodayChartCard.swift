@@ -264,6 +264,45 @@ final class TodayChartCard: CardView {
             alignment == .right ? area.maxX - size.width : area.midX - size.width / 2
         text.draw(at: CGPoint(x: x, y: area.midY - size.height / 2), withAttributes: look)
     }
+
+    // MARK: Accessibility
+
+    /// What is drawn is told as one thing: how the trend changed, and the last weighing.
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .image }
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? titleLabel.text }
+        set { super.accessibilityLabel = newValue }
+    }
+    override var accessibilityValue: String? {
+        get {
+            if let value = super.accessibilityValue { return value }
+            guard let last = shown.last else { return "no weighing" }
+            let change = changeLabel.text ?? ""
+            let words = String(counting: shown.count, "weighing")
+            return [change, words, "last \(model.text(last.weight))"].filter { !$0.isEmpty }
+                .joined(separator: ", ")
+        }
+        set { super.accessibilityValue = newValue }
+    }
+    private var givenDescriptor: AXChartDescriptor?
+}
+
+extension TodayChartCard: AXChart {
+    var accessibilityChartDescriptor: AXChartDescriptor? {
+        get {
+            if let givenDescriptor { return givenDescriptor }
+            let words = ChartWords(titleLabel.text ?? "", model: model) { [weak self] in
+                self?.accessibilityValue ?? ""
+            }
+            let times = Double(start.wallSeconds)...Double(now.wallSeconds)
+            let content = GraphContent(
+                samples: model.samples, trend: model.trendSamples, times: times,
+                now: times.upperBound, goal: model.goal?.kilograms, fan: nil, axis: model.axis)
+            return content.inner.isEmpty ? nil : content.descriptor(words, times: times)
+        }
+        set { givenDescriptor = newValue }
+    }
 }
 
 /// Where moments and values of the last days' chart are, in points of the card.

@@ -12,6 +12,7 @@ final class WeeksChartCard: ChartCard {
     override init(model: DiaryModel) {
         super.init(model: model)
         sheet.addSubview(preview)
+        plot.words?.title = "Last weeks"
     }
 
     required init?(coder: NSCoder) { nil }

@@ -57,6 +57,9 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
             UIAction { [weak self] _ in self?.save(isConfirmed: true) },
             for: .primaryActionTriggered)
         chooser.addAction(UIAction { [weak self] _ in self?.unitChosen() }, for: .valueChanged)
+        field.accessibilityLabel = "Weight"
+        unitsButton.accessibilityLabel = "Unit"
+        chooser.accessibilityLabel = "Unit"
         chooser.alpha = 0
         chooser.isHidden = true
         ring.isUserInteractionEnabled = false
@@ -103,6 +106,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         let reading = weight
         let isAsking = reading.map { doubt != nil && (!mayGrow($0) || askedText == text) } ?? false
         unitsButton.setTitle((reading?.unit ?? unit).symbol, for: .normal)
+        unitsButton.accessibilityValue = (reading?.unit ?? unit).chooserTitle
         chooser.selectedSegmentIndex = WeightUnit.allCases.firstIndex(of: unit) ?? 0
         saveButton.setTitle(isAsking ? "Save anyway" : "Save", for: .normal)
         saveButton.isEnabled = reading != nil && !isSaving

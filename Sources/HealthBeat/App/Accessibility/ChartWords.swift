@@ -1,0 +1,64 @@
+import Diary
+import Foundation
+import Tactile
+
+/// What a chart needs to be told in words.
+struct ChartWords {
+    /// What the chart is called.
+    var title: String
+    /// A weight in kilograms.
+    var weight: (Double) -> String
+    /// A time in wall seconds, as a day.
+    var day: (Double) -> String
+    /// What the chart shows, in a sentence: how the trend changed, and over which days.
+    var summary: () -> String
+
+    @MainActor
+    init(_ title: String, model: DiaryModel, summary: @escaping () -> String) {
+        self.title = title
+        self.summary = summary
+        weight = { model.text(kilograms: $0) }
+        day = { model.dates.day(wallSeconds: Int($0)) }
+    }
+}
+
+extension GraphContent {
+    /// The chart for readers of the screen: the weighings as points, the trend as a line, the goal on the
+    /// axis of weights.
+    @MainActor
+    func descriptor(_ words: ChartWords, times: ClosedRange<Double>) -> AXChartDescriptor {
+        let days = AXNumericDataAxisDescriptor(
+            title: "Day", range: times, gridlinePositions: [], valueDescriptionProvider: words.day)
+        let weights = AXNumericDataAxisDescriptor(
+            title: "Weight", range: valueRange, gridlinePositions: goal.map { [$0] } ?? [],
+            valueDescriptionProvider: words.weight)
+        func points(_ samples: ArraySlice<GraphSample>) -> [AXDataPoint] {
+            samples.map { AXDataPoint(x: $0.time, y: $0.value) }
+        }
+        var series = [
+            AXDataSeriesDescriptor(
+                name: "Weighings", isContinuous: false, dataPoints: points(inner))
+        ]
+        if trend.count == samples.count, !inner.isEmpty {
+            series.append(
+                AXDataSeriesDescriptor(
+                    name: "Trend", isContinuous: true, dataPoints: points(trend[inner.indices])))
+        }
+        return AXChartDescriptor(
+            title: words.title, summary: words.summary(), xAxis: days, yAxis: weights,
+            series: series)
+    }
+}
+
+/// The graph as readers of the screen get it: one element whose value is what it shows, and which can be
+/// gone through from weighing to weighing where somebody answers to that.
+extension GraphPlotView: AXChart {
+    var accessibilityChartDescriptor: AXChartDescriptor? {
+        get {
+            if let givenDescriptor { return givenDescriptor }
+            guard let words, let geometry else { return nil }
+            return content.descriptor(words, times: geometry.timeRange)
+        }
+        set { givenDescriptor = newValue }
+    }
+}
