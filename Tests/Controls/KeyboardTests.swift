@@ -74,7 +74,7 @@ private final class KeyboardLog {
         for view in pad?.subviews ?? [] {
             guard let key = view as? NumberPadKey, !key.isHidden else { continue }
             let label = key.subviews.compactMap { $0 as? UILabel }.first?.text ?? ""
-            if label == text || key.accessibilityName == text {
+            if label == text || key.accessibilityLabel == text {
                 return key.convert(CGPoint(x: key.bounds.midX, y: key.bounds.midY), to: nil)
             }
         }
