@@ -404,6 +404,14 @@ open class UIButton: UIControl {
         case .close: "Close"
         }
     }
+    /// Opens the menu of a button that is there for it.
+    open override func accessibilityActivate() -> Bool {
+        guard isEnabled, showsMenuAsPrimaryAction, menu != nil else {
+            return super.accessibilityActivate()
+        }
+        performPrimaryAction()
+        return true
+    }
     /// "1" and "0" of a button that is on or off.
     open override var accessibilityValue: String? {
         get { super.accessibilityValue ?? (isToggle ? (isSelected ? "1" : "0") : nil) }

@@ -44,6 +44,29 @@ extension UISegmentedControl {
     }
 }
 
+extension UISegmentedControl {
+    var segmentElements: [SegmentElement] {
+        while keptElements.count < segments.count {
+            keptElements.append(SegmentElement(of: self, at: keptElements.count))
+        }
+        return Array(keptElements.prefix(segments.count))
+    }
+
+    func segmentWidths(in width: CGFloat) -> [CGFloat] {
+        let fixed = segments.map(\.width).reduce(0, +)
+        let flexible = segments.filter { $0.width == 0 }
+        let rest = max(width - fixed, 0)
+        let natural = flexible.map { naturalWidth($0) }.reduce(0, +)
+        return segments.map { segment in
+            if segment.width > 0 { return segment.width }
+            guard apportionsSegmentWidthsByContent, natural > 0 else {
+                return rest / CGFloat(max(flexible.count, 1))
+            }
+            return rest * naturalWidth(segment) / natural
+        }
+    }
+}
+
 extension UISegmentedControl: AccessibilityRoleProviding {
     package var accessibilityRole: AccessibilityRole? { .segments }
 }

@@ -13,7 +13,7 @@ open class UISegmentedControl: UIControl {
     private static let height: CGFloat = 32
     private static let inset: CGFloat = 2
     private static let cornerRadius: CGFloat = 8
-    private static let segmentPadding: CGFloat = 12
+    static let segmentPadding: CGFloat = 12
 
     private(set) var segments: [Segment] = []
     private let knob = UIView(frame: .zero)
@@ -305,7 +305,7 @@ open class UISegmentedControl: UIControl {
     }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-    private func naturalWidth(_ segment: Segment) -> CGFloat {
+    func naturalWidth(_ segment: Segment) -> CGFloat {
         segment.width > 0 ? segment.width : segment.contentSize.width + 2 * Self.segmentPadding
     }
 
@@ -316,20 +316,6 @@ open class UISegmentedControl: UIControl {
         let start = widths[..<index].reduce(0, +)
         let x = isRightToLeft ? area.maxX - start - widths[index] : area.minX + start
         return CGRect(x: x, y: area.minY, width: widths[index], height: area.height)
-    }
-
-    private func segmentWidths(in width: CGFloat) -> [CGFloat] {
-        let fixed = segments.map(\.width).reduce(0, +)
-        let flexible = segments.filter { $0.width == 0 }
-        let rest = max(width - fixed, 0)
-        let natural = flexible.map { naturalWidth($0) }.reduce(0, +)
-        return segments.map { segment in
-            if segment.width > 0 { return segment.width }
-            guard apportionsSegmentWidthsByContent, natural > 0 else {
-                return rest / CGFloat(max(flexible.count, 1))
-            }
-            return rest * naturalWidth(segment) / natural
-        }
     }
 
     private func placeAll() {
@@ -455,11 +441,5 @@ open class UISegmentedControl: UIControl {
         get { super.accessibilityElements ?? segmentElements }
         set { super.accessibilityElements = newValue }
     }
-    private var segmentElements: [SegmentElement] {
-        while keptElements.count < segments.count {
-            keptElements.append(SegmentElement(of: self, at: keptElements.count))
-        }
-        return Array(keptElements.prefix(segments.count))
-    }
-    private var keptElements: [SegmentElement] = []
+    var keptElements: [SegmentElement] = []
 }

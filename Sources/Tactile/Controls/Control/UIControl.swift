@@ -347,33 +347,11 @@ open class UIControl: UIView {
     // MARK: Accessibility
 
     open override var isAccessibilityElementByDefault: Bool { true }
-
-    /// Whether the control is selected or not enabled. A subclass adds what it is, such as `.button`.
-    open override var defaultAccessibilityTraits: UIAccessibilityTraits {
-        var traits = super.defaultAccessibilityTraits
-        if isSelected { traits.insert(.selected) }
-        if !isEnabled { traits.insert(.notEnabled) }
-        return traits
-    }
-
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits { stateTraits }
     /// Does what Space does if ``isActivatedByKeys``; other controls are clicked.
-    open override func accessibilityActivate() -> Bool {
-        guard isEnabled, isActivatedByKeys else { return super.accessibilityActivate() }
-        sendActions(for: .touchDown)
-        sendActions(for: .touchUpInside)
-        didActivate(with: nil)
-        return true
-    }
-
-    /// Does what ``adjustValue(by:)`` does for one step up.
-    open override func accessibilityIncrement() {
-        if isEnabled { _ = adjustValue(by: .steps(1)) }
-    }
-
-    /// Does what ``adjustValue(by:)`` does for one step down.
-    open override func accessibilityDecrement() {
-        if isEnabled { _ = adjustValue(by: .steps(-1)) }
-    }
+    open override func accessibilityActivate() -> Bool { isPressedByReader() }
+    open override func accessibilityIncrement() { adjustFromReader(by: 1) }
+    open override func accessibilityDecrement() { adjustFromReader(by: -1) }
 
     // MARK: For the desktop
 

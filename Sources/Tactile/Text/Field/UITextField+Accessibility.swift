@@ -17,4 +17,9 @@ extension UITextField: AccessibilityRoleProviding, AccessibilityPartsProviding,
     }
 
     package var accessibilityPlaceholder: String? { placeholder }
+
+    var spokenText: String? {
+        guard let text, !text.isEmpty else { return placeholder }
+        return isSecureTextEntry ? String(repeating: "•", count: text.count) : text
+    }
 }

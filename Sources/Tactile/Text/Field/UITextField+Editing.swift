@@ -15,6 +15,16 @@ extension UITextField {
     }
 
     func textWillChange() {}
+
+    /// The return key: false from the delegate keeps the field as it is.
+    func returnPressed() {
+        if enablesReturnKeyAutomatically, !hasText { return }
+        guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+        let endsEditing = allControlEvents.contains(.editingDidEndOnExit)
+        sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+        if endsEditing { resignFirstResponder() }
+    }
+
     func textDidChange(_ edit: TextDocument.Edit) { textDidChange() }
 
     func textDidChange() {

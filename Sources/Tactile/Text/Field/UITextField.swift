@@ -349,15 +349,6 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
 
     open override var focusRingCornerRadius: CGFloat { layer.cornerRadius }
 
-    /// The return key: false from the delegate keeps the field as it is.
-    func returnPressed() {
-        if enablesReturnKeyAutomatically, !hasText { return }
-        guard delegate?.textFieldShouldReturn(self) ?? true else { return }
-        let endsEditing = allControlEvents.contains(.editingDidEndOnExit)
-        sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
-        if endsEditing { resignFirstResponder() }
-    }
-
     // MARK: Editing
 
     func selectionDidChange() {
@@ -452,11 +443,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
 
     /// The text, or the placeholder of an empty field; bullets for what is secret.
     open override var accessibilityValue: String? {
-        get {
-            if let value = super.accessibilityValue { return value }
-            guard let text, !text.isEmpty else { return placeholder }
-            return isSecureTextEntry ? String(repeating: "•", count: text.count) : text
-        }
+        get { super.accessibilityValue ?? spokenText }
         set { super.accessibilityValue = newValue }
     }
     open override func accessibilityActivate() -> Bool { isEnabled && becomeFirstResponder() }

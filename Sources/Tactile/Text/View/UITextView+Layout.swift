@@ -122,7 +122,8 @@ extension UITextView {
         let paragraph = column.document.paragraph(at: caret.offset)
         let reach = bounds.height
         for direction in [-1, 1] {
-            var height: CGFloat = 0, index = paragraph
+            var height: CGFloat = 0
+            var index = paragraph
             while height < reach, index >= 0, index < column.count {
                 _ = column.layout(of: index)
                 height += column.height(of: index)
@@ -157,4 +158,19 @@ extension UITextView {
         guard isEditable || flags.contains(.shift) else { return false }
         return editor.handle(key)
     }
+}
+
+/// The caret and the return key, of which the editor asks.
+extension UITextView {
+    func showCaret(blinking: Bool) {
+        bringTextUpToDate()
+        canvas.showCaret(blinking: blinking)
+    }
+
+    func revealCaret() {
+        layoutState.wantsReveal = isFirstResponder
+        setNeedsLayout()
+    }
+
+    func returnPressed() {}
 }

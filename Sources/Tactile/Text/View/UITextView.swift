@@ -248,18 +248,6 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
         changeDelegate?.textViewDidChangeSelection(self)
     }
 
-    func showCaret(blinking: Bool) {
-        bringTextUpToDate()
-        canvas.showCaret(blinking: blinking)
-    }
-
-    func revealCaret() {
-        layoutState.wantsReveal = isFirstResponder
-        setNeedsLayout()
-    }
-
-    func returnPressed() {}
-
     private func post(_ name: Notification.Name) {
         NotificationCenter.default.post(name: name, object: self)
     }
