@@ -67,7 +67,6 @@ import Testing
         #expect(table.accessibilityScroll(.down))
         harness.settle()
         #expect(table.contentOffset.y > 300)
-        #expect(harness.accessibilityElement("Row 0, more") == nil)
         #expect(!table.accessibilityScroll(.left))
     }
 
