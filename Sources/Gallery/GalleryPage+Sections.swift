@@ -128,6 +128,8 @@ extension GalleryPage {
                 },
                 GalleryPage(title: "Springy list", note: "Scroll: rows far from the pointer lag.") {
                     SpringyListPage()
+                GalleryPage(title: "Row content", note: "What a row shows, in every state.") {
+                    RowContentPage()
                 },
             ]),
         GallerySection(

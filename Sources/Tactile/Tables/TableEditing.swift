@@ -86,6 +86,7 @@ final class TableEditing {
     }
 
     private func drag(_ cell: UITableViewCell, _ phase: ReorderControl.Phase, _ y: CGFloat) {
+        if phase != .moved { cell.setNeedsUpdateConfiguration() }
         switch phase {
         case .began:
             table.swipe.close(animated: true)

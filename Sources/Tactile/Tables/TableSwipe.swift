@@ -138,6 +138,7 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
         let view = SwipeActionsView(configuration, isAtRight: atRight)
         view.onChoose { [weak self] in self?.perform($0) }
         actionsView = view
+        table.cellForRow(at: row)?.setNeedsUpdateConfiguration()
         table.insertSubview(view, at: table.tiler.backgroundCount)
         table.tableDelegate?.tableView(table, willBeginEditingRowAt: row)
         place()
@@ -202,6 +203,7 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
         let cell = table.cellForRow(at: row)
         path = nil
         offset = 0
+        cell?.setNeedsUpdateConfiguration()
         let frame = table.rectForRow(at: row)
         let finish = { [weak self, weak cell] in
             view.removeFromSuperview()

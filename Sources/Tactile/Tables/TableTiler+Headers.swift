@@ -26,11 +26,14 @@ extension TableTiler {
         let frame = headerFrame(section, floats: true)
         if headers[section] == nil {
             let view =
-                table.tableDelegate?.tableView(table, viewForHeaderInSection: section)
+                askForView(isFooter: false) {
+                    $0.tableView(table, viewForHeaderInSection: section)
+                }
                 ?? titleView(
                     table.dataSource?.tableView(table, titleForHeaderInSection: section),
                     isHeader: true)
             guard let view else { return }
+            (view as? UITableViewHeaderFooterView)?.adoptInset(sideInset)
             headers[section] = view
             table.tableDelegate?.tableView(table, willDisplayHeaderView: view, forSection: section)
             // In front of the rows, so that it stays over them while it floats.
@@ -43,11 +46,14 @@ extension TableTiler {
         guard geometry.sections[section].footerHeight > 0 else { return }
         if footers[section] == nil {
             let view =
-                table.tableDelegate?.tableView(table, viewForFooterInSection: section)
+                askForView(isFooter: true) {
+                    $0.tableView(table, viewForFooterInSection: section)
+                }
                 ?? titleView(
                     table.dataSource?.tableView(table, titleForFooterInSection: section),
                     isHeader: false)
             guard let view else { return }
+            (view as? UITableViewHeaderFooterView)?.adoptInset(sideInset)
             footers[section] = view
             table.tableDelegate?.tableView(table, willDisplayFooterView: view, forSection: section)
             table.insertSubview(view, at: backgroundCount)

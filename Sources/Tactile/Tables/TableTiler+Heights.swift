@@ -112,8 +112,11 @@ extension TableTiler {
             ?? table.sectionHeaderHeight
         if height >= 0 { return height }
         let title = table.dataSource?.tableView(table, titleForHeaderInSection: section)
-        let hasView =
-            table.tableDelegate?.tableView(table, viewForHeaderInSection: section) != nil
+        let view = askForView(isFooter: false) {
+            $0.tableView(table, viewForHeaderInSection: section)
+        }
+        if let height = ownHeight(of: view) { return height }
+        let hasView = view != nil
         switch (table.style, hasView || title != nil) {
         case (.plain, true): return 28 + table.sectionHeaderTopPadding
         case (.plain, false): return 0
@@ -127,14 +130,36 @@ extension TableTiler {
             table.tableDelegate?.tableView(table, heightForFooterInSection: section)
             ?? table.sectionFooterHeight
         if height >= 0 { return height }
-        if table.tableDelegate?.tableView(table, viewForFooterInSection: section) != nil {
-            return 28
+        let view = askForView(isFooter: true) {
+            $0.tableView(table, viewForFooterInSection: section)
         }
+        if let view { return ownHeight(of: view) ?? 28 }
         let title = table.dataSource?.tableView(table, titleForFooterInSection: section)
         if title != nil {
             return table.style == .plain ? 28 : max(28, titleHeight(title, isHeader: false))
         }
         return table.style == .plain ? 0 : 8
+    }
+
+    /// Asks the delegate for a header or footer; views that are dequeued meanwhile are for that.
+    func askForView(
+        isFooter: Bool, _ ask: (any UITableViewDelegate) -> UIView?
+    ) -> UIView? {
+        guard let delegate = table.tableDelegate else { return nil }
+        asksForFooter = isFooter
+        defer { asksForFooter = false }
+        return ask(delegate)
+    }
+
+    /// The height that a header or footer with content of its own needs. The view was only asked for
+    /// to be measured, and waits to be used.
+    private func ownHeight(of view: UIView?) -> CGFloat? {
+        guard let view = view as? UITableViewHeaderFooterView else { return nil }
+        let height = view.fittingHeight(width: table.bounds.width, sideInset: sideInset)
+        guard height != nil else { return nil }
+        titledWidth = table.bounds.width
+        if view.superview == nil { retireHeaderFooter(view) }
+        return height
     }
 
     /// Points that a grouped table's title of one or more lines needs.

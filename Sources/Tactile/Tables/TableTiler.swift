@@ -12,6 +12,8 @@ final class TableTiler {
     var geometryIsStale = true
     /// Whether every cell must be asked for again.
     var cellsAreStale = false
+    /// Whether rows that are seen must be measured again.
+    var heightsAreStale = false
     /// How the rows of each section get their heights.
     var sizing: [RowSizing] = []
     /// The heights of rows that size themselves, as far as they were seen since the last reload.
@@ -33,7 +35,8 @@ final class TableTiler {
     private var pool: [String: [UITableViewCell]] = [:]
     private var headerFooterPool: [String: [UITableViewHeaderFooterView]] = [:]
     private var tiledWidth: CGFloat = -1
-    /// The table's width for which titles of sections were measured; nil where none has lines to break.
+    /// The table's width for which titles of sections were measured; nil where none
+    /// depends on it.
     var titledWidth: CGFloat?
     private var isTiling = false
 
@@ -107,6 +110,14 @@ final class TableTiler {
         return geometry.path(ofFlatRow: firstRow + index)
     }
 
+    /// Whether a cell that is seen says itself how high its row is.
+    func sizesCell(_ cell: UITableViewCell) -> Bool {
+        guard !isTiling, !geometryIsStale, !cellsAreStale, let path = path(of: cell) else {
+            return false
+        }
+        return sizesRow(path)
+    }
+
     var visiblePaths: [IndexPath] {
         cells.indices.map { geometry.path(ofFlatRow: firstRow + $0) }
     }
@@ -131,11 +142,13 @@ final class TableTiler {
         }
         if cellsAreStale { removeAllTiles() }
         cellsAreStale = false
-        let resized = tiledWidth != table.bounds.width
-        if resized {
+        let isOfOtherWidth = tiledWidth != table.bounds.width
+        if isOfOtherWidth {
             tiledWidth = table.bounds.width
             updateContentSize()
         }
+        let resized = isOfOtherWidth || heightsAreStale
+        heightsAreStale = false
         guard table.bounds.height > 0, table.bounds.width > 0 else { return }
         tileRows(resized: resized)
         tileHeadersAndFooters()
@@ -303,13 +316,21 @@ final class TableTiler {
         return cellMakers[identifier]?() ?? cellClasses[identifier]?.init(dequeued: identifier)
     }
 
+    /// Whether the delegate is being asked for a footer.
+    var asksForFooter = false
+
     func dequeueHeaderFooter(_ identifier: String) -> UITableViewHeaderFooterView? {
         if let view = headerFooterPool[identifier]?.popLast() {
+            view.isFooter = asksForFooter
             view.prepareForReuse()
             return view
         }
-        return headerFooterMakers[identifier]?()
+        let view =
+            headerFooterMakers[identifier]?()
             ?? headerFooterClasses[identifier]?.init(dequeued: identifier)
+        view?.table = table
+        view?.isFooter = asksForFooter
+        return view
     }
 
     func retireHeaderFooter(_ view: UIView) {

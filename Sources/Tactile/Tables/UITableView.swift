@@ -405,6 +405,13 @@ open class UITableView: UIScrollView {
 
     // MARK: Layout
 
+    /// A cell shows something else: a row that sizes itself may be of another height.
+    func contentChanged(of cell: UITableViewCell) {
+        guard tiler.sizesCell(cell) else { return }
+        tiler.heightsAreStale = true
+        setNeedsLayout()
+    }
+
     open override func layoutSubviews() {
         let hadReloaded = tiler.cellsAreStale
         tiler.tile()

@@ -75,9 +75,7 @@ open class UITableViewCell: UIView {
     private func setUp() {
         setBackgroundColor(.systemBackground)
         clipsToBounds = false
-        contentView.layoutMargins = UIEdgeInsets(
-            top: CellLayout.verticalPadding, left: CellLayout.margin,
-            bottom: CellLayout.verticalPadding, right: CellLayout.margin)
+        setContentMargins()
         addSubview(contentView)
         layer.addSublayer(separator)
         let hover = UIHoverGestureRecognizer(
@@ -91,15 +89,23 @@ open class UITableViewCell: UIView {
         isHovered = false
         setHighlighted(false, animated: false)
         setSelected(false, animated: false)
+        let isConfigured =
+            contentConfiguration != nil || backgroundConfiguration != nil
+            || configurationUpdateHandler != nil
+        if isConfigured { setNeedsUpdateConfiguration() }
     }
 
     // MARK: Content
 
-    public let contentView: UIView = CellContentView(frame: .zero)
+    /// What the cell shows belongs here. A ``contentConfiguration`` puts its own view in its place.
+    open var contentView: UIView { shownContentView }
+    private var shownContentView: UIView = CellContentView(frame: .zero)
 
-    /// The parts of the cell's style are made when they are first asked for.
+    /// The parts of the cell's style are made when they are first asked for; there are none in a cell
+    /// with a ``contentConfiguration``.
     open var textLabel: UILabel? {
         if let madeTextLabel { return madeTextLabel }
+        guard contentConfiguration == nil else { return nil }
         let label = UILabel(frame: .zero)
         label.font = .preferredFont(forTextStyle: .body)
         label.adjustsFontForContentSizeCategory = true
@@ -109,7 +115,7 @@ open class UITableViewCell: UIView {
     /// `nil` in the default style.
     open var detailTextLabel: UILabel? {
         if let madeDetailLabel { return madeDetailLabel }
-        guard style != .default else { return nil }
+        guard style != .default, contentConfiguration == nil else { return nil }
         let label = UILabel(frame: .zero)
         label.font = .preferredFont(forTextStyle: style == .subtitle ? .footnote : .body)
         label.textColor = .secondaryLabel
@@ -118,7 +124,9 @@ open class UITableViewCell: UIView {
     }
 
     open var imageView: UIImageView? {
-        madeImageView ?? adopt(UIImageView(frame: .zero), as: \.madeImageView)
+        if let madeImageView { return madeImageView }
+        guard contentConfiguration == nil else { return nil }
+        return adopt(UIImageView(frame: .zero), as: \.madeImageView)
     }
 
     private(set) var madeTextLabel: UILabel?
@@ -177,6 +185,130 @@ open class UITableViewCell: UIView {
         setNeedsLayout()
     }
 
+    // MARK: Configurations
+
+    private let configurator = CellConfigurator()
+
+    /// What the cell shows; it replaces ``contentView`` by a view of its own, and the parts of the
+    /// cell's style with it. `nil`, the default, leaves both to the cell.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configurator.content }
+        set {
+            let view = configurator.setContent(
+                newValue, state: configurationState, current: contentView)
+            if let view { showContent(newValue == nil ? CellContentView(frame: .zero) : view) }
+            setNeedsLayout()
+            table?.contentChanged(of: self)
+        }
+    }
+
+    private func showContent(_ view: UIView) {
+        insertSubview(view, aboveSubview: shownContentView)
+        shownContentView.removeFromSuperview()
+        shownContentView = view
+        if !(view is any UIContentView) { setContentMargins() }
+        madeTextLabel = nil
+        madeDetailLabel = nil
+        madeImageView = nil
+    }
+
+    private func setContentMargins() {
+        contentView.layoutMargins = UIEdgeInsets(
+            top: CellLayout.verticalPadding, left: CellLayout.margin,
+            bottom: CellLayout.verticalPadding, right: CellLayout.margin)
+    }
+
+    /// The background; it takes the place of `backgroundColor`, ``backgroundView`` and
+    /// ``selectedBackgroundView``, which become `nil`.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { configurator.background }
+        set {
+            if newValue != nil {
+                setBackgroundColor(nil)
+                backgroundView = nil
+                selectedBackgroundView = nil
+            }
+            configurator.setBackground(newValue, state: configurationState, in: self)
+            updateGroupShape()
+            showState()
+        }
+    }
+
+    /// Whether a change of state changes the content configuration.
+    open var automaticallyUpdatesContentConfiguration: Bool {
+        get { configurator.updatesContent }
+        set { configurator.updatesContent = newValue }
+    }
+    /// Whether a change of state changes the background configuration.
+    open var automaticallyUpdatesBackgroundConfiguration: Bool {
+        get { configurator.updatesBackground }
+        set { configurator.updatesBackground = newValue }
+    }
+
+    /// A configuration in the look of the cell's style, without content.
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        switch style {
+        case .default: .cell()
+        case .subtitle: .subtitleCell()
+        case .value1, .value2: .valueCell()
+        }
+    }
+
+    /// A background in the look of the table's style.
+    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+        table.map { $0.style == .plain } ?? true ? .listPlainCell() : .listGroupedCell()
+    }
+
+    /// The state that the look depends on. A subclass may add values of its own to what `super` says.
+    open var configurationState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        state.isHighlighted = highlightedState
+        state.isSelected = selectedState
+        state.isFocused = isFocused
+        state.isEditing = editingState
+        if let table, let aside = table.swipe.path, table.cellForRow(at: aside) === self {
+            state.isSwiped = true
+        }
+        if let table, let moving = table.editing.movingRow, table.cellForRow(at: moving) === self {
+            state.isReordering = true
+        }
+        return state
+    }
+
+    /// Has ``updateConfiguration(using:)`` called before the cell is laid out.
+    open func setNeedsUpdateConfiguration() {
+        configurator.isStale = true
+        setNeedsLayout()
+    }
+
+    /// Called when the state may have changed; changes the configurations as they say, and calls
+    /// ``configurationUpdateHandler``. A subclass that overrides it calls `super` first.
+    open func updateConfiguration(using state: UICellConfigurationState) {
+        configurator.follow(state, content: contentView)
+        configurationUpdateHandler?(self, state)
+    }
+
+    public typealias ConfigurationUpdateHandler =
+        (
+            _ cell: UITableViewCell, _ state: UICellConfigurationState
+        ) -> Void
+
+    /// Called when the state may have changed, and when it is set.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    open override var isUserInteractionEnabled: Bool {
+        didSet { if isUserInteractionEnabled != oldValue { setNeedsUpdateConfiguration() } }
+    }
+
+    func updateConfigurationIfNeeded() {
+        guard configurator.isStale else { return }
+        configurator.isStale = false
+        updateConfiguration(using: configurationState)
+    }
+
     open var backgroundView: UIView? {
         didSet { replace(oldValue, by: backgroundView, at: 0) }
     }
@@ -216,7 +348,7 @@ open class UITableViewCell: UIView {
         updateAccessory()
         editControl?.alpha = editing ? 1 : 0
         reorderControl?.alpha = editing ? 1 : 0
-        setNeedsLayout()
+        setNeedsUpdateConfiguration()
         layoutIfNeeded()
     }
 
@@ -288,11 +420,18 @@ open class UITableViewCell: UIView {
     }
 
     private func changeState(animated: Bool) {
+        configurator.isStale = true
         if animated, window != nil {
-            UIView.animate(withDuration: ControlStyle.changeDuration) { self.showState() }
+            UIView.animate(withDuration: ControlStyle.changeDuration) { self.showNewState() }
         } else {
-            showState()
+            showNewState()
         }
+    }
+
+    private func showNewState() {
+        showState()
+        // What is seen changes in the animation, and not when the cell is laid out.
+        if window != nil { updateConfigurationIfNeeded() } else { setNeedsLayout() }
     }
 
     func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
@@ -301,7 +440,9 @@ open class UITableViewCell: UIView {
     }
 
     private func showState() {
-        let isMarked = (selectedState || highlightedState) && selectionStyle != .none
+        let isMarked =
+            (selectedState || highlightedState) && selectionStyle != .none
+            && backgroundConfiguration == nil
         let isSelectable = table?.isSelectable == true && selectionStyle != .none
         let fill: UIColor? =
             isMarked
@@ -348,6 +489,7 @@ open class UITableViewCell: UIView {
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
         updateSeparator()
+        setNeedsUpdateConfiguration()
     }
 
     func updateSeparator() {
@@ -367,7 +509,9 @@ open class UITableViewCell: UIView {
         if position.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        for layer in [layer, stateOverlay?.layer].compactMap({ $0 }) {
+        let background = configurator.backgroundView
+        background?.clipsToBounds = isInset && !corners.isEmpty
+        for layer in [layer, stateOverlay?.layer, background?.layer].compactMap({ $0 }) {
             layer.cornerRadius = isInset && !corners.isEmpty ? Self.groupCornerRadius : 0
             layer.maskedCorners = corners
         }
@@ -383,7 +527,8 @@ open class UITableViewCell: UIView {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
         verticalFittingPriority vertical: UILayoutPriority
     ) -> CGSize {
-        guard contentView.holdsConstraints else {
+        updateConfigurationIfNeeded()
+        guard contentView.holdsConstraints || contentConfiguration != nil else {
             return sizeThatFits(
                 CGSize(width: targetSize.width, height: .greatestFiniteMagnitude))
         }
@@ -393,7 +538,12 @@ open class UITableViewCell: UIView {
             withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
         return CGSize(
             width: fitting.width + targetSize.width - content.width,
-            height: fitting.height > 0 ? fitting.height : Self.defaultHeight)
+            height: fitting.height > 0 ? fittingHeight(fitting.height) : Self.defaultHeight)
+    }
+
+    /// A list's content is at least as high as a row of one line.
+    private func fittingHeight(_ height: CGFloat) -> CGFloat {
+        contentView is UIListContentView ? max(height, Self.defaultHeight) : height
     }
 
     /// The height that the cell's content needs at `width`.
@@ -410,7 +560,9 @@ open class UITableViewCell: UIView {
     }
 
     open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
         super.layoutSubviews()
+        configurator.layOutBackground(in: bounds)
         UIView.performWithoutAnimation {
             for view in [backgroundView, selectedBackgroundView, stateOverlay] {
                 view?.frame = bounds

@@ -8,7 +8,13 @@ import TactileViews
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
     open private(set) var reuseIdentifier: String?
-    public let contentView = UIView(frame: .zero)
+    /// What the view shows belongs here. A ``contentConfiguration`` puts its own view in its place.
+    open var contentView: UIView { shownContentView }
+    private var shownContentView = UIView(frame: .zero)
+    private let configurator = CellConfigurator()
+    /// The table that the view is for, and where in a section.
+    weak var table: UITableView?
+    var isFooter = false
     private var alignsToBottom = false
     private var sideInset: CGFloat = 0
 
@@ -32,9 +38,10 @@ open class UITableViewHeaderFooterView: UIView {
         coder.takeOnInterface(self, as: UITableViewHeaderFooterView.self)
     }
 
-    /// Made when it is first asked for.
+    /// Made when it is first asked for; there is none in a view with a ``contentConfiguration``.
     open var textLabel: UILabel? {
         if let madeLabel { return madeLabel }
+        guard contentConfiguration == nil else { return nil }
         let label = UILabel(frame: .zero)
         label.font = .preferredFont(forTextStyle: .footnote)
         label.textColor = .secondaryLabel
@@ -56,6 +63,123 @@ open class UITableViewHeaderFooterView: UIView {
     }
 
     open func prepareForReuse() {}
+
+    // MARK: Configurations
+
+    /// What the view shows, in place of ``contentView`` and ``textLabel``.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configurator.content }
+        set {
+            let view = configurator.setContent(
+                newValue, state: configurationState, current: contentView)
+            if let view {
+                insertSubview(view, aboveSubview: shownContentView)
+                shownContentView.removeFromSuperview()
+                shownContentView = view
+                madeLabel = nil
+            }
+            setNeedsLayout()
+        }
+    }
+
+    /// The background, in place of ``backgroundView`` and `backgroundColor`, which become `nil`.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { configurator.background }
+        set {
+            if newValue != nil {
+                setBackgroundColor(nil)
+                backgroundView = nil
+            }
+            configurator.setBackground(newValue, state: configurationState, in: self)
+            setNeedsLayout()
+        }
+    }
+
+    /// Whether a change of state changes the content configuration.
+    open var automaticallyUpdatesContentConfiguration: Bool {
+        get { configurator.updatesContent }
+        set { configurator.updatesContent = newValue }
+    }
+    /// Whether a change of state changes the background configuration.
+    open var automaticallyUpdatesBackgroundConfiguration: Bool {
+        get { configurator.updatesBackground }
+        set { configurator.updatesBackground = newValue }
+    }
+
+    /// A configuration in the look of the table's style, without content.
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        let isPlain = table.map { $0.style == .plain } ?? true
+        if isFooter { return isPlain ? .plainFooter() : .groupedFooter() }
+        return isPlain ? .plainHeader() : .groupedHeader()
+    }
+
+    /// A background in the look of the table's style.
+    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+        table.map { $0.style == .plain } ?? true
+            ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
+    }
+
+    open var configurationState: UIViewConfigurationState {
+        var state = UIViewConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        state.isFocused = isFocused
+        return state
+    }
+
+    /// Has ``updateConfiguration(using:)`` called before the view is laid out.
+    open func setNeedsUpdateConfiguration() {
+        configurator.isStale = true
+        setNeedsLayout()
+    }
+
+    /// Called when the state may have changed. A subclass that overrides it calls `super` first.
+    open func updateConfiguration(using state: UIViewConfigurationState) {
+        configurator.follow(state, content: contentView)
+        configurationUpdateHandler?(self, state)
+    }
+
+    public typealias ConfigurationUpdateHandler =
+        (
+            _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
+        ) -> Void
+
+    /// Called when the state may have changed, and when it is set.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    private func updateConfigurationIfNeeded() {
+        guard configurator.isStale else { return }
+        configurator.isStale = false
+        updateConfiguration(using: configurationState)
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        setNeedsUpdateConfiguration()
+    }
+
+    /// The height that a configured content, or the content's constraints, need at `width`; `nil`
+    /// where there is neither.
+    func fittingHeight(width: CGFloat, sideInset: CGFloat) -> CGFloat? {
+        updateConfigurationIfNeeded()
+        self.sideInset = sideInset
+        guard contentConfiguration != nil || contentView.holdsConstraints else { return nil }
+        return contentView.systemLayoutSizeFitting(
+            CGSize(width: max(width - 2 * contentInset, 0), height: 0),
+            withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+        ).height
+    }
+
+    /// Takes on the room between rows and the table's sides.
+    func adoptInset(_ inset: CGFloat) {
+        guard contentConfiguration != nil, sideInset != inset else { return }
+        sideInset = inset
+        setNeedsLayout()
+    }
+
+    /// A configured content is where the rows are.
+    private var contentInset: CGFloat { contentConfiguration == nil ? 0 : sideInset }
 
     /// The look of a title from the data source.
     func configure(title: String, isHeader: Bool, style: UITableView.Style, inset: CGFloat) {
@@ -91,8 +215,10 @@ open class UITableViewHeaderFooterView: UIView {
     }
 
     open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
         super.layoutSubviews()
-        contentView.frame = bounds
+        configurator.layOutBackground(in: bounds)
+        contentView.frame = bounds.insetBy(dx: min(contentInset, bounds.width / 2), dy: 0)
         backgroundView?.frame = bounds
         guard let label = madeLabel else { return }
         let margin = CellLayout.margin + sideInset
