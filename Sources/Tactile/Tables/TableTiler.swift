@@ -169,7 +169,9 @@ final class TableTiler {
         var range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
         retireCells(outside: range)
         if resized {
+            let anchor = anchor
             for (path, cell) in zip(visiblePaths, cells) { measure(cell, at: path) }
+            hold(anchor)
             for index in cells.indices { place(cells[index], at: firstRow + index) }
             range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
         }
@@ -191,6 +193,20 @@ final class TableTiler {
             place(cell, at: row)
         }
         retireCells(outside: range)
+    }
+
+    /// The first row that begins in what is seen: it stays where it is when others are of another
+    /// height.
+    private var anchor: (path: IndexPath, top: CGFloat)? {
+        guard table.contentOffset.y > -table.adjustedContentInset.top else { return nil }
+        let path = visiblePaths.first { geometry.rowTop($0) >= table.bounds.minY }
+        return path.map { ($0, geometry.rowTop($0)) }
+    }
+
+    private func hold(_ anchor: (path: IndexPath, top: CGFloat)?) {
+        guard let anchor else { return }
+        let moved = geometry.rowTop(anchor.path) - anchor.top
+        if moved != 0 { table.contentGrewAbove(by: moved) }
     }
 
     private func retireCells(outside range: Range<Int>) {
@@ -345,15 +361,25 @@ final class TableTiler {
     func update(_ change: (inout TableUpdates) -> Void) {
         let isSingle = !updates.isOpen
         table.rowsWillChange()
-        if isSingle { updates.begin() }
+        if isSingle { beginUpdates() }
         change(&updates)
         if isSingle { endUpdates() }
+    }
+
+    /// How many rows each section had before the changes that are gathered.
+    private var countsBefore: [Int]?
+
+    func beginUpdates() {
+        if !updates.isOpen { countsBefore = knownCounts }
+        updates.begin()
     }
 
     func endUpdates(_ completion: ((Bool) -> Void)? = nil) {
         guard updates.end() else { return }
         let done = updates
         updates = TableUpdates()
+        check(done, before: countsBefore)
+        countsBefore = nil
         TableUpdateAnimator(tiler: self, updates: done).run(completion)
     }
 

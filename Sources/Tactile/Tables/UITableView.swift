@@ -79,6 +79,11 @@ open class UITableView: UIScrollView {
     /// Set by the delegate's default answer: the delegate has no estimate for each row.
     var hasUniformEstimate = false
 
+    open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+    /// Whether ``prefetchDataSource`` is asked.
+    open var isPrefetchingEnabled = true
+    private let prefetcher = TablePrefetcher()
+
     /// The height of every row, unless the delegate says otherwise.
     open var rowHeight: CGFloat = UITableView.automaticDimension {
         didSet { if rowHeight != oldValue { setNeedsReload() } }
@@ -249,6 +254,7 @@ open class UITableView: UIScrollView {
 
     /// A swipe or a move ends when its row is removed.
     func rowsWillChange() {
+        prefetcher.forget()
         swipe.rowsWillChange()
         editing.rowsWillChange()
     }
@@ -259,14 +265,18 @@ open class UITableView: UIScrollView {
         setNeedsLayout()
     }
 
-    open func beginUpdates() { tiler.updates.begin() }
+    open func beginUpdates() { tiler.beginUpdates() }
     open func endUpdates() { tiler.endUpdates() }
 
     /// Performs the changes that `updates` makes as one animation.
+    ///
+    /// Deleted, reloaded and moved paths count before the changes, inserted ones and where moved rows
+    /// go count after them. The numbers that the data source gives afterwards must be those before
+    /// with the changes; where they are not, the program stops with a message that says which.
     open func performBatchUpdates(
         _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) {
-        tiler.updates.begin()
+        tiler.beginUpdates()
         updates?()
         tiler.endUpdates(completion)
     }
@@ -418,6 +428,7 @@ open class UITableView: UIScrollView {
         super.layoutSubviews()
         swipe.place()
         if hadReloaded { selection.rowsArrived() }
+        prefetcher.look(in: self)
     }
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
