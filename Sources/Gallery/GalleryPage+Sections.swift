@@ -128,6 +128,9 @@ extension GalleryPage {
                 },
                 GalleryPage(title: "Springy list", note: "Scroll: rows far from the pointer lag.") {
                     SpringyListPage()
+                GalleryPage(title: "Lists", note: "Looks of a list; rows open, swipe, move.") {
+                    ListsPage()
+                },
                 GalleryPage(title: "Row content", note: "What a row shows, in every state.") {
                     RowContentPage()
                 },

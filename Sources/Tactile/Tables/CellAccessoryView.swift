@@ -5,8 +5,9 @@ import TactileGeometry
 import TactileViews
 
 /// The mark at a cell's trailing end: a chevron, a check mark, an "i" in a ring, which is a button.
-final class CellAccessoryView: UIView {
-    var type: UITableViewCell.AccessoryType = .none {
+@MainActor
+package final class CellAccessoryView: UIView {
+    package var type: UITableViewCell.AccessoryType = .none {
         didSet {
             guard type != oldValue else { return }
             setNeedsDisplay()
@@ -14,7 +15,7 @@ final class CellAccessoryView: UIView {
         }
     }
     /// Called when the button is pressed.
-    var tapped: (() -> Void)?
+    package var tapped: (() -> Void)?
     private var button: UIButton?
     /// How far around the mark the button is found, in points.
     private static let reach: CGFloat = 10
@@ -36,29 +37,29 @@ final class CellAccessoryView: UIView {
         setNeedsLayout()
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         super.layoutSubviews()
         button?.frame = bounds
     }
 
-    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    package override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(point)
     }
 
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         super.hitTest(point, with: event).map { _ in button ?? self }
     }
 
-    override init(frame: CGRect) {
+    package override init(frame: CGRect) {
         super.init(frame: frame)
         isOpaque = false
         isUserInteractionEnabled = false
         contentMode = .redraw
     }
 
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
-    override var intrinsicContentSize: CGSize {
+    package override var intrinsicContentSize: CGSize {
         switch type {
         case .none: .zero
         case .disclosureIndicator: CGSize(width: 8, height: 14)
@@ -68,12 +69,12 @@ final class CellAccessoryView: UIView {
         }
     }
 
-    override func tintColorDidChange() {
+    package override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsDisplay()
     }
 
-    override func draw(_ rect: CGRect) {
+    package override func draw(_ rect: CGRect) {
         switch type {
         case .none: break
         case .disclosureIndicator: drawChevron(at: bounds.maxX)

@@ -7,34 +7,34 @@ import TactileViews
 /// The sign at the leading side of a row in edit mode: red to delete it, green to insert one, or a
 /// circle that says whether the row is selected.
 @MainActor
-final class CellEditControl: UIControl {
-    static let width: CGFloat = 38
+package final class CellEditControl: UIControl {
+    package static let width: CGFloat = 38
     private static let side: CGFloat = 22
 
-    var style = UITableViewCell.EditingStyle.delete { didSet { setNeedsDisplay() } }
+    package var style = UITableViewCell.EditingStyle.delete { didSet { setNeedsDisplay() } }
     /// Whether the row is selected, where that is what the sign says. The row itself is pressed then.
-    var choice: Bool? {
+    package var choice: Bool? {
         didSet {
             guard choice != oldValue else { return }
             isUserInteractionEnabled = choice == nil
             setNeedsDisplay()
         }
     }
-    var pressed: (() -> Void)?
+    package var pressed: (() -> Void)?
 
-    override init(frame: CGRect) {
+    package override init(frame: CGRect) {
         super.init(frame: frame)
         isOpaque = false
         contentMode = .redraw
         setNeedsDisplay()
     }
 
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
-    override var isActivatedByKeys: Bool { true }
-    override var canBecomeFocused: Bool { choice == nil && super.canBecomeFocused }
-    override var focusRingBounds: CGRect { disc.insetBy(dx: -1, dy: -1) }
-    override var focusRingCornerRadius: CGFloat { Self.side / 2 }
+    package override var isActivatedByKeys: Bool { true }
+    package override var canBecomeFocused: Bool { choice == nil && super.canBecomeFocused }
+    package override var focusRingBounds: CGRect { disc.insetBy(dx: -1, dy: -1) }
+    package override var focusRingCornerRadius: CGFloat { Self.side / 2 }
 
     private var disc: CGRect {
         CGRect(
@@ -42,10 +42,10 @@ final class CellEditControl: UIControl {
             y: ((bounds.height - Self.side) / 2).rounded(), width: Self.side, height: Self.side)
     }
 
-    override func stateDidChange() { alpha = isHighlighted ? 0.5 : 1 }
-    override func didActivate(with event: UIEvent?) { pressed?() }
+    package override func stateDidChange() { alpha = isHighlighted ? 0.5 : 1 }
+    package override func didActivate(with event: UIEvent?) { pressed?() }
 
-    override func draw(_ rect: CGRect) {
+    package override func draw(_ rect: CGRect) {
         if let choice { return drawCircle(isChosen: choice) }
         (style == .insert ? UIColor.systemGreen : .systemRed).setFill()
         UIBezierPath(ovalIn: disc).fill()
@@ -97,14 +97,14 @@ final class CellEditControl: UIControl {
 
 /// The handle at the trailing side of a row that can be moved.
 @MainActor
-final class ReorderControl: UIView {
-    static let width: CGFloat = 44
-    enum Phase { case began, moved, ended, cancelled }
+package final class ReorderControl: UIView {
+    package static let width: CGFloat = 44
+    package enum Phase { case began, moved, ended, cancelled }
 
-    /// Called with where the finger is, in the table's points from the top of its content.
-    var dragged: ((Phase, CGFloat) -> Void)?
+    /// Called with where the finger is, in points from the top of the content of the table or list.
+    package var dragged: ((Phase, CGFloat) -> Void)?
 
-    override init(frame: CGRect) {
+    package override init(frame: CGRect) {
         super.init(frame: frame)
         isOpaque = false
         contentMode = .redraw
@@ -116,11 +116,11 @@ final class ReorderControl: UIView {
         addGestureRecognizer(hold)
     }
 
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
     private func held(_ hold: UILongPressGestureRecognizer) {
         var view = superview
-        while let current = view, !(current is UITableView) { view = current.superview }
+        while let current = view, !(current is UIScrollView) { view = current.superview }
         guard let table = view else { return }
         let y = hold.location(in: table).y
         switch hold.state {
@@ -132,7 +132,7 @@ final class ReorderControl: UIView {
         }
     }
 
-    override func draw(_ rect: CGRect) {
+    package override func draw(_ rect: CGRect) {
         UIColor.tertiaryLabel.setFill()
         for line in -1...1 {
             UIBezierPath(

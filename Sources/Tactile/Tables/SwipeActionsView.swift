@@ -7,13 +7,13 @@ import TactileViews
 /// The buttons next to a row that was swiped. They share the width that is uncovered; a full
 /// swipe gives all of it to the first.
 @MainActor
-final class SwipeActionsView: UIView {
-    let configuration: UISwipeActionsConfiguration
+package final class SwipeActionsView: UIView {
+    package let configuration: UISwipeActionsConfiguration
     /// Whether the buttons are at the right, with the first at the right edge.
-    let isAtRight: Bool
+    package let isAtRight: Bool
     private let buttons: [SwipeActionButton]
     /// Whether letting go now performs the first action.
-    var isFull = false {
+    package var isFull = false {
         didSet {
             guard isFull != oldValue else { return }
             UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) {
@@ -25,7 +25,7 @@ final class SwipeActionsView: UIView {
 
     private static let leastWidth: CGFloat = 74
 
-    init(_ configuration: UISwipeActionsConfiguration, isAtRight: Bool) {
+    package init(_ configuration: UISwipeActionsConfiguration, isAtRight: Bool) {
         self.configuration = configuration
         self.isAtRight = isAtRight
         buttons = configuration.actions.map { SwipeActionButton($0) }
@@ -34,19 +34,19 @@ final class SwipeActionsView: UIView {
         for button in buttons.reversed() { addSubview(button) }
     }
 
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
     /// Called with the action that was pressed.
-    func onChoose(_ choose: @escaping (UIContextualAction) -> Void) {
+    package func onChoose(_ choose: @escaping (UIContextualAction) -> Void) {
         for button in buttons { button.chosen = { choose($0) } }
     }
 
     /// How far the row goes aside to show all buttons, in points.
-    var openWidth: CGFloat {
+    package var openWidth: CGFloat {
         buttons.reduce(0) { $0 + max(Self.leastWidth, $1.wantedWidth) }
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         super.layoutSubviews()
         let open = max(openWidth, 1)
         var edge: CGFloat = 0

@@ -1,4 +1,5 @@
 import Foundation
+import TactileControls
 import TactileGeometry
 import TactileViews
 
@@ -51,7 +52,7 @@ open class UICollectionReusableView: UIView {
         let sizing = attributes.sizing
         guard !sizing.isEmpty else { return attributes }
         var size: CGSize
-        if view.constraints.isEmpty {
+        if view.constraints.isEmpty, !(view is any UIContentView) {
             size = sizeThatFits(attributes.size)
         } else {
             size = view.systemLayoutSizeFitting(

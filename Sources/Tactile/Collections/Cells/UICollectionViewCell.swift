@@ -29,8 +29,9 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     // MARK: Parts
 
-    /// What the cell shows belongs here.
-    public let contentView = UIView(frame: .zero)
+    /// What the cell shows belongs here. A ``contentConfiguration`` puts its own view in its place.
+    open var contentView: UIView { shownContentView }
+    private var shownContentView = UIView(frame: .zero)
 
     /// Behind all else.
     open var backgroundView: UIView? {
@@ -57,10 +58,15 @@ open class UICollectionViewCell: UICollectionReusableView {
     // MARK: State
 
     open var isSelected = false {
-        didSet { if isSelected != oldValue { showState() } }
+        didSet { if isSelected != oldValue { stateDidChange() } }
     }
     open var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { showState() } }
+        didSet { if isHighlighted != oldValue { stateDidChange() } }
+    }
+
+    private func stateDidChange() {
+        showState()
+        setNeedsUpdateConfiguration()
     }
 
     private func showState() {
@@ -76,6 +82,140 @@ open class UICollectionViewCell: UICollectionReusableView {
         super.prepareForReuse()
         isSelected = false
         isHighlighted = false
+        let isConfigured =
+            contentConfiguration != nil || backgroundConfiguration != nil
+            || configurationUpdateHandler != nil
+        if isConfigured { setNeedsUpdateConfiguration() }
+    }
+
+    // MARK: Configurations
+
+    let configurator = CellConfigurator()
+
+    /// What the cell shows; it replaces ``contentView`` by a view of its own. `nil`, the default,
+    /// leaves it to the cell.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configurator.content }
+        set {
+            let view = configurator.setContent(
+                newValue, state: configurationState, current: contentView)
+            if let view {
+                view.frame = contentView.frame
+                view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+                insertSubview(view, aboveSubview: shownContentView)
+                shownContentView.removeFromSuperview()
+                shownContentView = view
+            }
+            setNeedsLayout()
+            contentChanged()
+        }
+    }
+
+    /// The background; it takes the place of `backgroundColor`, ``backgroundView`` and
+    /// ``selectedBackgroundView``, which become `nil`.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { configurator.background }
+        set {
+            if newValue != nil {
+                setBackgroundColor(nil)
+                backgroundView = nil
+                selectedBackgroundView = nil
+            }
+            configurator.setBackground(newValue, state: configurationState, in: self)
+            setNeedsLayout()
+        }
+    }
+
+    /// Whether a change of state changes the content configuration.
+    open var automaticallyUpdatesContentConfiguration: Bool {
+        get { configurator.updatesContent }
+        set { configurator.updatesContent = newValue }
+    }
+    /// Whether a change of state changes the background configuration.
+    open var automaticallyUpdatesBackgroundConfiguration: Bool {
+        get { configurator.updatesBackground }
+        set { configurator.updatesBackground = newValue }
+    }
+
+    /// A background for a cell outside of a list.
+    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+
+    /// The state that the look depends on. A subclass may add values of its own to what `super` says.
+    open var configurationState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        state.isHighlighted = isHighlighted
+        state.isSelected = isSelected
+        state.isFocused = isFocused
+        state.isEditing = collection?.isEditing == true
+        state.isExpanded = isExpandedInOutline
+        state.isSwiped = isSwiped
+        state.isReordering = collection?.movement.cell === self
+        return state
+    }
+
+    /// Whether the items below this one in an outline are shown.
+    var isExpandedInOutline: Bool { false }
+    /// Whether the cell was dragged aside.
+    var isSwiped: Bool { false }
+    /// Where the background of a configuration is.
+    var backgroundFrame: CGRect { bounds }
+
+    /// The collection view that shows the cell, also in a section that scrolls by itself.
+    var collection: UICollectionView? {
+        (superview as? UICollectionView) ?? superview?.superview as? UICollectionView
+    }
+
+    /// Has ``updateConfiguration(using:)`` called before the cell is laid out.
+    open func setNeedsUpdateConfiguration() {
+        configurator.isStale = true
+        setNeedsLayout()
+    }
+
+    /// Called when the state may have changed; changes the configurations as they say, and calls
+    /// ``configurationUpdateHandler``. A subclass that overrides it calls `super` first.
+    open func updateConfiguration(using state: UICellConfigurationState) {
+        configurator.follow(state, content: contentView)
+        configurationUpdateHandler?(self, state)
+    }
+
+    public typealias ConfigurationUpdateHandler =
+        (
+            _ cell: UICollectionViewCell, _ state: UICellConfigurationState
+        ) -> Void
+
+    /// Called when the state may have changed, and when it is set.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    open override var isUserInteractionEnabled: Bool {
+        didSet { if isUserInteractionEnabled != oldValue { setNeedsUpdateConfiguration() } }
+    }
+
+    func updateConfigurationIfNeeded() {
+        guard configurator.isStale else { return }
+        configurator.isStale = false
+        updateConfiguration(using: configurationState)
+    }
+
+    /// Where the cell sizes itself, another content may be of another size.
+    private func contentChanged() {
+        guard let collection, collection.tiler.mayMeasureAgain(self) else { return }
+        collection.layoutMustBeShown()
+    }
+
+    open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
+        super.layoutSubviews()
+        if let view = configurator.backgroundView, view.frame != backgroundFrame {
+            view.frame = backgroundFrame
+        }
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        setNeedsUpdateConfiguration()
     }
 
     // MARK: Size
@@ -83,7 +223,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     open override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-        preferred(layoutAttributes, measuring: contentView)
+        updateConfigurationIfNeeded()
+        return preferred(layoutAttributes, measuring: contentView)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { size }

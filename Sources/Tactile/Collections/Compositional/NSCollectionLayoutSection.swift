@@ -109,6 +109,8 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
 /// A section: a group, again and again for all items, with headers, footers and a background.
 open class NSCollectionLayoutSection: NSObject {
     let group: NSCollectionLayoutGroup
+    /// What the section is a list with; `nil` for one that is none.
+    var list: ListStyle?
 
     public init(group: NSCollectionLayoutGroup) { self.group = group }
 

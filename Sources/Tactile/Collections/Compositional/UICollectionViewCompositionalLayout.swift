@@ -64,6 +64,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     // MARK: State
 
+    /// The background of a collection view that has none, behind a list.
+    var listBackground: UIColor?
     private(set) var plans: [SectionPlan] = []
     private var isStale = true
     private var keepsMeasured = true
@@ -145,6 +147,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     open override func prepare() {
         super.prepare()
         guard let collectionView else { return }
+        if let listBackground, collectionView.backgroundColor == nil {
+            collectionView.setBackgroundColor(listBackground)
+        }
         let size = room(in: collectionView.bounds.size)
         if isStale || size != room || plans.count != collectionView.sectionCounts.count {
             load(collectionView, size)
@@ -236,8 +241,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             area = plan.scrollerFrame.offsetBy(dx: offset.x, dy: offset.y)
         }
         var found: [UICollectionViewLayoutAttributes] = []
-        for (item, leaf) in plan.leaves(in: area) where leaf.frame.meets(area) {
-            found.append(attributes(leaf, at: [section, item], plan))
+        for (item, leaf) in plan.leaves(in: area) {
+            if leaf.frame.meets(area) { found.append(attributes(leaf, at: [section, item], plan)) }
         }
         if let handler = plan.section.visibleItemsInvalidationHandler, let environment {
             handler(found, offset, environment)
@@ -268,6 +273,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         attributes.sizing = leaf.sizing
         attributes.zIndex = leaf.zIndex
         if plan.scrollsAcross { attributes.scrollerSection = path[0] }
+        attributes.list = plan.section.list?.placement(ofItem: path[1], count: plan.count)
         return adopt(attributes)
     }
 
@@ -318,6 +324,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         attributes.frame = plans[section].viewFrame(index, seen: seen)
         attributes.sizing = item.layoutSize.sizing
         attributes.zIndex = item.pinToVisibleBounds ? max(item.zIndex, 10) : item.zIndex
+        attributes.list = plans[section].section.list?.placement(ofView: item.elementKind)
         return attributes
     }
 

@@ -236,6 +236,27 @@ public struct NSDiffableDataSourceSnapshot<
         return copy
     }
 
+    /// Puts other items into a section, which is appended where it is not there.
+    mutating func setItems(
+        _ items: [ItemIdentifierType], of section: SectionIdentifierType
+    ) {
+        if places[section] == nil { appendSections([section]) }
+        let place = place(of: section)
+        for item in sections[place].items { owners[item] = nil }
+        sections[place].items = []
+        insert(items, at: 0, of: place)
+    }
+
+    /// Moves an item to where it is after the move.
+    mutating func move(_ item: ItemIdentifierType, to path: IndexPath) {
+        guard path.count == 2, sections.indices.contains(path[0]) else { return }
+        let old = spot(of: item)
+        sections[old.section].items.remove(at: old.item)
+        let count = sections[path[0]].items.count
+        sections[path[0]].items.insert(item, at: min(max(path[1], 0), count))
+        owners[item] = sections[path[0]].identifier
+    }
+
     func path(of item: ItemIdentifierType) -> IndexPath? {
         guard let owner = owners[item], let section = places[owner],
             let index = sections[section].items.firstIndex(of: item)

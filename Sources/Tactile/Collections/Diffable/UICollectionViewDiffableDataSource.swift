@@ -1,4 +1,5 @@
 import Foundation
+import TactileControls
 import TactileViews
 
 /// Provides a collection view's content out of snapshots, and shows what changed from one to the next.
@@ -7,7 +8,7 @@ import TactileViews
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
->: NSObject, UICollectionViewDataSource {
+>: NSObject, UICollectionViewDataSource, OutlineSource {
     public typealias Snapshot = NSDiffableDataSourceSnapshot<
         SectionIdentifierType, ItemIdentifierType
     >
@@ -24,6 +25,14 @@ open class UICollectionViewDiffableDataSource<
     private weak var collectionView: UICollectionView?
     private let cellProvider: CellProvider
     private var current = Snapshot()
+    /// The sections that are outlines.
+    private var outlines: [SectionIdentifierType: Outline] = [:]
+    private typealias Outline = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+
+    /// What happens when rows of an outline are opened and closed by hand.
+    open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
+    /// Which items can be moved by hand, and what follows.
+    open var reorderingHandlers = ReorderingHandlers()
 
     /// Makes headers, footers and the like.
     open var supplementaryViewProvider: SupplementaryViewProvider?
@@ -47,6 +56,7 @@ open class UICollectionViewDiffableDataSource<
     open func apply(
         _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
+        keepOutlines(of: snapshot)
         guard let collectionView else {
             self.current = snapshot.settled()
             completion?()
@@ -60,6 +70,7 @@ open class UICollectionViewDiffableDataSource<
     open func applySnapshotUsingReloadData(
         _ snapshot: Snapshot, completion: (() -> Void)? = nil
     ) {
+        keepOutlines(of: snapshot)
         current = snapshot.settled()
         collectionView?.reloadData()
         completion?()
@@ -94,6 +105,85 @@ open class UICollectionViewDiffableDataSource<
                 old.path(of: $0).map(movedAway.contains) ?? false
             }
         if !again.isEmpty { view.reconfigureItems(at: again.compactMap { snapshot.path(of: $0) }) }
+    }
+
+    // MARK: Outlines
+
+    /// Shows an outline in a section, which is appended where it is not there.
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+        to section: SectionIdentifierType, animatingDifferences: Bool = true,
+        completion: (() -> Void)? = nil
+    ) {
+        var next = current
+        next.setItems(snapshot.visibleItems, of: section)
+        outlines[section] = snapshot
+        apply(next, animatingDifferences: animatingDifferences, completion: completion)
+        showOutlines(animated: animatingDifferences)
+    }
+
+    /// A section as an outline; one without levels where no outline was applied.
+    open func snapshot(
+        for section: SectionIdentifierType
+    ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+        if let outline = outlines[section] { return outline }
+        var flat = Outline()
+        if current.indexOfSection(section) != nil {
+            flat.append(current.itemIdentifiers(inSection: section))
+        }
+        return flat
+    }
+
+    /// Sections whose items are other than their outlines say are no outlines any more.
+    private func keepOutlines(of snapshot: Snapshot) {
+        outlines = outlines.filter { section, outline in
+            snapshot.indexOfSection(section) != nil
+                && snapshot.itemIdentifiers(inSection: section) == outline.visibleItems
+        }
+    }
+
+    /// Tells the rows that are seen how deep they are, and whether they are open.
+    private func showOutlines(animated: Bool) {
+        guard let collectionView else { return }
+        if animated, collectionView.window != nil {
+            return UIView.animate(withDuration: ControlStyle.changeDuration) {
+                self.showOutlines(animated: false)
+                for cell in collectionView.visibleCells { cell.layoutIfNeeded() }
+            }
+        }
+        for cell in collectionView.visibleCells {
+            guard let path = collectionView.indexPath(for: cell) else { continue }
+            showOutline(in: cell, at: path)
+        }
+    }
+
+    private func showOutline(in cell: UICollectionViewCell, at path: IndexPath) {
+        guard let cell = cell as? UICollectionViewListCell else { return }
+        guard let item = current.item(at: path),
+            let outline = outlines[current.sections[path[0]].identifier], outline.contains(item)
+        else { return cell.leaveOutline() }
+        cell.adoptOutline(level: outline.level(of: item), isExpanded: outline.isExpanded(item))
+    }
+
+    func toggle(at path: IndexPath) {
+        guard let item = current.item(at: path) else { return }
+        let section = current.sections[path[0]].identifier
+        guard var outline = outlines[section], outline.contains(item) else { return }
+        let handlers = sectionSnapshotHandlers
+        if outline.isExpanded(item) {
+            guard handlers.shouldCollapseItem?(item) ?? true else { return }
+            handlers.willCollapseItem?(item)
+            outline.collapse([item])
+        } else {
+            guard handlers.shouldExpandItem?(item) ?? true else { return }
+            handlers.willExpandItem?(item)
+            if let provide = handlers.snapshotForExpandingParent {
+                outline.replace(
+                    childrenOf: item, using: provide(item, outline.snapshot(of: item)))
+            }
+            outline.expand([item])
+        }
+        apply(outline, to: section)
     }
 
     // MARK: Identifiers
@@ -131,6 +221,7 @@ open class UICollectionViewDiffableDataSource<
                 "The cell provider gave no cell for \(indexPath.inWords): return one for every item."
             )
         }
+        showOutline(in: cell, at: indexPath)
         return cell
     }
 
@@ -148,10 +239,23 @@ open class UICollectionViewDiffableDataSource<
 
     open func collectionView(
         _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
-    ) -> Bool { false }
+    ) -> Bool {
+        guard let item = current.item(at: indexPath) else { return false }
+        return reorderingHandlers.canReorderItem?(item) ?? false
+    }
 
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath
-    ) {}
+    ) {
+        guard let item = current.item(at: sourceIndexPath) else { return }
+        var next = current
+        next.move(item, to: destinationIndexPath)
+        let transaction = NSDiffableDataSourceTransaction(
+            initialSnapshot: current, finalSnapshot: next)
+        reorderingHandlers.willReorder?(transaction)
+        keepOutlines(of: next)
+        current = next
+        reorderingHandlers.didReorder?(transaction)
+    }
 }

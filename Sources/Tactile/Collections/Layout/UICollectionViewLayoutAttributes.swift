@@ -33,6 +33,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     package var sizing = Sizing.both
     /// The section that scrolls by itself and that the element is in.
     package var scrollerSection: Int?
+    /// The place in a list; `nil` elsewhere.
+    var list: ListPlacement?
 
     public override init() { super.init() }
 
@@ -74,6 +76,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         isHidden = other.isHidden
         sizing = other.sizing
         scrollerSection = other.scrollerSection
+        list = other.list
     }
 
     open func copy(with zone: NSZone? = nil) -> Any { type(of: self).init(copyOf: self) }
@@ -128,6 +131,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
             && size == other.size && CATransform3DEqualToTransform(transform3D, other.transform3D)
             && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
             && sizing == other.sizing && scrollerSection == other.scrollerSection
+            && list == other.list
     }
 
     open override var hash: Int { indexPath.hashValue }

@@ -20,6 +20,9 @@ final class CollectionMovement {
     private static let scrollStep: CGFloat = 6
     private static let duration: TimeInterval = 0.2
 
+    /// The cell that is moved.
+    var cell: UICollectionViewCell? { element(source)?.view as? UICollectionViewCell }
+
     private func element(_ path: IndexPath?) -> CollectionTiler.Element? {
         path.flatMap { collection.tiler.elements[ElementKey(.cell, $0)] }
     }
@@ -32,6 +35,7 @@ final class CollectionMovement {
         target = path
         place = element.attributes.center
         element.view.superview?.bringSubviewToFront(element.view)
+        cell?.setNeedsUpdateConfiguration()
         return true
     }
 
@@ -120,6 +124,7 @@ final class CollectionMovement {
     func stop() {
         timer?.cancel()
         timer = nil
+        cell?.setNeedsUpdateConfiguration()
         source = nil
         target = nil
     }

@@ -24,7 +24,7 @@ final class CollectionSelection {
 
     /// Selects `path` alone, or in addition to the others where several may be selected.
     func select(_ path: IndexPath?) {
-        if path == nil || !collection.allowsMultipleSelection {
+        if path == nil || !collection.selectsSeveral {
             for other in selected where other != path {
                 collection.tiler.cell(at: other)?.isSelected = false
             }
@@ -42,14 +42,14 @@ final class CollectionSelection {
 
     /// Selects for the user: the delegate may refuse, and is notified.
     func choose(_ path: IndexPath) {
-        guard collection.allowsSelection else { return }
+        guard collection.isSelectable else { return }
         anchor = path
-        if collection.allowsMultipleSelection, selected.contains(path) {
+        if collection.selectsSeveral, selected.contains(path) {
             drop(path)
             return
         }
         guard delegate?.collectionView(collection, shouldSelectItemAt: path) ?? true else { return }
-        if !collection.allowsMultipleSelection {
+        if !collection.selectsSeveral {
             for other in selected where other != path {
                 deselect(other)
                 delegate?.collectionView(collection, didDeselectItemAt: other)
@@ -78,7 +78,7 @@ final class CollectionSelection {
 
     /// Selects the items from the anchor to `end`, these included, and no others.
     private func extend(to end: IndexPath) -> Bool {
-        guard collection.allowsSelection, collection.allowsMultipleSelection else { return false }
+        guard collection.isSelectable, collection.selectsSeveral else { return false }
         let start = anchor ?? cursor ?? end
         guard collection.contains(start), collection.contains(end) else { return false }
         anchor = start
@@ -93,7 +93,7 @@ final class CollectionSelection {
     }
 
     private func chooseAll() -> Bool {
-        guard collection.allowsSelection, collection.allowsMultipleSelection else { return false }
+        guard collection.isSelectable, collection.selectsSeveral else { return false }
         var path = collection.firstItem
         while let next = path {
             add(next)
@@ -142,7 +142,9 @@ final class CollectionSelection {
     // MARK: Touch
 
     func touchesBegan(_ touches: Set<UITouch>) {
-        guard highlighted == nil || press == nil, collection.allowsSelection,
+        // A press outside of the buttons of a row that is aside only closes it.
+        if collection.closeSwipe(animated: true) { return }
+        guard highlighted == nil || press == nil, collection.isSelectable,
             let touch = touches.first
         else { return }
         let path =
@@ -167,8 +169,18 @@ final class CollectionSelection {
     func touchesEnded(_ touches: Set<UITouch>, _ modifiers: UIKeyModifierFlags) {
         guard let path = highlighted, let touch = press, touches.includes(touch) else { return }
         collection.tiler.cell(at: path)?.isHighlighted = false
+        if openOutline(at: path) { return cancelPress() }
         if !modifiers.contains(.shift) || !extend(to: path) { choose(path) }
         cancelPress()
+    }
+
+    /// Opens or closes a row of an outline that says so; false for any other.
+    private func openOutline(at path: IndexPath) -> Bool {
+        guard let cell = collection.tiler.cell(at: path) as? UICollectionViewListCell,
+            cell.togglesByRow
+        else { return false }
+        cell.performOutlineAction()
+        return true
     }
 
     func touchesCancelled(_ touches: Set<UITouch>) {
@@ -176,7 +188,7 @@ final class CollectionSelection {
         cancelPress()
     }
 
-    private func cancelPress() {
+    func cancelPress() {
         press = nil
         guard let path = highlighted else { return }
         highlighted = nil
@@ -214,11 +226,11 @@ final class CollectionSelection {
         }
         guard held.isEmpty || held == .shift, let first = collection.firstItem else { return false }
         if key.isActivation {
-            guard let cursor, collection.contains(cursor), collection.allowsSelection else {
+            guard let cursor, collection.contains(cursor), collection.isSelectable else {
                 return false
             }
             collection.window?.focus(collection, visibly: true)
-            choose(cursor)
+            if !openOutline(at: cursor) { choose(cursor) }
             return true
         }
         let current = cursor.flatMap { collection.contains($0) ? $0 : nil }
@@ -232,7 +244,7 @@ final class CollectionSelection {
         showCursor()
         collection.setNeedsLayout()
         if isExtending { return true }
-        if collection.selectionFollowsFocus, !collection.allowsMultipleSelection,
+        if collection.selectionFollowsFocus, !collection.selectsSeveral,
             !selected.contains(target)
         {
             choose(target)

@@ -40,6 +40,16 @@ final class CollectionTiler {
         elements.first { $0.value.view === cell && $0.key.isCell }?.key.path
     }
 
+    /// Has a cell that is seen measured again where it sizes itself. False where nothing follows.
+    func mayMeasureAgain(_ cell: UICollectionViewCell) -> Bool {
+        guard !isTiling, !viewsAreStale,
+            let element = elements.values.first(where: { $0.view === cell }),
+            !element.attributes.sizing.isEmpty
+        else { return false }
+        element.measured = nil
+        return true
+    }
+
     var visiblePaths: [IndexPath] {
         elements.keys.lazy.filter(\.isCell).map(\.path).sorted()
     }

@@ -32,6 +32,9 @@ open class UICollectionView: UIScrollView {
     let selection = CollectionSelection()
     let batch = CollectionBatch()
     let movement = CollectionMovement()
+    private(set) lazy var swipe = CollectionSwipe(self)
+    /// Whether rows of a list can be dragged aside.
+    private var canSwipe = false
     private let prefetcher = CollectionPrefetcher()
     private var layout: UICollectionViewLayout
     /// The number of items of each section, while it is known.
@@ -297,6 +300,47 @@ open class UICollectionView: UIScrollView {
     ) -> [IndexPath] {
         let kind = ElementKey.Kind.supplementary(elementKind)
         return tiler.elements.keys.filter { $0.kind == kind }.map(\.path).sorted()
+    }
+
+    /// A list has actions that a drag uncovers.
+    func enableSwiping() {
+        guard !canSwipe else { return }
+        canSwipe = true
+        _ = swipe
+    }
+
+    /// Closes a row that is aside; false when there is none.
+    func closeSwipe(animated: Bool) -> Bool {
+        guard canSwipe, swipe.isOpen else { return false }
+        swipe.close(animated: animated)
+        return true
+    }
+
+    // MARK: Editing
+
+    /// Whether cells show what they have for editing.
+    open var isEditing = false {
+        didSet { if isEditing != oldValue { editingDidChange() } }
+    }
+    open var allowsSelectionDuringEditing = false
+    open var allowsMultipleSelectionDuringEditing = false
+
+    private func editingDidChange() {
+        selection.select(nil)
+        _ = closeSwipe(animated: true)
+        for element in tiler.elements.values {
+            (element.view as? UICollectionViewCell)?.setNeedsUpdateConfiguration()
+        }
+    }
+
+    /// Whether a press adds to what is selected now.
+    var selectsSeveral: Bool {
+        isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    }
+    /// Whether items react to a press now.
+    var isSelectable: Bool {
+        guard allowsSelection, isEditing else { return allowsSelection }
+        return allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
     }
 
     // MARK: Selection
