@@ -205,3 +205,57 @@ private final class HighCell: UICollectionViewCell {
         #expect(scroller?.contentOffset.x == 100)
     }
 }
+
+/// Layouts where text runs from right to left.
+@Suite @MainActor struct MirroredLayoutTests {
+    /// A flow layout that is mirrored, which it is not by itself.
+    private final class FlippingLayout: UICollectionViewFlowLayout {
+        override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+    }
+
+    private func frames(
+        _ layout: UICollectionViewLayout, _ direction: UISemanticContentAttribute
+    ) -> [CGRect] {
+        let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        view.semanticContentAttribute = direction
+        view.register(NumberCell.self, forCellWithReuseIdentifier: "cell")
+        let items = Items(5)
+        view.dataSource = items
+        let harness = Harness(showing: view, size: CGSize(width: 200, height: 200))
+        harness.settle()
+        return view.visibleCells.map(\.frame)
+    }
+
+    private func flow(_ layout: UICollectionViewFlowLayout) -> UICollectionViewFlowLayout {
+        layout.minimumLineSpacing = 0
+        layout.minimumInteritemSpacing = 0
+        layout.sectionInset.left = 40
+        return layout
+    }
+
+    @Test func aFlowIsMirroredWhereItAsksForIt() {
+        let mirrored = frames(flow(FlippingLayout()), .forceRightToLeft)
+        #expect(mirrored.map(\.minX) == [110, 55, 0, 110, 55])
+        #expect(mirrored.map(\.minY) == [0, 0, 0, 50, 50])
+        let plain = frames(flow(UICollectionViewFlowLayout()), .forceRightToLeft)
+        #expect(plain.first?.minX == 40)
+        #expect(frames(flow(FlippingLayout()), .forceLeftToRight).first?.minX == 40)
+    }
+
+    @Test func aCompositionalLayoutIsMirrored() {
+        func layout() -> UICollectionViewLayout {
+            let item = NSCollectionLayoutItem(
+                layoutSize: NSCollectionLayoutSize(
+                    widthDimension: .absolute(60), heightDimension: .absolute(50)))
+            let section = NSCollectionLayoutSection(
+                group: .horizontal(
+                    layoutSize: NSCollectionLayoutSize(
+                        widthDimension: .fractionalWidth(1), heightDimension: .absolute(50)),
+                    subitems: [item]))
+            section.contentInsets.leading = 10
+            return UICollectionViewCompositionalLayout(section: section)
+        }
+        #expect(frames(layout(), .forceRightToLeft).prefix(3).map(\.minX) == [130, 70, 10])
+        #expect(frames(layout(), .forceLeftToRight).prefix(3).map(\.minX) == [10, 70, 130])
+    }
+}

@@ -201,6 +201,15 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     // MARK: Asking
 
+    /// What lies next to each other begins at the leading side.
+    open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+    /// Sections that follow each other downwards are mirrored; those that scroll sideways, and a layout
+    /// that does, begin at the left.
+    private func placed(_ frame: CGRect) -> CGRect {
+        isVertical ? flipped(frame, in: room.width) : frame
+    }
+
     open override var collectionViewContentSize: CGSize {
         let length = plans.last?.end ?? 0
         return isVertical
@@ -242,7 +251,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         }
         var found: [UICollectionViewLayoutAttributes] = []
         for (item, leaf) in plan.leaves(in: area) {
-            if leaf.frame.meets(area) { found.append(attributes(leaf, at: [section, item], plan)) }
+            let attributes = attributes(leaf, at: [section, item], plan)
+            if attributes.frame.meets(area) { found.append(attributes) }
         }
         if let handler = plan.section.visibleItemsInvalidationHandler, let environment {
             handler(found, offset, environment)
@@ -269,7 +279,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         _ leaf: GroupPlan.Leaf, at path: IndexPath, _ plan: SectionPlan
     ) -> UICollectionViewLayoutAttributes {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-        attributes.frame = leaf.frame
+        attributes.frame = plan.scrollsAcross ? leaf.frame : placed(leaf.frame)
         attributes.sizing = leaf.sizing
         attributes.zIndex = leaf.zIndex
         if plan.scrollsAcross { attributes.scrollerSection = path[0] }
@@ -321,7 +331,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             forSupplementaryViewOfKind: item.elementKind, with: [section, 0])
         let seen =
             collectionView.map { $0.bounds.inset(by: $0.adjustedContentInset) } ?? .zero
-        attributes.frame = plans[section].viewFrame(index, seen: seen)
+        attributes.frame = placed(plans[section].viewFrame(index, seen: seen))
         attributes.sizing = item.layoutSize.sizing
         attributes.zIndex = item.pinToVisibleBounds ? max(item.zIndex, 10) : item.zIndex
         attributes.list = plans[section].section.list?.placement(ofView: item.elementKind)
@@ -334,10 +344,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let attributes = UICollectionViewLayoutAttributes(
             forDecorationViewOfKind: item.elementKind, with: [section, 0])
         let insets = item.contentInsets
-        attributes.frame = plans[section].frame.inset(
-            by: UIEdgeInsets(
-                top: insets.top, left: insets.leading, bottom: insets.bottom,
-                right: insets.trailing))
+        attributes.frame = placed(
+            plans[section].frame.inset(
+                by: UIEdgeInsets(
+                    top: insets.top, left: insets.leading, bottom: insets.bottom,
+                    right: insets.trailing)))
         attributes.sizing = []
         attributes.zIndex = item.zIndex
         return attributes

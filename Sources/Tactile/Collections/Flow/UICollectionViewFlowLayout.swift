@@ -236,7 +236,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         in rect: CGRect
     ) -> [UICollectionViewLayoutAttributes]? {
         guard !rect.isNull else { return [] }
-        let (start, end) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+        let area = flipped(rect, in: collectionViewContentSize.width)
+        let (start, end) = isVertical ? (area.minY, area.maxY) : (area.minX, area.maxX)
         var found: [UICollectionViewLayoutAttributes] = []
         for index in geometry.sections(from: start, to: end) {
             let section = geometry.sections[index]
@@ -276,7 +277,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             (0..<geometry.sections[indexPath[0]].items.count).contains(indexPath[1])
         else { return nil }
         let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-        attributes.frame = geometry.frame(of: indexPath)
+        attributes.frame = flipped(
+            geometry.frame(of: indexPath), in: collectionViewContentSize.width)
         attributes.sizing = sizesItems ? .both : []
         return adopt(attributes)
     }
@@ -297,10 +299,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         let pins =
             isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds
         let seen = seenRange
-        attributes.frame =
+        let frame =
             isHeader
             ? geometry.headerFrame(indexPath[0], pin: pins ? seen.lowerBound : nil)
             : geometry.footerFrame(indexPath[0], pin: pins ? seen.upperBound : nil)
+        attributes.frame = flipped(frame, in: collectionViewContentSize.width)
         attributes.sizing = []
         if pins { attributes.zIndex = 10 }
         return adopt(attributes)
@@ -309,7 +312,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// What is seen along, inside of the insets.
     private var seenRange: ClosedRange<CGFloat> {
         guard let collectionView else { return 0...0 }
-        let area = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+        let area = flipped(
+            collectionView.bounds.inset(by: collectionView.adjustedContentInset),
+            in: collectionViewContentSize.width)
         let (low, high) = isVertical ? (area.minY, area.maxY) : (area.minX, area.maxX)
         return low...max(low, high)
     }

@@ -24,6 +24,27 @@ open class UICollectionViewLayout: NSObject {
         UICollectionViewLayoutInvalidationContext.self
     }
 
+    // MARK: Direction
+
+    /// Whether what the layout says is mirrored where text runs against ``developmentLayoutDirection``.
+    /// Flow and compositional layouts mirror what they place; a layout of somebody else's asks for it.
+    open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+    /// The direction for which the layout was written.
+    open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+    /// Whether the collection view's direction is the other one, and the layout flips in it.
+    var isFlipped: Bool {
+        guard flipsHorizontallyInOppositeLayoutDirection, let collectionView else { return false }
+        return collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
+    }
+
+    /// A rectangle as it is in the other direction, in content that is `width` points wide.
+    func flipped(_ rect: CGRect, in width: @autoclosure () -> CGFloat) -> CGRect {
+        guard isFlipped, !rect.isNull, !rect.isInfinite else { return rect }
+        return CGRect(
+            x: width() - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+
     // MARK: Asking
 
     /// Makes ready what the other methods answer from.
