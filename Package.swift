@@ -10,9 +10,7 @@ let toolkit: [Target.Dependency] = [
     "Tactile", "TactileGeometry", "TactileMotion", "TactileConstraintSolver", "TactileDrawing",
     "TactileLayers", "TactileViews", "TactileDynamics", "TactileDocuments", "TactileControls",
     "TactileText", "TactileTables", "TactilePickers", "TactileCollections", "TactileNavigation",
-    "TactileStoryboards",
-    "TactileX11", "TactileHeadless",
-    "TactileBus", "TactileDesktop", "TactileX11", "TactileHeadless",
+    "TactileStoryboards", "TactileBus", "TactileDesktop", "TactileX11", "TactileHeadless",
 ]
 
 /// A toolkit room: module `Tactile<name>` in `Sources/Tactile/<name>`.
@@ -169,14 +167,12 @@ let package = Package(
         room("Headless", ["TactileGeometry", "TactileDrawing", "TactileLayers", "TactileViews"]),
         room("Compatibility", ["TactileLayers", "TactileViews"]),
         room("Desktop", ["TactileGeometry", "TactileDrawing", "TactileViews", "TactileBus"]),
-        room("Compatibility", ["TactileViews"]),
         .target(
             name: "Tactile",
             dependencies: [
                 "TactileDynamics", "TactileDocuments", "TactileText", "TactileTables",
                 "TactilePickers", "TactileCollections", "TactileNavigation", "TactileStoryboards",
-                "TactilePickers", "TactileCollections", "TactileNavigation", "TactileDesktop",
-                "TactileX11", "TactileHeadless",
+                "TactileDesktop", "TactileX11", "TactileHeadless",
             ],
             path: "Sources/Tactile/Tactile", swiftSettings: strict),
 

@@ -29,7 +29,7 @@ struct ResourceFolder {
     /// What iOS has and this has not, with what it is.
     private static let foreign = [
         "m": "Objective-C", "mm": "Objective-C", "c": "C", "cpp": "C++", "metal": "Metal",
-        "storyboard": "a storyboard", "xib": "a nib", "xcdatamodeld": "Core Data",
+        "xcdatamodeld": "Core Data",
         "xcmappingmodel": "Core Data", "sks": "SpriteKit", "scnassets": "SceneKit",
         "mlmodel": "Core ML", "intentdefinition": "an intent", "framework": "a framework",
         "xcframework": "a framework", "a": "a library",
@@ -65,12 +65,9 @@ struct ResourceFolder {
                 try list.filled(Data(contentsOf: url))?
                     .write(to: target.appendingPathComponent("Info.plist"))
             case let kind where Self.foreign[kind] != nil:
-                // A desktop shows nothing while a program starts.
-                if name != "LaunchScreen" {
-                    tell(
-                        url, .warning,
-                        "This is not brought over: it is \(Self.foreign[kind] ?? "").")
-                }
+                tell(url, .warning, "This is not brought over: it is \(Self.foreign[kind] ?? "").")
+            // A desktop shows nothing while a program starts.
+            case "storyboard" where name == "LaunchScreen": break
             default:
                 try copy(url, language) { tell(url, .error, $0) }
             }
