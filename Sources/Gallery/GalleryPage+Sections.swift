@@ -128,6 +128,7 @@ extension GalleryPage {
                 },
                 GalleryPage(title: "Springy list", note: "Scroll: rows far from the pointer lag.") {
                     SpringyListPage()
+                },
                 GalleryPage(title: "Lists", note: "Looks of a list; rows open, swipe, move.") {
                     ListsPage()
                 },

@@ -85,11 +85,11 @@ package final class CellEditControl: UIControl {
     // MARK: Accessibility
 
     /// A circle says what the row says itself.
-    override var isAccessibilityElementByDefault: Bool { choice == nil }
-    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    package override var isAccessibilityElementByDefault: Bool { choice == nil }
+    package override var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union(.button)
     }
-    override var accessibilityLabel: String? {
+    package override var accessibilityLabel: String? {
         get { super.accessibilityLabel ?? (style == .insert ? "Insert" : "Delete") }
         set { super.accessibilityLabel = newValue }
     }

@@ -43,8 +43,8 @@ open class UIPageControl: UIControl {
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        layer.addSublayer(background)
-        coder.takeOnInterface(self, as: UIPageControl.self)
+        // Behind the dots that a storyboard asked for.
+        layer.insertSublayer(background, at: 0)
     }
 
     // MARK: Pages
