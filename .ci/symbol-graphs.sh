@@ -5,7 +5,7 @@
 readonly UIKIT_MODULES=(
     TactileGeometry TactileMotion TactileDrawing TactileLayers TactileViews TactileDynamics
     TactileDocuments TactileControls TactileText TactileTables TactilePickers TactileCollections
-    TactileNavigation TactileCompatibility
+    TactileNavigation TactileStoryboards TactileDesktop TactileCompatibility
 )
 
 # extract_symbol_graphs FOLDER MODULE…
