@@ -126,7 +126,7 @@ extension GalleryPage {
                 GalleryPage(title: "Snapshots", note: "Choose and shuffle: what changed moves.") {
                     SnapshotsPage()
                 },
-                GalleryPage(title: "Springy list", note: "Scroll: rows far from the pointer lag.") {
+                GalleryPage(title: "Elastic list", note: "Scroll: rows far from the pointer lag.") {
                     SpringyListPage()
                 },
                 GalleryPage(title: "Lists", note: "Looks of a list; rows open, swipe, move.") {

@@ -18,8 +18,8 @@ struct FolderTests {
         Room(
             path: "Sources/Tactile/Controls",
             order: [
-                "Images", "Control", "Values", "Labels", "Scrolling", "Menus", "Buttons", "Pointer",
-                "Effects",
+                "Images", "Control", "Values", "Labels", "Content", "Scrolling", "Menus", "Buttons",
+                "Pointer", "Effects",
             ]),
         Room(
             path: "Sources/Tactile/Text",
@@ -33,7 +33,7 @@ struct FolderTests {
             order: [
                 "Device", "Responders", "Menus", "Platform", "Application", "Appearance", "UIView",
                 "Gestures", "Layout", "Animation", "Interface", "ViewControllers", "Text", "Events",
-                "Keyboard",
+                "Keyboard", "Accessibility",
             ],
             against: [
                 "Responders > Events", "Responders > Application", "Responders > UIView",
@@ -44,7 +44,9 @@ struct FolderTests {
                 "Appearance > ViewControllers", "UIView > Animation", "UIView > Events",
                 "UIView > Gestures", "UIView > Layout", "UIView > ViewControllers",
                 "Gestures > Events", "Interface > ViewControllers", "Layout > Keyboard",
-                "ViewControllers > Events",
+                "ViewControllers > Events", "Responders > Accessibility",
+                "Application > Accessibility", "UIView > Accessibility",
+                "ViewControllers > Accessibility",
             ]),
     ]
 

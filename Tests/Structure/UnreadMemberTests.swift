@@ -26,9 +26,9 @@ import Testing
             for line in file.lines {
                 let code = code(line)
                 if let name = try stored(code) { declared[name, default: []].append(above) }
-                // What a file of an interface calls an attribute is no reading of it.
+                // What a file of an interface calls an attribute, and sets, is no reading of it.
                 let isFile = file.path.hasPrefix("Sources/Tactile/Storyboards/")
-                let said = isFile ? code.replacing(/"[^"]*"/, with: "") : code
+                let said = isFile ? code.replacing(#/"[^"]*"|\.\w+ = /#, with: "") : code
                 let uses = said.replacing(/\bvar \w+/, with: "").replacing(/\b\w+ =[ ]/, with: "")
                 read.formUnion(uses.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
                 above = line

@@ -50,26 +50,26 @@ import Testing
         page.addSubview(slider)
         let harness = Harness(showing: page)
         let tree = harness.session.beginAccessibility()
-        harness.settle()
+        harness.advance(seconds: 1 / 30)
         let log = Log()
         listen(tree, log)
         label.text = "two"
         slider.value = 0.5
         #expect(log.lines.isEmpty)
-        harness.settle()
+        harness.advance(seconds: 1 / 30)
         #expect(log.lines == ["one is two", "level: 50%"])
         log.lines = []
         slider.isEnabled = false
-        harness.settle()
+        harness.advance(seconds: 1 / 30)
         #expect(log.lines == ["level off"])
         slider.isEnabled = true
-        harness.settle()
+        harness.advance(seconds: 1 / 30)
         log.lines = []
         let other = UILabel(frame: CGRect(x: 0, y: 80, width: 90, height: 20))
         other.text = "three"
         page.addSubview(other)
         label.removeFromSuperview()
-        harness.settle()
+        harness.advance(seconds: 1 / 30)
         #expect(log.lines == ["removed two", "added three"])
         log.lines = []
         harness.press(.tab)

@@ -440,7 +440,6 @@ open class UITableView: UIScrollView {
 
     // MARK: Accessibility
 
-    /// Rows are a list.
     open override var accessibilityContainerType: UIAccessibilityContainerType {
         get {
             let type = super.accessibilityContainerType

@@ -38,10 +38,10 @@ open class UITableViewCell: UIView {
     package var chosen: (() -> Void)?
     /// Called when a person presses the row's accessory, before the delegate is told.
     package var accessoryChosen: (() -> Void)?
-    private let separator = CALayer()
-    private var hoverRecognizer: UIHoverGestureRecognizer?
-    private var isHovered = false
-    private var stateOverlay: UIView?
+    let separator = CALayer()
+    var hoverRecognizer: UIHoverGestureRecognizer?
+    var isHovered = false
+    var stateOverlay: UIView?
 
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
@@ -72,18 +72,6 @@ open class UITableViewCell: UIView {
         coder.takeOnInterface(self, as: UITableViewCell.self)
     }
 
-    private func setUp() {
-        setBackgroundColor(.systemBackground)
-        clipsToBounds = false
-        setContentMargins()
-        addSubview(contentView)
-        layer.addSublayer(separator)
-        let hover = UIHoverGestureRecognizer(
-            target: self, action: Selector("hoverChanged:", UITableViewCell.hoverChanged(_:)))
-        addGestureRecognizer(hover)
-        hoverRecognizer = hover
-    }
-
     /// Empties the cell of what the last row left, before it shows another.
     open func prepareForReuse() {
         isHovered = false
@@ -99,7 +87,7 @@ open class UITableViewCell: UIView {
 
     /// What the cell shows belongs here. A ``contentConfiguration`` puts its own view in its place.
     open var contentView: UIView { shownContentView }
-    private var shownContentView: UIView = CellContentView(frame: .zero)
+    var shownContentView: UIView = CellContentView(frame: .zero)
 
     /// The parts of the cell's style are made when they are first asked for; there are none in a cell
     /// with a ``contentConfiguration``.
@@ -129,9 +117,9 @@ open class UITableViewCell: UIView {
         return adopt(UIImageView(frame: .zero), as: \.madeImageView)
     }
 
-    private(set) var madeTextLabel: UILabel?
-    private(set) var madeDetailLabel: UILabel?
-    private(set) var madeImageView: UIImageView?
+    var madeTextLabel: UILabel?
+    var madeDetailLabel: UILabel?
+    var madeImageView: UIImageView?
 
     private func adopt<Part: UIView>(
         _ part: Part, as key: ReferenceWritableKeyPath<UITableViewCell, Part?>
@@ -157,8 +145,8 @@ open class UITableViewCell: UIView {
     open var editingAccessoryView: UIView? {
         didSet { if editingAccessoryView !== oldValue { updateAccessory() } }
     }
-    private var accessoryMark: CellAccessoryView?
-    private var shownAccessoryView: UIView?
+    var accessoryMark: CellAccessoryView?
+    var shownAccessoryView: UIView?
 
     private func updateAccessory() {
         let view = editingState ? editingAccessoryView : accessoryView
@@ -187,7 +175,7 @@ open class UITableViewCell: UIView {
 
     // MARK: Configurations
 
-    private let configurator = CellConfigurator()
+    let configurator = CellConfigurator()
 
     /// What the cell shows; it replaces ``contentView`` by a view of its own, and the parts of the
     /// cell's style with it. `nil`, the default, leaves both to the cell.
@@ -200,22 +188,6 @@ open class UITableViewCell: UIView {
             setNeedsLayout()
             table?.contentChanged(of: self)
         }
-    }
-
-    private func showContent(_ view: UIView) {
-        insertSubview(view, aboveSubview: shownContentView)
-        shownContentView.removeFromSuperview()
-        shownContentView = view
-        if !(view is any UIContentView) { setContentMargins() }
-        madeTextLabel = nil
-        madeDetailLabel = nil
-        madeImageView = nil
-    }
-
-    private func setContentMargins() {
-        contentView.layoutMargins = UIEdgeInsets(
-            top: CellLayout.verticalPadding, left: CellLayout.margin,
-            bottom: CellLayout.verticalPadding, right: CellLayout.margin)
     }
 
     /// The background; it takes the place of `backgroundColor`, ``backgroundView`` and
@@ -303,12 +275,6 @@ open class UITableViewCell: UIView {
         didSet { if isUserInteractionEnabled != oldValue { setNeedsUpdateConfiguration() } }
     }
 
-    func updateConfigurationIfNeeded() {
-        guard configurator.isStale else { return }
-        configurator.isStale = false
-        updateConfiguration(using: configurationState)
-    }
-
     open var backgroundView: UIView? {
         didSet { replace(oldValue, by: backgroundView, at: 0) }
     }
@@ -317,13 +283,6 @@ open class UITableViewCell: UIView {
             oldValue?.removeFromSuperview()
             showState()
         }
-    }
-
-    private func replace(_ old: UIView?, by new: UIView?, at index: Int) {
-        guard old !== new else { return }
-        old?.removeFromSuperview()
-        if let new { insertSubview(new, at: index) }
-        setNeedsLayout()
     }
 
     // MARK: Editing
@@ -403,8 +362,8 @@ open class UITableViewCell: UIView {
         get { highlightedState }
         set { setHighlighted(newValue, animated: false) }
     }
-    private var selectedState = false
-    private var highlightedState = false
+    var selectedState = false
+    var highlightedState = false
 
     open func setSelected(_ selected: Bool, animated: Bool) {
         guard selectedState != selected else { return }
@@ -419,66 +378,7 @@ open class UITableViewCell: UIView {
         changeState(animated: animated)
     }
 
-    private func changeState(animated: Bool) {
-        configurator.isStale = true
-        if animated, window != nil {
-            UIView.animate(withDuration: ControlStyle.changeDuration) { self.showNewState() }
-        } else {
-            showNewState()
-        }
-    }
-
-    private func showNewState() {
-        showState()
-        // What is seen changes in the animation, and not when the cell is laid out.
-        if window != nil { updateConfigurationIfNeeded() } else { setNeedsLayout() }
-    }
-
-    func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
-        isHovered = recognizer.state == .began || recognizer.state == .changed
-        showState()
-    }
-
-    private func showState() {
-        let isMarked =
-            (selectedState || highlightedState) && selectionStyle != .none
-            && backgroundConfiguration == nil
-        let isSelectable = table?.isSelectable == true && selectionStyle != .none
-        let fill: UIColor? =
-            isMarked
-            ? ControlStyle.pressedFill : isHovered && isSelectable ? ControlStyle.hoverFill : nil
-        if let selectedBackgroundView {
-            if isMarked, selectedBackgroundView.superview == nil {
-                selectedBackgroundView.frame = bounds
-                insertSubview(selectedBackgroundView, belowSubview: contentView)
-            }
-            selectedBackgroundView.alpha = isMarked ? 1 : 0
-        }
-        let needsOverlay = fill != nil && (selectedBackgroundView == nil || !isMarked)
-        if needsOverlay, stateOverlay == nil {
-            let overlay = UIView(frame: bounds)
-            overlay.isUserInteractionEnabled = false
-            insertSubview(overlay, belowSubview: contentView)
-            stateOverlay = overlay
-            updateGroupShape()
-        }
-        stateOverlay?.alpha = needsOverlay ? 1 : 0
-        if needsOverlay { stateOverlay?.backgroundColor = fill }
-        for view in contentView.subviews {
-            (view as? UILabel)?.isHighlighted = isMarked
-        }
-    }
-
     // MARK: Look
-
-    private func tableDidChange() {
-        guard let table else { return }
-        if table.style != .plain, backgroundColor === UIColor.systemBackground {
-            setBackgroundColor(.secondarySystemGroupedBackground)
-        }
-        updateSeparator()
-        updateGroupShape()
-    }
 
     /// A cell is made, and waits to be used again, where the window's light or dark is not known.
     open override func didMoveToWindow() {
@@ -490,33 +390,6 @@ open class UITableViewCell: UIView {
         super.traitCollectionDidChange(previous)
         updateSeparator()
         setNeedsUpdateConfiguration()
-    }
-
-    func updateSeparator() {
-        let color = table?.separatorStyle == .singleLine ? table?.separatorColor : nil
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        separator.backgroundColor = color?.resolvedColor(with: traitCollection).cgColor
-        CATransaction.commit()
-        updateGroupShape()
-    }
-
-    /// Rounds the outer corners of an inset group and leaves out the line under its last row.
-    private func updateGroupShape() {
-        let isInset = table?.style == .insetGrouped
-        var corners: CACornerMask = []
-        if position.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-        if position.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        let background = configurator.backgroundView
-        background?.clipsToBounds = isInset && !corners.isEmpty
-        for layer in [layer, stateOverlay?.layer, background?.layer].compactMap({ $0 }) {
-            layer.cornerRadius = isInset && !corners.isEmpty ? Self.groupCornerRadius : 0
-            layer.maskedCorners = corners
-        }
-        separator.isHidden = table == nil || (position.isLast && table?.style != .plain)
-        CATransaction.commit()
     }
 
     // MARK: Layout
@@ -541,19 +414,6 @@ open class UITableViewCell: UIView {
             height: fitting.height > 0 ? fittingHeight(fitting.height) : Self.defaultHeight)
     }
 
-    /// A list's content is at least as high as a row of one line.
-    private func fittingHeight(_ height: CGFloat) -> CGFloat {
-        contentView is UIListContentView ? max(height, Self.defaultHeight) : height
-    }
-
-    /// The height that the cell's content needs at `width`.
-    func fittingHeight(width: CGFloat) -> CGFloat {
-        systemLayoutSizeFitting(
-            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
-            verticalFittingPriority: .fittingSizeLevel
-        ).height
-    }
-
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let layout = CellLayout(self, width: size.width)
         return CGSize(width: size.width, height: max(layout.height, Self.defaultHeight))
@@ -562,35 +422,7 @@ open class UITableViewCell: UIView {
     open override func layoutSubviews() {
         updateConfigurationIfNeeded()
         super.layoutSubviews()
-        configurator.layOutBackground(in: bounds)
-        UIView.performWithoutAnimation {
-            for view in [backgroundView, selectedBackgroundView, stateOverlay] {
-                view?.frame = bounds
-            }
-        }
-        placeEditControls()
-        let layout = CellLayout(self, width: bounds.width)
-        contentView.frame = layout.contentFrame(height: bounds.height)
-        (shownAccessoryView ?? accessoryMark)?.frame = layout.accessoryFrame(height: bounds.height)
-        layout.placeParts(height: bounds.height)
-        let line = 1 / max(contentScaleFactor, 1)
-        let inset = separatorInset ?? table?.separatorInset ?? .zero
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        separator.frame = CGRect(
-            x: isMirrored ? inset.right : inset.left, y: bounds.height - line,
-            width: max(bounds.width - inset.left - inset.right, 0), height: line)
-        CATransaction.commit()
-    }
-
-    /// Places the parts of the cell's style after one of them changed its size.
-    func partsDidChange() {
-        CellLayout(self, width: bounds.width).placeParts(height: bounds.height)
-    }
-
-    var accessorySize: CGSize? {
-        shownAccessoryView?.bounds.size ?? accessoryMark?.intrinsicContentSize
+        layOut()
     }
 
     // MARK: Accessibility

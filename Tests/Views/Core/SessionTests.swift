@@ -69,6 +69,11 @@ import Testing
         application.run(delegate: delegate)
         application.preferredContentSizeCategory = .extraLarge
         application.reducesMotion = true
+        application.reducesTransparency = true
+        application.differentiatesWithoutColor = true
+        application.serviceName = "org.example.Program"
+        session.desktopLook = DesktopLook(isDark: true, accent: [1, 0, 0])
+        _ = session.beginAccessibility()
         application.onScreenKeyboard = .never
         application.decimalSeparator = ","
         UIButton.appearance(for: UITraitCollection(userInterfaceStyle: .dark)).tintColor = .red

@@ -62,6 +62,7 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
             UIAction { [weak self] _ in self?.kindChosen() }, for: .valueChanged)
         card.backgroundColor = Theme.Palette.sheetCard
         card.layer.cornerRadius = Theme.Space.cardRadius
+        field.accessibilityLabel = "File"
         field.font = Theme.Text.body
         field.textColor = Theme.Palette.label
         field.attributedPlaceholder = Theme.placeholder("Folder and name of the file")

@@ -25,6 +25,7 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
         view.backgroundColor = Theme.Palette.sheet
         card.backgroundColor = Theme.Palette.sheetCard
         card.layer.cornerRadius = Theme.Space.cardRadius
+        field.accessibilityLabel = "Height"
         field.font = Theme.Text.bodyDigits
         field.textColor = Theme.Palette.label
         field.attributedPlaceholder = Theme.placeholder(

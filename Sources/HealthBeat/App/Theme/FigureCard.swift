@@ -248,7 +248,8 @@ final class FigureCard: CardView {
             let figure = texts.unit.isEmpty ? texts.figure : "\(texts.figure) \(texts.unit)"
             var said = [texts.figure == "–" ? "none" : figure, texts.detail]
             if case .days(let days) = accessory {
-                said.append("\(days.filter(\.isWeighed).count) of \(days.count) days weighed")
+                let weighed = days.filter(\.isWeighed).count
+                said.append("\(weighed) of \(String(counting: days.count, "day")) weighed")
             }
             return said.map { $0.replacing("\n", with: " ") }.filter { !$0.isEmpty }
                 .joined(separator: ", ")

@@ -344,8 +344,6 @@ open class UIControl: UIView {
         if steps != 0 { _ = adjustValue(by: .steps(Int(steps))) }
     }
 
-    // MARK: Accessibility
-
     open override var isAccessibilityElementByDefault: Bool { true }
     open override var defaultAccessibilityTraits: UIAccessibilityTraits { stateTraits }
     /// Does what Space does if ``isActivatedByKeys``; other controls are clicked.

@@ -64,8 +64,8 @@ open class UIAccessibilityCustomRotor: NSObject {
 @preconcurrency @MainActor
 open class UIAccessibilityCustomRotorSearchPredicate: NSObject {
     /// The item that the reader is at; its element is nil before the first.
-    open var currentItem: UIAccessibilityCustomRotorItemResult
-    open var searchDirection: UIAccessibilityCustomRotor.Direction
+    open internal(set) var currentItem: UIAccessibilityCustomRotorItemResult
+    open internal(set) var searchDirection: UIAccessibilityCustomRotor.Direction
 
     init(
         at element: UIResponder?, _ direction: UIAccessibilityCustomRotor.Direction

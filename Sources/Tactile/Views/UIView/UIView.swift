@@ -36,8 +36,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
 
     public convenience override init() { self.init(frame: .zero) }
 
-    /// A view out of a storyboard or a nib, with all that the file says of it. Any other archive gives
-    /// an empty view.
+    /// A view out of a storyboard or a nib; any other archive gives an empty view.
     public required init?(coder: NSCoder) {
         layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
         super.init()
