@@ -226,6 +226,7 @@ public final class Diary {
             return (try store.state(), entries, senseless)
         }
         senseless = rows
+        guard !entries.isEmpty else { return try take(current, read, []) }
         let wanted = Dictionary(read.map { ($0.id, $0) }) { first, _ in first }
         let present = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
         try take(
@@ -249,9 +250,19 @@ public final class Diary {
     }
 
     private func apply(_ changed: [Entry], _ gone: Set<UUID>, _ change: inout DiaryChange) {
+        guard !entries.isEmpty else {
+            // A long diary opens in a third less time without a set that nobody reads.
+            if !observers.isEmpty || grouped != nil {
+                change.inserted = Set(changed.lazy.map(\.id))
+            }
+            entries = changed
+            // A file is mostly in order already.
+            if !zip(changed, changed.dropFirst()).allSatisfy(<) { entries.sort() }
+            return
+        }
         let touched = gone.union(changed.lazy.map(\.id))
         var present: Set<UUID> = []
-        if !touched.isEmpty, !entries.isEmpty {
+        if !touched.isEmpty {
             entries.removeAll { entry in
                 guard touched.contains(entry.id) else { return false }
                 present.insert(entry.id)

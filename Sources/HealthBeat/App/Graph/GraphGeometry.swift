@@ -1,3 +1,4 @@
+import Diary
 import Foundation
 import Tactile
 
@@ -5,6 +6,18 @@ import Tactile
 struct GraphSample: Equatable, Sendable {
     var time: Double
     var value: Double
+
+    /// The weights as they were measured, in kilograms.
+    static func samples(_ entries: [Entry]) -> [GraphSample] {
+        entries.map {
+            GraphSample(time: Double($0.moment.wallSeconds), value: $0.weight.kilograms)
+        }
+    }
+
+    /// The trend, in kilograms.
+    static func samples(_ points: [Trend.Point]) -> [GraphSample] {
+        points.map { GraphSample(time: Double($0.moment.wallSeconds), value: $0.kilograms) }
+    }
 }
 
 /// Where a graph's values are in a view, x by time and y by value, in points.

@@ -78,12 +78,8 @@ final class DiaryModel {
             (diary.settings.textSize ?? .large).category
         UIApplication.shared.overrideReducesMotion = diary.settings.reducesMotion
         trend = Trend(diary.entries, method: diary.settings.trend ?? .byTime)
-        samples = diary.entries.map {
-            GraphSample(time: Double($0.moment.wallSeconds), value: $0.weight.kilograms)
-        }
-        trendSamples = trend.points.map {
-            GraphSample(time: Double($0.moment.wallSeconds), value: $0.kilograms)
-        }
+        samples = GraphSample.samples(diary.entries)
+        trendSamples = GraphSample.samples(trend.points)
     }
 
     // MARK: Observing
