@@ -31,6 +31,23 @@ import Testing
         #expect(!isThere)
     }
 
+    /// The program may end after a weight is saved, before what was typed is forgotten.
+    @Test(arguments: [
+        (text: "83", earlier: 60, isShown: false), ("83", -60, true), ("83.5", 60, true),
+    ])
+    func whatIsSavedAlreadyIsNotTypedAgain(text: String, earlier: Int, isShown: Bool) throws {
+        let url = URL(fileURLWithPath: path)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+        let written = SceneHarness.now.secondsSince1970 - earlier
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: Double(written))], ofItemAtPath: path)
+        let app = try SceneHarness(weights: [83], draft: path)
+        #expect(try field(app).text ?? "" == (isShown ? text : ""))
+        #expect(isThere == isShown)
+    }
+
     @Test func whatIsTakenBackIsNotKept() throws {
         let app = try SceneHarness(weights: [83], draft: path)
         app.harness.type("8")

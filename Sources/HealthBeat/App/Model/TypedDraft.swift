@@ -9,6 +9,8 @@ import Tactile
 final class TypedDraft {
     /// What is typed; empty for nothing.
     private(set) var text = ""
+    /// Seconds since 1970 UTC at which the text was written that an earlier run left; nil for none.
+    let leftAt: Int?
     private let path: String?
     private var timer: LoopTimer?
 
@@ -22,8 +24,13 @@ final class TypedDraft {
         self.path = path
         guard let path, let data = FileManager.default.contents(atPath: path),
             data.count <= Self.limit, let text = String(data: data, encoding: .utf8)
-        else { return }
+        else {
+            leftAt = nil
+            return
+        }
         self.text = text
+        let written = try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
+        leftAt = (written as? Date).map { Int($0.timeIntervalSince1970) }
     }
 
     /// Notes what is typed now.

@@ -163,8 +163,20 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
     func takeDraft() {
         let text = model.draft.text
         guard model.parser.isValidPrefix(text) else { return }
+        guard !isSaved(text) else { return model.draft.keep("") }
         field.text = text
         show()
+    }
+
+    /// Whether what was typed is in the diary: the program ended after it was saved, before it was
+    /// forgotten.
+    private func isSaved(_ text: String) -> Bool {
+        guard let leftAt = model.draft.leftAt, let weight = try? model.parser.parse(text) else {
+            return false
+        }
+        return model.entries.suffix(8).contains {
+            $0.created >= leftAt && abs($0.weight.kilograms - weight.kilograms) < 0.001
+        }
     }
 
     func clear() {
