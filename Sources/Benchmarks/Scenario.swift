@@ -7,5 +7,5 @@ struct Scenario: Sendable {
 
     var line: String { "\(name): \(summary)" }
 
-    static let all: [Scenario] = layers + views + events + texts + diary
+    static let all: [Scenario] = layers + views + effects + events + texts + diary
 }
