@@ -7,7 +7,8 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// What a target needs that sees the rooms through the umbrella `Tactile`: the build rebuilds a
 /// target only for modules that it names itself.
 let toolkit: [Target.Dependency] = [
-    "Tactile", "TactileGeometry", "TactileMotion", "TactileConstraintSolver", "TactileDrawing",
+    "Tactile", "TactileLanguages", "TactileGeometry", "TactileMotion", "TactileConstraintSolver",
+    "TactileDrawing",
     "TactileLayers", "TactileViews", "TactileDynamics", "TactileDocuments", "TactileControls",
     "TactileText", "TactileTables", "TactilePickers", "TactileCollections", "TactileNavigation",
     "TactileStoryboards", "TactileBus", "TactileDesktop", "TactileX11", "TactileHeadless",
@@ -117,6 +118,10 @@ let package = Package(
         system("CSystemd", pkgConfig: "libsystemd", package: "libsystemd-dev"),
         system("CFiles", pkgConfig: nil, package: "libc6-dev"),
 
+        // What programs say: the tables are texts that are read while the program runs.
+        .target(
+            name: "TactileLanguages", path: "Sources/Tactile/Languages",
+            resources: [.copy("Tables")], swiftSettings: strict),
         room("Geometry", []),
         room("Motion", ["TactileGeometry"]),
         room("ConstraintSolver", []),
@@ -125,8 +130,8 @@ let package = Package(
         room(
             "Views",
             [
-                "TactileGeometry", "TactileMotion", "TactileConstraintSolver", "TactileDrawing",
-                "TactileLayers",
+                "TactileLanguages", "TactileGeometry", "TactileMotion", "TactileConstraintSolver",
+                "TactileDrawing", "TactileLayers",
             ]),
         // Box2D speaks C++; this is the little of it that is needed, in C.
         .target(
@@ -183,7 +188,7 @@ let package = Package(
         .target(name: "_Testing_CoreGraphics", path: "Sources/Tactile/UIKit/TestingCoreGraphics"),
 
         .target(
-            name: "Diary", dependencies: ["CSQLite"],
+            name: "Diary", dependencies: ["TactileLanguages", "CSQLite"],
             path: "Sources/HealthBeat/Diary", swiftSettings: strict),
         .target(
             name: "DiaryFiles", dependencies: ["Diary", "CExpat", "CZlib"],
@@ -220,6 +225,7 @@ let package = Package(
         .target(
             name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
 
+        tests("Languages", ["TactileLanguages"]),
         tests("Geometry", ["TactileGeometry", "SeededRandom"]),
         tests("Motion", ["TactileMotion", "SeededRandom"]),
         tests("Compatibility", toolkit + ["TactileCompatibility", "TactileTesting"]),

@@ -18,12 +18,13 @@ enum Layering {
 
     /// Folders below Sources with what may be imported in them besides ``common``.
     static let allowed: [(folder: String, imports: Set<String>)] = [
+        ("Tactile/Languages", []),
         ("Tactile/Geometry", []),
         ("Tactile/Motion", ["TactileGeometry"]),
         ("Tactile/ConstraintSolver", []),
         ("Tactile/Drawing", ["TactileGeometry", "CCairo", "CPango", "CPixman", "CTurboJPEG"]),
         ("Tactile/Layers", drawing.union(["TactileMotion"])),
-        ("Tactile/Views", views.subtracting(["TactileViews"])),
+        ("Tactile/Views", views.subtracting(["TactileViews"]).union(["TactileLanguages"])),
         ("Tactile/Dynamics", views.union(["CBox2D"])),
         ("Tactile/Documents", views.union(["CFiles"])),
         ("Tactile/Bus", ["CSystemd"]),
@@ -53,7 +54,7 @@ enum Layering {
             "Testing/TactileTesting",
             drawing.union(["Tactile", "TactileHeadless", "TactileGoldens", "Testing"])
         ),
-        ("HealthBeat/Diary", ["CSQLite"]),
+        ("HealthBeat/Diary", ["TactileLanguages", "CSQLite"]),
         ("HealthBeat/DiaryFiles", ["Diary", "CExpat", "CZlib"]),
         ("HealthBeat/Dial", ["Tactile"]),
         ("HealthBeat/App", ["Tactile", "Diary", "DiaryFiles", "Dial", "TactileHeadless"]),

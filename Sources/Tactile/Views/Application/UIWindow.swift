@@ -312,6 +312,7 @@ open class UIWindow: UIView {
             $0.displayScale = contentScale
             $0.userInterfaceStyle = style
             $0.accessibilityContrast = contrast
+            if Language.current.isRightToLeft { $0.layoutDirection = .rightToLeft }
         }
     }
 
