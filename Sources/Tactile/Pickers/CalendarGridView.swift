@@ -43,8 +43,8 @@ final class CalendarGridView: UIControl {
         contentMode = .redraw
         // The grid is as large at every size of text.
         title.accessibilityTraits = [.header, .staticText]
-        backward.accessibilityLabel = "Previous month"
-        forward.accessibilityLabel = "Next month"
+        backward.accessibilityLabel = localized("Previous month")
+        forward.accessibilityLabel = localized("Next month")
         title.font = .preferredFont(
             forTextStyle: .headline,
             compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))

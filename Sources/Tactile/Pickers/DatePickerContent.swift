@@ -56,7 +56,7 @@ final class DatePickerContent: UIView {
         }
         if style != .wheels, mode != .date { timeField = addField(pattern("jmm"), interval) }
         if style == .inline, timeField != nil {
-            timeLabel.text = "Time"
+            timeLabel.text = localized("Time")
             timeLabel.font = .preferredFont(
                 forTextStyle: .body,
                 compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))

@@ -1,4 +1,5 @@
 import Foundation
+import TactileViews
 
 /// A part of a date that can be turned, stepped or typed by itself.
 enum DateUnit: Hashable, Sendable {
@@ -17,12 +18,12 @@ enum DateUnit: Hashable, Sendable {
     /// What readers of the screen call the part.
     var name: String {
         switch self {
-        case .day: "Day"
-        case .month: "Month"
-        case .year: "Year"
-        case .hour: "Hour"
-        case .minute: "Minute"
-        case .period: "AM or PM"
+        case .day: localized("Day")
+        case .month: localized("Month")
+        case .year: localized("Year")
+        case .hour: localized("Hour")
+        case .minute: localized("Minute")
+        case .period: localized("AM or PM")
         }
     }
 }

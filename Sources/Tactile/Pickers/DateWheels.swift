@@ -117,7 +117,7 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewAccessibilit
                 byAdding: .day, value: row - Self.dayReach, to: origin)
             return day.map(dayFormatter.string(from:))
         case .hours: return "\(number(row)) h"
-        case .minutes: return "\(number(row * interval)) min"
+        case .minutes: return localized("\(number(row * interval)) min")
         case .unit(let unit): return title(of: unit, row: row)
         }
     }
@@ -126,9 +126,9 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewAccessibilit
         _ pickerView: UIPickerView, accessibilityLabelForComponent component: Int
     ) -> String? {
         switch wheels[component] {
-        case .days: "Date"
-        case .hours: "Hours"
-        case .minutes: "Minutes"
+        case .days: localized("Date")
+        case .hours: localized("Hours")
+        case .minutes: localized("Minutes")
         case .unit(let unit): unit.name
         }
     }

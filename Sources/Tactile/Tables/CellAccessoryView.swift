@@ -30,7 +30,7 @@ package final class CellAccessoryView: UIView {
         }
         guard button == nil else { return }
         let button = UIButton(type: .custom)
-        button.accessibilityLabel = "More Info"
+        button.accessibilityLabel = localized("More Info")
         button.addAction(UIAction { [weak self] _ in self?.tapped?() }, for: .touchUpInside)
         addSubview(button)
         self.button = button

@@ -90,7 +90,10 @@ package final class CellEditControl: UIControl {
         super.defaultAccessibilityTraits.union(.button)
     }
     package override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? (style == .insert ? "Insert" : "Delete") }
+        get {
+            super.accessibilityLabel
+                ?? (style == .insert ? localized("Insert") : localized("Delete"))
+        }
         set { super.accessibilityLabel = newValue }
     }
 }

@@ -67,7 +67,7 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
     private func deletion(of path: IndexPath) -> UISwipeActionsConfiguration {
         let title =
             table.tableDelegate?.tableView(
-                table, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+                table, titleForDeleteConfirmationButtonForRowAt: path) ?? localized("Delete")
         let delete = UIContextualAction(style: .destructive, title: title) {
             [weak table] _, _, done in
             guard let table else { return }

@@ -35,7 +35,8 @@ extension UITableViewCell: AccessibilityRoleProviding, AccessibilityPartsProvidi
         let actions = table.swipe.actions(for: path)
         guard !actions.isEmpty else { return nil }
         return actions.map { action in
-            UIAccessibilityCustomAction(name: action.title ?? "Delete") { [weak self] _ in
+            UIAccessibilityCustomAction(name: action.title ?? localized("Delete")) {
+                [weak self] _ in
                 guard let self else { return false }
                 action.handler(action, self) { _ in }
                 return true

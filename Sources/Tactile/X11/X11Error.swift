@@ -1,4 +1,5 @@
 import Foundation
+import TactileViews
 
 /// Why a display or a window on it is not to be had, told to a person.
 public enum X11Error: Error, Equatable, CustomStringConvertible, LocalizedError {
@@ -12,14 +13,17 @@ public enum X11Error: Error, Equatable, CustomStringConvertible, LocalizedError 
     public var description: String {
         switch self {
         case .noDisplay:
-            "There is no display to open a window on: the variable DISPLAY is not set; "
-                + "start the program from a desktop session, or set DISPLAY."
+            localized(
+                "There is no display to open a window on: the variable DISPLAY is not set; "
+                    + "start the program from a desktop session, or set DISPLAY.")
         case .cannotOpen(let display):
-            "The display “\(display)” cannot be opened: no X server answers there or it refuses; "
-                + "check the variable DISPLAY and the permission to use it."
+            localized(
+                "The display “\(display)” cannot be opened: no X server answers there or it refuses; "
+                    + "check the variable DISPLAY and the permission to use it.")
         case .unsupportedVisual(let display, let depth):
-            "The display “\(display)” shows \(depth) bits of colour and no 24-bit true colour; "
-                + "start the X server with a depth of 24."
+            localized(
+                "The display “\(display)” shows \(depth) bits of colour and no 24-bit true colour; "
+                    + "start the X server with a depth of 24.")
         }
     }
 

@@ -399,9 +399,9 @@ open class UIButton: UIControl {
     private var usualName: String? {
         switch buttonType {
         case .custom, .system: nil
-        case .detailDisclosure, .infoLight, .infoDark: "More Info"
-        case .contactAdd: "Add"
-        case .close: "Close"
+        case .detailDisclosure, .infoLight, .infoDark: localized("More Info")
+        case .contactAdd: localized("Add")
+        case .close: localized("Close")
         }
     }
     /// Opens the menu of a button that is there for it.

@@ -189,7 +189,7 @@ final class MenuRowView: UIView {
     }
     override var accessibilityLabel: String? {
         get {
-            if case .waiting = item.kind { return "Loading" }
+            if case .waiting = item.kind { return localized("Loading") }
             return [item.title, item.element?.subtitle].compactMap { $0 }.filter { !$0.isEmpty }
                 .joined(separator: ", ")
         }

@@ -7,20 +7,23 @@ enum StandardEditCommands {
     static func elements(for view: UIView) -> [UIMenuElement] {
         let commands = [
             UIKeyCommand(
-                title: "Cut", action: Selector("cut:", UIResponder.cut(_:)), input: "x",
+                title: localized("Cut"), action: Selector("cut:", UIResponder.cut(_:)), input: "x",
                 modifierFlags: .control),
             UIKeyCommand(
-                title: "Copy", action: Selector("copy:", UIResponder.copy(_:)), input: "c",
+                title: localized("Copy"), action: Selector("copy:", UIResponder.copy(_:)),
+                input: "c",
                 modifierFlags: .control),
             UIKeyCommand(
-                title: "Paste", action: Selector("paste:", UIResponder.paste(_:)), input: "v",
+                title: localized("Paste"), action: Selector("paste:", UIResponder.paste(_:)),
+                input: "v",
                 modifierFlags: .control),
             UIKeyCommand(
-                title: "Delete", action: Selector("delete:", UIResponder.delete(_:)),
+                title: localized("Delete"), action: Selector("delete:", UIResponder.delete(_:)),
                 input: UIKeyCommand.inputDelete),
         ]
         let all = UIKeyCommand(
-            title: "Select All", action: Selector("selectAll:", UIResponder.selectAll(_:)),
+            title: localized("Select All"),
+            action: Selector("selectAll:", UIResponder.selectAll(_:)),
             input: "a", modifierFlags: .control)
         guard (commands + [all]).contains(where: { $0.performer(from: view) != nil }) else {
             return []

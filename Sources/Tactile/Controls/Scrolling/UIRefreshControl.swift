@@ -177,7 +177,7 @@ open class UIRefreshControl: UIControl {
         super.defaultAccessibilityTraits.union([.button, .updatesFrequently])
     }
     open override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? attributedTitle?.string ?? "Refresh" }
+        get { super.accessibilityLabel ?? attributedTitle?.string ?? localized("Refresh") }
         set { super.accessibilityLabel = newValue }
     }
     open override func accessibilityActivate() -> Bool {

@@ -18,7 +18,7 @@ extension UIScrollView {
             let count = max(1, Int((whole / page).rounded(.up)))
             let number = min(count, Int((place / page).rounded()) + 1)
             UIAccessibility.post(
-                notification: .pageScrolled, argument: "Page \(number) of \(count)")
+                notification: .pageScrolled, argument: localized("Page \(number) of \(count)"))
         }
         return true
     }

@@ -123,7 +123,10 @@ open class UIActivityIndicatorView: UIView {
         .updatesFrequently
     }
     open override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? (isAnimating ? "In progress" : "Progress halted") }
+        get {
+            super.accessibilityLabel
+                ?? (isAnimating ? localized("In progress") : localized("Progress halted"))
+        }
         set { super.accessibilityLabel = newValue }
     }
 }

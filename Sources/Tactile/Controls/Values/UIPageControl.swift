@@ -278,7 +278,7 @@ open class UIPageControl: UIControl {
         super.defaultAccessibilityTraits.union([.adjustable, .updatesFrequently])
     }
     open override var accessibilityValue: String? {
-        get { super.accessibilityValue ?? "page \(currentPage + 1) of \(numberOfPages)" }
+        get { super.accessibilityValue ?? localized("page \(currentPage + 1) of \(numberOfPages)") }
         set { super.accessibilityValue = newValue }
     }
     open override func accessibilityIncrement() {

@@ -110,7 +110,7 @@ open class UIProgressView: UIView {
         .updatesFrequently
     }
     open override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? "Progress" }
+        get { super.accessibilityLabel ?? localized("Progress") }
         set { super.accessibilityLabel = newValue }
     }
     open override var accessibilityValue: String? {

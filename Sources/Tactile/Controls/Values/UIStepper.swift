@@ -221,7 +221,7 @@ private final class StepElement: UIAccessibilityElement {
     }
     override var accessibilityLabel: String? {
         get {
-            let name = step < 0 ? "Decrement" : "Increment"
+            let name = step < 0 ? localized("Decrement") : localized("Increment")
             return stepper?.accessibilityLabel.map { "\($0), \(name)" } ?? name
         }
         set { super.accessibilityLabel = newValue }

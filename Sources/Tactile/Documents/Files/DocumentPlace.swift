@@ -1,4 +1,5 @@
 import Foundation
+import TactileViews
 
 /// Where a document's file is, with the names of the hidden files that go with it in its folder.
 ///
@@ -17,7 +18,7 @@ struct DocumentPlace: Hashable, Sendable {
         guard url.isFileURL, !url.lastPathComponent.isEmpty, url.lastPathComponent != "/" else {
             throw DocumentFailure.error(
                 .fileReadInvalidFileName, path: url.absoluteString,
-                "“\(url.absoluteString)” is not the place of a file. Choose a file.")
+                localized("“\(url.absoluteString)” is not the place of a file. Choose a file."))
         }
         var path = url.standardizedFileURL.path
         for _ in 0..<40 {

@@ -1,4 +1,5 @@
 import Foundation
+import TactileViews
 
 /// A lock between all programs and threads that write one document, held while one of them does.
 ///
@@ -44,7 +45,9 @@ enum FileLock {
             guard clock.now < end else {
                 throw DocumentFailure.error(
                     .fileLocking, path: place.path, reason: reason,
-                    "“\(place.path)” is not saved: \(holder) is writing to it. Wait for it or end it."
+                    localized(
+                        "“\(place.path)” is not saved: \(holder) is writing to it. Wait for it or end it."
+                    )
                 )
             }
             usleep(pause)
@@ -65,8 +68,8 @@ enum FileLock {
         let count = pread(file, &bytes, bytes.count, 0)
         let words = String(decoding: bytes[..<max(0, count)], as: UTF8.self)
             .trimmingCharacters(in: .whitespacesAndNewlines).split(separator: " ", maxSplits: 1)
-        guard words.count == 2 else { return "another program" }
-        return "\(words[1]) (process \(words[0]))"
+        guard words.count == 2 else { return localized("another program") }
+        return localized("\(words[1]) (process \(words[0]))")
     }
 
     private static func isFile(_ descriptor: Int32, at path: String) -> Bool {

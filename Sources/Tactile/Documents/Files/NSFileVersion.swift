@@ -1,4 +1,5 @@
 import Foundation
+import TactileViews
 
 /// The file of a document, or another version of it that a program kept because it had to write over
 /// a file that it had not read.
@@ -118,7 +119,7 @@ open class NSFileVersion: NSObject, @unchecked Sendable {
         guard lock.withLock({ kind != .current }) else {
             throw DocumentFailure.error(
                 .fileWriteUnknown, path: place.path,
-                "“\(place.path)” is the document itself and not another version of it.")
+                localized("“\(place.path)” is the document itself and not another version of it."))
         }
         guard unlink(path) == 0 || errno == ENOENT else {
             throw DocumentFailure.writing(path, errno)

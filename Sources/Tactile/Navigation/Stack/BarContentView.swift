@@ -49,8 +49,8 @@ final class BarContentView: UIView {
         if let backTitle {
             let button = UIButton(type: .system)
             button.setTitle(backTitle, for: .normal)
-            if backTitle != "Back" { button.accessibilityHint = "Back" }
-            if backTitle.isEmpty { button.accessibilityLabel = "Back" }
+            if backTitle != localized("Back") { button.accessibilityHint = localized("Back") }
+            if backTitle.isEmpty { button.accessibilityLabel = localized("Back") }
             button.addAction(UIAction { _ in back() }, for: .primaryActionTriggered)
             leading.append(button)
             backButton = button

@@ -12,12 +12,12 @@ extension UIBarButtonItem {
 
         var title: String? {
             switch self {
-            case .done: "Done"
-            case .cancel: "Cancel"
-            case .edit: "Edit"
-            case .save: "Save"
-            case .undo: "Undo"
-            case .redo: "Redo"
+            case .done: localized("Done")
+            case .cancel: localized("Cancel")
+            case .edit: localized("Edit")
+            case .save: localized("Save")
+            case .undo: localized("Undo")
+            case .redo: localized("Redo")
             default: nil
             }
         }
@@ -46,22 +46,22 @@ extension UIBarButtonItem {
         /// The tooltip of an item that has only an image.
         var name: String? {
             switch self {
-            case .add: "Add"
-            case .compose: "New"
-            case .reply: "Reply"
-            case .action: "Share"
-            case .organize: "Move"
-            case .bookmarks: "Bookmarks"
-            case .search: "Search"
-            case .refresh: "Refresh"
-            case .stop: "Stop"
-            case .close: "Close"
-            case .camera: "Camera"
-            case .trash: "Delete"
-            case .play: "Play"
-            case .pause: "Pause"
-            case .rewind: "Rewind"
-            case .fastForward: "Fast forward"
+            case .add: localized("Add")
+            case .compose: localized("New")
+            case .reply: localized("Reply")
+            case .action: localized("Share")
+            case .organize: localized("Move")
+            case .bookmarks: localized("Bookmarks")
+            case .search: localized("Search")
+            case .refresh: localized("Refresh")
+            case .stop: localized("Stop")
+            case .close: localized("Close")
+            case .camera: localized("Camera")
+            case .trash: localized("Delete")
+            case .play: localized("Play")
+            case .pause: localized("Pause")
+            case .rewind: localized("Rewind")
+            case .fastForward: localized("Fast forward")
             default: nil
             }
         }

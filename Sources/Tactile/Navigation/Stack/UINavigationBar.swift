@@ -213,7 +213,7 @@ open class UINavigationBar: UIView {
         if topItem.leftBarButtonItems?.isEmpty == false, !topItem.leftItemsSupplementBackButton {
             return nil
         }
-        return backItem.backButtonTitle ?? backItem.title ?? "Back"
+        return backItem.backButtonTitle ?? backItem.title ?? localized("Back")
     }
 
     open override func layoutSubviews() {

@@ -231,7 +231,7 @@ open class UINavigationController: UIViewController {
         guard let search = stack.last?.navigationItem.searchController else {
             return super.keyCommands
         }
-        let find = UIKeyCommand(title: "Find", input: "f", modifierFlags: .control) {
+        let find = UIKeyCommand(title: localized("Find"), input: "f", modifierFlags: .control) {
             [weak search] _ in
             search?.searchBar.becomeFirstResponder()
         }

@@ -29,7 +29,7 @@ private final class EditButtonItem: UIBarButtonItem {
     /// Says what a press does now.
     func follow() {
         let isEditing = controller?.isEditing ?? false
-        title = isEditing ? "Done" : "Edit"
+        title = isEditing ? localized("Done") : localized("Edit")
         style = isEditing ? .done : .plain
     }
 }

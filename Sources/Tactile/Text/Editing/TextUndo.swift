@@ -7,10 +7,10 @@ enum TextChangeKind: Equatable {
 
     var name: String {
         switch self {
-        case .typing: "Typing"
-        case .deletingBackward, .deletingForward: "Delete"
-        case .cutting: "Cut"
-        case .pasting: "Paste"
+        case .typing: localized("Typing")
+        case .deletingBackward, .deletingForward: localized("Delete")
+        case .cutting: localized("Cut")
+        case .pasting: localized("Paste")
         case .other: ""
         }
     }

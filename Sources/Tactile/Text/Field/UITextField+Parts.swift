@@ -86,7 +86,7 @@ extension UITextField {
         let button = UIButton(type: .custom)
         button.setImage(FieldGlyph.clear(scale: contentScaleFactor), for: .normal)
         button.tintColor = .tertiaryLabel
-        button.accessibilityLabel = "Clear text"
+        button.accessibilityLabel = localized("Clear text")
         button.pointerCursor = .arrow
         button.addAction(
             UIAction { [weak self] _ in self?.clear() }, for: .primaryActionTriggered)

@@ -128,15 +128,15 @@ extension UIReturnKeyType {
     var title: String {
         switch self {
         case .default: "return"
-        case .go: "Go"
-        case .google, .search, .yahoo: "Search"
-        case .join: "Join"
-        case .next: "Next"
-        case .route: "Route"
-        case .send: "Send"
-        case .done: "Done"
-        case .emergencyCall: "Emergency"
-        case .continue: "Continue"
+        case .go: localized("Go")
+        case .google, .search, .yahoo: localized("Search")
+        case .join: localized("Join")
+        case .next: localized("Next")
+        case .route: localized("Route")
+        case .send: localized("Send")
+        case .done: localized("Done")
+        case .emergencyCall: localized("Emergency")
+        case .continue: localized("Continue")
         }
     }
 }

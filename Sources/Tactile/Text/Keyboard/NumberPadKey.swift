@@ -146,8 +146,8 @@ final class NumberPadKey: UIControl {
             if let label = super.accessibilityLabel { return label }
             switch face {
             case .text(let text), .title(let text): return text
-            case .symbol(.delete): return "Delete"
-            case .symbol(.hide): return "Hide keyboard"
+            case .symbol(.delete): return localized("Delete")
+            case .symbol(.hide): return localized("Hide keyboard")
             }
         }
         set { super.accessibilityLabel = newValue }

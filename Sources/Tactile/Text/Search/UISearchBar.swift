@@ -41,11 +41,11 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     private func setUp() {
         storage.leavesFocusToParts = true
         searchTextField.delegate = self
-        searchTextField.placeholder = "Search"
+        searchTextField.placeholder = localized("Search")
         searchTextField.addAction(
             UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
         addSubview(searchTextField)
-        cancelButton.setTitle("Cancel", for: .normal)
+        cancelButton.setTitle(localized("Cancel"), for: .normal)
         cancelButton.addAction(
             UIAction { [weak self] _ in self?.cancelPressed() }, for: .primaryActionTriggered)
         cancelButton.alpha = 0
@@ -102,7 +102,8 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         button.setImage(glyph.image(scale: UIScreen.main.scale), for: .normal)
         button.bounds.size = CGSize(width: 36, height: 28)
         button.isSelected = isSearchResultsButtonSelected
-        button.accessibilityLabel = showsBookmarkButton ? "Bookmarks" : "Search results"
+        button.accessibilityLabel =
+            showsBookmarkButton ? localized("Bookmarks") : localized("Search results")
         button.addAction(
             UIAction { [weak self] _ in
                 guard let self else { return }

@@ -15,24 +15,24 @@ open class UIAccessibilityCustomRotor: NSObject {
         var name: String {
             switch self {
             case .none: ""
-            case .link: "Links"
-            case .visitedLink: "Visited Links"
-            case .heading: "Headings"
-            case .headingLevel1: "Headings 1"
-            case .headingLevel2: "Headings 2"
-            case .headingLevel3: "Headings 3"
-            case .headingLevel4: "Headings 4"
-            case .headingLevel5: "Headings 5"
-            case .headingLevel6: "Headings 6"
-            case .boldText: "Bold Text"
-            case .italicText: "Italic Text"
-            case .underlineText: "Underlined Text"
-            case .misspelledWord: "Misspelled Words"
-            case .image: "Images"
-            case .textField: "Text Fields"
-            case .table: "Tables"
-            case .list: "Lists"
-            case .landmark: "Landmarks"
+            case .link: localized("Links")
+            case .visitedLink: localized("Visited Links")
+            case .heading: localized("Headings")
+            case .headingLevel1: localized("Headings 1")
+            case .headingLevel2: localized("Headings 2")
+            case .headingLevel3: localized("Headings 3")
+            case .headingLevel4: localized("Headings 4")
+            case .headingLevel5: localized("Headings 5")
+            case .headingLevel6: localized("Headings 6")
+            case .boldText: localized("Bold Text")
+            case .italicText: localized("Italic Text")
+            case .underlineText: localized("Underlined Text")
+            case .misspelledWord: localized("Misspelled Words")
+            case .image: localized("Images")
+            case .textField: localized("Text Fields")
+            case .table: localized("Tables")
+            case .list: localized("Lists")
+            case .landmark: localized("Landmarks")
             }
         }
     }
