@@ -16,7 +16,7 @@ extension Diary {
             }
         }
         guard access(path, F_OK) != 0 else {
-            throw DiaryError(invalid: "\(path) is there already. Choose another name.")
+            throw DiaryError(invalid: localized("\(path) is there already. Choose another name."))
         }
         try mending { () throws(DiaryError) in
             try Backups.copy(store.connection, to: path, replaces: false)
@@ -172,8 +172,9 @@ extension Backups {
     static func content(of path: String) throws(DiaryError) -> ([Entry], DiarySettings) {
         guard access(path, R_OK) == 0 else {
             throw DiaryError(
-                invalid: "The backup \(path) cannot be read (\(errorText(errno))). "
-                    + "“healthbeat backup --list” shows what is there.")
+                invalid: localized(
+                    "The backup \(path) cannot be read (\(errorText(errno))). "
+                        + "“healthbeat backup --list” shows what is there."))
         }
         do throws(DiaryError) {
             let connection = try SQLiteConnection(path: path, mode: .immutable)
@@ -190,7 +191,8 @@ extension Backups {
         } catch {
             let reason = error.reason.isEmpty ? "" : " (\(error.reason))"
             throw DiaryError(
-                invalid: "\(path) is not a sound backup of a diary\(reason). Nothing was changed.")
+                invalid: localized(
+                    "\(path) is not a sound backup of a diary\(reason). Nothing was changed."))
         }
     }
 }

@@ -62,10 +62,14 @@ public final class Diary {
     public var notices: [String] {
         var notices = recovery.map { [$0.message] } ?? []
         if !senseless.isEmpty {
-            let rows = String(counting: senseless.count, "entry")
+            let (count, path) = (senseless.count, directory.databasePath)
             notices.append(
-                "\(rows) in the diary \(directory.databasePath) cannot be understood and left out. "
-                    + "“healthbeat check” shows what is there.")
+                localized(
+                    "\(counting: count) entries in the diary \(path) cannot be understood and left out. "
+                        + "“healthbeat check” shows what is there.",
+                    one:
+                        "\(counting: count) entry in the diary \(path) cannot be understood and left out. "
+                        + "“healthbeat check” shows what is there."))
         }
         return notices
     }
@@ -150,8 +154,9 @@ public final class Diary {
             // The step that the person meant is not the latest one of this diary.
             throw DiaryError(
                 invalid:
-                    "Another diary took the place of \(directory.databasePath) and is shown now. "
-                    + "Nothing was changed.")
+                    localized(
+                        "Another diary took the place of \(directory.databasePath) and is shown now. "
+                            + "Nothing was changed."))
         }
         let step = try mending { () throws(DiaryError) in try change(store) }
         try refresh()

@@ -65,7 +65,8 @@ extension Diary {
             return .step(DiaryStep(.add, count: 1), puts: [inOrderOfWriting(entry)])
         case .update(var entry):
             guard let old = self.entry(entry.id) else {
-                throw DiaryError(invalid: "The entry to change is not in the diary any more.")
+                throw DiaryError(
+                    invalid: localized("The entry to change is not in the diary any more."))
             }
             entry.changed = old.changed
             guard entry != old else { return nil }

@@ -106,7 +106,8 @@ public final class DiaryWriter {
                 // Another diary came into the place of the one that has the change.
                 let path = diary.directory.databasePath
                 result = .failure(
-                    DiaryError(.gone, path: path, reason: "they were exchanged meanwhile"))
+                    DiaryError(
+                        .gone, path: path, reason: localized("they were exchanged meanwhile")))
             }
             if done.step != nil { diary.noteChange() }
         }

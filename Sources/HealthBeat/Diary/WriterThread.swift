@@ -115,7 +115,8 @@ extension DiaryStore {
         let version = try connection.integer("PRAGMA user_version")
         guard application == applicationID, version == schemaVersion else {
             throw DiaryError(
-                .foreign, path: connection.path, reason: "it was replaced while it was open")
+                .foreign, path: connection.path,
+                reason: localized("it was replaced while it was open"))
         }
         let store = DiaryStore(
             directory: directory, connection: connection, readOnlyReason: nil, recovery: nil)

@@ -82,12 +82,13 @@ extension Forecast.Reason {
     /// The reason as an English sentence.
     public var sentence: String {
         switch self {
-        case .noGoal: "No forecast: there is no goal."
-        case .tooFewEntries: "No forecast yet: it needs five entries over at least a week."
-        case .noRecentEntries: "No forecast: there is no entry in the last two weeks."
-        case .steady: "No forecast: the weight holds steady."
-        case .movingAway: "No forecast: the trend leads away from the goal."
-        case .tooFar: "No forecast: at this rate the goal is more than two years away."
+        case .noGoal: localized("No forecast: there is no goal.")
+        case .tooFewEntries:
+            localized("No forecast yet: it needs five entries over at least a week.")
+        case .noRecentEntries: localized("No forecast: there is no entry in the last two weeks.")
+        case .steady: localized("No forecast: the weight holds steady.")
+        case .movingAway: localized("No forecast: the trend leads away from the goal.")
+        case .tooFar: localized("No forecast: at this rate the goal is more than two years away.")
         }
     }
 }

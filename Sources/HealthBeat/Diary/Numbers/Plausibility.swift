@@ -87,13 +87,15 @@ public enum Plausibility: Hashable, Sendable {
         unit: WeightUnit = .kilograms, style: NumberStyle = .posix
     ) -> String {
         switch self {
-        case .unusual: return "This is an unusual weight. Is it right?"
+        case .unusual: return localized("This is an unusual weight. Is it right?")
         case .bigChange(let change):
             let shown = unit == .stones ? WeightUnit.pounds : unit
             let number = style.string(abs(change) / shown.kilograms)
-            let side = change < 0 ? "below" : "above"
-            return "\(number)\u{A0}\(shown.symbol) \(side) your trend. Is it right?"
-        case .otherUnit(let unit): return "Did you mean \(unit.symbol)?"
+            let text = "\(number)\u{A0}\(shown.symbol)"
+            return change < 0
+                ? localized("\(text) below your trend. Is it right?")
+                : localized("\(text) above your trend. Is it right?")
+        case .otherUnit(let unit): return localized("Did you mean \(unit.symbol)?")
         }
     }
 }

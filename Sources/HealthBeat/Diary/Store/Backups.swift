@@ -95,8 +95,13 @@ public struct Backups: Sendable {
             guard present >= held else {
                 throw DiaryError(
                     invalid:
-                        "The backup \(path) has \(String(counting: held, "entry")) and the diary only "
-                        + "\(present): it stays. Give the new copy another name, or use --force.")
+                        localized(
+                            "The backup \(path) has \(counting: held) entries and the diary only "
+                                + "\(present): it stays. Give the new copy another name, or use --force.",
+                            one:
+                                "The backup \(path) has \(counting: held) entry and the diary only "
+                                + "\(present): it stays. Give the new copy another name, or use --force."
+                        ))
             }
         }
         try Self.copy(connection, to: path, replaces: true)
@@ -148,7 +153,7 @@ public struct Backups: Sendable {
     static func damage(_ connection: SQLiteConnection) -> String? {
         do throws(DiaryError) {
             let findings = try connection.texts("PRAGMA integrity_check(1)")
-            return findings == ["ok"] ? nil : findings.first ?? "it cannot be checked"
+            return findings == ["ok"] ? nil : findings.first ?? localized("it cannot be checked")
         } catch {
             return error.kind == .damaged ? error.reason : nil
         }
@@ -180,7 +185,8 @@ public struct Backups: Sendable {
             if damage(copy) == nil { try? connection.run("REINDEX") }
         }
         guard damage(copy) == nil, try copy.integer("SELECT count(*) FROM entry") == entries else {
-            throw DiaryError(.damaged, path: path, reason: "it does not read back as written")
+            throw DiaryError(
+                .damaged, path: path, reason: localized("it does not read back as written"))
         }
     }
 
@@ -197,7 +203,8 @@ public struct Backups: Sendable {
             let isTaken = FileMark(path)?.isSameFile(as: FileMark(unfinished)) != true
             unlink(unfinished)
             if isTaken {
-                throw DiaryError(invalid: "\(path) is there already. Choose another name.")
+                throw DiaryError(
+                    invalid: localized("\(path) is there already. Choose another name."))
             }
         }
         let slash = path.lastIndex(of: "/") ?? path.startIndex

@@ -56,7 +56,8 @@ public struct DiaryDirectory: Hashable, Sendable {
         var status = stat()
         if code == EEXIST, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
         let kind: DiaryError.Kind = code == ENOSPC || code == EDQUOT ? .diskFull : .readOnly
-        let reason = code == EEXIST ? "a file of that name is in the way" : errorText(code)
+        let reason =
+            code == EEXIST ? localized("a file of that name is in the way") : errorText(code)
         throw DiaryError(kind, path: path, reason: reason)
     }
 }

@@ -56,8 +56,8 @@ public struct DiaryError: Error, Hashable, Sendable {
     var cause: String {
         if !reason.isEmpty { return reason }
         switch kind {
-        case .diskFull: return "no space left on the device"
-        case .locked: return "in use by another program"
+        case .diskFull: return localized("no space left on the device")
+        case .locked: return localized("in use by another program")
         default: return sentence
         }
     }
@@ -67,39 +67,49 @@ public struct DiaryError: Error, Hashable, Sendable {
         let because = reason.isEmpty ? "" : " (\(reason))"
         switch kind {
         case .unreadable:
-            return "The diary \(path) cannot be read\(because). "
-                + "Check its permissions, or choose another directory with --data-dir."
+            return localized(
+                "The diary \(path) cannot be read\(because). "
+                    + "Check its permissions, or choose another directory with --data-dir.")
         case .foreign:
-            return "\(path) is not a Health Beat diary\(because) and was left as it is. "
-                + "Move it away, or choose another directory with --data-dir."
+            return localized(
+                "\(path) is not a Health Beat diary\(because) and was left as it is. "
+                    + "Move it away, or choose another directory with --data-dir.")
         case .newerVersion:
-            return "The diary \(path) was written by a newer version of Health Beat\(because). "
-                + "It is open for reading only; update Health Beat to change it."
+            return localized(
+                "The diary \(path) was written by a newer version of Health Beat\(because). "
+                    + "It is open for reading only; update Health Beat to change it.")
         case .newerFormat:
-            return "The diary \(path) was written by a newer version of Health Beat\(because) "
-                + "and cannot be read by this one. It was left as it is; update Health Beat."
+            return localized(
+                "The diary \(path) was written by a newer version of Health Beat\(because) "
+                    + "and cannot be read by this one. It was left as it is; update Health Beat.")
         case .readOnly:
-            return "The diary \(path) cannot be written\(because). Nothing was changed. "
-                + "Check the permissions of its directory, or choose another with --data-dir."
+            return localized(
+                "The diary \(path) cannot be written\(because). Nothing was changed. "
+                    + "Check the permissions of its directory, or choose another with --data-dir.")
         case .diskFull:
-            return "There is no space left for the diary \(path)\(because). "
-                + "Nothing was changed. Free some space and try again."
+            return localized(
+                "There is no space left for the diary \(path)\(because). "
+                    + "Nothing was changed. Free some space and try again.")
         case .damaged:
-            return "The diary \(path) is damaged\(because). "
-                + "Its bytes are kept; restore a backup with “healthbeat restore”."
+            return localized(
+                "The diary \(path) is damaged\(because). "
+                    + "Its bytes are kept; restore a backup with “healthbeat restore”.")
         case .locked:
-            return "The diary \(path) is in use by another program\(because). "
-                + "Nothing was changed. Try again when that program has finished."
+            return localized(
+                "The diary \(path) is in use by another program\(because). "
+                    + "Nothing was changed. Try again when that program has finished.")
         case .gone:
-            return "The files of the diary \(path) are not there any more\(because). "
-                + "This is not saved. Bring them back and try again."
+            return localized(
+                "The files of the diary \(path) are not there any more\(because). "
+                    + "This is not saved. Bring them back and try again.")
         case .backup:
-            return "The backup \(path) could not be made\(because). The diary itself is unharmed. "
-                + "“healthbeat backup” tries again."
+            return localized(
+                "The backup \(path) could not be made\(because). The diary itself is unharmed. "
+                    + "“healthbeat backup” tries again.")
         case .invalid:
             return sentence
         case .failed:
-            return "The diary \(path) could not be used\(because). Nothing was changed."
+            return localized("The diary \(path) could not be used\(because). Nothing was changed.")
         }
     }
 }

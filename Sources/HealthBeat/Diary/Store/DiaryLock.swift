@@ -46,7 +46,8 @@ enum DiaryLock: String {
             guard code == EWOULDBLOCK || code == EINTR else { return nil }
             guard clock.now < end else {
                 throw DiaryError(
-                    .locked, path: path, reason: "another Health Beat is making or checking files")
+                    .locked, path: path,
+                    reason: localized("another Health Beat is making or checking files"))
             }
             usleep(pause)
             pause = min(pause * 2, 20_000)

@@ -29,27 +29,37 @@ public struct DiaryRecovery: Hashable, Sendable {
     public var message: String {
         var sources: [String] = []
         if kind == .damaged {
-            let entries = String(counting: recovered, "entry", ("was", "were"))
-            sources.append("\(entries) recovered from it")
+            sources.append(
+                localized(
+                    "\(counting: recovered) entries were recovered from it",
+                    one: "\(counting: recovered) entry was recovered from it"))
         }
-        if fromBackup > 0 { sources.append("\(fromBackup) came from the latest backup") }
+        if fromBackup > 0 {
+            sources.append(localized("\(counting: fromBackup) came from the latest backup"))
+        }
         if fromMemory > 0 {
             sources.append(
-                fromMemory == 1
-                    ? "1 was written again as it is shown"
-                    : "\(fromMemory) were written again as they are shown")
+                localized(
+                    "\(counting: fromMemory) were written again as they are shown",
+                    one: "\(counting: fromMemory) was written again as it is shown"))
         }
         let result = sources.isEmpty ? "" : " " + sources.joined(separator: ", ") + "."
         switch kind {
         case .damaged:
-            return "The diary was damaged (\(reason)).\(result) The damaged file is kept as "
-                + "\(keptPath)."
+            return localized(
+                "The diary was damaged (\(reason)).\(result) The damaged file is kept as "
+                    + "\(keptPath).")
         case .lost:
-            let kept = keptPath.isEmpty ? "" : " What was left of the file is kept as \(keptPath)."
-            return "The diary's file was lost or emptied.\(result)\(kept)"
+            let kept =
+                keptPath.isEmpty
+                ? "" : localized(" What was left of the file is kept as \(keptPath).")
+            return localized("The diary's file was lost or emptied.\(result)\(kept)")
         case .exchanged:
-            let kept = keptPath.isEmpty ? "" : " What only the former one had is in \(keptPath)."
-            return "Another file took the place of the diary, and is shown now.\(kept)\(result)"
+            let kept =
+                keptPath.isEmpty
+                ? "" : localized(" What only the former one had is in \(keptPath).")
+            return localized(
+                "Another file took the place of the diary, and is shown now.\(kept)\(result)")
         }
     }
 }

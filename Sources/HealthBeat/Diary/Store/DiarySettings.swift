@@ -25,6 +25,8 @@ public struct DiarySettings: Hashable, Sendable {
     public var hasLivelyPanel: Bool?
     /// When to be reminded to weigh, in minutes since midnight, 0 to 1439; nil for never.
     public var reminderMinute: Int?
+    /// The language of the window, as in "de"; nil for the desktop's.
+    public var language: String?
 
     /// When the number pad comes up for a field of numbers.
     public enum NumberPadChoice: String, Sendable, CaseIterable {
@@ -57,7 +59,8 @@ public struct DiarySettings: Hashable, Sendable {
         heightInCentimetres: Double? = nil, trend: Trend.Method? = nil,
         numberPad: NumberPadChoice? = nil, firstWeekday: Int? = nil, theme: ThemeChoice? = nil,
         textSize: TextSizeChoice? = nil, reducesMotion: Bool? = nil,
-        hasLivelyPanel: Bool? = nil, reminderMinute: Int? = nil
+        hasLivelyPanel: Bool? = nil, reminderMinute: Int? = nil,
+        language: String? = nil
     ) {
         self.unit = unit
         self.goal = goal
@@ -72,11 +75,13 @@ public struct DiarySettings: Hashable, Sendable {
         self.reducesMotion = reducesMotion
         self.hasLivelyPanel = hasLivelyPanel
         self.reminderMinute = reminderMinute
+        self.language = language
     }
 
     package static let keys = [
         "unit", "goal", "goal-date", "goal-start", "height", "trend", "number-pad", "first-weekday",
         "theme", "text-size", "reduce-motion", "lively-panel", "reminder",
+        "language",
     ]
     /// Heights that are a person's, in centimetres.
     public static let heights = 50.0...272.0
@@ -97,6 +102,7 @@ public struct DiarySettings: Hashable, Sendable {
         values["reduce-motion"] = reducesMotion.map { $0 ? "yes" : "no" }
         values["lively-panel"] = hasLivelyPanel.map { $0 ? "yes" : "no" }
         values["reminder"] = reminderMinute.map(Self.timeText)
+        values["language"] = language
         return values
     }
 
@@ -104,6 +110,15 @@ public struct DiarySettings: Hashable, Sendable {
     public static func timeText(_ minute: Int) -> String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         return two(minute / 60) + ":" + two(minute % 60)
+    }
+
+    /// The name of a language that may have tables, "de" or "pt-BR"; nil for what is none.
+    public static func languageName(_ text: String) -> String? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let isName = parts.allSatisfy { part in
+            (2...4).contains(part.count) && part.utf8.allSatisfy { $0 | 32 >= 97 && $0 | 32 <= 122 }
+        }
+        return isName && parts.count <= 3 ? text : nil
     }
 
     /// The minutes since midnight of a time such as "7:05"; nil for what is none.
@@ -138,6 +153,7 @@ public struct DiarySettings: Hashable, Sendable {
         theme = stored["theme"].flatMap { ThemeChoice(rawValue: $0) }
         textSize = stored["text-size"].flatMap { TextSizeChoice(rawValue: $0) }
         reducesMotion = stored["reduce-motion"].flatMap { ["yes": true, "no": false][$0] }
+        language = stored["language"].flatMap(Self.languageName)
         reminderMinute = stored["reminder"].flatMap(Self.minute(ofTime:))
         hasLivelyPanel = stored["lively-panel"].flatMap { ["yes": true, "no": false][$0] }
     }

@@ -19,17 +19,16 @@ public struct DiaryStep: Hashable, Sendable {
         self.count = count
     }
 
-    /// The English name that follows "Undo": "Delete 3 Entries".
+    /// The name that follows "Undo": "Delete 3 Entries".
     public var name: String {
-        let entries = count == 1 ? "Entry" : "\(count) Entries"
         switch kind {
-        case .add: return "Add \(entries)"
-        case .edit: return "Edit \(entries)"
-        case .delete: return "Delete \(entries)"
-        case .import: return "Import \(entries)"
-        case .restore: return "Restore Backup"
-        case .goal: return "Change Goal"
-        case .settings: return "Change Settings"
+        case .add: localized("Add \(counting: count) Entries", one: "Add Entry")
+        case .edit: localized("Edit \(counting: count) Entries", one: "Edit Entry")
+        case .delete: localized("Delete \(counting: count) Entries", one: "Delete Entry")
+        case .import: localized("Import \(counting: count) Entries", one: "Import Entry")
+        case .restore: localized("Restore Backup")
+        case .goal: localized("Change Goal")
+        case .settings: localized("Change Settings")
         }
     }
 }

@@ -24,11 +24,13 @@ extension DiaryStore {
         if application == 0, version == 0, found.isEmpty { return 0 }
         guard application == applicationID || tables.isSubset(of: found) else {
             throw DiaryError(
-                .foreign, path: connection.path, reason: "it is another program's database")
+                .foreign, path: connection.path,
+                reason: localized("it is another program's database"))
         }
         guard application == applicationID, version > 0 else {
             throw DiaryError(
-                .damaged, path: connection.path, reason: "its header says format \(version)")
+                .damaged, path: connection.path,
+                reason: localized("its header says format \(version)"))
         }
         return version
     }
@@ -62,17 +64,22 @@ extension DiaryStore {
         guard strange == 0, isSound else {
             throw DiaryError(
                 .damaged, path: connection.path,
-                reason: isSound ? "it contains triggers or views" : "its counters make no sense")
+                reason: isSound
+                    ? localized("it contains triggers or views")
+                    : localized("its counters make no sense"))
         }
     }
 
-    static func formats(_ version: Int) -> String { "format \(version), known \(schemaVersion)" }
+    static func formats(_ version: Int) -> String {
+        localized("format \(version), known \(schemaVersion)")
+    }
 
     static func quickCheck(_ connection: SQLiteConnection) throws(DiaryError) {
         let findings = try connection.texts("PRAGMA quick_check(1)")
         guard findings == ["ok"] else {
             throw DiaryError(
-                .damaged, path: connection.path, reason: findings.first ?? "it cannot be checked")
+                .damaged, path: connection.path,
+                reason: findings.first ?? localized("it cannot be checked"))
         }
     }
 

@@ -27,7 +27,7 @@ extension DiaryStore {
                 if error.kind == .locked { throw error }
             }
         } else if !mends {
-            throw DiaryError(.damaged, path: path, reason: "it is empty")
+            throw DiaryError(.damaged, path: path, reason: localized("it is empty"))
         }
         try directory.create()
         return try DiaryLock.opening.held(in: directory.path) { () throws(DiaryError) in
@@ -63,8 +63,9 @@ extension DiaryStore {
         var status = stat()
         if stat(path, &status) == 0 {
             let kinds: [mode_t: String] = [
-                S_IFDIR: "it is a directory", S_IFIFO: "it is a pipe", S_IFSOCK: "it is a socket",
-                S_IFCHR: "it is a device", S_IFBLK: "it is a device",
+                S_IFDIR: localized("it is a directory"), S_IFIFO: localized("it is a pipe"),
+                S_IFSOCK: localized("it is a socket"),
+                S_IFCHR: localized("it is a device"), S_IFBLK: localized("it is a device"),
             ]
             guard let kind = kinds[status.st_mode & S_IFMT] else { return }
             throw DiaryError(.foreign, path: path, reason: kind)
@@ -73,10 +74,12 @@ extension DiaryStore {
         if code == ENOENT, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
             let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? ""
             throw DiaryError(
-                .foreign, path: path, reason: "it is a link to \(target), which is not there")
+                .foreign, path: path,
+                reason: localized("it is a link to \(target), which is not there"))
         }
         if code == ELOOP {
-            throw DiaryError(.foreign, path: path, reason: "it is a link that leads to itself")
+            throw DiaryError(
+                .foreign, path: path, reason: localized("it is a link that leads to itself"))
         }
         if code == EACCES { throw DiaryError(.unreadable, path: path, reason: errorText(code)) }
     }
@@ -106,7 +109,8 @@ extension DiaryStore {
         // SQLite takes an unknown format of writing for a file that can only be read.
         if reason == nil, let format = connection.bytes(in: 18..<19).first, format > 2 {
             throw DiaryError(
-                .damaged, path: path, reason: "its header says format \(format) of writing")
+                .damaged, path: path,
+                reason: localized("its header says format \(format) of writing"))
         }
         try quickCheck(connection)
         if reason == nil, version <= schemaVersion {
@@ -126,7 +130,8 @@ extension DiaryStore {
         } else if version < schemaVersion {
             // A format that cannot be brought up to date in place cannot be read either.
             throw DiaryError(
-                reason?.kind ?? .readOnly, path: path, reason: "its format needs an update")
+                reason?.kind ?? .readOnly, path: path,
+                reason: localized("its format needs an update"))
         }
         try requireSense(connection, version)
         if version > schemaVersion {
@@ -141,7 +146,7 @@ extension DiaryStore {
     }
 
     private static func unprepared(_ path: String) -> DiaryError {
-        DiaryError(.failed, path: path, reason: "it has to be brought up to date")
+        DiaryError(.failed, path: path, reason: localized("it has to be brought up to date"))
     }
 
     /// A connection that can write, else one that can read with the reason why.
@@ -149,7 +154,7 @@ extension DiaryStore {
         _ path: String
     ) throws(DiaryError) -> (SQLiteConnection, DiaryError?) {
         let fallbacks: Set<DiaryError.Kind> = [.unreadable, .readOnly, .diskFull]
-        var reason = DiaryError(.readOnly, path: path, reason: "no permission to write")
+        var reason = DiaryError(.readOnly, path: path, reason: localized("no permission to write"))
         do throws(DiaryError) {
             let connection = try SQLiteConnection(path: path, mode: .readWrite)
             guard sqlite3_db_readonly(connection.handle, "main") == 1 else {

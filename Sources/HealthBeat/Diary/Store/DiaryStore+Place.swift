@@ -36,12 +36,13 @@ extension DiaryStore {
             try reopen(knowing: known, mends)
         case .removed:
             guard mends else {
-                throw DiaryError(.gone, path: path, reason: "they were removed or emptied")
+                throw DiaryError(
+                    .gone, path: path, reason: localized("they were removed or emptied"))
             }
             // The connection reads on from a file without a name, but not from an emptied one.
             try reopen(knowing: connection.hasMoved ? former() : memory?(), mends)
         case .unmounted:
-            throw DiaryError(.gone, path: path, reason: "their volume was removed")
+            throw DiaryError(.gone, path: path, reason: localized("their volume was removed"))
         }
     }
 
@@ -131,7 +132,7 @@ extension DiaryStore {
             do {
                 try FileManager.default.copyItem(atPath: path, toPath: copy)
             } catch {
-                throw DiaryError(.gone, path: path, reason: "they were written over")
+                throw DiaryError(.gone, path: path, reason: localized("they were written over"))
             }
             flushToDisk(copy)
             // Who writes over the file may not have finished, and writes on into the file it began.
@@ -193,7 +194,8 @@ extension DiaryStore {
             }
             guard try isKept() else {
                 throw DiaryError(
-                    .gone, path: connection.path, reason: "they were exchanged meanwhile")
+                    .gone, path: connection.path, reason: localized("they were exchanged meanwhile")
+                )
             }
             recovery = lost
         } else {
@@ -229,7 +231,8 @@ extension DiaryStore {
             }
             guard attempts > 0, isRepeatable else {
                 throw DiaryError(
-                    .gone, path: connection.path, reason: "they were exchanged meanwhile")
+                    .gone, path: connection.path, reason: localized("they were exchanged meanwhile")
+                )
             }
         }
     }

@@ -52,7 +52,8 @@ extension DiaryStore {
             let findings = try connection.texts("PRAGMA integrity_check(\(table))")
             guard findings == ["ok"] else {
                 throw DiaryError(
-                    .damaged, path: connection.path, reason: findings.first ?? "its history")
+                    .damaged, path: connection.path,
+                    reason: findings.first ?? localized("its history"))
             }
         }
     }
@@ -70,8 +71,9 @@ extension DiaryStore {
             let before = Self.entry(saved)
             guard before != nil || saved.isNull(3) else {
                 throw DiaryError(
-                    invalid: "What this change replaced makes no sense in the diary's file. "
-                        + "Nothing was changed.")
+                    invalid: localized(
+                        "What this change replaced makes no sense in the diary's file. "
+                            + "Nothing was changed."))
             }
             try connection.statement(
                 """

@@ -114,7 +114,8 @@ final class DiaryStore {
             "SELECT revision, (SELECT value FROM setting WHERE key = 'marks') FROM state")
         defer { row.reset() }
         guard try row.step() else {
-            throw DiaryError(.damaged, path: connection.path, reason: "its state is missing")
+            throw DiaryError(
+                .damaged, path: connection.path, reason: localized("its state is missing"))
         }
         return DiaryState(revision: row.int(0), marks: row.text(1))
     }

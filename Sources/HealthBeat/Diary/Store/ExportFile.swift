@@ -34,6 +34,7 @@ public enum ExportFile {
 
     private static func failure(_ path: String, _ code: Int32) -> DiaryError {
         DiaryError(
-            invalid: "\(path) cannot be written (\(errorText(code))). Choose another place.")
+            invalid: localized(
+                "\(path) cannot be written (\(errorText(code))). Choose another place."))
     }
 }

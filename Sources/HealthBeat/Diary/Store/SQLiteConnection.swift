@@ -47,7 +47,9 @@ package final class SQLiteConnection {
         }
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(name, &opened, flags, nil)
-        guard let opened else { throw DiaryError(.failed, path: path, reason: "out of memory") }
+        guard let opened else {
+            throw DiaryError(.failed, path: path, reason: localized("out of memory"))
+        }
         guard code == SQLITE_OK else {
             let error = SQLiteConnection.error(opened, code, path)
             sqlite3_close_v2(opened)

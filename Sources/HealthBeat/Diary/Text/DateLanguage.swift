@@ -59,7 +59,36 @@ public struct DateLanguage: Hashable, Sendable {
         ago: ["vor"],
         spans: ["tag": 1, "tage": 1, "tagen": 1, "woche": 7, "wochen": 7], order: .dayFirst)
 
-    public static let all = [english, german]
+    public static let french = DateLanguage(
+        code: "fr",
+        months: [
+            "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août",
+            "septembre", "octobre", "novembre", "décembre",
+        ],
+        weekdays: ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
+        today: ["aujourd'hui", "aujourd’hui"], yesterday: ["hier"],
+        dayBeforeYesterday: ["avant-hier"], now: ["maintenant"], last: ["ce"],
+        fillers: ["à", "le", "la", "du", "de", "il", "y", "heures", "dernier", "dernière"],
+        dayTimes: ["matin": 8, "midi": 12, "après-midi": 15, "soir": 19, "nuit": 22],
+        ago: ["a"],
+        spans: ["jour": 1, "jours": 1, "semaine": 7, "semaines": 7], order: .dayFirst)
+
+    public static let spanish = DateLanguage(
+        code: "es",
+        months: [
+            "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto",
+            "septiembre", "octubre", "noviembre", "diciembre",
+        ],
+        weekdays: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+        today: ["hoy"], yesterday: ["ayer"], dayBeforeYesterday: ["anteayer"], now: ["ahora"],
+        last: ["este"],
+        fillers: ["a", "las", "el", "la", "de", "del", "por", "pasado", "horas"],
+        dayTimes: ["mañana": 8, "mediodía": 12, "tarde": 17, "noche": 22],
+        ago: ["hace"],
+        spans: ["día": 1, "días": 1, "dia": 1, "dias": 1, "semana": 7, "semanas": 7],
+        order: .dayFirst)
+
+    public static let all = [english, german, french, spanish]
 
     /// The table of a locale name; English for languages without one.
     public static func language(localeIdentifier: String) -> DateLanguage {

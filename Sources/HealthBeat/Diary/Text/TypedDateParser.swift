@@ -20,12 +20,14 @@ public struct TypedDateParser: Sendable {
         /// What is wrong and what would be right, in English.
         public var sentence: String {
             switch self {
-            case .empty: "Type a date, for example “yesterday 8:30” or 2026-11-03."
+            case .empty: localized("Type a date, for example “yesterday 8:30” or 2026-11-03.")
             case .unknownWord(let word):
-                "“\(word.quotable())” is not understood in a date. Try “yesterday 8:30” or 2026-11-03 8:30."
-            case .noSuchDay(let text): "There is no such day as “\(text.quotable())”."
-            case .inTheFuture: "This moment has not come yet."
-            case .tooEarly: "A diary begins in 1900 at the earliest."
+                localized(
+                    "“\(word.quotable())” is not understood in a date. Try “yesterday 8:30” or 2026-11-03 8:30."
+                )
+            case .noSuchDay(let text): localized("There is no such day as “\(text.quotable())”.")
+            case .inTheFuture: localized("This moment has not come yet.")
+            case .tooEarly: localized("A diary begins in 1900 at the earliest.")
             }
         }
     }

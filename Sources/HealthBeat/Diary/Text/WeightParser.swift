@@ -24,13 +24,16 @@ public struct WeightParser: Sendable {
         /// What is wrong and what would be right, as an English sentence.
         public var sentence: String {
             switch self {
-            case .empty: "Type a weight, for example 82.4 kg."
-            case .notANumber: "This is not a weight. Type a number such as 82.4 kg or 12 st 10 lb."
-            case .thousands: "Type the weight without a separator of thousands."
-            case .notPositive: "A weight must be more than zero."
-            case .tooHeavy: "A weight can be at most 1000 kg."
-            case .tooManyPounds: "A stone has 14 pounds: type a number below 14 behind “st”."
-            case .unknownUnit(let name): "“\(name.quotable())” is not a unit. Use kg, lb or st."
+            case .empty: localized("Type a weight, for example 82.4 kg.")
+            case .notANumber:
+                localized("This is not a weight. Type a number such as 82.4 kg or 12 st 10 lb.")
+            case .thousands: localized("Type the weight without a separator of thousands.")
+            case .notPositive: localized("A weight must be more than zero.")
+            case .tooHeavy: localized("A weight can be at most 1000 kg.")
+            case .tooManyPounds:
+                localized("A stone has 14 pounds: type a number below 14 behind “st”.")
+            case .unknownUnit(let name):
+                localized("“\(name.quotable())” is not a unit. Use kg, lb or st.")
             }
         }
     }

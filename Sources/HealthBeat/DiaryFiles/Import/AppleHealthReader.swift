@@ -29,11 +29,11 @@ enum AppleHealthReader {
         let unit = attributes["unit"] ?? ""
         let text = "\(date) \(value) \(unit)"
         guard case .date(let parsed) = WrittenDate.read(date, order: nil) else {
-            builder.refuse(line: line, text: text, "“\(date)” is not a date.")
+            builder.refuse(line: line, text: text, localized("“\(date)” is not a date."))
             return
         }
         guard let number = value.isEmpty ? nil : ImportNumber.rounded(value) else {
-            builder.refuse(line: line, text: text, "“\(value)” is not a weight.")
+            builder.refuse(line: line, text: text, localized("“\(value)” is not a weight."))
             return
         }
         guard number.significand > 0 else { return builder.skipEmpty() }
@@ -45,7 +45,7 @@ enum AppleHealthReader {
         } else if let known = ImportNumber.unit(unit) {
             builder.add(number.description, known, at: moment, line: line, text: text)
         } else {
-            builder.refuse(line: line, text: text, "“\(unit)” is not a unit of weight.")
+            builder.refuse(line: line, text: text, localized("“\(unit)” is not a unit of weight."))
         }
     }
 }

@@ -101,13 +101,13 @@ final class ZipMemberSource: ByteSource {
         checksum = crc32(0, nil, 0)
         stream.initialize(to: z_stream())
         guard isDeflated || member.method == 0 else {
-            throw .unreadable(path: name, reason: "its compression is not known")
+            throw .unreadable(path: name, reason: localized("its compression is not known"))
         }
         if isDeflated {
             let size = Int32(MemoryLayout<z_stream>.size)
             // Negative window bits: zip members have no zlib header.
             guard inflateInit2_(stream, -MAX_WBITS, ZLIB_VERSION, size) == Z_OK else {
-                throw .unreadable(path: name, reason: "out of memory")
+                throw .unreadable(path: name, reason: localized("out of memory"))
             }
         }
     }
@@ -127,7 +127,7 @@ final class ZipMemberSource: ByteSource {
         guard let bytes, !bytes.isEmpty else {
             isAtEnd = true
             guard checksum == member.checksum else {
-                throw .unreadable(path: name, reason: "the archive is damaged")
+                throw .unreadable(path: name, reason: localized("the archive is damaged"))
             }
             return nil
         }
@@ -172,7 +172,7 @@ final class ZipMemberSource: ByteSource {
             }
             guard status == Z_OK || status == Z_BUF_ERROR && !(input.isEmpty && output.isEmpty)
             else {
-                throw .unreadable(path: name, reason: "the archive is damaged")
+                throw .unreadable(path: name, reason: localized("the archive is damaged"))
             }
             if !output.isEmpty { return output }
         }

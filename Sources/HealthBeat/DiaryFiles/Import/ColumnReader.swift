@@ -40,7 +40,7 @@ struct ColumnReader {
             if profile.format == .fitbit, !isRowOfTable(row, &isInTable) { continue }
             builder.beginRow()
             if isCut(row, reader) {
-                builder.refuse(row, "The file ends within this row.")
+                builder.refuse(row, localized("The file ends within this row."))
                 continue
             }
             hasShortRow = hasShortRow || row.cells.count < profile.columnCount
@@ -79,7 +79,8 @@ struct ColumnReader {
         guard let wanted = people.first(where: { $0.matches(options) }) else {
             throw .severalPeople(people)
         }
-        builder.assume("Only the rows of \(wanted) were taken; the file holds others too.")
+        builder.assume(
+            localized("Only the rows of \(wanted) were taken; the file holds others too."))
         return wanted
     }
 
@@ -131,7 +132,7 @@ struct ColumnReader {
     ) throws(ImportError) {
         if isOthers(row) { return builder.skipOther() }
         if Self.yes.contains(row[profile.deleted].lowercased()) {
-            return builder.refuse(row, "The file says that this weight was deleted.")
+            return builder.refuse(row, localized("The file says that this weight was deleted."))
         }
         if row[profile.interpolated].lowercased() == "yes" { return builder.skipEmpty() }
         let text = row[profile.weight]
@@ -145,7 +146,7 @@ struct ColumnReader {
         }
         switch ImportNumber.read(text) {
         case .missing: builder.skipEmpty()
-        case .invalid: builder.refuse(row, "“\(text)” is not a weight.")
+        case .invalid: builder.refuse(row, localized("“\(text)” is not a weight."))
         case .value(let number, let suffix):
             guard let date = try date(row, &builder) else { return }
             let name = row[profile.unitColumn].trimmingSpaces
@@ -154,11 +155,12 @@ struct ColumnReader {
                 && (name.isEmpty ? profile.unit == .grams : ImportNumber.isGrams(name))
             let named = suffix ?? ImportNumber.unit(name)
             guard named != nil || isGrams || name.isEmpty else {
-                return builder.refuse(row, "“\(name)” is not a unit of weight.")
+                return builder.refuse(row, localized("“\(name)” is not a unit of weight."))
             }
             if isGrams, text.contains(","), number.contains(".") {
                 // "82,450" is as good as surely 82 450 g, but only as good as.
-                return builder.refuse(row, "“\(text)” may be grams or thousands of them.")
+                return builder.refuse(
+                    row, localized("“\(text)” may be grams or thousands of them."))
             }
             builder.add(
                 isGrams ? Self.kilograms(grams: number) : number,
@@ -196,14 +198,14 @@ struct ColumnReader {
         switch reading {
         case .ambiguous: throw .dateOrderUnknown(example: text)
         case .invalid:
-            builder.refuse(row, "“\(text)” is not a date.")
+            builder.refuse(row, localized("“\(text)” is not a date."))
             return nil
         case .date(var date):
             let time = row[profile.time]
             if date.secondOfDay == nil, !time.isEmpty {
                 date.secondOfDay = WrittenDate.time(time) ?? WrittenDate.dayFraction(time)
                 if date.secondOfDay == nil {
-                    builder.assume("Times that could not be read were set to noon.")
+                    builder.assume(localized("Times that could not be read were set to noon."))
                 }
             }
             return date
@@ -265,7 +267,8 @@ struct ColumnReader {
         if profile.format != .samsungHealth, Int(digits: weight) != nil, Int(digits: next) != nil,
             next.utf8.count <= most
         {
-            builder.assume("Numbers that a decimal comma had cut in two were put together again.")
+            builder.assume(
+                localized("Numbers that a decimal comma had cut in two were put together again."))
             return Self.rejoined(row, from: profile.weight, surplus: surplus, most: most)
         }
         guard let note = profile.note,

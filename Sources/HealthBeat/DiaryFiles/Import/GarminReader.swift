@@ -56,7 +56,7 @@ struct GarminReader {
             case .ambiguous: throw .dateOrderUnknown(example: first.trimmingSpaces)
             case .invalid:
                 builder.beginRow()
-                builder.refuse(row, "“\(first)” is neither a date nor a time.")
+                builder.refuse(row, localized("“\(first)” is neither a date nor a time."))
                 date = nil
             }
         }
@@ -75,10 +75,10 @@ struct GarminReader {
         let text = weight(row)
         switch ImportNumber.read(text) {
         case .missing: builder.skipEmpty()
-        case .invalid: builder.refuse(row, "“\(text)” is not a weight.")
+        case .invalid: builder.refuse(row, localized("“\(text)” is not a weight."))
         case .value(let number, let unit):
             guard let date else {
-                return builder.refuse(row, "There is no date above this time.")
+                return builder.refuse(row, localized("There is no date above this time."))
             }
             let moment = WrittenDate(date: date, secondOfDay: time).moment(builder.clock)
             builder.add(number, unit, at: moment, line: row.line, text: row.excerpt)

@@ -69,10 +69,10 @@ struct HackersDietReader {
         builder.beginRow()
         switch ImportNumber.read(weight) {
         case .missing: builder.skipEmpty()
-        case .invalid: builder.refuse(row, "“\(weight)” is not a weight.")
+        case .invalid: builder.refuse(row, localized("“\(weight)” is not a weight."))
         case .value(let number, let named):
             guard case .date(let date) = date else {
-                builder.refuse(row, "“\(row[0])” is not a date.")
+                builder.refuse(row, localized("“\(row[0])” is not a date."))
                 return
             }
             let shown = unit == .stones ? WeightUnit.pounds : unit

@@ -64,13 +64,13 @@ final class HackersDietXMLReader {
         case .missing: return builder.skipEmpty()
         case .invalid:
             return builder.refuse(
-                line: reader.line, text: text, "“\(weight)” is not a weight.")
+                line: reader.line, text: text, localized("“\(weight)” is not a weight."))
         case .value(let found, let unit): (number, named) = (found, unit)
         }
         guard let year, let month, let number_ = day["date"].flatMap({ Int($0) }),
             let date = CivilDate(year: year, month: month, day: number_)
         else {
-            builder.refuse(line: reader.line, text: text, "The day does not exist.")
+            builder.refuse(line: reader.line, text: text, localized("The day does not exist."))
             return
         }
         // Months in stones hold pounds.

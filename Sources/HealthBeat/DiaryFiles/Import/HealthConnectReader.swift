@@ -41,10 +41,12 @@ enum HealthConnectReader {
         }
         let text = row.text(0)
         guard row.text(3) != "text", let mass = ImportNumber.rounded(grams / 1000) else {
-            return builder.refuse(line: number, text: text, "This is not a weight in grams.")
+            return builder.refuse(
+                line: number, text: text, localized("This is not a weight in grams."))
         }
         guard ["integer", "real"].contains(row.text(4)) else {
-            return builder.refuse(line: number, text: "\(text) g", "This weight has no time.")
+            return builder.refuse(
+                line: number, text: "\(text) g", localized("This weight has no time."))
         }
         let seconds = row.int(1) / 1000
         // An offset that no place on earth has is none.

@@ -20,7 +20,9 @@ struct ImportBuilder {
     /// Lines kept with their reason; a file of another kind has them by the million.
     static let keptIssues = 1000
 
-    private static let tooHeavy = "A weight must be above 0 and at most 1000 kg."
+    private static var tooHeavy: String {
+        localized("A weight must be above 0 and at most 1000 kg.")
+    }
 
     init(_ format: ImportFormat, options: ImportOptions, clock: DiaryClock) {
         self.options = options
@@ -56,14 +58,19 @@ struct ImportBuilder {
     mutating func assume(unclosedQuotes lines: [Int]) {
         for line in lines.prefix(3) {
             assume(
-                "The quote that begins in line \(line) has no end; it was read up to the end of the line."
+                localized(
+                    "The quote that begins in line \(line) has no end; it was read up to the end of the line."
+                )
             )
         }
         if lines.count > 3 {
-            let more = String(
-                counting: lines.count - 3, "more quote",
-                ("without an end was", "without an end were"))
-            assume("\(more) read up to the end of the line.")
+            let more = lines.count - 3
+            assume(
+                localized(
+                    "\(counting: more) more quotes without an end were read up to the end of the line.",
+                    one:
+                        "\(counting: more) more quote without an end was read up to the end of the line."
+                ))
         }
     }
 
@@ -98,12 +105,12 @@ struct ImportBuilder {
     /// Why a weighing cannot have been then.
     private func doubt(about moment: Moment) -> String? {
         if moment.date < .earliest || moment.isAfterToday(of: now) {
-            return "The date is before 1900 or in the future."
+            return localized("The date is before 1900 or in the future.")
         }
         guard !file.format.isOwn else { return nil }
         let isOfApp = file.format != .columns && moment.date == CivilDate(dayNumber: 0)
         guard isOfApp || moment.secondsSince1970 == 0 else { return nil }
-        return "1970-01-01 stands where a program did not know the date."
+        return localized("1970-01-01 stands where a program did not know the date.")
     }
 
     /// The finished file, or the question that must be answered first.
@@ -119,16 +126,19 @@ struct ImportBuilder {
         let usual =
             options.usualKilograms ?? Self.median(named.map(\.element.weight.kilograms))
         let whose =
-            options.usualKilograms == nil ? "the other weights in the file" : "the diary's weights"
+            options.usualKilograms == nil
+            ? localized("the other weights in the file") : localized("the diary's weights")
         let what =
             open.count == file.records.count
-            ? "The unit is not in the file"
-            : "The unit of \(String(counting: open.count, "weight")) is not in the file"
+            ? localized("The unit is not in the file")
+            : localized(
+                "The unit of \(counting: open.count) weights is not in the file",
+                one: "The unit of \(counting: open.count) weight is not in the file")
         if let unit = unit(ofMedian: median, near: usual) {
-            assume("\(what); \(unit.symbol) fits \(whose).")
+            assume(localized("\(what); \(unit.symbol) fits \(whose)."))
             convert(to: unit)
         } else if let assumed {
-            assume("\(what); \(assumed.symbol) was assumed.")
+            assume(localized("\(what); \(assumed.symbol) was assumed."))
             convert(to: assumed)
         } else {
             throw .unitUnknown(

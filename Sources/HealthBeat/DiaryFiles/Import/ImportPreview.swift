@@ -28,7 +28,7 @@ public struct ImportPreview: Hashable, Sendable {
         /// Why the entry deserves a look, in English.
         public func reason(style: NumberStyle = .posix) -> String {
             doubt?.question(unit: unit, style: style)
-                ?? "The diary has the same weight on that day at another time."
+                ?? localized("The diary has the same weight on that day at another time.")
         }
     }
 

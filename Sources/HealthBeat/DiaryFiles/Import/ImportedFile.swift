@@ -90,39 +90,51 @@ public enum ImportError: Error, Hashable, Sendable {
     case malformed(ImportFormat, line: Int, reason: String)
     case cancelled
 
-    /// What is wrong and what to do, in English.
+    private static func list(_ people: [ImportPerson]) -> String {
+        people.map { person in
+            let weights = localized(
+                "\(counting: person.count) weights", one: "\(counting: person.count) weight")
+            return "\(person) (\(weights))"
+        }.joined(separator: ", ")
+    }
+
+    /// What is wrong and what to do, in the person's language.
     public var message: String {
         switch self {
         case .unitUnknown(let example, _):
-            "The file does not say whether “\(example)” is in kg, lb or st. Choose the unit"
-                + " (on the command line: --unit kg)."
+            localized(
+                "The file does not say whether “\(example)” is in kg, lb or st. Choose the unit"
+                    + " (on the command line: --unit kg).")
         case .dateOrderUnknown(let example):
-            "It is not clear which part of “\(example)” is the day. Choose the date order"
-                + " (on the command line: --date-order dmy or mdy)."
+            localized(
+                "It is not clear which part of “\(example)” is the day. Choose the date order"
+                    + " (on the command line: --date-order dmy or mdy).")
         case .severalPeople(let people):
-            "The file holds the weights of \(people.count) people: "
-                + people.map { "\($0) (\(String(counting: $0.count, "weight")))" }.joined(
-                    separator: ", ")
-                + ". Choose one (on the command line: "
-                + (people.first?.name.map { "--person \($0)" } ?? "--height 170") + ")."
+            localized(
+                "The file holds the weights of \(counting: people.count) people: \(Self.list(people)). Choose one (on the command line: "
+                    + "\(people.first?.name.map { "--person \($0)" } ?? "--height 170")).")
         case .unknownFormat(let path):
-            "\(path) is in no format that Health Beat knows. A CSV file with the columns date and"
-                + " weight always works."
+            localized(
+                "\(path) is in no format that Health Beat knows. A CSV file with the columns date and"
+                    + " weight always works.")
         case .unreadable(let path, let reason):
-            "\(path) cannot be read (\(reason))."
+            localized("\(path) cannot be read (\(reason)).")
         case .tooLarge(let path):
-            "\(path) is too large for a list of weights. Only the exports of Apple Health may be"
-                + " larger than 64 MB."
+            localized(
+                "\(path) is too large for a list of weights. Only the exports of Apple Health may be"
+                    + " larger than 64 MB.")
         case .tooManyWeights:
-            "There are more than a million weights in the file. Split it, or leave out what is doubled."
+            localized(
+                "There are more than a million weights in the file. Split it, or leave out what is doubled."
+            )
         case .encrypted(let what):
-            "\(what) is encrypted. Export it again without encryption."
+            localized("\(what) is encrypted. Export it again without encryption.")
         case .noWeights(let format):
-            "This is a file of \(format.name), but there is no weight in it."
+            localized("This is a file of \(format.name), but there is no weight in it.")
         case .malformed(let format, let line, let reason):
-            "The \(format.name) file is broken in line \(line): \(reason)."
+            localized("The \(format.name) file is broken in line \(line): \(reason).")
         case .cancelled:
-            "The import was cancelled. Nothing was changed."
+            localized("The import was cancelled. Nothing was changed.")
         }
     }
 }

@@ -23,7 +23,8 @@ extension Importer {
             do {
                 try file.write(contentsOf: Data(chunk))
             } catch {
-                throw .unreadable(path: path, reason: "there is no space to unpack \(name)")
+                throw .unreadable(
+                    path: path, reason: localized("there is no space to unpack \(name)"))
             }
             try progress.report(source.progress)
         }
@@ -62,7 +63,7 @@ extension Importer {
             }
             if var file = ImportedFile(found) {
                 if let tooLarge {
-                    file.assumptions.append("\(tooLarge) is too large and was not read.")
+                    file.assumptions.append(localized("\(tooLarge) is too large and was not read."))
                 }
                 return file
             }

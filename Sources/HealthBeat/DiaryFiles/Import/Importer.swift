@@ -28,7 +28,7 @@ public struct Importer: Sendable {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-            throw .unreadable(path: path, reason: "it is a directory")
+            throw .unreadable(path: path, reason: localized("it is a directory"))
         }
         return try read(descriptor: descriptor, name: path)
     }

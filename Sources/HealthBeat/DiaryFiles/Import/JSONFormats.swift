@@ -31,10 +31,10 @@ enum JSONFormats {
             return try readGoogleFit(stream, options, clock)
         }
         if let sealed = try? decoder.decode(Sealed.self, from: data), sealed.nonce.count == 24 {
-            throw .encrypted("This file of GNOME Health")
+            throw .encrypted(localized("This file of GNOME Health"))
         }
         guard (try? JSONSerialization.jsonObject(with: data)) != nil else {
-            throw .unreadable(path: name, reason: "its JSON is broken or cut off")
+            throw .unreadable(path: name, reason: localized("its JSON is broken or cut off"))
         }
         throw .unknownFormat(path: name)
     }
@@ -80,14 +80,16 @@ enum JSONFormats {
             }
             let text = "\(item.moment) \(item.weight) \(item.unit)"
             guard case .date(var date) = WrittenDate.read(item.moment, order: nil) else {
-                builder.refuse(line: index + 1, text: text, "“\(item.moment)” is not a date.")
+                builder.refuse(
+                    line: index + 1, text: text, localized("“\(item.moment)” is not a date."))
                 continue
             }
             if item.dateOnly == true { date.secondOfDay = nil }
             guard let unit = WeightUnit(rawValue: item.unit),
                 let weight = Weight(text: item.weight, unit: unit)
             else {
-                builder.refuse(line: index + 1, text: text, "“\(item.weight)” is not a weight.")
+                builder.refuse(
+                    line: index + 1, text: text, localized("“\(item.weight)” is not a weight."))
                 continue
             }
             builder.add(
@@ -100,7 +102,7 @@ enum JSONFormats {
         return try builder.finish()
     }
 
-    private static let notAnEntry = "This is not a weight with its date."
+    private static var notAnEntry: String { localized("This is not a weight with its date.") }
 
     private struct FitbitDay: Decodable {
         var logId: Int?
@@ -124,7 +126,9 @@ enum JSONFormats {
             isOfFitbit ? .fitbit : .columns, options: options, clock: clock)
         if isOfFitbit, options.unit == nil {
             builder.assume(
-                "The unit is not in the file; Fitbit's archives are in pounds: lb was assumed.")
+                localized(
+                    "The unit is not in the file; Fitbit's archives are in pounds: lb was assumed.")
+            )
         }
         for (index, day) in days.enumerated() {
             builder.beginRow()
@@ -138,7 +142,8 @@ enum JSONFormats {
             let reading = WrittenDate.read(day.date + time, order: order)
             if reading == .ambiguous { throw .dateOrderUnknown(example: day.date) }
             guard case .date(let date) = reading else {
-                builder.refuse(line: index + 1, text: text, "“\(day.date)\(time)” is not a date.")
+                builder.refuse(
+                    line: index + 1, text: text, localized("“\(day.date)\(time)” is not a date."))
                 continue
             }
             guard day.weight != 0 else {
@@ -146,7 +151,8 @@ enum JSONFormats {
                 continue
             }
             guard let number = ImportNumber.rounded(day.weight) else {
-                builder.refuse(line: index + 1, text: text, "“\(day.weight)” is not a weight.")
+                builder.refuse(
+                    line: index + 1, text: text, localized("“\(day.weight)” is not a weight."))
                 continue
             }
             builder.add(
@@ -186,11 +192,12 @@ enum JSONFormats {
                 continue
             }
             guard let mass = ImportNumber.kilograms(grams: grams) else {
-                builder.refuse(line: line, text: text, "“\(grams)” is not a weight in grams.")
+                builder.refuse(
+                    line: line, text: text, localized("“\(grams)” is not a weight in grams."))
                 continue
             }
             guard let moment = moment(utc: weight.timestampGMT ?? "", day: day, clock) else {
-                builder.refuse(line: line, text: text, "This weight has no time.")
+                builder.refuse(line: line, text: text, localized("This weight has no time."))
                 continue
             }
             builder.add(mass.description, .kilograms, at: moment, line: line, text: text)
@@ -257,11 +264,12 @@ enum JSONFormats {
                 continue
             }
             guard let number = ImportNumber.rounded(value) else {
-                builder.refuse(line: line, text: "\(value)", "“\(value)” is not a weight.")
+                builder.refuse(
+                    line: line, text: "\(value)", localized("“\(value)” is not a weight."))
                 continue
             }
             guard let nanoseconds = point.startTimeNanos.value else {
-                builder.refuse(line: line, text: "\(value)", "This weight has no time.")
+                builder.refuse(line: line, text: "\(value)", localized("This weight has no time."))
                 continue
             }
             builder.add(

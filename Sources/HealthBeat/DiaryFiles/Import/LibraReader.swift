@@ -40,10 +40,10 @@ enum LibraReader {
         builder.beginRow()
         switch ImportNumber.read(row[1]) {
         case .missing: builder.skipEmpty()
-        case .invalid: builder.refuse(row, "“\(row[1])” is not a weight.")
+        case .invalid: builder.refuse(row, localized("“\(row[1])” is not a weight."))
         case .value(let weight, let suffix):
             guard case .date(let date) = WrittenDate.read(row[0], order: nil) else {
-                builder.refuse(row, "“\(row[0])” is not a date.")
+                builder.refuse(row, localized("“\(row[0])” is not a date."))
                 return
             }
             // With a zone it is an instant; older rows without one are local.
@@ -73,7 +73,10 @@ enum LibraReader {
         guard copies > 0 else { return }
         file.empty += copies
         file.assumptions.append(
-            String(counting: copies, "weight", ("at midnight was", "at midnight were"))
-                + " left out: Libra had copied what another of that day says.")
+            localized(
+                "\(counting: copies) weights at midnight were left out: "
+                    + "Libra had copied what another of that day says.",
+                one: "\(counting: copies) weight at midnight was left out: "
+                    + "Libra had copied what another of that day says."))
     }
 }

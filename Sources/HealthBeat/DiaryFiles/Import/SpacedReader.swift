@@ -49,7 +49,7 @@ struct SpacedReader {
                     suffix ?? unit,
                     at: date.moment(clock), line: next.number, text: row.excerpt)
             case (.date, .missing): builder.skipEmpty()
-            default: builder.refuse(row, "A date and a weight were expected.")
+            default: builder.refuse(row, localized("A date and a weight were expected."))
             }
         }
         return try builder.finish()

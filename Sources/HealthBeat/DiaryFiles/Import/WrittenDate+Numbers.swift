@@ -14,9 +14,12 @@ extension WrittenDate {
         var remark: String {
             switch self {
             case .spreadsheet:
-                "Dates that are numbers were read as a spreadsheet's days since 1900 (45987 is 2025-11-26)."
-            case .sinceEpoch: "Dates that are numbers were read as the time since 1970 in UTC."
-            case .calendar: "Dates that are numbers were read as year, month and day."
+                localized(
+                    "Dates that are numbers were read as a spreadsheet's days since 1900 (45987 is 2025-11-26)."
+                )
+            case .sinceEpoch:
+                localized("Dates that are numbers were read as the time since 1970 in UTC.")
+            case .calendar: localized("Dates that are numbers were read as year, month and day.")
             }
         }
     }

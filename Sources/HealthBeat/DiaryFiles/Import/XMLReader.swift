@@ -26,7 +26,7 @@ final class XMLReader {
 
     init(_ format: ImportFormat) throws(ImportError) {
         guard let parser = XML_ParserCreate(nil) else {
-            throw .malformed(format, line: 0, reason: "out of memory")
+            throw .malformed(format, line: 0, reason: localized("out of memory"))
         }
         self.parser = parser
         self.format = format
@@ -61,12 +61,12 @@ final class XMLReader {
             let reason =
                 refusal
                 ?? XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
-                ?? "it is no XML"
+                ?? localized("it is no XML")
             throw .malformed(format, line: line, reason: reason)
         }
         given += bytes.count
         guard given - Int(XML_GetCurrentByteIndex(parser)) <= Self.maximumToken else {
-            throw .malformed(format, line: line, reason: "a tag in it does not end")
+            throw .malformed(format, line: line, reason: localized("a tag in it does not end"))
         }
     }
 
@@ -134,5 +134,5 @@ private func entityDeclared(
     _ notation: UnsafePointer<XML_Char>?
 ) {
     guard let user else { return }
-    reader(user)?.refuse("it declares entities of its own")
+    reader(user)?.refuse(localized("it declares entities of its own"))
 }

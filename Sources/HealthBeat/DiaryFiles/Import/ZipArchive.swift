@@ -27,10 +27,12 @@ struct ZipArchive {
         self.name = name
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .unreadable(path: name, reason: "a zip archive must be a file, not a pipe")
+            throw .unreadable(
+                path: name, reason: localized("a zip archive must be a file, not a pipe"))
         }
         let size = Int(status.st_size)
-        let damaged = ImportError.unreadable(path: name, reason: "the archive is damaged")
+        let damaged = ImportError.unreadable(
+            path: name, reason: localized("the archive is damaged"))
         // The end record is 22 bytes and a comment of at most 65 535.
         let tailStart = max(0, size - 65_557)
         let tail = try Self.read(descriptor, at: tailStart, count: size - tailStart, name: name)
@@ -61,10 +63,10 @@ struct ZipArchive {
 
     /// The member's content.
     func open(_ member: Member) throws(ImportError) -> ZipMemberSource {
-        guard !member.isEncrypted else { throw .encrypted("\(member.name) in \(name)") }
+        guard !member.isEncrypted else { throw .encrypted(localized("\(member.name) in \(name)")) }
         let header = try Self.read(descriptor, at: member.headerOffset, count: 30, name: name)
         guard header.count == 30, header.starts(with: [0x50, 0x4B, 3, 4]) else {
-            throw .unreadable(path: name, reason: "the archive is damaged")
+            throw .unreadable(path: name, reason: localized("the archive is damaged"))
         }
         let extra = Self.number(header, 26, 2) + Self.number(header, 28, 2)
         return try ZipMemberSource(
@@ -142,7 +144,7 @@ struct ZipArchive {
         _ descriptor: Int32, at offset: Int, count: Int, name: String
     ) throws(ImportError) -> [UInt8] {
         guard offset >= 0, count >= 0, offset < Int(Int32.max) * 4096 else {
-            throw .unreadable(path: name, reason: "the archive is damaged")
+            throw .unreadable(path: name, reason: localized("the archive is damaged"))
         }
         var failure: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
