@@ -149,7 +149,7 @@ opens_window() {
     while [ $# -gt 0 ]; do
         case $1 in
         -h | --h* | -V | --v* | --scr*) return 1 ;;
-        --tab | --data-dir | --scale | --theme | --size) shift ;;
+        --tab | --data-dir | --language | --scale | --theme | --size) shift ;;
         -*) ;;
         *) return 1 ;;
         esac
@@ -273,6 +273,10 @@ install_program() {
         *) put 644 "Resources/$file" "share/healthbeat/$file" ;;
         esac
     done < <(cd Resources && find . -type f -printf '%P\n' | sort)
+    # The toolkit's own texts, which a build has next to the program.
+    for file in Sources/Tactile/Languages/Tables/*.strings; do
+        put 644 "$file" "share/healthbeat/Languages/Tactile/${file##*/}"
+    done
     refresh_desktop "$prefix"
     say "Health Beat is installed: $prefix/bin/healthbeat, and in the desktop's menu."
     case ":$PATH:" in

@@ -29,12 +29,12 @@ _healthbeat() {
         COMPREPLY=($(compgen -W "csv json openscale libra hackersdiet" -- "$current")) && return
         ;;
     --data-dir | --screenshot) COMPREPLY=($(compgen -d -- "$current")) && return ;;
-    --date | -d | --note | -n | --weight | -w | --from | --to | --last | --scale | --size | --height | --person) return ;;
+    --date | -d | --note | -n | --weight | -w | --from | --to | --last | --language | --scale | --size | --height | --person) return ;;
     esac
     if [[ $current == -* ]]; then
         local options="--json --data-dir --help"
         case $command in
-        "") options="--tab --data-dir --scale --theme --size --screenshot --add --demo --help --version" ;;
+        "") options="--tab --data-dir --language --scale --theme --size --screenshot --add --demo --help --version" ;;
         add) options+=" --date --note --unit" ;;
         list) options+=" --last --from --to --unit" ;;
         edit) options+=" --weight --date --note --unit" ;;
@@ -60,7 +60,7 @@ _healthbeat() {
         reduce-motion | lively-panel) COMPREPLY=($(compgen -W "yes no" -- "$current")) ;;
         number-pad) COMPREPLY=($(compgen -W "automatic always never" -- "$current")) ;;
         trend) COMPREPLY=($(compgen -W "standard hackersdiet libra holt" -- "$current")) ;;
-        settings) COMPREPLY=($(compgen -W "unit height first-weekday trend theme text-size reduce-motion lively-panel number-pad reminder" -- "$current")) ;;
+        settings) COMPREPLY=($(compgen -W "unit height first-weekday trend theme text-size reduce-motion lively-panel number-pad language reminder" -- "$current")) ;;
         esac
         ;;
     edit | delete) COMPREPLY=($(compgen -W "last" -- "$current")) ;;

@@ -5,6 +5,7 @@ set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c healthbeat -f
 complete -c healthbeat -n $none -l tab -x -a "today graph history averages goal" -d "Begin with a tab"
+complete -c healthbeat -n $none -l language -x -d "Language of this run"
 complete -c healthbeat -n $none -l scale -x -d "Pixels a point"
 complete -c healthbeat -n $none -l theme -x -a "light dark system" -d "Colours"
 complete -c healthbeat -n $none -l size -x -d "Size of the window"
@@ -43,7 +44,7 @@ complete -c healthbeat -n "__fish_seen_subcommand_from stats" -l by -x -a "day w
 complete -c healthbeat -n "__fish_seen_subcommand_from trend" -s m -l method -x -a "standard hackersdiet libra holt" -d "Smooth the weights so"
 complete -c healthbeat -n "__fish_seen_subcommand_from goal" -l clear -d "Have no goal any more"
 complete -c healthbeat -n "__fish_seen_subcommand_from settings" -l clear -d "Have the usual value again"
-complete -c healthbeat -n "__fish_seen_subcommand_from settings; and not __fish_seen_subcommand_from unit height first-weekday trend theme text-size reduce-motion lively-panel number-pad reminder" -a "unit height first-weekday trend theme text-size reduce-motion lively-panel number-pad reminder" -d "Setting"
+complete -c healthbeat -n "__fish_seen_subcommand_from settings; and not __fish_seen_subcommand_from unit height first-weekday trend theme text-size reduce-motion lively-panel number-pad language reminder" -a "unit height first-weekday trend theme text-size reduce-motion lively-panel number-pad language reminder" -d "Setting"
 complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from unit" -a "kg lb st" -d "Unit"
 complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from trend" -a "standard hackersdiet libra holt" -d "Method"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l dry-run -d "Only say what would be brought in"

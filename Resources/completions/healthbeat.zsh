@@ -47,6 +47,7 @@ range=('--from=[leave out what is before]:date:' '--to=[leave out what is after]
 _arguments -C \
     '--tab=[begin with a tab]:tab:(today graph history averages goal)' \
     '--data-dir=[use the diary in another directory]:directory:_directories' \
+    '--language=[use a language such as de for this run]:language:' \
     '--scale=[draw so many pixels a point]:number:' \
     '--theme=[choose the colours]:theme:(light dark system)' \
     '--size=[open the window in this size]:WxH:' \
@@ -69,7 +70,7 @@ goal) _arguments $common $unit $date '--clear[have no goal any more]' '1:weight:
 import) _arguments $common $unit '--dry-run[only say what would be brought in]' '--date-order=[read 3/4/2026]:order:(dmy mdy)' "--height=[whose rows of a family's file]:centimetres:" "--person=[whose rows of a family's file]:name:" '*:file:_files' ;;
 export) _arguments $common $unit $range '(-f --format)'{-f+,--format=}'[kind of file]:format:(csv json openscale libra hackersdiet)' '--force[replace a file that is there]' '1:file:_files' ;;
 backup) _arguments $common '(-l --list)'{-l,--list}'[list the copies]' '--force[replace a fuller copy of today]' '1:file:_files' ;;
-settings) _arguments $common '--clear[have the usual value again]' '1:setting:(unit height first-weekday trend theme text-size reduce-motion lively-panel number-pad reminder)' '2:value:_healthbeat_value' ;;
+settings) _arguments $common '--clear[have the usual value again]' '1:setting:(unit height first-weekday trend theme text-size reduce-motion lively-panel number-pad language reminder)' '2:value:_healthbeat_value' ;;
 restore) _arguments $common '1:backup:_files' ;;
 *) _arguments $common ;;
 esac

@@ -291,6 +291,7 @@ final class Terminal {
                 reduce-motion: not set
                 lively-panel:  not set
                 number-pad:    not set
+                language:      not set
                 reminder:      not set
 
                 """)

@@ -107,7 +107,7 @@ import Testing
                 "healthbeat settings ",
                 [
                     "unit", "height", "first-weekday", "trend", "theme", "text-size",
-                    "reduce-motion", "lively-panel", "number-pad", "reminder",
+                    "reduce-motion", "lively-panel", "number-pad", "language", "reminder",
                 ]
             ),
             ("healthbeat settings theme ", ["light", "dark"]),

@@ -162,8 +162,8 @@ struct LayoutPage {
 
 extension SceneHarness {
     /// The scenes over a diary of a weighing a day, and nothing that moves.
-    static func withDays(_ count: Int) throws -> SceneHarness {
-        let app = try SceneHarness()
+    static func withDays(_ count: Int, locale: String = "C") throws -> SceneHarness {
+        let app = try SceneHarness(locale: locale)
         var settings = app.diary.settings
         settings.reducesMotion = true
         settings.heightInCentimetres = count == 411 ? 178 : nil

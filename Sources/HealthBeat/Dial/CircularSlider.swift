@@ -290,7 +290,7 @@ extension CircularSlider: AXChart {
     private func makeDescriptor() -> AXChartDescriptor {
         let text = valueText ?? { "\($0)" }
         let axis = AXNumericDataAxisDescriptor(
-            title: accessibilityLabel ?? "Value", range: 0...Double(look.highest),
+            title: accessibilityLabel ?? localized("Value"), range: 0...Double(look.highest),
             gridlinePositions: []
         ) { text(Int($0)) }
         let marks = [face.start, face.now].compactMap { $0 }.filter { !$0.text.isEmpty }

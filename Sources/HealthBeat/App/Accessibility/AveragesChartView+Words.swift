@@ -12,12 +12,13 @@ extension AveragesChartView: AXChart {
         guard let texts, !figures.isEmpty else { return nil }
         let names = figures.map(texts.name)
         let means = figures.compactMap(\.mean), changes = figures.compactMap(\.change)
-        let periods = AXCategoricalDataAxisDescriptor(title: "Period", categoryOrder: names)
+        let periods = AXCategoricalDataAxisDescriptor(
+            title: localized("Period"), categoryOrder: names)
         let weights = AXNumericDataAxisDescriptor(
-            title: "Average", range: (means.min() ?? 0)...(means.max() ?? 0),
+            title: localized("Average"), range: (means.min() ?? 0)...(means.max() ?? 0),
             gridlinePositions: [], valueDescriptionProvider: texts.value)
         let changeAxis = AXNumericDataAxisDescriptor(
-            title: "Change", range: (changes.min() ?? 0)...(changes.max() ?? 0),
+            title: localized("Change"), range: (changes.min() ?? 0)...(changes.max() ?? 0),
             gridlinePositions: [], valueDescriptionProvider: texts.change)
         let points = zip(names, figures).map { name, period in
             AXDataPoint(
@@ -25,7 +26,7 @@ extension AveragesChartView: AXChart {
                 additionalValues: period.change.map { [AXDataPointValue(number: $0)] } ?? [])
         }
         return AXChartDescriptor(
-            title: "Averages", summary: sentence(), xAxis: periods, yAxis: weights,
+            title: localized("Averages"), summary: sentence(), xAxis: periods, yAxis: weights,
             additionalAxes: [changeAxis],
             series: [
                 AXDataSeriesDescriptor(name: nil, isContinuous: false, dataPoints: points)

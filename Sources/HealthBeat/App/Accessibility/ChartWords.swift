@@ -28,21 +28,24 @@ extension GraphContent {
     @MainActor
     func descriptor(_ words: ChartWords, times: ClosedRange<Double>) -> AXChartDescriptor {
         let days = AXNumericDataAxisDescriptor(
-            title: "Day", range: times, gridlinePositions: [], valueDescriptionProvider: words.day)
+            title: localized("Day"), range: times, gridlinePositions: [],
+            valueDescriptionProvider: words.day)
         let weights = AXNumericDataAxisDescriptor(
-            title: "Weight", range: valueRange, gridlinePositions: goal.map { [$0] } ?? [],
+            title: localized("Weight"), range: valueRange,
+            gridlinePositions: goal.map { [$0] } ?? [],
             valueDescriptionProvider: words.weight)
         func points(_ samples: ArraySlice<GraphSample>) -> [AXDataPoint] {
             samples.map { AXDataPoint(x: $0.time, y: $0.value) }
         }
         var series = [
             AXDataSeriesDescriptor(
-                name: "Weighings", isContinuous: false, dataPoints: points(inner))
+                name: localized("Weighings"), isContinuous: false, dataPoints: points(inner))
         ]
         if trend.count == samples.count, !inner.isEmpty {
             series.append(
                 AXDataSeriesDescriptor(
-                    name: "Trend", isContinuous: true, dataPoints: points(trend[inner.indices])))
+                    name: localized("Trend"), isContinuous: true,
+                    dataPoints: points(trend[inner.indices])))
         }
         return AXChartDescriptor(
             title: words.title, summary: words.summary(), xAxis: days, yAxis: weights,

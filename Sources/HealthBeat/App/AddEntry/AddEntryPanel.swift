@@ -14,7 +14,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     let saveButton = UIButton(type: .custom)
     let nextButton = UIButton(type: .custom)
     private(set) lazy var calendarButton = IconButton.make(
-        .calendar, toolTip: "Choose the day"
+        .calendar, toolTip: localized("Choose the day")
     ) { [weak self] in self?.calendarPressed() }
     let lines = [UIView(), UIView(), UIView()]
     /// Shows that the panel can be dragged.
@@ -73,7 +73,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         dateField.text = DiaryModel.typed(entry.moment)
         weightField.text = model.typed(entry.weight)
         noteField.text = entry.note
-        nextButton.setTitle("Delete", for: .normal)
+        nextButton.setTitle(localized("Delete"), for: .normal)
         nextButton.setTitleColor(Theme.Palette.destructive, for: .normal)
         nextButton.setTitleColor(
             Theme.Palette.destructive.withAlphaComponent(0.45), for: .highlighted)
@@ -88,11 +88,11 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             addSubview(field)
         }
         dateField.font = Theme.Text.bodyDigits
-        dateField.attributedPlaceholder = Theme.placeholder("yesterday 8:30")
-        dateField.text = "today"
+        dateField.attributedPlaceholder = Theme.placeholder(localized("yesterday 8:30"))
+        dateField.text = localized("today")
         dateField.returnKeyType = .next
         weightField.font = Theme.Text.panelWeight
-        weightField.attributedPlaceholder = Theme.placeholder("Weight")
+        weightField.attributedPlaceholder = Theme.placeholder(localized("Weight"))
         // Digits of every script are at one side.
         weightField.textAlignment = .left
         weightField.keyboardType = .decimalPad
@@ -100,11 +100,11 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         weightField.enablesReturnKeyAutomatically = true
         weightField.rightView = unitChip
         weightField.rightViewMode = .always
-        noteField.attributedPlaceholder = Theme.placeholder("Note")
+        noteField.attributedPlaceholder = Theme.placeholder(localized("Note"))
         noteField.returnKeyType = .done
-        dateField.accessibilityLabel = "Date"
-        weightField.accessibilityLabel = "Weight"
-        noteField.accessibilityLabel = "Note"
+        dateField.accessibilityLabel = localized("Date")
+        weightField.accessibilityLabel = localized("Weight")
+        noteField.accessibilityLabel = localized("Note")
         hintLabel.font = Theme.Text.footnote
         hintLabel.numberOfLines = 0
         addSubview(hintLabel)
@@ -115,8 +115,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
 
     private func makeButtons() {
         let actions: [(UIButton, String, () -> Void)] = [
-            (cancelButton, "Cancel", { [weak self] in self?.onClose?() }),
-            (nextButton, "Next", { [weak self] in self?.nextPressed() }),
+            (cancelButton, localized("Cancel"), { [weak self] in self?.onClose?() }),
+            (nextButton, localized("Next"), { [weak self] in self?.nextPressed() }),
         ]
         for (button, title, action) in actions {
             button.setTitle(title, for: .normal)
@@ -128,7 +128,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             button.addAction(UIAction { _ in action() }, for: .touchUpInside)
             addSubview(button)
         }
-        var filled = Theme.filledButton("Save")
+        var filled = Theme.filledButton(localized("Save"))
         filled.cornerStyle = .capsule
         saveButton.configuration = filled
         saveButton.titleLabel?.font = Theme.Text.button
@@ -223,7 +223,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             hintLabel.text = refusal
             hintLabel.textColor = Theme.Palette.destructive
         }
-        saveButton.configuration?.title = isAsking ? "Save anyway" : "Save"
+        saveButton.configuration?.title = isAsking ? localized("Save anyway") : localized("Save")
         saveButton.isEnabled = canSave
         nextButton.isEnabled = canSave || entry != nil
         setNeedsLayout()

@@ -69,7 +69,7 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
 
     override var keyCommands: [UIKeyCommand]? {
         [
-            UIKeyCommand(title: "Change Unit", input: "u", modifierFlags: .control) {
+            UIKeyCommand(title: localized("Change Unit"), input: "u", modifierFlags: .control) {
                 [weak self] _ in self?.panel.chooseNextUnit()
             }
         ]

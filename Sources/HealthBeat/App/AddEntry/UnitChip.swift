@@ -21,7 +21,7 @@ final class UnitChip: UIButton {
         chevron.tintColor = Theme.Palette.secondaryLabel
         addSubview(chevron)
         showsMenuAsPrimaryAction = true
-        accessibilityLabel = "Unit"
+        accessibilityLabel = localized("Unit")
     }
 
     required init?(coder: NSCoder) { nil }

@@ -20,6 +20,10 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     private let options: Options
     /// Under which later starts reach the window; `nil` for one that nobody is to reach.
     var serviceName: String?
+    /// From which the settings choose; `nil` where the language is given for this run.
+    var languages: AppLanguages?
+    /// What the settings chose.
+    private var language: String?
     private let locales: LocaleNames
     private var state: WindowState
     private(set) var window: UIWindow?
@@ -27,6 +31,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     private var model: DiaryModel?
     private var themeObservation: DiaryModel.Observation?
     private var reminder: WeighingReminder?
+    private var languageTimer: LoopTimer?
 
     init(diary: Diary, options: Options, locales: LocaleNames, state: WindowState) {
         self.diary = diary
@@ -58,6 +63,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
             diary: diary, locales: locales,
             pictureScale: UIScreen.main.scale)
         model.draft = TypedDraft(path: state.draftPath)
+        model.languages = languages?.named ?? []
+        language = diary.settings.language
         application.serviceName = serviceName
         application.decimalSeparator = String(model.style.decimalSeparator)
         let tabs = MainTabBarController(model: model)
@@ -68,13 +75,18 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         self.tabs = tabs
         self.model = model
         showTheme()
-        themeObservation = model.observe { [weak self] in self?.showTheme() }
+        themeObservation = model.observe { [weak self] in
+            self?.showTheme()
+            self?.followLanguage()
+        }
         window.makeKeyAndVisible()
         tabs.prepareScenes()
         showWhatOpeningFound(in: tabs)
-        diary.onRecovery = { [weak tabs] in tabs?.showBanner($0.message, isProblem: true) }
-        diary.beginWatching { [weak tabs] in tabs?.showBanner($0.message, isProblem: true) }
-        remind(of: model, in: tabs)
+        diary.onRecovery = { [weak self] in self?.tabs?.showBanner($0.message, isProblem: true) }
+        diary.beginWatching { [weak self] in
+            self?.tabs?.showBanner($0.message, isProblem: true)
+        }
+        remind(of: model)
         if let path = options.importPath {
             tabs.showImport(.file(path: path))
         } else if options.addsEntry {
@@ -83,17 +95,17 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    private func remind(of model: DiaryModel, in tabs: MainTabBarController) {
+    private func remind(of model: DiaryModel) {
         let reminder = WeighingReminder(model: model)
-        let weigh = { [weak tabs] in
+        let weigh = { [weak self] in
             // Whatever is open over the scenes is what the person is about.
-            if let tabs, tabs.presentedViewController == nil { tabs.select(0) }
+            if let tabs = self?.tabs, tabs.presentedViewController == nil { tabs.select(0) }
         }
         reminder.onWeigh = weigh
-        reminder.onUntold = { [weak tabs] text in
-            tabs?.showBanner(
+        reminder.onUntold = { [weak self] text in
+            self?.tabs?.showBanner(
                 text, isProblem: false,
-                action: BannerView.Action(title: "Weigh Now", perform: weigh))
+                action: BannerView.Action(title: localized("Weigh Now"), perform: weigh))
         }
         self.reminder = reminder
     }
@@ -129,13 +141,14 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     /// What works wherever the keyboard is, also while something is presented.
     override var keyCommands: [UIKeyCommand]? {
         [
-            UIKeyCommand(title: "Quit", input: "q", modifierFlags: .control) { _ in
+            UIKeyCommand(title: localized("Quit"), input: "q", modifierFlags: .control) { _ in
                 UIApplication.shared.terminate()
             },
-            UIKeyCommand(title: "Close", input: "w", modifierFlags: .control) { _ in
+            UIKeyCommand(title: localized("Close"), input: "w", modifierFlags: .control) { _ in
                 UIApplication.shared.terminate()
             },
-            UIKeyCommand(title: "Full Screen", input: UIKeyCommand.f11) { [weak self] _ in
+            UIKeyCommand(title: localized("Full Screen"), input: UIKeyCommand.f11) {
+                [weak self] _ in
                 self?.window?.isFullScreen.toggle()
             },
         ]
@@ -148,6 +161,28 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         if window?.overrideUserInterfaceStyle != style {
             window?.overrideUserInterfaceStyle = style
         }
+    }
+
+    /// Shows everything in the language that the settings chose, once what chose it has been done.
+    private func followLanguage() {
+        guard languages != nil, diary.settings.language != language else { return }
+        language = diary.settings.language
+        languageTimer = LoopTimer.schedule(after: 0) { [weak self] in self?.showLanguage() }
+    }
+
+    /// Texts are asked for where views are made: the scenes are made again, and the settings with them.
+    private func showLanguage() {
+        guard let languages, let model, let window, let old = tabs else { return }
+        Language.use(languages.language(chosen: language))
+        model.use(languages.locales(chosen: language))
+        let showsSettings = old.presentedViewController != nil
+        old.dismiss(animated: false)
+        let tabs = MainTabBarController(model: model)
+        self.tabs = tabs
+        window.rootViewController = tabs
+        tabs.selectedIndex = old.selectedIndex
+        tabs.prepareScenes()
+        if showsSettings { tabs.showSettings() }
     }
 
     private func showWhatOpeningFound(in tabs: MainTabBarController) {
@@ -168,7 +203,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
     func applicationWillTerminate(_ application: UIApplication) {
         if model?.finishWriting(upTo: Self.closingPatience) == false {
-            complain("The last change is not saved: the diary’s disk does not answer.")
+            complain(localized("The last change is not saved: the diary’s disk does not answer."))
         }
         model?.draft.end()
         guard let window, let tabs else { return }

@@ -24,17 +24,21 @@ struct HealthBeat {
             let demo = options.isDemo ? try DemoDiary() : nil
             defer { demo?.remove() }
             let diary = try demo?.diary ?? Diary(directory: options.directory)
+            let languages = AppLanguages(environment: environment)
+            let chosen = options.language ?? diary.settings.language
+            Language.use(languages.language(chosen: chosen))
+            let locales = languages.locales(chosen: chosen)
             if let directory = options.screenshotDirectory {
-                try takePictures(of: diary, in: directory, options, environment)
+                try takePictures(of: diary, in: directory, options, locales)
                 return 0
             }
             let delegate = AppDelegate(
-                diary: diary, options: AppDelegate.Options(options),
-                locales: LocaleNames(environment: environment),
+                diary: diary, options: AppDelegate.Options(options), locales: locales,
                 state: options.isDemo
                     ? WindowState(path: nil)
                     : WindowState(
                         environment: environment, diary: diary.directory.path))
+            if options.language == nil { delegate.languages = languages }
             if !isOwn, isFirst { delegate.serviceName = window.serviceName }
             try UIApplication.run(delegate: delegate, scale: options.scale.map { CGFloat($0) })
             return 0
@@ -50,12 +54,12 @@ struct HealthBeat {
     @MainActor
     private static func takePictures(
         of diary: Diary, in directory: String, _ options: WindowOptions,
-        _ environment: [String: String]
+        _ locales: LocaleNames
     ) throws {
         let run = ScreenshotRun(
             diary: diary, directory: directory,
             size: AppDelegate.Options(options).size ?? AppDelegate.usualSize,
-            scale: CGFloat(options.scale ?? 1), locales: LocaleNames(environment: environment),
+            scale: CGFloat(options.scale ?? 1), locales: locales,
             theme: options.theme)
         for path in try run.run() { print(path.shownInOneLine) }
     }

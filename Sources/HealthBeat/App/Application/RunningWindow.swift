@@ -42,7 +42,9 @@ struct RunningWindow {
     /// - Returns: Whether it took over; a window that is to look in a way of its own is no matter for
     ///   another one.
     func handOver(_ options: WindowOptions) -> Bool {
-        guard options.scale == nil, options.size == nil, options.theme == .system else {
+        guard options.scale == nil, options.size == nil, options.theme == .system,
+            options.language == nil
+        else {
             return false
         }
         if let path = options.importPath {

@@ -26,19 +26,21 @@ struct ScreenshotRun {
             try FileManager.default.createDirectory(
                 atPath: directory, withIntermediateDirectories: true)
         } catch {
-            throw Failure(message: "The directory \(directory) cannot be made. Choose another.")
+            throw Failure(
+                message: localized("The directory \(directory) cannot be made. Choose another."))
         }
         var paths: [String] = []
         for isDark in theme == .system ? [false, true] : [theme == .dark] {
             for (index, name) in Self.names.enumerated() {
                 let path = "\(directory)/\(name)-\(isDark ? "dark" : "light").png"
                 guard let data = picture(tab: index, isDark: isDark)?.pngData() else {
-                    throw Failure(message: "The picture of \(name) could not be drawn.")
+                    throw Failure(message: localized("The picture of \(name) could not be drawn."))
                 }
                 do {
                     try data.write(to: URL(fileURLWithPath: path))
                 } catch {
-                    throw Failure(message: "\(path) cannot be written. Choose another directory.")
+                    throw Failure(
+                        message: localized("\(path) cannot be written. Choose another directory."))
                 }
                 paths.append(path)
             }

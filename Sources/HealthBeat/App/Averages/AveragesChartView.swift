@@ -267,7 +267,7 @@ final class AveragesChartView: UIView {
     override var isAccessibilityElementByDefault: Bool { !figures.isEmpty }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { [.image, .adjustable] }
     override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? "Averages" }
+        get { super.accessibilityLabel ?? localized("Averages") }
         set { super.accessibilityLabel = newValue }
     }
     override var accessibilityValue: String? {

@@ -8,9 +8,9 @@ struct AveragesLayout: Equatable {
 
         var title: String {
             switch self {
-            case .range: "Range"
-            case .change: "Change"
-            case .bars: "Bars"
+            case .range: localized("Range", in: "averages")
+            case .change: localized("Change")
+            case .bars: localized("Bars")
             }
         }
     }

@@ -22,13 +22,14 @@ final class AveragesViewController: SceneViewController {
     private let valueLabel = RollingLabel()
     private let spanLabel = UILabel()
     let chart = AveragesChartView()
-    private let changeCard = FigureCard(title: "Change")
-    private let averageCard = FigureCard(title: "Average")
-    private let lowestCard = FigureCard(title: "Lowest")
-    private let highestCard = FigureCard(title: "Highest")
+    private let changeCard = FigureCard(title: localized("Change"))
+    private let averageCard = FigureCard(title: localized("Average"))
+    private let lowestCard = FigureCard(title: localized("Lowest"))
+    private let highestCard = FigureCard(title: localized("Highest"))
     private let emptyLabel = UILabel()
     private lazy var emptyState = EmptyStateView(
-        text: "Your weekly averages appear here.", buttonTitle: "Enter a weight"
+        text: localized("Your weekly averages appear here."),
+        buttonTitle: localized("Enter a weight")
     ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
 
     private var isMonths = false
@@ -36,7 +37,7 @@ final class AveragesViewController: SceneViewController {
     private var chosenStart: CivilDate?
 
     init(model: DiaryModel) {
-        super.init(model: model, title: "Averages", icon: .averages)
+        super.init(model: model, title: localized("Averages"), icon: .averages)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -78,9 +79,9 @@ final class AveragesViewController: SceneViewController {
         }
         for part in [modeControl, periodButton, emptyState] as [UIView] { view.addSubview(part) }
         chart.onChoose = { [weak self] in self?.chose($0) }
-        modeControl.accessibilityLabel = "Show"
-        countControl.accessibilityLabel = "Number"
-        periodButton.accessibilityHint = "Weeks or months"
+        modeControl.accessibilityLabel = localized("Show")
+        countControl.accessibilityLabel = localized("Number")
+        periodButton.accessibilityHint = localized("Weeks or months")
         chart.sentence = { [weak self] in self?.sentence ?? "" }
         let model = model
         chart.texts = AveragesChartView.Texts(
@@ -142,9 +143,10 @@ final class AveragesViewController: SceneViewController {
     }
 
     private func showPeriod() {
-        periodButton.setTitle(isMonths ? "Months" : "Weeks", for: .normal)
+        periodButton.setTitle(isMonths ? localized("Months") : localized("Weeks"), for: .normal)
         periodButton.menu = UIMenu(
-            children: [("Weeks", false), ("Months", true)].map { title, isMonths in
+            children: [(localized("Weeks"), false), (localized("Months"), true)].map {
+                title, isMonths in
                 UIAction(title: title, state: isMonths == self.isMonths ? .on : .off) {
                     [weak self] _ in
                     self?.isMonths = isMonths
@@ -182,7 +184,14 @@ final class AveragesViewController: SceneViewController {
             animated: animated)
         emptyLabel.text =
             figures.contains { $0.mean != nil }
-            ? "" : "No entry in these \(String(counting: count, isMonths ? "month" : "week"))."
+            ? ""
+            : isMonths
+                ? localized(
+                    "No entry in these \(counting: count) months.",
+                    one: "No entry in these \(counting: count) month.")
+                : localized(
+                    "No entry in these \(counting: count) weeks.",
+                    one: "No entry in these \(counting: count) week.")
         showChosen()
     }
 
@@ -208,7 +217,10 @@ final class AveragesViewController: SceneViewController {
             to: FigureText.attributed(
                 mode == .change ? change : mean, digits: Theme.Text.chartFigure,
                 units: Theme.Text.chartUnit))
-        let count = period.count == 0 ? "no entry" : String(counting: period.count, "entry")
+        let count =
+            period.count == 0
+            ? localized("no entry")
+            : localized("\(counting: period.count) entries", one: "\(counting: period.count) entry")
         let span =
             isMonths ? model.dates.month(period.start) : model.dates.week(from: period.start)
         let isWide = view.bounds.width >= Theme.Space.narrow
@@ -227,23 +239,23 @@ final class AveragesViewController: SceneViewController {
         let period = chart.figures[chosen]
         let span =
             isMonths ? model.dates.month(period.start) : model.dates.week(from: period.start)
-        guard let mean = period.mean else { return "\(span), no entry" }
-        var words = [span, "average \(model.text(kilograms: mean))"]
+        guard let mean = period.mean else { return localized("\(span), no entry") }
+        var words = [span, localized("average \(model.text(kilograms: mean))")]
         if let change = period.change {
-            words.append("change \(model.signedText(kilograms: change))")
+            words.append(localized("change \(model.signedText(kilograms: change))"))
         }
         return words.joined(separator: ", ")
     }
 
     private func showChange(_ change: Double?) {
-        var texts = CardTexts(title: "Change")
+        var texts = CardTexts(title: localized("Change"))
         if let change {
-            let period = isMonths ? "month" : "week"
             (texts.figure, texts.unit) = (
                 model.signedNumber(kilograms: change), model.differenceUnit.symbol
             )
             (texts.detail, texts.shortDetail) = (
-                "on the \(period) before", "on \(period) before"
+                isMonths ? localized("on the month before") : localized("on the week before"),
+                isMonths ? localized("on month before") : localized("on week before")
             )
         }
         changeCard.show(texts)

@@ -17,7 +17,7 @@ extension Command {
         ]
     ) { context in
         guard !context.arguments.operands.isEmpty else {
-            throw UsageError(message: "missing operand: a weight is needed")
+            throw UsageError(message: localized("missing operand: a weight is needed"))
         }
         let text = context.arguments.operands.joined(separator: " ")
         let weight = try context.weight(text: text, unit: context.unit())
@@ -29,7 +29,7 @@ extension Command {
         if context.isJSON {
             context.print(EntryText.json(entry))
         } else {
-            context.print("Added \(EntryText.line(entry, in: weight.unit, context))")
+            context.print(localized("Added \(EntryText.line(entry, in: weight.unit, context))"))
         }
         context.complain(doubt, in: weight.unit)
     }
@@ -43,7 +43,7 @@ extension Command {
         var entries = try context.entries()
         if let text = context.arguments.value("last") {
             guard let count = Int(text), count >= 0 else {
-                throw UsageError(message: "invalid number '\(text.quotable())'")
+                throw UsageError(message: localized("invalid number '\(text.quotable())'"))
             }
             entries = entries.suffix(count)
         }
@@ -66,7 +66,7 @@ extension Command {
         ]
     ) { context in
         guard let name = context.arguments.operands.first, context.arguments.operands.count == 1
-        else { throw UsageError(message: "one entry is needed") }
+        else { throw UsageError(message: localized("one entry is needed")) }
         var entry = try context.entry(name)
         if let text = context.arguments.value("weight") {
             entry.weight = try context.weight(
@@ -83,7 +83,7 @@ extension Command {
         context.print(
             context.isJSON
                 ? EntryText.json(saved)
-                : "Changed " + EntryText.line(saved, in: saved.weight.unit, context))
+                : localized("Changed \(EntryText.line(saved, in: saved.weight.unit, context))"))
         context.complain(doubt, in: saved.weight.unit)
     }
 
@@ -97,7 +97,7 @@ extension Command {
         options: []
     ) { context in
         guard !context.arguments.operands.isEmpty else {
-            throw UsageError(message: "missing operand: an entry is needed")
+            throw UsageError(message: localized("missing operand: an entry is needed"))
         }
         let entries = try context.arguments.operands.map(context.entry)
         try context.diary().delete(Set(entries.map(\.id)))
@@ -105,32 +105,36 @@ extension Command {
             context.print(EntryText.json(entries[...]))
         } else {
             for entry in entries {
-                context.print("Deleted \(EntryText.line(entry, in: nil, context))")
+                context.print(localized("Deleted \(EntryText.line(entry, in: nil, context))"))
             }
         }
     }
 
-    static let undo = history("undo", "Take the latest change back", "Undid") { diary in
-        try diary.undo()
+    static let undo = history("undo", summary: "Take the latest change back") { diary in
+        try diary.undo().map { ($0, localized("Undid: \($0.name)")) }
+    } orElse: {
+        localized("There is nothing to undo.")
     }
 
-    static let redo = history("redo", "Make the change again that was undone", "Did again") {
-        diary in
-        try diary.redo()
+    static let redo = history("redo", summary: "Make the change again that was undone") { diary in
+        try diary.redo().map { ($0, localized("Did again: \($0.name)")) }
+    } orElse: {
+        localized("There is nothing to redo.")
     }
 
     private static func history(
-        _ name: String, _ summary: String, _ verb: String,
-        _ change: @escaping @MainActor (Diary) throws -> DiaryStep?
+        _ name: String, summary: LocalizedText,
+        _ change: @escaping @MainActor (Diary) throws -> (step: DiaryStep, said: String)?,
+        orElse nothing: @escaping @MainActor () -> String
     ) -> Command {
         Command(name: name, synopsis: "", summary: summary, options: []) { context in
-            guard let step = try change(context.diary()) else {
-                throw DiaryError(invalid: "There is nothing to \(name).")
+            guard let (step, said) = try change(context.diary()) else {
+                throw DiaryError(invalid: nothing())
             }
             context.print(
                 context.isJSON
                     ? "{\"step\":\"\(step.kind.rawValue)\",\"entries\":\(step.count)}"
-                    : "\(verb): \(step.name)")
+                    : said)
         }
     }
 }
@@ -140,7 +144,7 @@ extension CommandContext {
     fileprivate func complain(_ doubt: Plausibility?, in unit: WeightUnit) {
         guard let doubt else { return }
         let question = doubt.question(unit: unit, style: tool.numberStyle).plainSpaces
-        tool.complain(question + " “healthbeat undo” takes it back.")
+        tool.complain(question + " " + localized("“healthbeat undo” takes it back."))
     }
 }
 

@@ -26,13 +26,14 @@ extension Command {
         ]
     ) { context in
         guard !context.arguments.operands.isEmpty else {
-            throw UsageError(message: "missing operand: a file is needed")
+            throw UsageError(message: localized("missing operand: a file is needed"))
         }
         var options = ImportOptions(unit: try context.givenUnit())
         if let text = context.arguments.value("date-order") {
             options.dateOrder = DateOrder(rawValue: text)
             guard options.dateOrder != nil else {
-                throw UsageError(message: "invalid date order '\(text.quotable())': use dmy or mdy")
+                throw UsageError(
+                    message: localized("invalid date order '\(text.quotable())': use dmy or mdy"))
             }
         }
         options.person = context.arguments.value("person")
@@ -40,7 +41,8 @@ extension Command {
             options.heightInCentimetres = Double(text.replacing(",", with: "."))
             guard options.heightInCentimetres.map(DiarySettings.heights.contains) == true else {
                 throw UsageError(
-                    message: "invalid height '\(text.quotable())': use centimetres, 50 to 272")
+                    message: localized(
+                        "invalid height '\(text.quotable())': use centimetres, 50 to 272"))
             }
         }
         for path in context.arguments.operands { try bringIn(path, options, context) }
@@ -59,7 +61,7 @@ extension Command {
             progress: progress.handler)
         let file =
             path == "-"
-            ? try importer.read(descriptor: STDIN_FILENO, name: "standard input")
+            ? try importer.read(descriptor: STDIN_FILENO, name: localized("standard input"))
             : try importer.read(path: path)
         progress.end()
         let preview = ImportPreview(
@@ -68,7 +70,7 @@ extension Command {
         let count = isDryRun ? preview.new.count : try diary.import(preview)
         report(preview, count, path, isDryRun, context)
         guard file.refusedCount == 0 || !file.records.isEmpty else {
-            throw DiaryError(invalid: "No line of \(path) could be read.")
+            throw DiaryError(invalid: localized("No line of \(path) could be read."))
         }
     }
 
@@ -88,13 +90,22 @@ extension Command {
                     + "\"others\":\(file.others),\"settings\":\(preview.settingCount)}")
         } else {
             var parts = [
-                "\(count) \(isDryRun ? "would be added" : "added")", "\(known) already there",
-                "\(file.refusedCount) refused",
+                isDryRun
+                    ? localized("\(counting: count) would be added")
+                    : localized("\(counting: count) added"),
+                localized("\(counting: known) already there"),
+                localized("\(counting: file.refusedCount) refused"),
             ]
-            if !preview.suspicious.isEmpty { parts[0] += " (\(preview.suspicious.count) to check)" }
-            if file.empty > 0 { parts.append("\(file.empty) without a weight") }
-            if file.others > 0 { parts.append("\(file.others) of other people") }
-            let rows = String(counting: file.rows, "row")
+            if !preview.suspicious.isEmpty {
+                parts[0] += " " + localized("(\(counting: preview.suspicious.count) to check)")
+            }
+            if file.empty > 0 {
+                parts.append(localized("\(counting: file.empty) without a weight"))
+            }
+            if file.others > 0 {
+                parts.append(localized("\(counting: file.others) of other people"))
+            }
+            let rows = localized("\(counting: file.rows) rows", one: "\(counting: file.rows) row")
             context.print(
                 "\(path) (\(file.format.name)): \(rows): " + parts.joined(separator: ", ")
                     + settingsText(preview.settingCount))
@@ -104,13 +115,19 @@ extension Command {
             context.tool.complain("\(path):\(issue.line): \(issue.reason) [\(issue.text)]")
         }
         if file.refusedCount > 20 {
-            let more = String(counting: file.refusedCount - 20, "more line", ("was", "were"))
-            context.tool.complain("\(path): \(more) refused")
+            let more = file.refusedCount - 20
+            context.tool.complain(
+                localized(
+                    "\(path): \(counting: more) more lines were refused",
+                    one: "\(path): \(counting: more) more line was refused"))
         }
         defer {
             if preview.suspicious.count > 20 {
-                let more = String(counting: preview.suspicious.count - 20, "more entry")
-                context.tool.complain("\(path): \(more) to check")
+                let more = preview.suspicious.count - 20
+                context.tool.complain(
+                    localized(
+                        "\(path): \(counting: more) more entries to check",
+                        one: "\(path): \(counting: more) more entry to check"))
             }
         }
         for suspicion in preview.suspicious.prefix(20) {
@@ -122,7 +139,10 @@ extension Command {
     }
 
     private static func settingsText(_ count: Int) -> String {
-        count == 0 ? "" : ", " + String(counting: count, "setting")
+        count == 0
+            ? ""
+            : ", "
+                + localized("\(counting: count) settings", one: "\(counting: count) setting")
     }
 
     static let export = Command(
@@ -143,7 +163,9 @@ extension Command {
         guard let format = ExportFormat(rawValue: context.isJSON ? "json" : name) else {
             throw UsageError(
                 message:
-                    "invalid format '\(name.quotable())': use csv, json, openscale, libra or hackersdiet"
+                    localized(
+                        "invalid format '\(name.quotable())': use csv, json, openscale, libra or hackersdiet"
+                    )
             )
         }
         let entries = try context.entries()
@@ -157,19 +179,25 @@ extension Command {
         }
         guard context.arguments.has("force") || !FileManager.default.fileExists(atPath: path) else {
             throw DiaryError(
-                invalid: "\(path) is there already. Choose another name, or use --force.")
+                invalid: localized("\(path) is there already. Choose another name, or use --force.")
+            )
         }
         try ExportFile.write(text, to: path)
         context.tool.complain(
-            "\(String(counting: entries.count - leftOut, "entry")) written to \(path)")
+            localized(
+                "\(counting: entries.count - leftOut) entries written to \(path)",
+                one: "\(counting: entries.count - leftOut) entry written to \(path)"))
     }
 
     @MainActor
     private static func sayLeftOut(_ count: Int, _ context: CommandContext) {
-        let what = String(counting: count, "entry", ("is", "are"))
         context.tool.complain(
-            "\(what) left out: The Hacker's Diet keeps one weight a day, the first. The formats csv"
-                + " and json keep all.")
+            localized(
+                "\(counting: count) entries are left out: The Hacker's Diet keeps one weight a day, "
+                    + "the first. The formats csv and json keep all.",
+                one:
+                    "\(counting: count) entry is left out: The Hacker's Diet keeps one weight a day, "
+                    + "the first. The formats csv and json keep all."))
     }
 
     static let backup = Command(
@@ -191,14 +219,17 @@ extension Command {
                 context.print("[" + lines.joined(separator: ",\n") + "]")
             } else {
                 for backup in all {
-                    context.print("\(backup.path)  \(String(counting: backup.size, "byte"))")
+                    let size = localized(
+                        "\(counting: backup.size) bytes", one: "\(counting: backup.size) byte")
+                    context.print("\(backup.path)  \(size)")
                 }
             }
             return
         }
         let path = try context.diary().backUp(
             to: context.arguments.operands.first, replaces: context.arguments.has("force"))
-        context.print(context.isJSON ? "{\"path\":\(path.jsonText)}" : "Backup written to \(path)")
+        context.print(
+            context.isJSON ? "{\"path\":\(path.jsonText)}" : localized("Backup written to \(path)"))
     }
 
     static let restore = Command(
@@ -213,7 +244,7 @@ extension Command {
         options: []
     ) { context in
         guard let name = context.arguments.operands.first, context.arguments.operands.count == 1
-        else { throw UsageError(message: "one backup is needed") }
+        else { throw UsageError(message: localized("one backup is needed")) }
         let dated = Backups(directory: context.directory).all().first {
             $0.date?.description == name || lastComponent($0.path) == name
         }
@@ -223,7 +254,7 @@ extension Command {
             context.print(
                 context.isJSON
                     ? "{\"replaced\":\(kept.jsonText)}"
-                    : "Restored. The file that was there is kept as \(kept)")
+                    : localized("Restored. The file that was there is kept as \(kept)"))
             return
         }
         let count = try diary.restore(from: path)
@@ -231,8 +262,10 @@ extension Command {
             context.isJSON
                 ? "{\"changed\":\(count)}"
                 : count == 0
-                    ? "The diary is the same as the backup."
-                    : "Restored: " + String(counting: count, "entry", ("differs", "differ")))
+                    ? localized("The diary is the same as the backup.")
+                    : localized(
+                        "Restored: \(counting: count) entries differ",
+                        one: "Restored: \(counting: count) entry differs"))
     }
 
     /// The diary, or nil where this program cannot open or change it, and may replace it.
@@ -257,8 +290,11 @@ extension Command {
             let list = findings.map(\.jsonText).joined(separator: ",")
             context.print("{\"entries\":\(diary.entries.count),\"findings\":[\(list)]}")
         } else if findings.isEmpty {
-            let count = String(counting: diary.entries.count, "entry")
-            context.print("\(diary.directory.databasePath): sound, \(count)")
+            let (path, count) = (diary.directory.databasePath, diary.entries.count)
+            context.print(
+                localized(
+                    "\(path): sound, \(counting: count) entries",
+                    one: "\(path): sound, \(counting: count) entry"))
         }
         guard let last = findings.last else { return }
         findings.dropLast().forEach(context.tool.complain)

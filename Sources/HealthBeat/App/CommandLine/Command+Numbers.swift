@@ -16,7 +16,7 @@ extension Command {
         let unit = try context.unit()
         guard let name = context.arguments.value("by") else {
             guard let statistics = Statistics(entries) else {
-                context.print(context.isJSON ? "null" : "There are no entries.")
+                context.print(context.isJSON ? "null" : localized("There are no entries."))
                 return
             }
             if context.isJSON {
@@ -34,7 +34,8 @@ extension Command {
         ]
         guard let period = periods[name] else {
             throw UsageError(
-                message: "invalid period '\(name.quotable())': use day, week, month or year")
+                message: localized(
+                    "invalid period '\(name.quotable())': use day, week, month or year"))
         }
         let groups = PeriodStatistics.grouping(entries, by: period)
         if context.isJSON {
@@ -72,7 +73,7 @@ extension Command {
         let method = try context.trendMethod()
         let trend = Trend(diary.entries, method: method)
         guard let current = trend.current else {
-            context.print(context.isJSON ? "null" : "There are no entries.")
+            context.print(context.isJSON ? "null" : localized("There are no entries."))
             return
         }
         let forecast = Forecast(
@@ -85,15 +86,19 @@ extension Command {
             context.print(NumberText.json(current, trend.rate, forecast, method, index))
             return
         }
-        context.print("Trend:       \(NumberText.mass(current, unit, style))")
-        if let index { context.print("BMI:         \(style.string(index.value))") }
+        var lines = [(localized("Trend:"), NumberText.mass(current, unit, style))]
+        if let index { lines.append((localized("BMI:"), style.string(index.value))) }
         if let rate = trend.rate {
-            context.print("Weekly rate: \(NumberText.change(rate.perWeek, unit, style))")
+            let change = NumberText.change(rate.perWeek, unit, style)
+            lines.append((localized("Weekly rate:"), change))
         }
         if let goal = diary.settings.goal {
-            context.print("Goal:        \(goal.described(in: unit, style: style).plainSpaces)")
+            let weight = goal.described(in: unit, style: style).plainSpaces
+            lines.append((localized("Goal:"), weight))
         }
-        context.print(NumberText.sentence(forecast))
+        if let range = NumberText.range(forecast) { lines.append((localized("Forecast:"), range)) }
+        NumberText.table(lines, least: 13).forEach(context.print)
+        if let sentence = NumberText.sentence(forecast) { context.print(sentence) }
     }
 
     static let goal = Command(
@@ -115,7 +120,8 @@ extension Command {
             if let text = context.arguments.value("date") {
                 day = CivilDate(iso: text)
                 guard day != nil else {
-                    throw UsageError(message: "invalid date '\(text.quotable())': use YYYY-MM-DD")
+                    throw UsageError(
+                        message: localized("invalid date '\(text.quotable())': use YYYY-MM-DD"))
                 }
             }
             try diary.setGoal(weight, date: day)
@@ -128,12 +134,12 @@ extension Command {
             }
             context.print(goal ?? "null")
         } else if let goal = settings.goal {
-            let day = settings.goalDate.map { " by \($0)" } ?? ""
-            context.print(
-                goal.described(in: try context.givenUnit(), style: context.tool.numberStyle)
-                    .plainSpaces + day)
+            let weight = goal.described(
+                in: try context.givenUnit(), style: context.tool.numberStyle
+            ).plainSpaces
+            context.print(settings.goalDate.map { localized("\(weight) by \($0)") } ?? weight)
         } else {
-            context.print("There is no goal.")
+            context.print(localized("There is no goal."))
         }
     }
 }
@@ -154,21 +160,39 @@ enum NumberText {
         _ statistics: Statistics, _ unit: WeightUnit, _ style: NumberStyle
     ) -> [String] {
         func weight(_ entry: Entry) -> String {
-            entry.weight.described(in: unit, style: style).plainSpaces
-                + " on \(entry.moment.date)"
+            let weight = entry.weight.described(in: unit, style: style).plainSpaces
+            return localized("\(weight) on \(entry.moment.date)")
         }
         let (first, last) = (statistics.first.moment.date, statistics.last.moment.date)
-        return [
-            "Entries:  \(statistics.count) from \(first) to \(last)",
-            "Minimum:  \(weight(statistics.minimum))", "Maximum:  \(weight(statistics.maximum))",
-            "Mean:     \(mass(statistics.mean, unit, style))",
-            "Change:   \(change(statistics.change, unit, style))",
-        ]
+        return table(
+            [
+                (
+                    localized("Entries:"),
+                    localized("\(counting: statistics.count) from \(first) to \(last)")
+                ), (localized("Minimum:"), weight(statistics.minimum)),
+                (localized("Maximum:"), weight(statistics.maximum)),
+                (localized("Mean:"), mass(statistics.mean, unit, style)),
+                (localized("Change:"), change(statistics.change, unit, style)),
+            ], least: 10)
+    }
+
+    /// Names and values in two columns, of which the first is `least` characters wide or more.
+    static func table(_ lines: [(name: String, value: String)], least: Int) -> [String] {
+        let width = lines.reduce(least) { max($0, $1.name.count + 1) }
+        return lines.map { padded($0.name, to: width) + $0.value }
+    }
+
+    private static func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
     }
 
     /// The header above the lines of periods.
-    static let heading =
-        "Begin       Mean         Minimum      Maximum      Change       Entries"
+    static var heading: String {
+        padded(localized("Begin"), to: 12)
+            + [localized("Mean"), localized("Minimum"), localized("Maximum"), localized("Change")]
+            .map { padded($0, to: 13) }.joined()
+            + localized("Entries")
+    }
 
     /// Mean, minimum, maximum, change and count in one line.
     static func columns(
@@ -211,13 +235,20 @@ enum NumberText {
         return text + "}"
     }
 
-    static func sentence(_ forecast: Forecast) -> String {
+    /// What is to be said where no day can be told.
+    static func sentence(_ forecast: Forecast) -> String? {
         switch forecast {
-        case .reached: "The goal is reached."
+        case .reached: localized("The goal is reached.")
         case .none(let reason): reason.sentence
-        case .expected(let day, let earliest, let latest):
-            "Forecast:    \(day), between \(earliest) and \(latest.map { "\($0)" } ?? "later")"
+        case .expected: nil
         }
+    }
+
+    /// The day of the forecast and those around it.
+    static func range(_ forecast: Forecast) -> String? {
+        guard case .expected(let day, let earliest, let latest) = forecast else { return nil }
+        return latest.map { localized("\(day), between \(earliest) and \($0)") }
+            ?? localized("\(day), between \(earliest) and later")
     }
 
     /// Six fraction digits at most, for programs.

@@ -22,6 +22,7 @@ extension Command {
                              away, unless motion is reduced: yes or no
               number-pad     when the number pad comes up: automatic (for fingers),
                              always or never
+              language       the window's language, such as de; without it, the desktop's
               reminder       when to be reminded to weigh while the window is open, on
                              days without a weight: a time such as 7:30
             """,
@@ -31,17 +32,19 @@ extension Command {
         let words = context.arguments.operands
         let clears = context.arguments.has("clear")
         guard let name = words.first else {
-            guard !clears else { throw UsageError(message: "missing operand: a name is needed") }
+            guard !clears else {
+                throw UsageError(message: localized("missing operand: a name is needed"))
+            }
             try SettingText.print(Setting.allCases, context)
             return
         }
         guard let setting = Setting(rawValue: name) else {
             throw UsageError(
-                message: "invalid setting '\(name.quotable())': use \(Setting.names)")
+                message: localized("invalid setting '\(name.quotable())': use \(Setting.names)"))
         }
         if clears || words.count == 2 {
             guard !clears || words.count == 1 else {
-                throw UsageError(message: "extra operand '\(words[1].quotable())'")
+                throw UsageError(message: localized("extra operand '\(words[1].quotable())'"))
             }
             var settings = try context.diary().settings
             try setting.set(clears ? nil : words[1], in: &settings)
@@ -62,12 +65,14 @@ private enum Setting: String, CaseIterable {
     case reducesMotion = "reduce-motion"
     case hasLivelyPanel = "lively-panel"
     case numberPad = "number-pad"
+    case language
     case reminder
 
     /// "unit, height … or reminder".
     static var names: String {
         let names = allCases.map(\.rawValue)
-        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+        let first = names.dropLast().joined(separator: ", ")
+        return localized("\(first) or \(names.last ?? "")")
     }
 
     private static let weekdays = [
@@ -86,6 +91,7 @@ private enum Setting: String, CaseIterable {
         case .reducesMotion: settings.reducesMotion.map { $0 ? "yes" : "no" }
         case .hasLivelyPanel: settings.hasLivelyPanel.map { $0 ? "yes" : "no" }
         case .numberPad: settings.numberPad?.rawValue
+        case .language: settings.language
         case .reminder: settings.reminderMinute.map(DiarySettings.timeText)
         }
     }
@@ -114,25 +120,30 @@ private enum Setting: String, CaseIterable {
             settings.hasLivelyPanel = text.flatMap { ["yes": true, "no": false][$0] }
         case .numberPad:
             settings.numberPad = text.flatMap { DiarySettings.NumberPadChoice(rawValue: $0) }
+        case .language:
+            settings.language = text.flatMap(DiarySettings.languageName)
         case .reminder:
             settings.reminderMinute = text.flatMap(DiarySettings.minute(ofTime:))
         }
         if let text, value(in: settings) == nil {
-            throw UsageError(message: "invalid \(rawValue) '\(text.quotable())': \(advice)")
+            throw UsageError(
+                message: localized("invalid \(rawValue) '\(text.quotable())': \(advice)"))
         }
     }
 
     private var advice: String {
         switch self {
-        case .unit: "use kg, lb or st"
-        case .height: "use centimetres from 50 to 272"
-        case .firstWeekday: "use monday, tuesday … or sunday"
-        case .trend: "use standard, hackersdiet, libra:7 or holt:0.1:0.1"
-        case .theme: "use light or dark"
-        case .textSize: "use x-small, small, medium, large, x-large, xx-large or xxx-large"
-        case .reducesMotion, .hasLivelyPanel: "use yes or no"
-        case .numberPad: "use automatic, always or never"
-        case .reminder: "use a time such as 7:30"
+        case .unit: localized("use kg, lb or st")
+        case .height: localized("use centimetres from 50 to 272")
+        case .firstWeekday: localized("use monday, tuesday … or sunday")
+        case .trend: localized("use standard, hackersdiet, libra:7 or holt:0.1:0.1")
+        case .theme: localized("use light or dark")
+        case .textSize:
+            localized("use x-small, small, medium, large, x-large, xx-large or xxx-large")
+        case .reducesMotion, .hasLivelyPanel: localized("use yes or no")
+        case .numberPad: localized("use automatic, always or never")
+        case .language: localized("use the code of a language, such as de or pt-BR")
+        case .reminder: localized("use a time such as 7:30")
         }
     }
 }
@@ -155,7 +166,7 @@ private enum SettingText {
         for setting in settings {
             let name = setting.rawValue + ":"
             let gap = String(repeating: " ", count: width - name.count)
-            context.print(name + gap + (setting.value(in: values) ?? "not set"))
+            context.print(name + gap + (setting.value(in: values) ?? localized("not set")))
         }
     }
 }

@@ -7,9 +7,9 @@ struct Command {
     /// What follows the name, "WEIGHT".
     let synopsis: String
     /// One line without a full stop.
-    let summary: String
+    let summary: LocalizedText
     /// Further lines of its help.
-    var details = ""
+    var details: LocalizedText?
     /// How many operands it takes at most; nil for any number.
     var mostOperands: Int? = 0
     let options: [CommandOption]
@@ -36,9 +36,10 @@ struct Command {
     /// The text of `healthbeat NAME --help`.
     var helpText: String {
         var text =
-            "Usage: healthbeat \(name) [OPTION]...\(synopsis.isEmpty ? "" : " " + synopsis)\n"
-        text += "\(summary).\n"
-        if !details.isEmpty { text += "\n\(details)\n" }
+            localized("Usage:") + " healthbeat \(name) " + localized("[OPTION]...")
+            + (synopsis.isEmpty ? "" : " " + synopsis) + "\n"
+        text += "\(localized(summary)).\n"
+        if let details { text += "\n\(localized(details))\n" }
         return text + "\n" + Command.table(allOptions)
     }
 
@@ -49,7 +50,7 @@ struct Command {
             let value = option.value.map { "=\($0)" } ?? ""
             let left = "  \(short)--\(option.name)\(value)"
             let gap = String(repeating: " ", count: max(2, 28 - left.count))
-            return left + gap + option.help + "\n"
+            return left + gap + localized(option.help) + "\n"
         }.joined()
     }
 }
@@ -90,7 +91,8 @@ final class CommandContext {
         do throws(DiaryError) {
             try opened.backUpIfDue()
         } catch {
-            tool.complain("The change is saved, but the day's backup is not: \(error.message)")
+            tool.complain(
+                localized("The change is saved, but the day's backup is not: \(error.message)"))
         }
     }
 
@@ -108,7 +110,8 @@ final class CommandContext {
         guard let text = arguments.value("unit") else { return nil }
         let names: [String: WeightUnit] = ["lbs": .pounds, "stone": .stones]
         guard let unit = WeightUnit(rawValue: text) ?? names[text] else {
-            throw UsageError(message: "invalid unit '\(text.quotable())': use kg, lb or st")
+            throw UsageError(
+                message: localized("invalid unit '\(text.quotable())': use kg, lb or st"))
         }
         return unit
     }
@@ -120,8 +123,9 @@ final class CommandContext {
         guard let method = Trend.Method(text) else {
             throw UsageError(
                 message:
-                    "invalid method '\(text.quotable())': use standard, hackersdiet, libra:7 or"
-                    + " holt:0.1:0.1")
+                    localized(
+                        "invalid method '\(text.quotable())': use standard, hackersdiet, libra:7 or"
+                            + " holt:0.1:0.1"))
         }
         return method
     }
@@ -152,7 +156,7 @@ final class CommandContext {
         let first = try moment("from")?.date ?? CivilDate(dayNumber: -100_000)
         let last = try moment("to")?.date ?? CivilDate(dayNumber: 1_000_000)
         guard first <= last else {
-            throw UsageError(message: "the date of --from is after that of --to")
+            throw UsageError(message: localized("the date of --from is after that of --to"))
         }
         return try diary().entries(in: first...last)
     }
@@ -165,13 +169,19 @@ final class CommandContext {
         guard let entry = found.first, name.count >= 4 else {
             throw DiaryError(
                 invalid:
-                    "There is no entry “\(name.quotable())”. “healthbeat list --json” shows identifiers."
+                    localized(
+                        "There is no entry “\(name.quotable())”. “healthbeat list --json” shows identifiers."
+                    )
             )
         }
         guard found.count == 1 else {
             throw DiaryError(
                 invalid:
-                    "“\(name.quotable())” names \(String(counting: found.count, "entry")); type more of it."
+                    localized(
+                        "“\(name.quotable())” names \(counting: found.count) entries; type more of it.",
+                        one:
+                            "“\(name.quotable())” names \(counting: found.count) entry; type more of it."
+                    )
             )
         }
         return entry

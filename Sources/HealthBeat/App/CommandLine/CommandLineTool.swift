@@ -9,14 +9,16 @@ struct CommandLineTool {
     static let version = "1.0"
 
     /// What `--version` prints, laid out as GNU programs do.
-    static let versionText = """
-        healthbeat \(version)
-        Copyright (C) 2026 The Health Beat authors
-        License MIT <https://spdx.org/licenses/MIT.html>
-        This is free software: you are free to change and redistribute it.
-        There is NO WARRANTY, to the extent permitted by law.
-
-        """
+    static var versionText: String {
+        "healthbeat \(version)\n"
+            + localized(
+                """
+                Copyright (C) 2026 The Health Beat authors
+                License MIT <https://spdx.org/licenses/MIT.html>
+                This is free software: you are free to change and redistribute it.
+                There is NO WARRANTY, to the extent permitted by law.
+                """) + "\n"
+    }
 
     var environment: [String: String]
     var clock = DiaryClock.system
@@ -27,18 +29,24 @@ struct CommandLineTool {
     /// True when standard output is a terminal, which would obey controls in a table.
     var isOutputShown = false
 
+    /// Is given the language that the command line asks for, before anything is done in it.
+    var onLanguage: (Language) -> Void = { _ in }
+
     /// Reads the arguments behind the program's name, does what they ask for, and says whether a
     /// window is to be opened.
     static func parse(_ arguments: [String]) -> LaunchRequest {
+        let environment = ProcessInfo.processInfo.environment
+        let languages = AppLanguages(environment: environment)
+        Language.use(languages.wanted)
         let output = StandardStream(STDOUT_FILENO)
         let errors = StandardStream(STDERR_FILENO)
         let tool = CommandLineTool(
-            environment: ProcessInfo.processInfo.environment, output: output.write,
-            errorOutput: errors.write, showsProgress: isatty(STDERR_FILENO) == 1,
-            isOutputShown: isatty(STDOUT_FILENO) == 1)
+            environment: environment, output: output.write, errorOutput: errors.write,
+            showsProgress: isatty(STDERR_FILENO) == 1, isOutputShown: isatty(STDOUT_FILENO) == 1,
+            onLanguage: Language.use)
         let request = tool.parse(arguments)
         guard case .exit(0) = request, let failure = output.failure else { return request }
-        tool.complain("write error: \(String(cString: strerror(failure)))")
+        tool.complain(localized("write error: \(String(cString: strerror(failure)))"))
         return .exit(1)
     }
 
@@ -48,7 +56,7 @@ struct CommandLineTool {
         } catch let error as UsageError {
             let command = error.command.isEmpty ? "" : " " + error.command
             complain(error.message)
-            errorOutput("Try 'healthbeat\(command) --help' for more information.\n")
+            errorOutput(localized("Try 'healthbeat\(command) --help' for more information.") + "\n")
             return .exit(2)
         } catch let error as ImportError {
             complain(error.message)
@@ -70,6 +78,7 @@ struct CommandLineTool {
         CommandOption(
             "tab", value: "TAB", "begin with today, graph, history, averages or goal"),
         Command.dataDirectory,
+        CommandOption("language", value: "LANG", "use a language such as de for this run"),
         CommandOption("scale", value: "N", "draw N pixels a point, 0.5 to 8"),
         CommandOption("theme", value: "THEME", "light, dark or system"),
         CommandOption("size", value: "WxH", "open the window in this size, in points"),
@@ -84,6 +93,7 @@ struct CommandLineTool {
     private func request(_ arguments: [String]) throws -> LaunchRequest {
         let parsed = try ParsedArguments(
             arguments, Self.windowOptions, stopsAtOperand: true)
+        if let name = parsed.value("language") { onLanguage(try language(name)) }
         if parsed.has("help") {
             output(helpText)
             return .exit(0)
@@ -98,14 +108,15 @@ struct CommandLineTool {
                 guard parsed.operands.count == 1 else {
                     throw UsageError(
                         message:
-                            "extra operand '\(parsed.operands[1].quotable())': the window takes one file;"
-                            + " 'healthbeat import' takes several")
+                            localized(
+                                "extra operand '\(parsed.operands[1].quotable())': the window takes one file;"
+                                    + " 'healthbeat import' takes several"))
                 }
                 var options = try window(parsed)
                 options.importPath = path
                 return .window(options)
             }
-            throw UsageError(message: "unrecognized command '\(name.quotable())'")
+            throw UsageError(message: localized("unrecognized command '\(name.quotable())'"))
         }
         var rest = Array(parsed.operands.dropFirst())
         // Options before the command belong to it where it has them.
@@ -119,7 +130,8 @@ struct CommandLineTool {
                 return .exit(0)
             }
             if let most = command.mostOperands, own.operands.count > most {
-                throw UsageError(message: "extra operand '\(own.operands[most].quotable())'")
+                throw UsageError(
+                    message: localized("extra operand '\(own.operands[most].quotable())'"))
             }
             let context = CommandContext(own, self)
             try command.run(context)
@@ -129,6 +141,18 @@ struct CommandLineTool {
             throw error
         }
         return .exit(0)
+    }
+
+    private func language(_ name: String) throws(UsageError) -> Language {
+        let languages = AppLanguages(environment: environment)
+        guard let language = languages.language(name) else {
+            let names = languages.available.map { "'\($0)'" }.joined(separator: ", ")
+            throw UsageError(
+                message: localized(
+                    "invalid argument '\(name.quotable())' for '\("--language")': use one of \(names)"
+                ))
+        }
+        return language
     }
 
     /// The path of a file to bring in that an operand names: a `file:` address, as desktops give it, or
@@ -141,6 +165,7 @@ struct CommandLineTool {
 
     private func window(_ parsed: ParsedArguments) throws(UsageError) -> WindowOptions {
         var options = WindowOptions(directory: directory(parsed.value("data-dir")))
+        options.language = parsed.value("language")
         options.isDemo = parsed.has("demo")
         options.addsEntry = parsed.has("add")
         options.screenshotDirectory = parsed.value("screenshot")
@@ -153,7 +178,8 @@ struct CommandLineTool {
         if let text = parsed.value("scale") {
             guard let scale = Double(text), (0.5...8).contains(scale) else {
                 throw UsageError(
-                    message: "invalid scale '\(text.quotable())': use a number from 0.5 to 8")
+                    message: localized(
+                        "invalid scale '\(text.quotable())': use a number from 0.5 to 8"))
             }
             options.scale = scale
         }
@@ -161,7 +187,8 @@ struct CommandLineTool {
             let sides = text.lowercased().split(separator: "x").compactMap { Double($0) }
             guard sides.count == 2, sides.allSatisfy({ (100...10_000).contains($0) }) else {
                 throw UsageError(
-                    message: "invalid size '\(text.quotable())': use two numbers such as 900x640")
+                    message: localized(
+                        "invalid size '\(text.quotable())': use two numbers such as 900x640"))
             }
             (options.width, options.height) = (sides[0], sides[1])
         }
@@ -175,26 +202,29 @@ struct CommandLineTool {
             let names = all.map { "'\($0.rawValue)'" }.joined(separator: ", ")
             throw UsageError(
                 message:
-                    "invalid argument '\(text.quotable())' for '\(option)': use one of \(names)")
+                    localized(
+                        "invalid argument '\(text.quotable())' for '\(option)': use one of \(names)"
+                    ))
         }
         return value
     }
 
     private var helpText: String {
-        var text = """
+        var text = localized(
+            """
             Usage: healthbeat [OPTION]...
               or:  healthbeat COMMAND [OPTION]... [ARGUMENT]...
             Keep a private diary of your weight. Without a command a window opens.
-
-
-            """
-        text += Command.table(Self.windowOptions)
-        text += "\nCommands:\n"
+            """)
+        text += "\n\n" + Command.table(Self.windowOptions)
+        text += "\n" + localized("Commands:") + "\n"
         for command in Command.all {
             let left = "  " + command.name
-            text += left + String(repeating: " ", count: 12 - left.count) + command.summary + "\n"
+            text +=
+                left + String(repeating: " ", count: 12 - left.count) + localized(command.summary)
+                + "\n"
         }
-        return text + "\nThe help of a command: healthbeat COMMAND --help\n"
+        return text + "\n" + localized("The help of a command:") + " healthbeat COMMAND --help\n"
     }
 
     // MARK: The person's surroundings

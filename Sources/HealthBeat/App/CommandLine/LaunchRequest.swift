@@ -31,6 +31,8 @@ struct WindowOptions: Hashable {
     /// Device pixels a point, 0.5 to 8; nil for the display's own.
     var scale: Double?
     var theme = Theme.system
+    /// The language of the window; nil for that of the settings or the desktop.
+    var language: String?
     /// Where pictures of every tab are written before the program ends; nil to stay open.
     var screenshotDirectory: String?
     /// The window's first size in points; nil for the usual one.

@@ -1,3 +1,5 @@
+import Diary
+
 /// One option of a command.
 struct CommandOption {
     /// Without dashes.
@@ -5,9 +7,9 @@ struct CommandOption {
     var short: Character?
     /// The placeholder of the value in the help; nil for an option without a value.
     var value: String?
-    let help: String
+    let help: LocalizedText
 
-    init(_ name: String, short: Character? = nil, value: String? = nil, _ help: String) {
+    init(_ name: String, short: Character? = nil, value: String? = nil, _ help: LocalizedText) {
         self.name = name
         self.short = short
         self.value = value
@@ -69,16 +71,18 @@ struct ParsedArguments {
         var matches = options.filter { $0.name == name }
         if matches.isEmpty { matches = options.filter { $0.name.hasPrefix(name) } }
         guard let option = matches.first else {
-            throw UsageError(message: "unrecognized option '--\(name.quotable())'")
+            throw UsageError(message: localized("unrecognized option '--\(name.quotable())'"))
         }
         guard matches.count == 1 else {
             let names = matches.map { "'--\($0.name)'" }.joined(separator: " ")
             throw UsageError(
-                message: "option '--\(name.quotable())' is ambiguous; possibilities: \(names)")
+                message: localized(
+                    "option '--\(name.quotable())' is ambiguous; possibilities: \(names)"))
         }
         if option.value == nil {
             guard parts.count == 1 else {
-                throw UsageError(message: "option '--\(option.name)' doesn't allow an argument")
+                throw UsageError(
+                    message: localized("option '--\(option.name)' doesn't allow an argument"))
             }
             values[option.name, default: []].append("")
         } else if parts.count == 2 {
@@ -86,7 +90,7 @@ struct ParsedArguments {
         } else if let next = rest.popFirst() {
             values[option.name, default: []].append(next)
         } else {
-            throw UsageError(message: "option '--\(option.name)' requires an argument")
+            throw UsageError(message: localized("option '--\(option.name)' requires an argument"))
         }
     }
 
@@ -96,7 +100,8 @@ struct ParsedArguments {
         var letters = word
         while let letter = letters.popFirst() {
             guard let option = options.first(where: { $0.short == letter }) else {
-                throw UsageError(message: "invalid option -- '\(String(letter).quotable())'")
+                throw UsageError(
+                    message: localized("invalid option -- '\(String(letter).quotable())'"))
             }
             guard option.value != nil else {
                 values[option.name, default: []].append("")
@@ -107,7 +112,7 @@ struct ParsedArguments {
                 return
             }
             guard let next = rest.popFirst() else {
-                throw UsageError(message: "option requires an argument -- '\(letter)'")
+                throw UsageError(message: localized("option requires an argument -- '\(letter)'"))
             }
             values[option.name, default: []].append(next)
         }

@@ -28,7 +28,7 @@ final class ProgressLine: Sendable {
             shown.withLock { shown in
                 guard share > 0, share < 1, shown != percent else { return }
                 shown = percent
-                write("\rreading… \(percent) %")
+                write("\r" + localized("reading… \(percent) %"))
             }
             return true
         }

@@ -20,13 +20,13 @@ final class AroundDayCard: CardView {
         self.model = model
         super.init(frame: .zero)
         clipsToBounds = true
-        titleLabel.text = "Around this day"
+        titleLabel.text = localized("Around this day")
         titleLabel.font = Theme.Text.cardTitle
         titleLabel.textColor = Theme.Palette.label
         squareLabel.font = Theme.Text.caption
         squareLabel.textColor = Theme.Palette.secondaryLabel
         squareLabel.textAlignment = .right
-        plot.words = ChartWords("Around this day", model: model) { [weak self] in
+        plot.words = ChartWords(localized("Around this day"), model: model) { [weak self] in
             self?.entry.map { "\(model.dates.dayAndTime($0.moment)), \(model.text($0.weight))" }
                 ?? ""
         }

@@ -30,7 +30,11 @@ final class EntryChangesView: UIView {
             addSubview(line)
         }
         for (label, name) in zip(
-            names, ["Since the start", "In the week before", "In the month before"])
+            names,
+            [
+                localized("Since the start"), localized("In the week before"),
+                localized("In the month before"),
+            ])
         {
             label.text = name
             addSubview(label)

@@ -14,14 +14,18 @@ final class EntryDetailViewController: UIViewController {
 
     private let scroll = UIScrollView()
     private let backButton = BackButton()
-    private lazy var newerButton = IconButton.make(.newer, toolTip: "Newer entry (Alt+Up)") {
+    private lazy var newerButton = IconButton.make(
+        .newer, toolTip: localized("Newer entry (Alt+Up)")
+    ) {
         [weak self] in self?.step(-1)
     }
-    private lazy var olderButton = IconButton.make(.older, toolTip: "Older entry (Alt+Down)") {
+    private lazy var olderButton = IconButton.make(
+        .older, toolTip: localized("Older entry (Alt+Down)")
+    ) {
         [weak self] in self?.step(1)
     }
     private lazy var binButton = IconButton.make(
-        .bin, toolTip: "Delete entry", color: Theme.Palette.destructive
+        .bin, toolTip: localized("Delete entry"), color: Theme.Palette.destructive
     ) { [weak self] in self?.delete() }
     private let titleLabel = UILabel()
     private let weightCard: EntryWeightView
@@ -48,7 +52,7 @@ final class EntryDetailViewController: UIViewController {
         changes = EntryChangesView(model: model)
         aroundCard = AroundDayCard(model: model)
         super.init(nibName: nil, bundle: nil)
-        title = "Entry"
+        title = localized("Entry")
     }
 
     required init?(coder: NSCoder) { nil }
@@ -66,14 +70,14 @@ final class EntryDetailViewController: UIViewController {
         backButton.isHidden = !isPushed
         backButton.addAction(
             UIAction { [weak self] _ in self?.goBack() }, for: .primaryActionTriggered)
-        deleteButton.setTitle("Delete entry", for: .normal)
+        deleteButton.setTitle(localized("Delete entry"), for: .normal)
         deleteButton.titleLabel?.font = Theme.Text.body
         deleteButton.tintColor = Theme.Palette.destructive
         deleteButton.backgroundColor = Theme.Palette.card
         deleteButton.layer.cornerRadius = Theme.Space.cardRadius
         deleteButton.addAction(
             UIAction { [weak self] _ in self?.delete() }, for: .primaryActionTriggered)
-        emptyLabel.text = "No entry is selected."
+        emptyLabel.text = localized("No entry is selected.")
         emptyLabel.font = Theme.Text.body
         emptyLabel.textColor = Theme.Palette.secondaryLabel
         emptyLabel.textAlignment = .center
@@ -190,10 +194,12 @@ final class EntryDetailViewController: UIViewController {
     override var keyCommands: [UIKeyCommand]? {
         var commands = [
             UIKeyCommand(
-                title: "Newer Entry", input: UIKeyCommand.inputUpArrow, modifierFlags: .alternate
+                title: localized("Newer Entry"), input: UIKeyCommand.inputUpArrow,
+                modifierFlags: .alternate
             ) { [weak self] _ in self?.step(-1) },
             UIKeyCommand(
-                title: "Older Entry", input: UIKeyCommand.inputDownArrow, modifierFlags: .alternate
+                title: localized("Older Entry"), input: UIKeyCommand.inputDownArrow,
+                modifierFlags: .alternate
             ) { [weak self] _ in self?.step(1) },
         ]
         guard isPushed else { return commands }
@@ -202,7 +208,7 @@ final class EntryDetailViewController: UIViewController {
             (UIKeyCommand.inputLeftArrow, .alternate),
         ] {
             commands.append(
-                UIKeyCommand(title: "Back", input: input, modifierFlags: modifiers) {
+                UIKeyCommand(title: localized("Back"), input: input, modifierFlags: modifiers) {
                     [weak self] _ in self?.escapeOrBack(input)
                 })
         }
@@ -301,14 +307,14 @@ private final class BackButton: UIButton {
         super.init(frame: frame)
         setImage(
             ShellIcon.back.image(side: IconButton.glyph, scale: UIScreen.main.scale), for: .normal)
-        setTitle("History", for: .normal)
+        setTitle(localized("History"), for: .normal)
         titleLabel?.font = Theme.Text.body
         tintColor = Theme.Palette.tint
         setTitleColor(Theme.Palette.tint, for: .normal)
         setTitleColor(Theme.Palette.tint.withAlphaComponent(0.45), for: .highlighted)
         contentHorizontalAlignment = .leading
         layer.cornerRadius = 8
-        addInteraction(UIToolTipInteraction(defaultToolTip: "Back (Escape)"))
+        addInteraction(UIToolTipInteraction(defaultToolTip: localized("Back (Escape)")))
     }
 
     required init?(coder: NSCoder) { nil }

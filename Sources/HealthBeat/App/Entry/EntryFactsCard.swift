@@ -11,9 +11,9 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
     private let hintLabel = UILabel()
     private let line = UIView()
     private(set) lazy var calendarButton = IconButton.make(
-        .calendar, toolTip: "Choose the day"
+        .calendar, toolTip: localized("Choose the day")
     ) { [weak self] in self?.onCalendar?() }
-    private lazy var noteButton = IconButton.make(.pencil, toolTip: "Change the note") {
+    private lazy var noteButton = IconButton.make(.pencil, toolTip: localized("Change the note")) {
         [weak self] in self?.noteField.becomeFirstResponder()
     }
     private let model: DiaryModel
@@ -41,7 +41,7 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
         self.model = model
         parser = TypedDateParser(language: model.dateLanguage, clock: model.diary.clock)
         super.init(frame: .zero)
-        for (label, name) in [(dateName, "Date"), (noteName, "Note")] {
+        for (label, name) in [(dateName, localized("Date")), (noteName, localized("Note"))] {
             label.text = name
             label.textColor = Theme.Palette.secondaryLabel
             addSubview(label)
@@ -57,14 +57,14 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
                 }, for: .editingChanged)
             addSubview(field)
         }
-        dateField.accessibilityLabel = "Date"
-        noteField.accessibilityLabel = "Note"
+        dateField.accessibilityLabel = localized("Date")
+        noteField.accessibilityLabel = localized("Note")
         // The fields have the names.
         for label in [dateName, noteName] { label.isAccessibilityElement = false }
         dateField.pasteLimit = WeightParser.mostPasted
         dateField.adjustsFontSizeToFitWidth = true
         dateField.minimumFontSize = 13
-        noteField.attributedPlaceholder = Theme.placeholder("Add a note")
+        noteField.attributedPlaceholder = Theme.placeholder(localized("Add a note"))
         hintLabel.font = Theme.Text.footnote
         hintLabel.numberOfLines = 2
         line.backgroundColor = Theme.Palette.separator
@@ -163,12 +163,13 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
         textField.shake()
     }
 
-    static let dateTooLong =
-        "The pasted text is too long for a date. Type one such as 2026-11-03 8:30."
+    static var dateTooLong: String {
+        localized("The pasted text is too long for a date. Type one such as 2026-11-03 8:30.")
+    }
 
     /// - `limit`: in bytes.
     static func noteTooLong(_ limit: Int) -> String {
-        "The pasted text is too long for a note. Paste \(limit >> 10) KB at most."
+        localized("The pasted text is too long for a note. Paste \(limit >> 10) KB at most.")
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {

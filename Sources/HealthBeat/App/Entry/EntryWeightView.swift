@@ -33,13 +33,13 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
         field.onStep = { [weak self] in self?.step($0) }
         field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
         field.layer.cornerRadius = 8
-        field.accessibilityLabel = "Weight"
+        field.accessibilityLabel = localized("Weight")
         unitLabel.font = Theme.Text.displayUnit(20)
         unitLabel.textColor = Theme.Palette.secondaryLabel
         statusLabel.font = Theme.Text.footnote
         statusLabel.textColor = Theme.Palette.label
         statusLabel.numberOfLines = 2
-        saveButton.setTitle("Save anyway", for: .normal)
+        saveButton.setTitle(localized("Save anyway"), for: .normal)
         saveButton.look = .tinted
         saveButton.addAction(
             UIAction { [weak self] _ in self?.commit(isConfirmed: true) },

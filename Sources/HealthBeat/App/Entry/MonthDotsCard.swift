@@ -31,7 +31,8 @@ final class MonthDotsCard: CardView {
         self.figures = figures
         let month = model.dates.month(figures.entry.moment.date.startOfMonth)
         let count = figures.month.count
-        titleLabel.text = "\(month): \(String(counting: count, "weighing"))"
+        titleLabel.text = localized(
+            "\(month): \(counting: count) weighings", one: "\(month): \(counting: count) weighing")
         setNeedsDisplay()
     }
 
@@ -76,9 +77,10 @@ final class MonthDotsCard: CardView {
             text.draw(at: CGPoint(x: bounds.midX - text.size().width / 2, y: y))
             return
         }
-        label("\(number(figures.lowest)) lowest", Theme.Palette.secondaryLabel)
+        label(localized("\(number(figures.lowest)) lowest"), Theme.Palette.secondaryLabel)
             .draw(at: CGPoint(x: Theme.Space.cardPadding, y: y))
-        let highest = label("\(number(figures.highest)) highest", Theme.Palette.secondaryLabel)
+        let highest = label(
+            localized("\(number(figures.highest)) highest"), Theme.Palette.secondaryLabel)
         highest.draw(
             at: CGPoint(
                 x: bounds.width - Theme.Space.cardPadding - highest.size().width, y: y))
@@ -137,7 +139,7 @@ final class MonthDotsCard: CardView {
         path.setLineDash([3, 3], count: 2, phase: 0)
         Theme.Palette.guideLine.setStroke()
         path.stroke()
-        let text = label("average \(number(figures.average))", Theme.Palette.label)
+        let text = label(localized("average \(number(figures.average))"), Theme.Palette.label)
         let width = text.size().width, padding = Theme.Space.cardPadding
         text.draw(
             at: CGPoint(
@@ -166,8 +168,9 @@ final class MonthDotsCard: CardView {
                 return super.accessibilityValue
             }
             func text(_ kilograms: Double) -> String { model.text(kilograms: kilograms) }
-            return "this one \(model.text(figures.entry.weight)), lowest \(text(figures.lowest)), "
-                + "average \(text(figures.average)), highest \(text(figures.highest))"
+            return localized(
+                "this one \(model.text(figures.entry.weight)), lowest \(text(figures.lowest)), "
+                    + "average \(text(figures.average)), highest \(text(figures.highest))")
         }
         set { super.accessibilityValue = newValue }
     }

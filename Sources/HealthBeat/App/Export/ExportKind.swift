@@ -24,11 +24,11 @@ enum ExportKind: Int, CaseIterable {
 
     var explanation: String {
         switch self {
-        case .png: "The graph as it is shown, as a picture."
-        case .svg: "The graph as it is shown, as lines that any size shows sharply."
-        case .pdf: "The graph as it is shown, on a page."
-        case .csv: "All entries as a table. Health Beat reads it again without loss."
-        case .json: "All entries and settings. Health Beat reads it again without loss."
+        case .png: localized("The graph as it is shown, as a picture.")
+        case .svg: localized("The graph as it is shown, as lines that any size shows sharply.")
+        case .pdf: localized("The graph as it is shown, on a page.")
+        case .csv: localized("All entries as a table. Health Beat reads it again without loss.")
+        case .json: localized("All entries and settings. Health Beat reads it again without loss.")
         }
     }
 
@@ -36,7 +36,7 @@ enum ExportKind: Int, CaseIterable {
     @MainActor
     func usualPath(_ model: DiaryModel, in folders: UserFolders) -> String {
         let folder = self == .png || self == .svg ? folders.pictures : folders.documents
-        let what = isGraph ? "graph" : "diary"
+        let what = isGraph ? localized("graph") : localized("diary")
         return "\(folder)/Health Beat \(what) \(model.today).\(fileExtension)"
     }
 

@@ -23,8 +23,8 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
     private let card = UIView()
     let note = UILabel()
     let saveButton = UIButton(configuration: Theme.filledButton())
-    let copyButton = UIButton(configuration: Theme.tintedButton("Copy graph"))
-    let printButton = UIButton(configuration: Theme.tintedButton("Print"))
+    let copyButton = UIButton(configuration: Theme.tintedButton(localized("Copy graph")))
+    let printButton = UIButton(configuration: Theme.tintedButton(localized("Print")))
     private let scroll = UIScrollView()
     /// Hears the path when a file is whole on disk, as people write it.
     var onSaved: ((String) -> Void)?
@@ -37,10 +37,10 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
         self.picture = picture
         self.folders = folders
         super.init(nibName: nil, bundle: nil)
-        title = "Export"
+        title = localized("Export")
         navigationItem.largeTitleDisplayMode = .never
         navigationItem.leftBarButtonItem = UIBarButtonItem(
-            title: "Cancel",
+            title: localized("Cancel"),
             primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true) })
     }
 
@@ -62,10 +62,10 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
             UIAction { [weak self] _ in self?.kindChosen() }, for: .valueChanged)
         card.backgroundColor = Theme.Palette.sheetCard
         card.layer.cornerRadius = Theme.Space.cardRadius
-        field.accessibilityLabel = "File"
+        field.accessibilityLabel = localized("File")
         field.font = Theme.Text.body
         field.textColor = Theme.Palette.label
-        field.attributedPlaceholder = Theme.placeholder("Folder and name of the file")
+        field.attributedPlaceholder = Theme.placeholder(localized("Folder and name of the file"))
         field.text = folders.short(kind.usualPath(model, in: folders))
         field.adjustsFontSizeToFitWidth = true
         field.minimumFontSize = 11
@@ -97,8 +97,10 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
 
     /// Return saves unless it presses the button that has the focus.
     override var keyCommands: [UIKeyCommand]? {
-        let save = UIKeyCommand(title: "Save", input: "\r") { [weak self] _ in self?.save() }
-        let print = UIKeyCommand(title: "Print", input: "p", modifierFlags: .control) {
+        let save = UIKeyCommand(title: localized("Save"), input: "\r") { [weak self] _ in
+            self?.save()
+        }
+        let print = UIKeyCommand(title: localized("Print"), input: "p", modifierFlags: .control) {
             [weak self] _ in self?.printNow()
         }
         return hasFocusedButton ? [print] : [save, print]
@@ -168,13 +170,13 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
 
     private func showStage() {
         guard isViewLoaded else { return }
-        var (text, title, isProblem) = (kind.explanation, "Save", false)
+        var (text, title, isProblem) = (kind.explanation, localized("Save"), false)
         switch stage {
         case .ready: break
         case .occupied(let path):
-            text = "\(folders.short(path)) is there already. It will be replaced."
-            (title, isProblem) = ("Replace", true)
-        case .saving: title = "Saving…"
+            text = localized("\(folders.short(path)) is there already. It will be replaced.")
+            (title, isProblem) = (localized("Replace"), true)
+        case .saving: title = localized("Saving…")
         case .failed(let message): (text, isProblem) = (message, true)
         }
         note.text = text
@@ -209,7 +211,8 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
     }
 
     func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
-        stage = .failed("The pasted text is too long for a name. Type the folder and the name.")
+        stage = .failed(
+            localized("The pasted text is too long for a name. Type the folder and the name."))
         field.shake()
     }
 
@@ -217,12 +220,12 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
         if case .saving = stage { return }
         let typed = (field.text ?? "").trimmingCharacters(in: .whitespaces)
         guard !typed.isEmpty, !typed.hasSuffix("/") else {
-            stage = .failed("Type the folder and name of the file.")
+            stage = .failed(localized("Type the folder and name of the file."))
             return
         }
         let path = folders.full(typed)
         guard !UserFolders.isFolder(path) else {
-            stage = .failed("\(folders.short(path)) is a folder. Type a name behind it.")
+            stage = .failed(localized("\(folders.short(path)) is a folder. Type a name behind it."))
             return
         }
         var mayReplace = false
@@ -232,7 +235,7 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
             return
         }
         guard let content = kind.content(model, picture) else {
-            stage = .failed("There is no graph yet. Enter a weight first.")
+            stage = .failed(localized("There is no graph yet. Enter a weight first."))
             return
         }
         stage = .saving

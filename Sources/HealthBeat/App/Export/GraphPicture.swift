@@ -93,7 +93,7 @@ struct GraphPicture {
     var pdf: Data {
         let format = UIGraphicsPDFRendererFormat()
         format.documentInfo = [
-            kCGPDFContextTitle: "Weight, \(span)", kCGPDFContextCreator: "Health Beat",
+            kCGPDFContextTitle: localized("Weight, \(span)"), kCGPDFContextCreator: "Health Beat",
         ]
         return UIGraphicsPDFRenderer(bounds: Self.bounds, format: format).pdfData { context in
             context.beginPage()

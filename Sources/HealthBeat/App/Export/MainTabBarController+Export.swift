@@ -4,15 +4,17 @@ import Tactile
 /// Copying, saving and printing what the graph shows. Each may be called from any tab.
 extension MainTabBarController {
     var exportCommand: ShellCommand {
-        ShellCommand("Export…", ("e", .control)) { [weak self] in self?.showExport() }
+        ShellCommand(localized("Export…"), ("e", .control)) { [weak self] in self?.showExport() }
     }
 
     var printCommand: ShellCommand {
-        ShellCommand("Print…", ("p", .control)) { [weak self] in self?.printDiary() }
+        ShellCommand(localized("Print…"), ("p", .control)) { [weak self] in self?.printDiary() }
     }
 
     var copyGraphCommand: ShellCommand {
-        ShellCommand("Copy Graph", ("c", [.control, .shift])) { [weak self] in self?.copyGraph() }
+        ShellCommand(localized("Copy Graph"), ("c", [.control, .shift])) { [weak self] in
+            self?.copyGraph()
+        }
     }
 
     /// The graph as it is shown or would be; nil for an empty diary.
@@ -36,12 +38,12 @@ extension MainTabBarController {
     private func tellSaved(_ path: String) {
         let file = URL(fileURLWithPath: UserFolders().full(path))
         showBanner(
-            "Saved as \(path).", isProblem: false,
-            action: BannerView.Action(title: "Open") { [weak self] in
+            localized("Saved as \(path)."), isProblem: false,
+            action: BannerView.Action(title: localized("Open")) { [weak self] in
                 UIApplication.shared.open(file) { isOpened in
                     guard !isOpened else { return }
                     self?.showBanner(
-                        "There is no program here that opens \(path).", isProblem: true)
+                        localized("There is no program here that opens \(path)."), isProblem: true)
                 }
             })
     }
@@ -50,7 +52,7 @@ extension MainTabBarController {
     func copyGraph() {
         guard let picture = graphPicture else { return tellThereIsNoGraph() }
         UIPasteboard.general.image = picture.image
-        showBanner("Graph copied.", isProblem: false)
+        showBanner(localized("Graph copied."), isProblem: false)
     }
 
     /// Prints the graph, the figures and the month's table.
@@ -66,11 +68,12 @@ extension MainTabBarController {
                     return error.message
                 }
             }.value
-            self?.showBanner(failure ?? "Sent to the printer.", isProblem: failure != nil)
+            self?.showBanner(
+                failure ?? localized("Sent to the printer."), isProblem: failure != nil)
         }
     }
 
     private func tellThereIsNoGraph() {
-        showBanner("There is no graph yet. Enter a weight first.", isProblem: false)
+        showBanner(localized("There is no graph yet. Enter a weight first."), isProblem: false)
     }
 }

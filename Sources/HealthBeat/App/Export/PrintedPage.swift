@@ -24,7 +24,7 @@ struct PrintedPage {
     var pdf: Data {
         let format = UIGraphicsPDFRendererFormat()
         format.documentInfo = [
-            kCGPDFContextTitle: "Weight", kCGPDFContextCreator: "Health Beat",
+            kCGPDFContextTitle: localized("Weight"), kCGPDFContextCreator: "Health Beat",
         ]
         return UIGraphicsPDFRenderer(bounds: Self.page, format: format).pdfData { context in
             UITraitCollection(userInterfaceStyle: .light).performAsCurrent { draw(context) }
@@ -34,7 +34,7 @@ struct PrintedPage {
     private func draw(_ context: UIGraphicsPDFRendererContext) {
         context.beginPage()
         let title = UIFont.systemFont(ofSize: 20, weight: .bold)
-        ChartDrawing.draw("Weight", at: CGPoint(x: Self.margin, y: 40), title, ink)
+        ChartDrawing.draw(localized("Weight"), at: CGPoint(x: Self.margin, y: 40), title, ink)
         let day = model.dates.day(model.today)
         ChartDrawing.draw(
             day,
@@ -72,17 +72,19 @@ struct PrintedPage {
 
     private var figures: [(name: String, value: String)] {
         var figures: [(String, String)] = []
-        if let last = model.entries.last { figures.append(("Last", model.text(last.weight))) }
+        if let last = model.entries.last {
+            figures.append((localized("Last"), model.text(last.weight)))
+        }
         if let trend = model.trendNow {
-            figures.append(("Trend", model.text(kilograms: trend)))
+            figures.append((localized("Trend"), model.text(kilograms: trend)))
         }
         if let change = model.changeInWeek {
-            figures.append(("In seven days", model.signedText(kilograms: change)))
+            figures.append((localized("In seven days"), model.signedText(kilograms: change)))
         }
-        for guide in picture.content.guides where guide.name != "Weight" {
+        for guide in picture.content.guides where guide.name != localized("Weight") {
             figures.append((guide.name, model.text(kilograms: guide.value)))
         }
-        if let goal = model.goal { figures.append(("Goal", model.text(goal))) }
+        if let goal = model.goal { figures.append((localized("Goal"), model.text(goal))) }
         return figures
     }
 

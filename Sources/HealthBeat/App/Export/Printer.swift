@@ -1,3 +1,4 @@
+import Diary
 import Foundation
 
 /// Hands documents to the system's printer by `lp`.
@@ -23,8 +24,9 @@ struct Printer: Sendable {
     func print(_ pdf: Data) throws(Failure) {
         guard let program else {
             throw Failure(
-                message: "There is no printing system: the program lp is missing. Save the graph"
-                    + " as PDF instead.")
+                message: localized(
+                    "There is no printing system: the program lp is missing. Save the graph"
+                        + " as PDF instead."))
         }
         // `lp` copies the file before it ends.
         var template = Array("\(NSTemporaryDirectory())/healthbeat-XXXXXX".utf8CString)
@@ -32,7 +34,8 @@ struct Printer: Sendable {
         let path = String(
             decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         guard descriptor >= 0 else {
-            throw Failure(message: "There is no place for the page to be printed (\(path)).")
+            throw Failure(
+                message: localized("There is no place for the page to be printed (\(path))."))
         }
         defer { unlink(path) }
         let answer: (status: Int32, said: String)
@@ -41,16 +44,20 @@ struct Printer: Sendable {
                 .write(contentsOf: pdf)
             answer = try Self.run(program, ["-t", "Health Beat", "--", path])
         } catch {
-            throw Failure(message: "The page could not be handed to the printer (\(error)).")
+            throw Failure(
+                message: localized(
+                    "The page could not be handed to the printer (\(String(describing: error)))."))
         }
         guard answer.status == 0 else {
             let reason =
                 answer.said.replacing("lp: Error - ", with: "")
                 .replacing("lp: ", with: "")
-                .split(separator: "\n").first.map(String.init) ?? "status \(answer.status)"
+                .split(separator: "\n").first.map(String.init)
+                ?? localized("status \(answer.status)")
             throw Failure(
-                message: "The printer did not take the page: \(reason) Save the graph as PDF, or"
-                    + " set up a printer.")
+                message: localized(
+                    "The printer did not take the page: \(reason) Save the graph as PDF, or"
+                        + " set up a printer."))
         }
     }
 

@@ -18,40 +18,42 @@ extension DiaryModel {
     /// "5.6 kg to go", "Reached"; "" without a goal or an entry.
     var distanceText: String {
         guard let progress = goalProgress else { return "" }
-        if progress.isReached { return "Reached" }
-        return "\(text(kilograms: abs(progress.distance))) to go"
+        if progress.isReached { return localized("Reached") }
+        return localized("\(text(kilograms: abs(progress.distance))) to go")
     }
 
     var progressTexts: CardTexts {
-        var texts = CardTexts(title: "Progress")
+        var texts = CardTexts(title: localized("Progress"))
         guard let goal else {
-            texts.detail = "No goal yet"
+            texts.detail = localized("No goal yet")
             return texts
         }
         guard let progress = goalProgress else {
-            texts.detail = "Needs an entry"
+            texts.detail = localized("Needs an entry")
             return texts
         }
         let bmi = [progress.now, goal.kilograms].compactMap(bodyMassIndex)
-        let long = bmi.count == 2 ? "\nBMI \(bmi[0]), \(bmi[1]) at the goal" : ""
+        let long = bmi.count == 2 ? localized("\nBMI \(bmi[0]), \(bmi[1]) at the goal") : ""
         let short = bmi.count == 2 ? "\nBMI \(bmi[0])" : ""
         guard let share = progress.share else {
             let left = figure(kilograms: abs(progress.distance))
-            texts.title = "To go"
+            texts.title = localized("To go")
             (texts.figure, texts.unit) = left
-            let direction = progress.distance < 0 ? "to lose" : "to gain"
+            let direction = progress.distance < 0 ? localized("to lose") : localized("to gain")
             (texts.detail, texts.shortDetail) = (direction + long, direction + short)
             return texts
         }
         (texts.figure, texts.unit) = ("\(style.string(percent(share), fractionDigits: 0))", "%")
         texts.bar = share
         if progress.isReached {
-            (texts.detail, texts.shortDetail) = ("Reached" + long, "Reached" + short)
+            (texts.detail, texts.shortDetail) = (
+                localized("Reached") + long, localized("Reached") + short
+            )
         } else if let start = progress.start {
             let done = plainNumber(kilograms: share * abs(progress.goal - start))
             let all = plainNumber(kilograms: abs(progress.goal - start))
-            texts.detail = "\(done) of \(all)\u{A0}\(differenceUnit.symbol)\(long)"
-            texts.shortDetail = "\(done) of \(all)\(short)"
+            texts.detail = localized("\(done) of \(all)\u{A0}\(differenceUnit.symbol)\(long)")
+            texts.shortDetail = localized("\(done) of \(all)\(short)")
         }
         return texts
     }
@@ -67,40 +69,41 @@ extension DiaryModel {
     }
 
     var paceTexts: CardTexts {
-        var texts = CardTexts(title: "Pace")
+        var texts = CardTexts(title: localized("Pace"))
         guard let weeklyRate else {
-            texts.detail = "Needs two days"
+            texts.detail = localized("Needs two days")
             return texts
         }
         texts.figure = signedNumber(kilograms: weeklyRate)
         texts.unit = differenceUnit.symbol
-        texts.detail = "a week, last 14 days"
-        texts.shortDetail = "a week"
+        texts.detail = localized("a week, last 14 days")
+        texts.shortDetail = localized("a week")
         if let usual = trend.usualRates {
             // The greater loss, or the greater gain, comes first.
             let ends = [usual.lowerBound, usual.upperBound].map { 7 * $0 }
             let ordered = weeklyRate < 0 ? ends : ends.reversed()
             let range = ordered.map { signedNumber(kilograms: $0) }
             let line =
-                range[0] == range[1] ? "" : "\n\(range[0])\u{A0}to\u{A0}\(range[1])"
+                range[0] == range[1] ? "" : localized("\n\(range[0])\u{A0}to\u{A0}\(range[1])")
             texts.detail += line
-            texts.shortDetail = "a week\(line)"
+            texts.shortDetail = localized("a week\(line)")
         }
         return texts
     }
 
     var forecastTexts: CardTexts {
-        var texts = CardTexts(title: "Forecast")
+        var texts = CardTexts(title: localized("Forecast"))
         switch forecast {
         case .reached:
-            texts.figure = "Reached"
-            texts.detail = "The trend is\nat the goal"
+            texts.figure = localized("Reached")
+            texts.detail = localized("The trend is\nat the goal")
         case .none(let reason):
             texts.detail = reason.shortSentence
         case .expected(let day, let earliest, let latest):
             texts.figure = dates.day(day)
             texts.shortFigure = dates.dayOrMonth(day)
-            texts.detail = rangeText(earliest, latest, separator: " –\n", open: "\nor later")
+            texts.detail = rangeText(
+                earliest, latest, separator: " –\n", open: localized("\nor later"))
         }
         return texts
     }
@@ -119,16 +122,16 @@ extension DiaryModel {
     /// "About 2 May 2027", and how that is known.
     var forecastSentences: (headline: String, detail: String) {
         switch forecast {
-        case .reached: return ("Reached", "Your trend is at the goal.")
-        case .none(let reason): return ("No forecast", reason.shortSentence)
+        case .reached: return (localized("Reached"), localized("Your trend is at the goal."))
+        case .none(let reason): return (localized("No forecast"), reason.shortSentence)
         case .expected(let day, let earliest, let latest):
             let range =
                 latest.map {
-                    "between \(dates.shortDay(earliest)) and \(dates.shortDay($0))"
-                } ?? "from \(dates.shortDay(earliest)), or later,"
+                    localized("between \(dates.shortDay(earliest)) and \(dates.shortDay($0))")
+                } ?? localized("from \(dates.shortDay(earliest)), or later,")
             return (
-                "About \(dates.day(day))",
-                "at the pace of the last two weeks; \(range) at those of the last eight"
+                localized("About \(dates.day(day))"),
+                localized("at the pace of the last two weeks; \(range) at those of the last eight")
             )
         }
     }

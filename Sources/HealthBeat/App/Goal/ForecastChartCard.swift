@@ -11,11 +11,12 @@ final class ForecastChartCard: ChartCard {
     /// - `onEnter`: does what leads to a first entry.
     init(model: DiaryModel, onEnter: @escaping () -> Void) {
         emptyState = EmptyStateView(
-            text: "Your way to the goal appears here.", buttonTitle: "Enter a weight",
+            text: localized("Your way to the goal appears here."),
+            buttonTitle: localized("Enter a weight"),
             action: onEnter)
         super.init(model: model)
         sheet.addSubview(span)
-        plot.words?.title = "Way to the goal"
+        plot.words?.title = localized("Way to the goal")
         addSubview(emptyState)
     }
 

@@ -35,8 +35,8 @@ final class GoalCenter: UIView {
         field.pasteLimit = WeightParser.mostPasted
         field.keyboardType = .decimalPad
         field.returnKeyType = .done
-        field.accessibilityLabel = "Goal"
-        setButton.setTitle("Set a goal", for: .normal)
+        field.accessibilityLabel = localized("Goal")
+        setButton.setTitle(localized("Set a goal"), for: .normal)
         setButton.look = .tinted
         for part in [captionLabel, field, unitLabel, pill, messageLabel, setButton] as [UIView] {
             addSubview(part)
@@ -62,7 +62,7 @@ final class GoalCenter: UIView {
 
     struct Shown: Equatable {
         var goal: Weight?
-        var caption = "Goal"
+        var caption = localized("Goal")
         var distance = ""
         var message: String?
     }

@@ -22,7 +22,7 @@ extension GoalViewController: UITextFieldDelegate {
     }
 
     func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
-        ask("Too long for a weight.")
+        ask(localized("Too long for a weight."))
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
@@ -51,12 +51,12 @@ extension GoalViewController: UITextFieldDelegate {
     /// The question about a goal that hardly anybody means.
     private func doubt(_ goal: Weight) -> String? {
         if Plausibility.doubt(about: goal, last: nil, trend: nil) != nil {
-            return "An unusual goal. Return sets it."
+            return localized("An unusual goal. Return sets it.")
         }
         guard let trend = model.trendNow, abs(goal.kilograms - trend) > 0.4 * trend else {
             return nil
         }
-        return "Far from your weight. Return sets it."
+        return localized("Far from your weight. Return sets it.")
     }
 
     private func ask(_ sentence: String) {

@@ -11,9 +11,9 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
     private let removeButton = UIButton(type: .custom)
     /// Behind the dial in a wide scene.
     private let dialCard = CardView()
-    private let progressCard = FigureCard(title: "Progress")
-    private let paceCard = FigureCard(title: "Pace")
-    private let forecastCard = FigureCard(title: "Forecast")
+    private let progressCard = FigureCard(title: localized("Progress"))
+    private let paceCard = FigureCard(title: localized("Pace"))
+    private let forecastCard = FigureCard(title: localized("Forecast"))
     private lazy var cards = CardRow([progressCard, paceCard, forecastCard])
     private lazy var chart = ForecastChartCard(model: model) { [weak self] in
         self?.tabBarController?.selectedIndex = 0
@@ -33,7 +33,7 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
     private static let leastShare = 0.02
 
     init(model: DiaryModel) {
-        super.init(model: model, title: "Goal", icon: .goal)
+        super.init(model: model, title: localized("Goal"), icon: .goal)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -57,10 +57,10 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
         dial.addAction(
             UIAction { [weak self] _ in self?.dialLetGo() },
             for: [.touchUpInside, .touchUpOutside, .touchCancel])
-        dial.accessibilityLabel = "Goal"
+        dial.accessibilityLabel = localized("Goal")
         dial.valueText = { [weak self] in
             guard let self, model.goal != nil, let weight = scale.weight(at: $0) else {
-                return "no goal"
+                return localized("no goal")
             }
             let distance = model.distanceText
             return distance.isEmpty ? model.text(weight) : "\(model.text(weight)), \(distance)"
@@ -70,7 +70,7 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
             UIAction { [weak self] _ in self?.view.setNeedsLayout() }, for: .editingChanged)
         center.setButton.addAction(
             UIAction { [weak self] _ in self?.beginTyping() }, for: .primaryActionTriggered)
-        removeButton.setTitle("Remove goal", for: .normal)
+        removeButton.setTitle(localized("Remove goal"), for: .normal)
         removeButton.titleLabel?.font = Theme.Text.subheadline
         removeButton.setTitleColor(Theme.Palette.secondaryLabel, for: .normal)
         removeButton.setTitleColor(Theme.Palette.label, for: .highlighted)
@@ -235,18 +235,18 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
             progress.isReached || (progress.share ?? 0) < Self.leastShare ? nil : progress.start
         }
         return scale.face(
-            now: model.trendNow.map { ("now \(model.shortText(kilograms: $0))", $0) },
-            start: start.map { ("start \(model.shortText(kilograms: $0))", $0) }
+            now: model.trendNow.map { (localized("now \(model.shortText(kilograms: $0))"), $0) },
+            start: start.map { (localized("start \(model.shortText(kilograms: $0))"), $0) }
         ) { [model] in model.style.string($0, fractionDigits: 0) }
     }
 
     /// Nothing is called the goal before it is on disk.
     private var goalState: String {
         switch model.goalDraft?.state {
-        case nil: "Goal"
-        case .changing: "New goal"
-        case .saving: model.slowSave == nil ? "New goal" : "Saving…"
-        case .failed: "Not saved"
+        case nil: localized("Goal")
+        case .changing: localized("New goal")
+        case .saving: model.slowSave == nil ? localized("New goal") : localized("Saving…")
+        case .failed: localized("Not saved")
         }
     }
 
@@ -285,7 +285,8 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
         _ interaction: UIToolTipInteraction, configurationAt point: CGPoint
     ) -> UIToolTipConfiguration? {
         dial.isOnRing(point)
-            ? UIToolTipConfiguration(toolTip: "Press or drag to set the goal (arrow keys)") : nil
+            ? UIToolTipConfiguration(
+                toolTip: localized("Press or drag to set the goal (arrow keys)")) : nil
     }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

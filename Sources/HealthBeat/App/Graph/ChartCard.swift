@@ -25,7 +25,7 @@ class ChartCard: CardView {
         detailLabel.numberOfLines = 2
         noteLabel.textAlignment = .right
         plot.ground = Theme.Palette.card
-        plot.words = ChartWords("Chart", model: model) { [weak self] in
+        plot.words = ChartWords(localized("Chart"), model: model) { [weak self] in
             [self?.headlineLabel.text, self?.detailLabel.text].compactMap { $0 }
                 .joined(separator: ", ")
         }

@@ -7,7 +7,7 @@ final class EmptyStateView: UIView {
     private let iconView = UIImageView()
     private let label = UILabel()
     private let button = CapsuleButton()
-    private let importButton = ImportButton.make("Import…")
+    private let importButton = ImportButton.make(localized("Import…"))
 
     init(text: String, buttonTitle: String, action: @escaping () -> Void) {
         super.init(frame: .zero)

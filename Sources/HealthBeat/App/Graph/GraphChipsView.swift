@@ -63,10 +63,10 @@ final class GraphChipsView: UIView {
         var goalChip: Chip
         if content.isGoalOutside {
             goalChip = chip(
-                "Goal \(text(goal)) \(goal < content.valueRange.lowerBound ? "↓" : "↑")",
+                localized("Goal \(text(goal)) \(goal < content.valueRange.lowerBound ? "↓" : "↑")"),
                 middle: geometry.plot.maxY + 6 + Self.height / 2)
         } else {
-            goalChip = chip("Goal \(text(goal))", middle: geometry.y(goal))
+            goalChip = chip(localized("Goal \(text(goal))"), middle: geometry.y(goal))
             for other in placed.sorted(by: { $0.frame.minY < $1.frame.minY })
             where other.frame.insetBy(dx: 0, dy: -1).intersects(goalChip.frame) {
                 goalChip.frame.origin.y = other.frame.maxY + 2

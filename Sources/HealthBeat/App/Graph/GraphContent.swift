@@ -74,11 +74,13 @@ struct GraphContent: Equatable {
         guard let low = samples.min(by: { $0.value < $1.value }),
             let high = samples.max(by: { $0.value < $1.value })
         else { return [] }
-        guard low.value < high.value else { return [Guide(name: "Weight", value: low.value)] }
+        guard low.value < high.value else {
+            return [Guide(name: localized("Weight"), value: low.value)]
+        }
         return [
-            Guide(name: "Max", value: high.value, start: high),
-            Guide(name: "Avg", value: average),
-            Guide(name: "Min", value: low.value, start: low),
+            Guide(name: localized("Max"), value: high.value, start: high),
+            Guide(name: localized("Avg"), value: average),
+            Guide(name: localized("Min"), value: low.value, start: low),
         ]
     }
 }

@@ -1,3 +1,4 @@
+import Diary
 import Foundation
 
 /// How much of the diary the graph shows, back from now.
@@ -10,7 +11,7 @@ enum GraphRange: Int, CaseIterable, Sendable {
         case .month: "1 M"
         case .quarter: "3 M"
         case .year: "1 Y"
-        case .all: "All"
+        case .all: localized("All")
         }
     }
 

@@ -35,14 +35,22 @@ struct GraphTicks {
             dayNumber: Int((geometry.timeRange.upperBound / 86_400).rounded(.up)) + 31)
         let name: String, dates: [CivilDate]
         if day >= Self.leastDay {
-            (name, dates) = ("a day", Self.days(from: first, to: last, every: 1))
+            (name, dates) = (
+                localized("a day", in: "square"), Self.days(from: first, to: last, every: 1)
+            )
         } else if 7 * day >= Self.leastWeek {
             let start = first.startOfWeek(firstWeekday: model.firstWeekday)
-            (name, dates) = ("a week", Self.days(from: start, to: last, every: 7))
+            (name, dates) = (
+                localized("a week", in: "square"), Self.days(from: start, to: last, every: 7)
+            )
         } else if 30.4 * day >= Self.leastWeek {
-            (name, dates) = ("a month", Self.months(from: first, to: last, every: 1))
+            (name, dates) = (
+                localized("a month", in: "square"), Self.months(from: first, to: last, every: 1)
+            )
         } else {
-            (name, dates) = ("a year", Self.months(from: first, to: last, every: 12))
+            (name, dates) = (
+                localized("a year", in: "square"), Self.months(from: first, to: last, every: 12)
+            )
         }
         columns = dates.map(Self.seconds)
         times = Self.labels(from: first, to: last, day: day, model: model)
@@ -60,7 +68,7 @@ struct GraphTicks {
         }
         let count = row / model.axis.grain
         let number = model.style.string(count, fractionDigits: count < 0.99 ? 1 : 0)
-        square = "one square: \(name) by \(number) \(model.axisSymbol)"
+        square = localized("one square: \(name) by \(number) \(model.axisSymbol)")
     }
 
     private static func labels(

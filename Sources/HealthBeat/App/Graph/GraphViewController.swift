@@ -11,13 +11,14 @@ final class GraphViewController: SceneViewController {
     let chips = GraphChipsView()
     let inspection = InspectionView()
     let rangeControl = UISegmentedControl(items: GraphRange.allCases.map(\.title))
-    private lazy var exportButton = makeButton(.export, "Export") { $0.showExport() }
-    private lazy var printButton = makeButton(.print, "Print") { $0.printDiary() }
+    private lazy var exportButton = makeButton(.export, localized("Export")) { $0.showExport() }
+    private lazy var printButton = makeButton(.print, localized("Print")) { $0.printDiary() }
     private let summaryLabel = RollingLabel()
     let spanLabel = UILabel()
     private let squareLabel = UILabel()
     private lazy var emptyState = EmptyStateView(
-        text: "Your weights appear here as a line.", buttonTitle: "Enter a weight"
+        text: localized("Your weights appear here as a line."),
+        buttonTitle: localized("Enter a weight")
     ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
 
     private(set) var samples: [GraphSample] = []
@@ -37,7 +38,7 @@ final class GraphViewController: SceneViewController {
     private(set) var plotArea = CGRect.zero
 
     init(model: DiaryModel) {
-        super.init(model: model, title: "Graph", icon: .graph)
+        super.init(model: model, title: localized("Graph"), icon: .graph)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -82,10 +83,10 @@ final class GraphViewController: SceneViewController {
         for control in [rangeControl, exportButton, printButton] { view.addSubview(control) }
         view.addSubview(emptyState)
         addRecognizers()
-        rangeControl.accessibilityLabel = "Range"
+        rangeControl.accessibilityLabel = localized("Range")
         // The graph says itself what is inspected.
         inspection.accessibilityElementsHidden = true
-        plot.words = ChartWords("Graph", model: model) { [weak self] in
+        plot.words = ChartWords(localized("Graph"), model: model) { [weak self] in
             self.map { $0.sentence } ?? ""
         }
         plot.onStep = { [weak self] in self?.inspectNext($0) }
@@ -95,7 +96,7 @@ final class GraphViewController: SceneViewController {
     private var sentence: String {
         let (headline, span) = summary(content(times))
         guard trend.count == samples.count else { return "\(headline), \(span)" }
-        return "trend \(headline), \(span)"
+        return localized("trend \(headline), \(span)")
     }
 
     private var isWaiting: Bool { !hasRevealed && !samples.isEmpty && !Theme.Motion.isReduced }
@@ -276,7 +277,7 @@ final class GraphViewController: SceneViewController {
         }
         let span = model.dates.span(from: days[0], to: days[1])
         guard trend.count == samples.count, let first = indices.first, let last = indices.last
-        else { return ("No entry", span) }
+        else { return (localized("No entry"), span) }
         let headline =
             first < last
             ? model.signedText(kilograms: trend[last].value - trend[first].value)
@@ -334,7 +335,7 @@ final class GraphViewController: SceneViewController {
         let shown = InspectionView.Shown(
             weight: model.text(entry.weight), date: model.dates.dayAndTime(entry.moment),
             deviation: trendHere.map { model.deviationText(entry.weight.kilograms - $0) } ?? "",
-            trend: trendHere.map { "trend \(model.shortText(kilograms: $0))" } ?? "")
+            trend: trendHere.map { localized("trend \(model.shortText(kilograms: $0))") } ?? "")
         plot.inspectedWords = [shown.date, shown.weight, shown.deviation]
             .filter { !$0.isEmpty }.joined(separator: ", ")
         inspection.show(

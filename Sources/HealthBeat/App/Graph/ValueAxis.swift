@@ -67,7 +67,9 @@ extension DiaryModel {
     /// "0.7 below trend", "at the trend".
     func deviationText(_ kilograms: Double) -> String {
         let count = (abs(kilograms) / axis.grain * 10).rounded() / 10
-        guard count > 0 else { return "at the trend" }
-        return "\(style.string(count)) \(kilograms < 0 ? "below" : "above") trend"
+        guard count > 0 else { return localized("at the trend") }
+        let number = style.string(count)
+        return kilograms < 0
+            ? localized("\(number) below trend") : localized("\(number) above trend")
     }
 }

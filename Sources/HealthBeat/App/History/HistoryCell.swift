@@ -41,11 +41,11 @@ final class HistoryCell: UITableViewCell {
     private let differenceLabel = UILabel()
     private let mark = TrendMark()
     private let selection = RowSelection()
-    private lazy var editButton = IconButton.make(.pencil, toolTip: "Edit (Return)") {
+    private lazy var editButton = IconButton.make(.pencil, toolTip: localized("Edit (Return)")) {
         [weak self] in self?.onEdit?()
     }
     private lazy var deleteButton = IconButton.make(
-        .bin, toolTip: "Delete (Del)", color: Theme.Palette.destructive
+        .bin, toolTip: localized("Delete (Del)"), color: Theme.Palette.destructive
     ) { [weak self] in self?.onDelete?() }
     private var isFirst = false
     private var isLast = false

@@ -183,10 +183,12 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
         let id = months.entry(at: indexPath).id
         return UIContextMenuConfiguration(actionProvider: { [weak self] _ in
             UIMenu(children: [
-                UIAction(title: "Open") { _ in self?.open(id) },
-                UIAction(title: "Change…") { _ in self?.edit(id) },
-                UIAction(title: "Select") { _ in self?.beginSelecting(id) },
-                UIAction(title: "Delete", attributes: .destructive) { _ in self?.delete(id) },
+                UIAction(title: localized("Open")) { _ in self?.open(id) },
+                UIAction(title: localized("Change…")) { _ in self?.edit(id) },
+                UIAction(title: localized("Select")) { _ in self?.beginSelecting(id) },
+                UIAction(title: localized("Delete"), attributes: .destructive) { _ in
+                    self?.delete(id)
+                },
             ])
         })
     }

@@ -6,7 +6,7 @@ import Tactile
 final class HistoryListViewController: SceneViewController, UISearchBarDelegate {
     let table = HistoryTable(frame: .zero, style: .plain)
     let searchBar = UISearchBar()
-    private lazy var addButton = IconButton.make(.add, toolTip: "New entry (Ctrl+N)") {
+    private lazy var addButton = IconButton.make(.add, toolTip: localized("New entry (Ctrl+N)")) {
         [weak self] in (self?.tabBarController as? MainTabBarController)?.addEntry()
     }
     private let editButton = UIButton(type: .system)
@@ -14,7 +14,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     let scrubber = YearScrubber()
     let selectionBar = HistorySelectionBar()
     private lazy var emptyState = EmptyStateView(
-        text: "Your weights are listed here.", buttonTitle: "Enter a weight"
+        text: localized("Your weights are listed here."), buttonTitle: localized("Enter a weight")
     ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
 
     var months = HistoryMonths()
@@ -32,7 +32,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     private static let searchWidth: CGFloat = 260
 
     init(model: DiaryModel) {
-        super.init(model: model, title: "History", icon: .history)
+        super.init(model: model, title: localized("History"), icon: .history)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -52,7 +52,8 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         table.register(HistoryCell.self, forCellReuseIdentifier: HistoryCell.identifier)
         view.insertSubview(table, at: 0)
         searchBar.searchTextField.font = Theme.Text.subheadline
-        searchBar.searchTextField.attributedPlaceholder = Theme.placeholder("Date or note")
+        searchBar.searchTextField.attributedPlaceholder = Theme.placeholder(
+            localized("Date or note"))
         searchBar.delegate = self
         nothingFound.font = Theme.Text.body
         nothingFound.textColor = Theme.Palette.secondaryLabel
@@ -96,7 +97,9 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         if !editing { markSelected() }
     }
 
-    private func showEditTitle() { editButton.setTitle(isEditing ? "Done" : "Edit", for: .normal) }
+    private func showEditTitle() {
+        editButton.setTitle(isEditing ? localized("Done") : localized("Edit"), for: .normal)
+    }
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
@@ -190,7 +193,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         table.isHidden = new.isEmpty
         searchBar.isHidden = entries.isEmpty
         nothingFound.isHidden = entries.isEmpty || !new.isEmpty
-        nothingFound.text = "No entry matches “\(searchBar.text ?? "")”."
+        nothingFound.text = localized("No entry matches “\(searchBar.text ?? "")”.")
         editButton.isHidden = new.isEmpty
         if new.isEmpty, isEditing { setEditing(false, animated: false) }
         if let change = HistoryChange(from: old, to: new), !change.isEmpty {
@@ -281,7 +284,8 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
 
     func searchBar(_ searchBar: UISearchBar, didRefusePasteLongerThan limit: Int) {
         (tabBarController as? MainTabBarController)?.showBanner(
-            "The pasted text is too long to search for. Paste \(limit >> 10) KB at most.",
+            localized(
+                "The pasted text is too long to search for. Paste \(limit >> 10) KB at most."),
             isProblem: false)
         searchBar.searchTextField.shake()
     }
@@ -297,22 +301,28 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
 
     override var keyCommands: [UIKeyCommand]? {
         var commands = [
-            UIKeyCommand(title: "Find", input: "f", modifierFlags: .control) { [weak self] _ in
+            UIKeyCommand(title: localized("Find"), input: "f", modifierFlags: .control) {
+                [weak self] _ in
                 self?.searchBar.becomeFirstResponder()
             }
         ]
         guard isEditing else { return commands }
         commands.append(
-            UIKeyCommand(title: "Done", input: UIKeyCommand.inputEscape, modifierFlags: []) {
+            UIKeyCommand(
+                title: localized("Done"), input: UIKeyCommand.inputEscape, modifierFlags: []
+            ) {
                 [weak self] _ in self?.setEditing(false, animated: true)
             })
         guard !selectedEntries.isEmpty else { return commands }
         commands.append(
-            UIKeyCommand(title: "Copy", input: "c", modifierFlags: .control) { [weak self] _ in
+            UIKeyCommand(title: localized("Copy"), input: "c", modifierFlags: .control) {
+                [weak self] _ in
                 self?.copySelected()
             })
         commands.append(
-            UIKeyCommand(title: "Delete", input: UIKeyCommand.inputDelete, modifierFlags: []) {
+            UIKeyCommand(
+                title: localized("Delete"), input: UIKeyCommand.inputDelete, modifierFlags: []
+            ) {
                 [weak self] _ in self?.deleteSelected()
             })
         return commands

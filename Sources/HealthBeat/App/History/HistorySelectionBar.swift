@@ -22,10 +22,11 @@ final class HistorySelectionBar: UIView {
         layer.shadowOffset = CGSize(width: 0, height: 3)
         label.font = Theme.Text.subheadlineDigits
         label.textColor = Theme.Palette.label
-        copyButton.setTitle("Copy", for: .normal)
+        copyButton.setTitle(localized("Copy"), for: .normal)
         copyButton.tintColor = Theme.Palette.tint
-        copyButton.addInteraction(UIToolTipInteraction(defaultToolTip: "Copy as a table (Ctrl+C)"))
-        deleteButton.setTitle("Delete", for: .normal)
+        copyButton.addInteraction(
+            UIToolTipInteraction(defaultToolTip: localized("Copy as a table (Ctrl+C)")))
+        deleteButton.setTitle(localized("Delete"), for: .normal)
         deleteButton.tintColor = Theme.Palette.destructive
         copyButton.addAction(
             UIAction { [weak self] _ in self?.onCopy?() }, for: .primaryActionTriggered)
@@ -42,7 +43,8 @@ final class HistorySelectionBar: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let count = count?() ?? 0
-        label.text = count == 0 ? "Select entries" : "\(count) selected"
+        label.text =
+            count == 0 ? localized("Select entries") : localized("\(counting: count) selected")
         for button in [copyButton, deleteButton] { button.isEnabled = count > 0 }
         var right = bounds.width - 8
         for button in [deleteButton, copyButton] {

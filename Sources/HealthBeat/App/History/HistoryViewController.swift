@@ -20,7 +20,7 @@ final class HistoryViewController: SceneViewController {
     init(model: DiaryModel) {
         list = HistoryListViewController(model: model)
         stack = UINavigationController(rootViewController: list)
-        super.init(model: model, title: "History", icon: .history)
+        super.init(model: model, title: localized("History"), icon: .history)
         list.onOpen = { [weak self] in self?.open($0) }
     }
 

@@ -49,7 +49,7 @@ final class MonthHeader: UIView {
                     string: string, attributes: [.font: font, .foregroundColor: color]))
         }
         let quiet = Theme.Palette.secondaryLabel
-        if named { add("average ", Theme.Text.footnoteDigits, quiet) }
+        if named { add(localized("average "), Theme.Text.footnoteDigits, quiet) }
         add(mean.number, Theme.Text.pill, Theme.Palette.label)
         add("\u{A0}\(mean.unit)", Theme.Text.footnoteDigits, quiet)
         if !change.isEmpty { add(" · \(change)", Theme.Text.footnoteDigits, quiet) }

@@ -29,7 +29,7 @@ final class YearScrubber: UIControl {
         contentMode = .redraw
         isHidden = true
         layer.cornerRadius = 8
-        addInteraction(UIToolTipInteraction(defaultToolTip: "Go to a year"))
+        addInteraction(UIToolTipInteraction(defaultToolTip: localized("Go to a year")))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -123,7 +123,7 @@ final class YearScrubber: UIControl {
         super.defaultAccessibilityTraits.union(.adjustable)
     }
     override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? "Year" }
+        get { super.accessibilityLabel ?? localized("Year") }
         set { super.accessibilityLabel = newValue }
     }
     override var accessibilityValue: String? {

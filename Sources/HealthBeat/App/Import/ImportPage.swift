@@ -12,7 +12,7 @@ enum ImportSource: Sendable {
     var name: String {
         switch self {
         case .file(let path): (path as NSString).lastPathComponent
-        case .text: "Copied text"
+        case .text: localized("Copied text")
         }
     }
 }
@@ -37,10 +37,10 @@ final class ImportPage: SettingsPage {
 
     init(model: DiaryModel, source: ImportSource) {
         self.source = source
-        super.init(model: model, title: "Import")
+        super.init(model: model, title: localized("Import"))
         navigationItem.rightBarButtonItem = nil
         navigationItem.leftBarButtonItem = UIBarButtonItem(
-            title: "Cancel", primaryAction: UIAction { [weak self] _ in self?.cancel() })
+            title: localized("Cancel"), primaryAction: UIAction { [weak self] _ in self?.cancel() })
     }
 
     required init?(coder: NSCoder) { nil }
@@ -62,7 +62,7 @@ final class ImportPage: SettingsPage {
 
     /// Return presses the button at the bottom.
     override var keyCommands: [UIKeyCommand]? {
-        [UIKeyCommand(title: "Add", input: "\r") { [weak self] _ in self?.add() }]
+        [UIKeyCommand(title: localized("Add"), input: "\r") { [weak self] _ in self?.add() }]
     }
 
     private static var buttonHeight: CGFloat { Theme.Text.room(44) }
@@ -114,22 +114,22 @@ final class ImportPage: SettingsPage {
         switch error {
         case .unitUnknown(let example, _):
             return .question(
-                "The file does not say in which unit “\(example)” is.",
+                localized("The file does not say in which unit “\(example)” is."),
                 answers: WeightUnit.allCases.map {
                     answer(SettingsViewController.name(of: $0), \.unit, $0)
                 })
         case .dateOrderUnknown(let example):
             return .question(
-                "It is not clear which part of “\(example)” is the day.",
+                localized("It is not clear which part of “\(example)” is the day."),
                 answers: [
-                    answer("Day first", \.dateOrder, .dayFirst),
-                    answer("Month first", \.dateOrder, .monthFirst),
+                    answer(localized("Day first"), \.dateOrder, .dayFirst),
+                    answer(localized("Month first"), \.dateOrder, .monthFirst),
                 ])
         case .severalPeople(let people):
             return .question(
-                "The file holds the weights of several people. Who are you?",
+                localized("The file holds the weights of several people. Who are you?"),
                 answers: people.map {
-                    ("\($0) (\(String(counting: $0.count, "weight")))", $0.choosing(options))
+                    (title(of: $0), $0.choosing(options))
                 })
         default: return .failed(error.message)
         }
@@ -137,6 +137,12 @@ final class ImportPage: SettingsPage {
 
     private static func message(of error: any Error) -> String {
         (error as? DiaryError)?.message ?? (error as? ImportError)?.message ?? "\(error)"
+    }
+
+    private static func title(of person: ImportPerson) -> String {
+        let weights = localized(
+            "\(counting: person.count) weights", one: "\(counting: person.count) weight")
+        return "\(person) (\(weights))"
     }
 
     // MARK: Adding
@@ -150,7 +156,9 @@ final class ImportPage: SettingsPage {
                 let count = try await diary.importInBackground(preview)
                 guard let self else { return }
                 let tabs = navigationController?.presentingViewController as? MainTabBarController
-                tabs?.tellUndoable("\(String(counting: count, "entry")) added")
+                tabs?.tellUndoable(
+                    localized(
+                        "\(counting: count) entries added", one: "\(counting: count) entry added"))
                 dismiss(animated: true)
             } catch {
                 self?.stage = .failed(Self.message(of: error))
@@ -166,11 +174,11 @@ final class ImportPage: SettingsPage {
         var title: String?
         var isLive = false
         switch stage {
-        case .ready(let preview) where preview.isEmpty: title = "Nothing to add"
+        case .ready(let preview) where preview.isEmpty: title = localized("Nothing to add")
         case .ready(let preview):
             title = Self.addTitle(preview)
             isLive = true
-        case .adding: title = "Adding…"
+        case .adding: title = localized("Adding…")
         case .reading, .question, .failed: break
         }
         addButton.isHidden = title == nil
@@ -181,8 +189,9 @@ final class ImportPage: SettingsPage {
 
     private static func addTitle(_ preview: ImportPreview) -> String {
         switch preview.new.count {
-        case 0: "Add settings"
-        case let count: "Add \(String(counting: count, "entry"))"
+        case 0: localized("Add settings")
+        case let count:
+            localized("Add \(counting: count) entries", one: "Add \(counting: count) entry")
         }
     }
 
@@ -190,7 +199,7 @@ final class ImportPage: SettingsPage {
         let name = SettingsRow(title: source.name, control: .fact(kind))
         switch stage {
         case .reading:
-            return [SettingsSection(header: nil, footer: "Reading…", rows: [name])]
+            return [SettingsSection(header: nil, footer: localized("Reading…"), rows: [name])]
         case .failed(let message):
             return [SettingsSection(header: nil, footer: message, rows: [name])]
         case .question(let question, let answers):

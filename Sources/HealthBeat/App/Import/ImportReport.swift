@@ -30,10 +30,12 @@ struct ImportReport {
     private var counts: [SettingsRow] {
         let file = preview.file
         let rows = [
-            ("New", preview.new.count), ("Already in the diary", preview.duplicates),
-            ("To check", preview.suspicious.count), ("Not understood", file.refusedCount),
-            ("Nothing measured", file.empty), ("Other people's", file.others),
-            ("Settings", preview.settingCount),
+            (localized("New"), preview.new.count),
+            (localized("Already in the diary"), preview.duplicates),
+            (localized("To check"), preview.suspicious.count),
+            (localized("Not understood"), file.refusedCount),
+            (localized("Nothing measured"), file.empty), (localized("Other people's"), file.others),
+            (localized("Settings"), preview.settingCount),
         ]
         return rows.enumerated().compactMap { index, row in
             // The first two tell something also when they are none.
@@ -49,7 +51,7 @@ struct ImportReport {
                 control: .fact(model.text(entry.weight)))
         }
         return SettingsSection(
-            header: "New", footer: more(preview.new.count - shown.count), rows: shown)
+            header: localized("New"), footer: more(preview.new.count - shown.count), rows: shown)
     }
 
     private var doubtful: SettingsSection {
@@ -60,7 +62,8 @@ struct ImportReport {
                 control: .note(place(suspicion.line) + suspicion.reason(style: model.style)))
         }
         return SettingsSection(
-            header: "To check", footer: more(preview.suspicious.count - shown.count), rows: shown)
+            header: localized("To check"), footer: more(preview.suspicious.count - shown.count),
+            rows: shown)
     }
 
     private var refused: SettingsSection {
@@ -68,12 +71,15 @@ struct ImportReport {
             SettingsRow(title: issue.text, control: .note(place(issue.line) + issue.reason))
         }
         return SettingsSection(
-            header: "Not understood", footer: more(preview.file.refusedCount - shown.count),
+            header: localized("Not understood"),
+            footer: more(preview.file.refusedCount - shown.count),
             rows: shown)
     }
 
     /// Files without lines have line 0.
-    private func place(_ line: Int) -> String { line > 0 ? "Line \(line): " : "" }
+    private func place(_ line: Int) -> String { line > 0 ? localized("Line \(line): ") : "" }
 
-    private func more(_ count: Int) -> String? { count > 0 ? "and \(count) more" : nil }
+    private func more(_ count: Int) -> String? {
+        count > 0 ? localized("and \(counting: count) more") : nil
+    }
 }

@@ -4,7 +4,7 @@ import Tactile
 /// Asks where weights are to be brought in from: what was copied, or a file.
 final class ImportStartPage: SettingsPage {
     init(model: DiaryModel) {
-        super.init(model: model, title: "Import")
+        super.init(model: model, title: localized("Import"))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -12,13 +12,15 @@ final class ImportStartPage: SettingsPage {
     override func makeSections() -> [SettingsSection] {
         let home = NSHomeDirectory()
         let places = [
-            ("Downloads", home + "/Downloads"), ("Documents", home + "/Documents"), ("Home", home),
+            (localized("Downloads"), home + "/Downloads"),
+            (localized("Documents"), home + "/Documents"), (localized("Home"), home),
         ].filter { FolderPage.isFolder($0.1) }
         return [
             SettingsSection(
-                header: "From a file",
-                footer: "The export of Libra, openScale, Apple Health, Garmin and others, or any "
-                    + "table of dates and weights. You see what it holds before it is added.",
+                header: localized("From a file"),
+                footer: localized(
+                    "The export of Libra, openScale, Apple Health, Garmin and others, or any "
+                        + "table of dates and weights. You see what it holds before it is added."),
                 rows: places.map { title, path in
                     SettingsRow(
                         title: title,
@@ -27,11 +29,11 @@ final class ImportStartPage: SettingsPage {
                         })
                 }),
             SettingsSection(
-                header: "From another program",
-                footer: "Copy a table of dates and weights there first.",
+                header: localized("From another program"),
+                footer: localized("Copy a table of dates and weights there first."),
                 rows: [
                     SettingsRow(
-                        title: "Copied text",
+                        title: localized("Copied text"),
                         control: .action { [weak self] in self?.importCopiedText() })
                 ]),
         ]
@@ -92,7 +94,8 @@ final class FolderPage: SettingsPage {
             } catch {
                 let reason = (error as NSError).localizedFailureReason ?? ""
                 content = .failed(
-                    "This folder cannot be read. \(reason)".trimmingCharacters(in: .whitespaces))
+                    localized("This folder cannot be read. \(reason)").trimmingCharacters(
+                        in: .whitespaces))
             }
             guard !Task.isCancelled else { return }
             self?.content = content
@@ -127,7 +130,8 @@ final class FolderPage: SettingsPage {
 
     override func makeSections() -> [SettingsSection] {
         switch content {
-        case .reading: return [SettingsSection(header: nil, footer: "Reading…", rows: [])]
+        case .reading:
+            return [SettingsSection(header: nil, footer: localized("Reading…"), rows: [])]
         case .failed(let message):
             return [SettingsSection(header: nil, footer: message, rows: [])]
         case .listed(let listing):
@@ -144,16 +148,19 @@ final class FolderPage: SettingsPage {
             }
             var sections: [SettingsSection] = []
             if !files.isEmpty {
-                sections.append(SettingsSection(header: "Files", footer: nil, rows: files))
+                sections.append(
+                    SettingsSection(header: localized("Files"), footer: nil, rows: files))
             }
             if !folders.isEmpty {
-                sections.append(SettingsSection(header: "Folders", footer: nil, rows: folders))
+                sections.append(
+                    SettingsSection(header: localized("Folders"), footer: nil, rows: folders))
             }
             let note =
                 sections.isEmpty
-                ? "Nothing in this folder looks like an export: a file that ends in .csv, .txt, "
-                    + ".json, .xml or .zip."
-                : listing.rest > 0 ? "and \(listing.rest) more" : nil
+                ? localized(
+                    "Nothing in this folder looks like an export: a file that ends in .csv, .txt, "
+                        + ".json, .xml or .zip.")
+                : listing.rest > 0 ? localized("and \(counting: listing.rest) more") : nil
             if let note { sections.append(SettingsSection(header: nil, footer: note, rows: [])) }
             return sections
         }

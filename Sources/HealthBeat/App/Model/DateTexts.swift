@@ -109,8 +109,8 @@ final class DateTexts {
     func relativeDay(_ moment: Moment) -> String {
         let time = moment.isDateOnly ? "" : ", \(time(moment))"
         return switch clock.now().date.dayNumber - moment.date.dayNumber {
-        case 0: "Today" + time
-        case 1: "Yesterday" + time
+        case 0: localized("Today") + time
+        case 1: localized("Yesterday") + time
         case 2...6:
             string(moment.wallSeconds, template: moment.isDateOnly ? "EEEE" : "EEEEjmm")
         default: day(moment.date)

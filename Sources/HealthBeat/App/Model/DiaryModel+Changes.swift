@@ -12,8 +12,8 @@ extension DiaryModel {
 
         var sentence: String {
             switch self {
-            case .slowDisk: "Saving…"
-            case .otherProgram: "Saving… Another program is writing to the diary."
+            case .slowDisk: localized("Saving…")
+            case .otherProgram: localized("Saving… Another program is writing to the diary.")
             }
         }
     }

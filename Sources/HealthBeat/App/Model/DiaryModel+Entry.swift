@@ -55,8 +55,9 @@ extension DiaryModel {
     /// "0.7 below trend".
     func deviationText(kilograms: Double) -> String {
         let number = plainNumber(kilograms: abs(kilograms))
-        if number == plainNumber(kilograms: 0) { return "on the trend" }
-        return "\(number) \(kilograms < 0 ? "below" : "above") trend"
+        if number == plainNumber(kilograms: 0) { return localized("on the trend") }
+        return kilograms < 0
+            ? localized("\(number) below trend") : localized("\(number) above trend")
     }
 
     /// A moment as a person would type it.

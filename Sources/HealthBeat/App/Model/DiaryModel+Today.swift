@@ -6,16 +6,19 @@ extension DiaryModel {
     /// Whether there is a weight of today.
     var dayCaption: String {
         guard let last = entries.last, last.moment.date == today else {
-            return "Not weighed yet today"
+            return localized("Not weighed yet today")
         }
         return last.moment.isDateOnly
-            ? "Weighed today" : "Weighed today at \(dates.time(last.moment))"
+            ? localized("Weighed today") : localized("Weighed today at \(dates.time(last.moment))")
     }
 
     /// The caption where there is little room.
     var shortDayCaption: String {
-        guard let last = entries.last, last.moment.date == today else { return "Not yet today" }
-        return last.moment.isDateOnly ? "Today" : "Today at \(dates.time(last.moment))"
+        guard let last = entries.last, last.moment.date == today else {
+            return localized("Not yet today")
+        }
+        return last.moment.isDateOnly
+            ? localized("Today") : localized("Today at \(dates.time(last.moment))")
     }
 
     /// "↓ 0.2 kg a week"; "" without a rate.
@@ -24,7 +27,7 @@ extension DiaryModel {
         let number = plainNumber(kilograms: abs(weeklyRate))
         let isLevel = number == plainNumber(kilograms: 0)
         let arrow = isLevel ? "→" : weeklyRate < 0 ? "↓" : "↑"
-        return "\(arrow) \(number)\u{A0}\(differenceUnit.symbol) a week"
+        return localized("\(arrow) \(number)\u{A0}\(differenceUnit.symbol) a week")
     }
 
     /// How today's weight compares; before it is there, of when the ghost in the field is, and how to
@@ -34,7 +37,8 @@ extension DiaryModel {
         if last.moment.date == today, let before = entries.dropLast().last {
             return comparison(last.weight, to: before)
         }
-        return "\(dates.relativeDay(last.moment)); ↑ and ↓ change it by \(style.string(0.1))"
+        return localized(
+            "\(dates.relativeDay(last.moment)); ↑ and ↓ change it by \(style.string(0.1))")
     }
 
     /// "0.5 kg below yesterday".
@@ -46,14 +50,17 @@ extension DiaryModel {
         let change = weight.kilograms - last.weight.kilograms
         let name =
             switch today.dayNumber - last.moment.date.dayNumber {
-            case 0: last.id == entries.last?.id ? "your last weight" : "the weight before"
-            case 1: "yesterday"
+            case 0:
+                last.id == entries.last?.id
+                    ? localized("your last weight") : localized("the weight before")
+            case 1: localized("yesterday")
             default: dates.shortDay(last.moment.date)
             }
-        guard abs(change) >= 0.05 * differenceUnit.kilograms else { return "As \(name)" }
+        guard abs(change) >= 0.05 * differenceUnit.kilograms else { return localized("As \(name)") }
         let number = plainNumber(kilograms: abs(change))
-        let side = change < 0 ? "below" : "above"
-        return "\(number)\u{A0}\(differenceUnit.symbol) \(side) \(name)"
+        let text = "\(number)\u{A0}\(differenceUnit.symbol)"
+        return change < 0
+            ? localized("\(text) below \(name)") : localized("\(text) above \(name)")
     }
 
     /// Text that was put in as a whole, as it is shown in the field: without what surrounds it, with

@@ -7,14 +7,16 @@ import Tactile
 @MainActor
 final class DiaryModel {
     let diary: Diary
-    let dates: DateTexts
-    let style: NumberStyle
+    private(set) var dates: DateTexts
+    private(set) var style: NumberStyle
     /// The language in which dates are typed.
-    let dateLanguage: DateLanguage
+    private(set) var dateLanguage: DateLanguage
+    /// The languages to choose from in the settings, with what they call themselves.
+    var languages: [(identifier: String, name: String)] = []
     /// 1 for Monday to 7 for Sunday.
     var firstWeekday: Int { diary.settings.firstWeekday ?? usualFirstWeekday }
     /// The locale's.
-    private let usualFirstWeekday: Int
+    private var usualFirstWeekday: Int
     /// Pixels a point of pictures that are drawn ahead.
     let pictureScale: CGFloat
 
@@ -65,6 +67,15 @@ final class DiaryModel {
         }
         writer.onActivity = { [weak self] in self?.savingChanged(isBusy: $0) }
         writer.onUnreadable = { [weak self] in self?.onProblem?($0.message) }
+    }
+
+    /// Writes numbers and dates as other locales have them from now on.
+    func use(_ locales: LocaleNames) {
+        dates = DateTexts(localeIdentifier: locales.dates, clock: diary.clock)
+        style = locales.numberStyle
+        dateLanguage = locales.dateLanguage
+        usualFirstWeekday = locales.firstWeekday
+        UIApplication.shared.decimalSeparator = String(style.decimalSeparator)
     }
 
     private func compute() {
@@ -147,12 +158,12 @@ extension Forecast.Reason {
     /// The reason in the room of a small card.
     var shortSentence: String {
         switch self {
-        case .noGoal: "Needs a goal"
-        case .tooFewEntries: "Too few entries yet"
-        case .noRecentEntries: "No recent entries"
-        case .steady: "The weight is steady"
-        case .movingAway: "The trend leads away"
-        case .tooFar: "More than two years"
+        case .noGoal: localized("Needs a goal")
+        case .tooFewEntries: localized("Too few entries yet")
+        case .noRecentEntries: localized("No recent entries")
+        case .steady: localized("The weight is steady")
+        case .movingAway: localized("The trend leads away")
+        case .tooFar: localized("More than two years")
         }
     }
 }

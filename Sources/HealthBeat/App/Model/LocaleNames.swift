@@ -27,6 +27,29 @@ struct LocaleNames: Hashable {
         measures = name("LC_MEASUREMENT")
     }
 
+    /// The locales of the surroundings where the person chose a language for the program alone.
+    ///
+    /// Days and months have their names in that language, in the order of the locale's country. Digits are
+    /// written as in the language, unless `LC_NUMERIC` or `LC_ALL` says how they are.
+    ///
+    /// - Parameters:
+    ///   - environment: The variables of the process.
+    ///   - language: As in "de"; nil where nothing was chosen.
+    init(environment: [String: String], language: String?) {
+        self.init(environment: environment)
+        guard let language, !language.hasPrefix("en-X"), !language.hasPrefix("ar-X") else { return }
+        func code(_ name: String) -> Substring {
+            name.prefix { $0 != "_" && $0 != "-" && $0 != "." }
+        }
+        if code(dates) != code(language) {
+            let region = dates.prefix { $0 != "." && $0 != "@" }.split(separator: "_").dropFirst()
+            dates = ([String(code(language))] + region.prefix(1).map(String.init))
+                .joined(separator: "_")
+        }
+        let isSaid = ["LC_ALL", "LC_NUMERIC"].contains { environment[$0]?.isEmpty == false }
+        if !isSaid { numbers = language.replacing("-", with: "_") }
+    }
+
     var numberStyle: NumberStyle { NumberStyle(localeIdentifier: numbers) }
     var dateLanguage: DateLanguage { .language(localeIdentifier: dates) }
     /// 1 for Monday to 7 for Sunday.

@@ -9,7 +9,7 @@ extension WeightParser {
 
     /// Why longer text is not pasted.
     static var pastedTooMuch: String {
-        "The pasted text is too long for a weight. Type a number such as 82.4 kg."
+        localized("The pasted text is too long for a weight. Type a number such as 82.4 kg.")
     }
 
     /// Whether the text after an edit is a weight, or the beginning of one. Empty text is.

@@ -35,8 +35,8 @@ final class WeighingReminder {
     var onUntold: (String) -> Void = { _ in }
 
     static let identifier = "weigh"
-    static let title = "Time to weigh"
-    static let body = "There is no weight of today in the diary yet."
+    static var title: String { localized("Time to weigh") }
+    static var body: String { localized("There is no weight of today in the diary yet.") }
     /// Seconds until a reminder comes back that was put off.
     static let pause = 3600
 
@@ -105,8 +105,8 @@ final class WeighingReminder {
             identifier: Self.identifier, title: Self.title, body: Self.body,
             actions: [
                 DesktopNotification.Action(
-                    identifier: "weigh", title: "Weigh Now", bringsForward: true),
-                DesktopNotification.Action(identifier: "later", title: "In an Hour"),
+                    identifier: "weigh", title: localized("Weigh Now"), bringsForward: true),
+                DesktopNotification.Action(identifier: "later", title: localized("In an Hour")),
             ])
         world.post(message) { [weak self] in
             self?.chose($0)

@@ -4,7 +4,7 @@ import Tactile
 /// Which program this is, what one may do with it, and where the diary is.
 final class AboutPage: SettingsPage {
     init(model: DiaryModel) {
-        super.init(model: model, title: "About")
+        super.init(model: model, title: localized("About"))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -14,20 +14,21 @@ final class AboutPage: SettingsPage {
         return [
             Self.section(model),
             SettingsSection(
-                header: nil, footer: "Copies of the diary are made here, one a day.",
-                rows: [SettingsRow(title: "Backups", control: .fact(backups))]),
+                header: nil, footer: localized("Copies of the diary are made here, one a day."),
+                rows: [SettingsRow(title: localized("Backups"), control: .fact(backups))]),
         ]
     }
 
     static func section(_ model: DiaryModel) -> SettingsSection {
         SettingsSection(
             header: nil,
-            footer: "Nothing leaves this computer: there is no account and no network.",
+            footer: localized("Nothing leaves this computer: there is no account and no network."),
             rows: [
                 SettingsRow(title: "Health Beat", control: .fact(CommandLineTool.version)),
-                SettingsRow(title: "Licence", control: .fact("MIT")),
+                SettingsRow(title: localized("Licence"), control: .fact("MIT")),
                 SettingsRow(
-                    title: "Diary", control: .fact(shortened(model.diary.directory.path))),
+                    title: localized("Diary"), control: .fact(shortened(model.diary.directory.path))
+                ),
             ])
     }
 

@@ -17,7 +17,7 @@ final class BackupsPage: SettingsPage {
     private var note: String?
 
     init(model: DiaryModel) {
-        super.init(model: model, title: "Backups")
+        super.init(model: model, title: localized("Backups"))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -41,26 +41,30 @@ final class BackupsPage: SettingsPage {
 
     override func makeSections() -> [SettingsSection] {
         let make = SettingsRow(
-            title: isBusy ? "Making a backup…" : "Back up now",
+            title: isBusy ? localized("Making a backup…") : localized("Back up now"),
             control: .action { [unowned self] in backUp() })
         var sections = [
             SettingsSection(
                 header: nil,
                 footer: note
-                    ?? "The diary is copied on each day on which something changes. The copies of "
-                    + "the last seven such days, of four weeks and of twelve months are kept.",
+                    ?? localized(
+                        "The diary is copied on each day on which something changes. The copies of "
+                            + "the last seven such days, of four weeks and of twelve months are kept."
+                    ),
                 rows: [make])
         ]
         guard let lines, !lines.isEmpty else {
             if lines != nil {
                 sections.append(
-                    SettingsSection(header: nil, footer: "There is no backup yet.", rows: []))
+                    SettingsSection(
+                        header: nil, footer: localized("There is no backup yet."), rows: []))
             }
             return sections
         }
         sections.append(
             SettingsSection(
-                header: "Restore", footer: AboutPage.shortened(model.diary.directory.backupsPath),
+                header: localized("Restore"),
+                footer: AboutPage.shortened(model.diary.directory.backupsPath),
                 rows: lines.map { line in
                     SettingsRow(
                         title: name(of: line.backup),
@@ -77,7 +81,7 @@ final class BackupsPage: SettingsPage {
 
     private func value(of line: Line) -> String {
         let size = sizeText(line.backup.size)
-        guard let entries = line.entries else { return "cannot be read · \(size)" }
+        guard let entries = line.entries else { return localized("cannot be read · \(size)") }
         return "\(Self.entryText(entries)) · \(size)"
     }
 
@@ -89,7 +93,7 @@ final class BackupsPage: SettingsPage {
     }
 
     private static func entryText(_ count: Int) -> String {
-        String(counting: count, "entry")
+        localized("\(counting: count) entries", one: "\(counting: count) entry")
     }
 
     // MARK: Making
@@ -100,9 +104,9 @@ final class BackupsPage: SettingsPage {
         let (held, present) = (today?.entries ?? 0, model.entries.count)
         guard held > present else { return make(replaces: false) }
         ask(
-            "Replace today’s backup?",
-            "It holds \(Self.entryText(held)), and the diary has only \(present) now.",
-            "Replace", isDestructive: true
+            localized("Replace today’s backup?"),
+            localized("It holds \(Self.entryText(held)), and the diary has only \(present) now."),
+            localized("Replace"), isDestructive: true
         ) { [weak self] in self?.make(replaces: true) }
     }
 
@@ -113,7 +117,7 @@ final class BackupsPage: SettingsPage {
             guard let self else { return }
             isBusy = false
             if case .failure(let error) = result {
-                tell("The backup was not made", error.message)
+                tell(localized("The backup was not made"), error.message)
             }
             showDiary()
             read()
@@ -133,7 +137,7 @@ final class BackupsPage: SettingsPage {
             case .success(let content): self?.ask(backup, content)
             case .failure(let error):
                 self?.tell(
-                    "The backup cannot be restored",
+                    localized("The backup cannot be restored"),
                     (error as? DiaryError)?.message ?? "\(error)")
             }
         }
@@ -143,20 +147,29 @@ final class BackupsPage: SettingsPage {
         guard view.window != nil else { return }
         let difference = content.difference(from: model.diary)
         guard model.diary.differs(from: content) else {
-            return tell("Nothing to restore", "The diary is as it was then.")
+            return tell(localized("Nothing to restore"), localized("The diary is as it was then."))
         }
         let (held, present) = (content.entries.count, model.entries.count)
         var message =
-            "It holds \(Self.entryText(held)), the diary \(Self.entryText(present)) now. "
+            localized("It holds \(Self.entryText(held)), the diary \(Self.entryText(present)) now.")
+            + " "
         if !difference.deletes.isEmpty {
-            message += "\(Self.entryText(difference.deletes.count)) will be removed. "
+            let count = difference.deletes.count
+            message +=
+                localized(
+                    "\(counting: count) entries will be removed.",
+                    one: "\(counting: count) entry will be removed.") + " "
         }
         if !difference.puts.isEmpty {
-            message += "\(Self.entryText(difference.puts.count)) will come back as then. "
+            let count = difference.puts.count
+            message +=
+                localized(
+                    "\(counting: count) entries will come back as then.",
+                    one: "\(counting: count) entry will come back as then.") + " "
         }
-        message += "Undo takes this back."
+        message += localized("Undo takes this back.")
         ask(
-            "Restore the backup of \(name(of: backup))?", message, "Restore",
+            localized("Restore the backup of \(name(of: backup))?"), message, localized("Restore"),
             isDestructive: !difference.deletes.isEmpty
         ) { [weak self] in self?.restore(content) }
     }
@@ -168,8 +181,8 @@ final class BackupsPage: SettingsPage {
             isBusy = false
             switch result {
             case .success:
-                note = "The backup is restored. Undo takes this back."
-            case .failure(let error): tell("Nothing was restored", error.message)
+                note = localized("The backup is restored. Undo takes this back.")
+            case .failure(let error): tell(localized("Nothing was restored"), error.message)
             }
             showDiary()
         }
@@ -182,7 +195,7 @@ final class BackupsPage: SettingsPage {
         perform: @escaping @MainActor () -> Void
     ) {
         let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        alert.addAction(UIAlertAction(title: localized("Cancel"), style: .cancel))
         let action = UIAlertAction(
             title: answer, style: isDestructive ? .destructive : .default
         ) { _ in perform() }
@@ -194,7 +207,7 @@ final class BackupsPage: SettingsPage {
     private func tell(_ title: String, _ message: String) {
         guard view.window != nil else { return }
         let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "OK", style: .cancel))
+        alert.addAction(UIAlertAction(title: localized("OK"), style: .cancel))
         present(alert, animated: true)
     }
 }

@@ -13,7 +13,7 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
     init(model: DiaryModel) {
         self.model = model
         super.init(nibName: nil, bundle: nil)
-        title = "Height"
+        title = localized("Height")
     }
 
     required init?(coder: NSCoder) { nil }
@@ -25,7 +25,7 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
         view.backgroundColor = Theme.Palette.sheet
         card.backgroundColor = Theme.Palette.sheetCard
         card.layer.cornerRadius = Theme.Space.cardRadius
-        field.accessibilityLabel = "Height"
+        field.accessibilityLabel = localized("Height")
         field.font = Theme.Text.bodyDigits
         field.textColor = Theme.Palette.label
         field.attributedPlaceholder = Theme.placeholder(
@@ -83,10 +83,12 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
         note.text =
             switch typed {
             case .success(nil):
-                "In centimetres, metres, or feet and inches. It stays on this computer."
+                localized("In centimetres, metres, or feet and inches. It stays on this computer.")
             case .success(let height?): indexText(height) ?? ""
             case .failure:
-                "This is no height between 50 and 272 cm. Write it like 178, 1.78 m or 5 ft 10."
+                localized(
+                    "This is no height between 50 and 272 cm. Write it like 178, 1.78 m or 5 ft 10."
+                )
             }
         view.setNeedsLayout()
     }
@@ -97,7 +99,9 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
             let index = BodyMassIndex(kilograms: now, heightInCentimetres: height)
         else { return nil }
         return
-            "Body mass index of your trend: \(model.style.string(index.value, fractionDigits: 1))"
+            localized(
+                "Body mass index of your trend: \(model.style.string(index.value, fractionDigits: 1))"
+            )
     }
 
     /// Keeps what is understood; false when what is typed is no height.
@@ -112,7 +116,8 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
 
     func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
         note.text =
-            "The pasted text is too long for a height. Type one like 178, 1.78 m or 5 ft 10."
+            localized(
+                "The pasted text is too long for a height. Type one like 178, 1.78 m or 5 ft 10.")
         view.setNeedsLayout()
         field.shake()
     }

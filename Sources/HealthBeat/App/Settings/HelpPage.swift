@@ -7,7 +7,7 @@ final class HelpPage: SettingsPage {
     /// - `shortcuts`: makes the page of keys.
     init(model: DiaryModel, shortcuts: @escaping () -> UIViewController) {
         makeShortcuts = shortcuts
-        super.init(model: model, title: "Help")
+        super.init(model: model, title: localized("Help"))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -24,64 +24,78 @@ final class HelpPage: SettingsPage {
 
     private var enter: SettingsSection {
         Self.section(
-            "Enter",
+            localized("Enter"),
             [
                 (
-                    "Today’s weight",
-                    "Type it on Today and press Return. Up and Down step from the last weight."
+                    localized("Today’s weight"),
+                    localized(
+                        "Type it on Today and press Return. Up and Down step from the last weight.")
                 ),
                 (
-                    "Another day",
-                    "Press Ctrl+N and say the day as you would: yesterday 8:30, last friday, "
-                        + "3 days ago. The panel takes a note, too."
+                    localized("Another day"),
+                    localized(
+                        "Press Ctrl+N and say the day as you would: yesterday 8:30, last friday, "
+                            + "3 days ago. The panel takes a note, too.")
                 ),
                 (
-                    "Another program’s diary",
-                    "Press Ctrl+O to bring in a file or a copied table. You see what is in it "
-                        + "before anything is added."
+                    localized("Another program’s diary"),
+                    localized(
+                        "Press Ctrl+O to bring in a file or a copied table. You see what is in it "
+                            + "before anything is added.")
                 ),
             ])
     }
 
     private var see: SettingsSection {
         Self.section(
-            "See",
+            localized("See"),
             [
                 (
-                    "Trend",
-                    "The line is your weight without its daily ups and downs; the dots are what "
-                        + "the scale said."
+                    localized("Trend"),
+                    localized(
+                        "The line is your weight without its daily ups and downs; the dots are what "
+                            + "the scale said.")
                 ),
                 (
-                    "Graph",
-                    "Turn the wheel with Ctrl held to look closer, drag to move, press twice to "
-                        + "see everything. A click on a day, or the arrow keys, tell its figures."
+                    localized("Graph"),
+                    localized(
+                        "Turn the wheel with Ctrl held to look closer, drag to move, press twice to "
+                            + "see everything. A click on a day, or the arrow keys, tell its figures."
+                    )
                 ),
                 (
-                    "History",
-                    "Open an entry with Return. Shift and Ctrl select several; Del deletes them."
+                    localized("History"),
+                    localized(
+                        "Open an entry with Return. Shift and Ctrl select several; Del deletes them."
+                    )
                 ),
                 (
-                    "Goal",
-                    "Drag the dial, or type the goal in its middle. The day is worked out from "
-                        + "the trend of the last two weeks."
+                    localized("Goal"),
+                    localized(
+                        "Drag the dial, or type the goal in its middle. The day is worked out from "
+                            + "the trend of the last two weeks.")
                 ),
             ])
     }
 
     private var keep: SettingsSection {
         var section = Self.section(
-            "Keep",
+            localized("Keep"),
             [
-                ("Undo", "Ctrl+Z takes back any change, also those of earlier days."),
                 (
-                    "Where it is",
-                    "Your diary is one file on this computer, copied once a day. Nothing is sent."
+                    localized("Undo"),
+                    localized("Ctrl+Z takes back any change, also those of earlier days.")
+                ),
+                (
+                    localized("Where it is"),
+                    localized(
+                        "Your diary is one file on this computer, copied once a day. Nothing is sent."
+                    )
                 ),
             ])
         section.rows.append(
             SettingsRow(
-                title: "Keyboard Shortcuts",
+                title: localized("Keyboard Shortcuts"),
                 control: .page(value: "") { [unowned self] in makeShortcuts() }))
         return section
     }

@@ -15,7 +15,7 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         self.title = title
         navigationItem.largeTitleDisplayMode = .never
         navigationItem.rightBarButtonItem = UIBarButtonItem(
-            title: "Done",
+            title: localized("Done"),
             primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true) })
     }
 

@@ -5,7 +5,7 @@ import Tactile
 /// Everything that can be set, each line at once in force everywhere.
 final class SettingsViewController: SettingsPage {
     init(model: DiaryModel) {
-        super.init(model: model, title: "Settings")
+        super.init(model: model, title: localized("Settings"))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -24,24 +24,24 @@ final class SettingsViewController: SettingsPage {
 
     private var weighing: SettingsSection {
         SettingsSection(
-            header: "Weighing",
+            header: localized("Weighing"),
             footer: nil,
             rows: [
                 SettingsRow(
-                    title: "Units",
+                    title: localized("Units"),
                     control: .page(value: Self.name(of: model.unit)) { [unowned self] in units }),
                 SettingsRow(
-                    title: "Height",
+                    title: localized("Height"),
                     control: .page(value: height) { [unowned self] in
                         HeightPage(model: model)
                     }),
                 SettingsRow(
-                    title: "Week begins on",
+                    title: localized("Week begins on"),
                     control: .page(value: weekdays[model.firstWeekday - 1]) { [unowned self] in
                         firstWeekday
                     }),
                 SettingsRow(
-                    title: "Trend",
+                    title: localized("Trend"),
                     control: .page(value: Self.name(of: settings.trend)) { [unowned self] in
                         trend
                     }),
@@ -51,22 +51,24 @@ final class SettingsViewController: SettingsPage {
     private var height: String {
         settings.heightInCentimetres.map {
             HeightText.shown($0, unit: model.unit, style: model.style)
-        } ?? "Not set"
+        } ?? localized("Not set")
     }
 
     static func name(of unit: WeightUnit) -> String {
         switch unit {
-        case .kilograms: "Kilograms"
-        case .pounds: "Pounds"
-        case .stones: "Stones and pounds"
+        case .kilograms: localized("Kilograms")
+        case .pounds: localized("Pounds")
+        case .stones: localized("Stones and pounds")
         }
     }
 
     private var units: UIViewController {
         ChoicePage(
-            model: model, title: "Units",
+            model: model, title: localized("Units"),
             footer:
-                "Weights stay in the diary as they were typed, whatever unit they are shown in.",
+                localized(
+                    "Weights stay in the diary as they were typed, whatever unit they are shown in."
+                ),
             options: WeightUnit.allCases.map { unit in
                 (Self.name(of: unit), { $0.unit = unit })
             }, chosen: { WeightUnit.allCases.firstIndex(of: $0.unit) })
@@ -77,16 +79,19 @@ final class SettingsViewController: SettingsPage {
 
     private var firstWeekday: UIViewController {
         ChoicePage(
-            model: model, title: "Week",
-            footer: "The day that weeks begin on, in averages and calendars.",
+            model: model, title: localized("Week"),
+            footer: localized("The day that weeks begin on, in averages and calendars."),
             options: weekdays.indices.map { day in
                 (weekdays[day], { $0.firstWeekday = day + 1 })
             }, chosen: { $0.firstWeekday - 1 })
     }
 
-    private static let methods: [(name: String, method: Trend.Method)] = [
-        ("By time", .byTime), ("Hacker’s Diet", .hackersDiet), ("Libra", .libra(days: 7)),
-    ]
+    private static var methods: [(name: String, method: Trend.Method)] {
+        [
+            (localized("By time"), .byTime), (localized("Hacker’s Diet"), .hackersDiet),
+            ("Libra", .libra(days: 7)),
+        ]
+    }
 
     private static func name(of method: Trend.Method?) -> String {
         methods.first { $0.method == method ?? .byTime }?.name ?? method?.description ?? ""
@@ -94,9 +99,10 @@ final class SettingsViewController: SettingsPage {
 
     private var trend: UIViewController {
         ChoicePage(
-            model: model, title: "Trend",
-            footer: "By time counts each day that passed; the Hacker’s Diet counts each entry; "
-                + "Libra follows faster.",
+            model: model, title: localized("Trend"),
+            footer: localized(
+                "By time counts each day that passed; the Hacker’s Diet counts each entry; "
+                    + "Libra follows faster."),
             options: Self.methods.map { row in (row.name, { $0.trend = row.method }) },
             chosen: { model in
                 Self.methods.firstIndex { $0.method == model.diary.settings.trend ?? .byTime }
@@ -108,23 +114,24 @@ final class SettingsViewController: SettingsPage {
     private var look: SettingsSection {
         let themes: [DiarySettings.ThemeChoice?] = [nil, .light, .dark]
         return SettingsSection(
-            header: "Look",
-            footer: "A lively entry panel drops in, leans to the pointer and can be thrown away. "
-                + "With motion reduced it fades.",
-            rows: [
+            header: localized("Look"),
+            footer: localized(
+                "A lively entry panel drops in, leans to the pointer and can be thrown away. "
+                    + "With motion reduced it fades."),
+            rows: (languageRow.map { [$0] } ?? []) + [
                 SettingsRow(
-                    title: "Theme",
+                    title: localized("Theme"),
                     control: .segments(
-                        ["Auto", "Light", "Dark"],
+                        [localized("Auto"), localized("Light"), localized("Dark")],
                         selected: themes.firstIndex(of: settings.theme) ?? 0
                     ) { [unowned self] index in change { $0.theme = themes[index] } }),
                 SettingsRow(
-                    title: "Text size",
+                    title: localized("Text size"),
                     control: .page(value: (settings.textSize ?? .large).title) {
                         [unowned self] in textSize
                     }),
                 SettingsRow(
-                    title: "Reduce motion",
+                    title: localized("Reduce motion"),
                     control: .toggle(isOn: UIApplication.shared.reducesMotion) {
                         [unowned self] isOn in
                         // What the desktop says anyway is followed when it says something else.
@@ -132,7 +139,7 @@ final class SettingsViewController: SettingsPage {
                         change { $0.reducesMotion = follows ? nil : isOn }
                     }),
                 SettingsRow(
-                    title: "Lively entry panel",
+                    title: localized("Lively entry panel"),
                     control: .toggle(isOn: settings.hasLivelyPanel ?? false) {
                         [unowned self] isOn in change { $0.hasLivelyPanel = isOn ? true : nil }
                     }),
@@ -142,11 +149,36 @@ final class SettingsViewController: SettingsPage {
     private var textSize: UIViewController {
         let sizes = DiarySettings.TextSizeChoice.allCases
         return ChoicePage(
-            model: model, title: "Text size",
-            footer: "In every window of Health Beat, on top of the desktop’s own text size.",
+            model: model, title: localized("Text size"),
+            footer: localized(
+                "In every window of Health Beat, on top of the desktop’s own text size."),
             options: sizes.map { size in (size.title, { $0.textSize = size }) },
             chosen: { model in
                 sizes.firstIndex(of: model.diary.settings.textSize ?? .large)
+            })
+    }
+
+    /// What languages call themselves; nil where there is nothing to choose from.
+    private var languageRow: SettingsRow? {
+        let all = model.languages
+        guard !all.isEmpty else { return nil }
+        let chosen = all.first { $0.identifier == settings.language }?.name
+        let usual = localized("As the desktop")
+        return SettingsRow(
+            title: localized("Language"),
+            control: .page(value: chosen ?? usual) { [unowned self] in
+                let identifiers: [String?] = [nil] + all.map(\.identifier)
+                let names = [usual] + all.map(\.name)
+                let options = zip(names, identifiers).map { name, identifier in
+                    ChoicePage.Option(title: name, apply: { $0.language = identifier })
+                }
+                return ChoicePage(
+                    model: model, title: localized("Language"),
+                    footer: localized("Dates are written in it, too."), options: options,
+                    chosen: { model in
+                        let language = model.diary.settings.language
+                        return all.firstIndex { $0.identifier == language }.map { $0 + 1 } ?? 0
+                    })
             })
     }
 
@@ -154,15 +186,15 @@ final class SettingsViewController: SettingsPage {
 
     private var entry: SettingsSection {
         SettingsSection(
-            header: "Entry", footer: nil,
+            header: localized("Entry"), footer: nil,
             rows: [
                 SettingsRow(
-                    title: "Number pad",
+                    title: localized("Number pad"),
                     control: .page(value: Self.name(of: settings.numberPad)) {
                         [unowned self] in numberPad
                     }),
                 SettingsRow(
-                    title: "Reminder",
+                    title: localized("Reminder"),
                     control: .page(value: time(settings.reminderMinute)) { [unowned self] in
                         reminder
                     }),
@@ -171,17 +203,19 @@ final class SettingsViewController: SettingsPage {
 
     private static func name(of choice: DiarySettings.NumberPadChoice?) -> String {
         switch choice ?? .automatic {
-        case .automatic: "For fingers"
-        case .always: "Always"
-        case .never: "Never"
+        case .automatic: localized("For fingers")
+        case .always: localized("Always")
+        case .never: localized("Never")
         }
     }
 
     private var numberPad: UIViewController {
         ChoicePage(
-            model: model, title: "Number pad",
+            model: model, title: localized("Number pad"),
             footer:
-                "For fingers: it comes up when a field of numbers was touched on a touch screen.",
+                localized(
+                    "For fingers: it comes up when a field of numbers was touched on a touch screen."
+                ),
             options: DiarySettings.NumberPadChoice.allCases.map { choice in
                 (Self.name(of: choice), { $0.numberPad = choice })
             },
@@ -193,7 +227,7 @@ final class SettingsViewController: SettingsPage {
 
     /// In the person's language; "Off" without a time.
     private func time(_ minute: Int?) -> String {
-        minute.map { model.dates.time(Moment(wallSeconds: $0 * 60, offset: 0)) } ?? "Off"
+        minute.map { model.dates.time(Moment(wallSeconds: $0 * 60, offset: 0)) } ?? localized("Off")
     }
 
     /// Every half hour of the morning and every hour of the rest of the day; others are for the command
@@ -204,9 +238,10 @@ final class SettingsViewController: SettingsPage {
 
     private var reminder: UIViewController {
         ChoicePage(
-            model: model, title: "Reminder",
-            footer: "While the window is open, on days that have no weight by then. "
-                + "It can be put off for an hour.",
+            model: model, title: localized("Reminder"),
+            footer: localized(
+                "While the window is open, on days that have no weight by then. "
+                    + "It can be put off for an hour."),
             options: Self.reminders.map { minute in
                 (time(minute), { $0.reminderMinute = minute })
             },
@@ -219,20 +254,20 @@ final class SettingsViewController: SettingsPage {
 
     private var data: SettingsSection {
         SettingsSection(
-            header: "Data", footer: nil,
+            header: localized("Data"), footer: nil,
             rows: [
                 SettingsRow(
-                    title: "Import",
+                    title: localized("Import"),
                     control: .page(value: "") { [unowned self] in ImportStartPage(model: model) }),
                 SettingsRow(
-                    title: "Backups",
+                    title: localized("Backups"),
                     control: .page(value: "") { [unowned self] in BackupsPage(model: model) }),
             ])
     }
 
     private var about: SettingsSection {
         var section = AboutPage.section(model)
-        section.header = "About"
+        section.header = localized("About")
         return section
     }
 }

@@ -6,7 +6,7 @@ final class ShortcutsPage: SettingsPage {
 
     init(model: DiaryModel, sections: [(title: String, commands: [UIKeyCommand])]) {
         groups = sections
-        super.init(model: model, title: "Keyboard Shortcuts")
+        super.init(model: model, title: localized("Keyboard Shortcuts"))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -29,7 +29,7 @@ final class ShortcutsPage: SettingsPage {
         }
         return keys.map { line in
             SettingsRow(
-                title: line.title, control: .fact(line.keys.joined(separator: "  or  ")))
+                title: line.title, control: .fact(line.keys.joined(separator: localized("  or  "))))
         }
     }
 }

@@ -17,13 +17,13 @@ extension DiarySettings.TextSizeChoice {
 
     var title: String {
         switch self {
-        case .extraSmall: "Extra small"
-        case .small: "Small"
-        case .medium: "Medium"
-        case .large: "Usual"
-        case .extraLarge: "Large"
-        case .extraExtraLarge: "Very large"
-        case .extraExtraExtraLarge: "Largest"
+        case .extraSmall: localized("Extra small")
+        case .small: localized("Small")
+        case .medium: localized("Medium")
+        case .large: localized("Usual")
+        case .extraLarge: localized("Large")
+        case .extraExtraLarge: localized("Very large")
+        case .extraExtraExtraLarge: localized("Largest")
         }
     }
 }

@@ -57,7 +57,7 @@ final class BannerView: UIView {
         label.text = text
         backgroundColor = isProblem ? Theme.Palette.banner : Theme.Palette.toast
         label.textColor = isProblem ? Theme.Palette.label : Theme.Palette.toastLabel
-        button.setTitle(action?.title ?? "Close", for: .normal)
+        button.setTitle(action?.title ?? localized("Close"), for: .normal)
         let color = isProblem ? Theme.Palette.tint : Theme.Palette.toastAction
         button.setTitleColor(color, for: .normal)
         button.setTitleColor(color.withAlphaComponent(0.45), for: .highlighted)

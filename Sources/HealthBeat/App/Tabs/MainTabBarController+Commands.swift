@@ -4,41 +4,43 @@ import Tactile
 /// What keys and the window's menu do, wherever the keyboard is in the scenes.
 extension MainTabBarController {
     var addCommand: ShellCommand {
-        ShellCommand("New Entry…", ("n", .control)) { [weak self] in self?.addEntry() }
+        ShellCommand(localized("New Entry…"), ("n", .control)) { [weak self] in self?.addEntry() }
     }
 
     var undoCommand: ShellCommand {
-        ShellCommand("Undo", ("z", .control)) { [weak self] in self?.undoDiary() }
+        ShellCommand(localized("Undo"), ("z", .control)) { [weak self] in self?.undoDiary() }
     }
 
     private var redoCommand: ShellCommand {
-        ShellCommand("Redo", ("z", [.control, .shift]), ("y", .control)) {
+        ShellCommand(localized("Redo"), ("z", [.control, .shift]), ("y", .control)) {
             [weak self] in self?.redoDiary()
         }
     }
 
     var importCommand: ShellCommand {
-        ShellCommand("Import…", ("o", .control)) { [weak self] in self?.showImport() }
+        ShellCommand(localized("Import…"), ("o", .control)) { [weak self] in self?.showImport() }
     }
 
     var settingsCommand: ShellCommand {
-        ShellCommand("Settings", (",", .control)) { [weak self] in self?.showSettings() }
+        ShellCommand(localized("Settings"), (",", .control)) { [weak self] in self?.showSettings() }
     }
 
     private var shortcutsCommand: ShellCommand {
-        ShellCommand("Keyboard Shortcuts", ("?", .control)) { [weak self] in self?.showShortcuts() }
+        ShellCommand(localized("Keyboard Shortcuts"), ("?", .control)) { [weak self] in
+            self?.showShortcuts()
+        }
     }
 
     private var helpCommand: ShellCommand {
-        ShellCommand("Help", (UIKeyCommand.f1, [])) { [weak self] in self?.showHelp() }
+        ShellCommand(localized("Help"), (UIKeyCommand.f1, [])) { [weak self] in self?.showHelp() }
     }
 
     private var aboutCommand: ShellCommand {
-        ShellCommand("About Health Beat") { [weak self] in self?.showAbout() }
+        ShellCommand(localized("About Health Beat")) { [weak self] in self?.showAbout() }
     }
 
     private var menuCommand: ShellCommand {
-        ShellCommand("Menu", (UIKeyCommand.f10, [])) { [weak self] in self?.openMenu() }
+        ShellCommand(localized("Menu"), (UIKeyCommand.f10, [])) { [weak self] in self?.openMenu() }
     }
 
     private var sceneCommands: [ShellCommand] {
@@ -51,11 +53,14 @@ extension MainTabBarController {
 
     private var neighbourCommands: [ShellCommand] {
         [
-            ShellCommand("Next Tab", ("\t", .control), (UIKeyCommand.inputPageDown, .control)) {
+            ShellCommand(
+                localized("Next Tab"), ("\t", .control), (UIKeyCommand.inputPageDown, .control)
+            ) {
                 [weak self] in self?.selectNeighbour(1)
             },
             ShellCommand(
-                "Previous Tab", ("\t", [.control, .shift]), (UIKeyCommand.inputPageUp, .control)
+                localized("Previous Tab"), ("\t", [.control, .shift]),
+                (UIKeyCommand.inputPageUp, .control)
             ) { [weak self] in self?.selectNeighbour(-1) },
         ]
     }
@@ -79,9 +84,9 @@ extension MainTabBarController {
             addCommand.menuElement(),
             group(
                 undoCommand.menuElement(
-                    undo.map { "Undo \($0.name)" }, isEnabled: undo != nil),
+                    undo.map { localized("Undo \($0.name)") }, isEnabled: undo != nil),
                 redoCommand.menuElement(
-                    redo.map { "Redo \($0.name)" }, isEnabled: redo != nil)),
+                    redo.map { localized("Redo \($0.name)") }, isEnabled: redo != nil)),
             group(
                 importCommand.menuElement(), exportCommand.menuElement(), printCommand.menuElement()
             ),

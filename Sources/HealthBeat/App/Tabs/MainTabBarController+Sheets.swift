@@ -31,7 +31,8 @@ extension MainTabBarController {
     func tellUndoable(_ text: String) {
         showBanner(
             text, isProblem: false,
-            action: BannerView.Action(title: "Undo") { [weak self] in self?.undoDiary() })
+            action: BannerView.Action(title: localized("Undo")) { [weak self] in self?.undoDiary() }
+        )
     }
 
     /// All keys by where they work, read from the commands themselves.
@@ -41,8 +42,8 @@ extension MainTabBarController {
         // In a variable: the commands hold their panel weakly.
         let panel = AddEntryViewController(model: model)
         let all =
-            [("Everywhere", (keyCommands ?? []) + program)] + scenes
-            + [("Entry panel", panel.keyCommands ?? [])]
+            [(localized("Everywhere"), (keyCommands ?? []) + program)] + scenes
+            + [(localized("Entry panel"), panel.keyCommands ?? [])]
         return all.filter { !$0.1.isEmpty }
     }
 }

@@ -59,7 +59,11 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         model.onProblemOver = { [weak self] in self?.banner.hide(ifSaying: $0) }
         model.onDeleted = { [weak self] count in
             self?.tellUndoable(
-                count == 1 ? "Entry deleted" : "\(String(counting: count, "entry")) deleted")
+                count == 1
+                    ? localized("Entry deleted")
+                    : localized(
+                        "\(counting: count) entries deleted",
+                        one: "\(counting: count) entry deleted"))
         }
     }
 
@@ -236,8 +240,8 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         let controller = AddEntryViewController(model: model, changing: entry, draft: draft)
         controller.onThrownAway = { [weak self] draft in
             self?.showBanner(
-                "What you typed is thrown away", isProblem: false,
-                action: BannerView.Action(title: "Bring Back") {
+                localized("What you typed is thrown away"), isProblem: false,
+                action: BannerView.Action(title: localized("Bring Back")) {
                     self?.addEntry(changing: draft.entry, draft: draft)
                 })
         }
@@ -259,8 +263,8 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         model.undo { [weak self] step in
             guard let step else { return }
             self?.showBanner(
-                "Undone: \(step.name)", isProblem: false,
-                action: BannerView.Action(title: "Redo") { self?.redoDiary() })
+                localized("Undone: \(step.name)"), isProblem: false,
+                action: BannerView.Action(title: localized("Redo")) { self?.redoDiary() })
         }
     }
 
@@ -268,8 +272,8 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         model.redo { [weak self] step in
             guard let step else { return }
             self?.showBanner(
-                "Done again: \(step.name)", isProblem: false,
-                action: BannerView.Action(title: "Undo") { self?.undoDiary() })
+                localized("Done again: \(step.name)"), isProblem: false,
+                action: BannerView.Action(title: localized("Undo")) { self?.undoDiary() })
         }
     }
 

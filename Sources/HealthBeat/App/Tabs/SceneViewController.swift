@@ -107,7 +107,7 @@ class SceneViewController: UIViewController {
     /// Adds the window's settings and menu where there is no sidebar, and returns the menu's button.
     func addTitleButtons(for tabs: MainTabBarController) -> UIButton {
         let settings = IconButton.make(
-            .settings, toolTip: "Settings (\(tabs.settingsCommand.keyTitle))",
+            .settings, toolTip: localized("Settings (\(tabs.settingsCommand.keyTitle))"),
             scale: model.pictureScale)
         let command = tabs.settingsCommand
         settings.addAction(UIAction { _ in command.perform() }, for: .primaryActionTriggered)

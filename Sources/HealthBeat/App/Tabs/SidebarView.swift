@@ -27,10 +27,11 @@ final class SidebarView: UIView {
             icon.image(side: SidebarRow.iconSide, scale: scale)
         }
         addRow = SidebarRow(
-            .capsule, title: "New entry", image: icon(.add), keys: tabs.addCommand.keyTitle)
+            .capsule, title: localized("New entry"), image: icon(.add),
+            keys: tabs.addCommand.keyTitle)
         undoRow = SidebarRow(
-            .foot, title: "Undo", image: icon(.undo), keys: tabs.undoCommand.keyTitle)
-        settingsRow = SidebarRow(.foot, title: "Settings", image: icon(.settings))
+            .foot, title: localized("Undo"), image: icon(.undo), keys: tabs.undoCommand.keyTitle)
+        settingsRow = SidebarRow(.foot, title: localized("Settings"), image: icon(.settings))
         menuButton = .make(.more, toolTip: ShellMenu.toolTip, scale: scale)
         super.init(frame: .zero)
         backgroundColor = Theme.Palette.sidebar

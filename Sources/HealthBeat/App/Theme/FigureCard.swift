@@ -246,10 +246,13 @@ final class FigureCard: CardView {
         get {
             if let value = super.accessibilityValue { return value }
             let figure = texts.unit.isEmpty ? texts.figure : "\(texts.figure) \(texts.unit)"
-            var said = [texts.figure == "–" ? "none" : figure, texts.detail]
+            var said = [texts.figure == "–" ? localized("none") : figure, texts.detail]
             if case .days(let days) = accessory {
                 let weighed = days.filter(\.isWeighed).count
-                said.append("\(weighed) of \(String(counting: days.count, "day")) weighed")
+                said.append(
+                    localized(
+                        "\(weighed) of \(counting: days.count) days weighed",
+                        one: "\(weighed) of \(counting: days.count) day weighed"))
             }
             return said.map { $0.replacing("\n", with: " ") }.filter { !$0.isEmpty }
                 .joined(separator: ", ")

@@ -20,10 +20,10 @@ final class LatestCard: CardView {
         self.model = model
         super.init(frame: .zero)
         contentMode = .redraw
-        titleLabel.text = "Latest"
+        titleLabel.text = localized("Latest")
         titleLabel.font = Theme.Text.cardTitle
         titleLabel.textColor = Theme.Palette.label
-        historyButton.setTitle("History", for: .normal)
+        historyButton.setTitle(localized("History"), for: .normal)
         historyButton.titleLabel?.font = Theme.Text.subheadline
         historyButton.setTitleColor(Theme.Palette.tint, for: .normal)
         historyButton.addAction(

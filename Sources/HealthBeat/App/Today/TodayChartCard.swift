@@ -17,7 +17,8 @@ final class TodayChartCard: CardView {
         self.model = model
         super.init(frame: .zero)
         contentMode = .redraw
-        titleLabel.text = "Last \(String(counting: Self.days, "day"))"
+        titleLabel.text = localized(
+            "Last \(counting: Self.days) days", one: "Last \(counting: Self.days) day")
         titleLabel.font = Theme.Text.cardTitle
         titleLabel.textColor = Theme.Palette.label
         titleLabel.adjustsFontSizeToFitWidth = true
@@ -45,7 +46,7 @@ final class TodayChartCard: CardView {
     func show(preview: Double?) {
         self.preview = preview
         if let now = model.trendNow, let then = trend(at: start), shown.count > 1 {
-            changeLabel.text = "trend \(model.signedText(kilograms: now - then))"
+            changeLabel.text = localized("trend \(model.signedText(kilograms: now - then))")
         } else {
             changeLabel.text = ""
         }
@@ -76,7 +77,9 @@ final class TodayChartCard: CardView {
         let entries = Array(shown)
         guard !entries.isEmpty else {
             draw(
-                "No weighing in the last \(String(counting: Self.days, "day"))",
+                localized(
+                    "No weighing in the last \(counting: Self.days) days",
+                    one: "No weighing in the last \(counting: Self.days) day"),
                 Theme.Text.footnote, in: area)
             return
         }
@@ -277,11 +280,14 @@ final class TodayChartCard: CardView {
     override var accessibilityValue: String? {
         get {
             if let value = super.accessibilityValue { return value }
-            guard let last = shown.last else { return "no weighing" }
+            guard let last = shown.last else { return localized("no weighing") }
             let change = changeLabel.text ?? ""
-            let words = String(counting: shown.count, "weighing")
-            return [change, words, "last \(model.text(last.weight))"].filter { !$0.isEmpty }
-                .joined(separator: ", ")
+            let words = localized(
+                "\(counting: shown.count) weighings", one: "\(counting: shown.count) weighing")
+            return [change, words, localized("last \(model.text(last.weight))")].filter {
+                !$0.isEmpty
+            }
+            .joined(separator: ", ")
         }
         set { super.accessibilityValue = newValue }
     }

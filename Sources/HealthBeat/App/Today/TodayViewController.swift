@@ -10,9 +10,9 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     private let promiseLabel = UILabel()
     private lazy var fieldCard = WeightFieldCard(model: model)
     private lazy var chartCard = TodayChartCard(model: model)
-    private let trendCard = FigureCard(title: "Trend")
-    private let weekCard = FigureCard(title: "This week")
-    private let goalCard = FigureCard(title: "To the goal")
+    private let trendCard = FigureCard(title: localized("Trend"))
+    private let weekCard = FigureCard(title: localized("This week"))
+    private let goalCard = FigureCard(title: localized("To the goal"))
     private lazy var cards = CardRow([trendCard, weekCard, goalCard])
     // Of a wide scene.
     private lazy var latestCard = LatestCard(model: model)
@@ -22,7 +22,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     var onSaved: ((Entry) -> Void)?
 
     init(model: DiaryModel) {
-        super.init(model: model, title: "Today", icon: .today)
+        super.init(model: model, title: localized("Today"), icon: .today)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -33,12 +33,12 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         scroll.clipsToBounds = true
         scroll.delaysContentTouches = false
         view.insertSubview(scroll, at: 0)
-        questionLabel.text = "What do you weigh today?"
+        questionLabel.text = localized("What do you weigh today?")
         questionLabel.textColor = Theme.Palette.label
         dateLabel.adjustsFontSizeToFitWidth = true
         dateLabel.minimumScaleFactor = 0.65
         dateLabel.font = Theme.Text.subheadline
-        promiseLabel.text = "Press Return to save.\nNothing leaves this computer."
+        promiseLabel.text = localized("Press Return to save.\nNothing leaves this computer.")
         promiseLabel.numberOfLines = 2
         promiseLabel.font = Theme.Text.subheadline
         for label in [dateLabel, promiseLabel] { label.textColor = Theme.Palette.secondaryLabel }
@@ -63,7 +63,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     }
 
     private var keyboard: KeyboardWatch?
-    private let importButton = ImportButton.make("Import from another app…")
+    private let importButton = ImportButton.make(localized("Import from another app…"))
 
     /// A finger's swipe down puts the number pad away, one up brings it back.
     private func addSwipes() {
@@ -257,7 +257,8 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     private func showPreview() {
         promiseLabel.text =
             fieldCard.isFirst && fieldCard.hasWords
-            ? fieldCard.statusLabel.text : "Press Return to save.\nNothing leaves this computer."
+            ? fieldCard.statusLabel.text
+            : localized("Press Return to save.\nNothing leaves this computer.")
         chartCard.show(preview: fieldCard.weight?.kilograms)
         weeksCard.showDiary(preview: fieldCard.weight?.kilograms)
         latestCard.showDiary()
@@ -267,11 +268,12 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         guard let trend = model.trendNow, let last = model.entries.last else { return }
         let figure = model.figure(kilograms: trend)
         let over = trend - last.weight.kilograms
+        let number = model.plainNumber(kilograms: abs(over))
         trendCard.show(
             figure.number, unit: figure.unit,
             detail: abs(over) < 0.05
-                ? "at the last weight"
-                : "\(model.plainNumber(kilograms: abs(over))) \(over < 0 ? "under" : "over") last")
+                ? localized("at the last weight")
+                : over < 0 ? localized("\(number) under last") : localized("\(number) over last"))
         let days = model.daysOfWeek()
         if let change = model.changeInWeek {
             weekCard.show(
@@ -281,11 +283,11 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
             weekCard.show("–", accessory: .days(days))
         }
         guard let progress = model.goalProgress else {
-            goalCard.show("–", detail: "No goal yet")
+            goalCard.show("–", detail: localized("No goal yet"))
             return
         }
         if progress.isReached {
-            goalCard.show("Reached", accessory: .bar(1))
+            goalCard.show(localized("Reached"), accessory: .bar(1))
         } else {
             let left = model.figure(kilograms: abs(progress.distance))
             goalCard.show(left.number, unit: left.unit, accessory: .bar(progress.share ?? 0))

@@ -12,7 +12,7 @@ final class WeeksChartCard: ChartCard {
     override init(model: DiaryModel) {
         super.init(model: model)
         sheet.addSubview(preview)
-        plot.words?.title = "Last weeks"
+        plot.words?.title = localized("Last weeks")
     }
 
     required init?(coder: NSCoder) { nil }
@@ -40,17 +40,23 @@ final class WeeksChartCard: ChartCard {
             CivilDate(dayNumber: Int(($0 / 86_400).rounded(.down)))
         }
         let span = model.dates.span(from: days[0], to: days[1])
-        let time = weeks == Self.weeks ? "twelve weeks" : String(counting: weeks, "week")
+        let time =
+            weeks == Self.weeks
+            ? localized("twelve weeks")
+            : localized(
+                "\(counting: weeks) weeks", one: "\(counting: weeks) week")
         let trend = model.trendSamples[content.inner.indices]
         guard let first = trend.first, let last = trend.last else {
-            (headlineLabel.text, detailLabel.text) = ("No weighing", "in \(time), \(span)")
+            (headlineLabel.text, detailLabel.text) = (
+                localized("No weighing"), localized("in \(time), \(span)")
+            )
             return
         }
         headlineLabel.text =
             trend.count > 1
             ? model.signedText(kilograms: last.value - first.value)
             : model.text(kilograms: last.value)
-        detailLabel.text = "trend in \(time), \(span)"
+        detailLabel.text = localized("trend in \(time), \(span)")
     }
 
     override func place() {

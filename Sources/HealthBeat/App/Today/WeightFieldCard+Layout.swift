@@ -72,7 +72,7 @@ extension WeightFieldCard {
     /// The caption, or a shorter one where it would be set small.
     func showCaption() {
         guard field.text?.isEmpty ?? true else {
-            captionLabel.text = "New entry for now"
+            captionLabel.text = localized("New entry for now")
             return
         }
         captionLabel.text = model.dayCaption

@@ -57,9 +57,9 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
             UIAction { [weak self] _ in self?.save(isConfirmed: true) },
             for: .primaryActionTriggered)
         chooser.addAction(UIAction { [weak self] _ in self?.unitChosen() }, for: .valueChanged)
-        field.accessibilityLabel = "Weight"
-        unitsButton.accessibilityLabel = "Unit"
-        chooser.accessibilityLabel = "Unit"
+        field.accessibilityLabel = localized("Weight")
+        unitsButton.accessibilityLabel = localized("Unit")
+        chooser.accessibilityLabel = localized("Unit")
         chooser.alpha = 0
         chooser.isHidden = true
         ring.isUserInteractionEnabled = false
@@ -108,7 +108,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         unitsButton.setTitle((reading?.unit ?? unit).symbol, for: .normal)
         unitsButton.accessibilityValue = (reading?.unit ?? unit).chooserTitle
         chooser.selectedSegmentIndex = WeightUnit.allCases.firstIndex(of: unit) ?? 0
-        saveButton.setTitle(isAsking ? "Save anyway" : "Save", for: .normal)
+        saveButton.setTitle(isAsking ? localized("Save anyway") : localized("Save"), for: .normal)
         saveButton.isEnabled = reading != nil && !isSaving
         saveButton.look = !saveButton.isEnabled ? .waiting : isAsking ? .tinted : .filled
         pill.text = model.paceText
