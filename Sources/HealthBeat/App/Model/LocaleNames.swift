@@ -47,7 +47,7 @@ struct LocaleNames: Hashable {
                 .joined(separator: "_")
         }
         let isSaid = ["LC_ALL", "LC_NUMERIC"].contains { environment[$0]?.isEmpty == false }
-        if !isSaid { numbers = language.replacing("-", with: "_") }
+        if !isSaid, code(numbers) != code(language) { numbers = language.replacing("-", with: "_") }
     }
 
     var numberStyle: NumberStyle { NumberStyle(localeIdentifier: numbers) }
