@@ -11,7 +11,8 @@ let toolkit: [Target.Dependency] = [
     "TactileDrawing",
     "TactileLayers", "TactileViews", "TactileDynamics", "TactileDocuments", "TactileControls",
     "TactileText", "TactileTables", "TactilePickers", "TactileCollections", "TactileNavigation",
-    "TactileStoryboards", "TactileBus", "TactileDesktop", "TactileX11", "TactileHeadless",
+    "TactileStoryboards", "TactileBus", "TactileDesktop", "TactileAssistive", "TactileX11",
+    "TactileHeadless",
 ]
 
 /// A toolkit room: module `Tactile<name>` in `Sources/Tactile/<name>`.
@@ -172,12 +173,13 @@ let package = Package(
         room("Headless", ["TactileGeometry", "TactileDrawing", "TactileLayers", "TactileViews"]),
         room("Compatibility", ["TactileLayers", "TactileViews"]),
         room("Desktop", ["TactileGeometry", "TactileDrawing", "TactileViews", "TactileBus"]),
+        room("Assistive", ["TactileGeometry", "TactileDrawing", "TactileViews", "TactileBus"]),
         .target(
             name: "Tactile",
             dependencies: [
                 "TactileDynamics", "TactileDocuments", "TactileText", "TactileTables",
                 "TactilePickers", "TactileCollections", "TactileNavigation", "TactileStoryboards",
-                "TactileDesktop", "TactileX11", "TactileHeadless",
+                "TactileDesktop", "TactileAssistive", "TactileX11", "TactileHeadless",
             ],
             path: "Sources/Tactile/Tactile", swiftSettings: strict),
 
@@ -275,13 +277,15 @@ let package = Package(
             swiftSettings: strict),
         tests(
             "EndToEnd",
-            ["CX11", "CXTest", "PlatformProbe", "SeededRandom", "BusSupport", "TactileBus"]),
+            ["CX11", "CXTest", "PlatformProbe", "SeededRandom", "BusSupport", "TactileBus"],
+            exclude: ["Readers"]),
         .target(
             name: "BusSupport", dependencies: ["TactileBus"], path: "Tests/BusSupport",
             swiftSettings: strict),
         tests(
             "Desktop",
             toolkit + ["BusSupport", "TestSupport"]),
+        tests("Assistive", toolkit + ["BusSupport", "TestSupport"]),
         tests("Bus", ["TactileBus", "BusSupport", "SeededRandom"]),
         tests("Structure", []),
 

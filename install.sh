@@ -17,7 +17,7 @@ readonly RUN_PACKAGES=(
 readonly TEST_PACKAGES=(
     xvfb openbox xclip xsel libxtst-dev fonts-dejavu-core xserver-xorg-core
     xserver-xorg-video-dummy zsh fish sqlite3 poppler-utils librsvg2-bin
-    appstream groff-base dbus-daemon dbus-bin
+    appstream groff-base dbus-daemon dbus-bin at-spi2-core gir1.2-atspi-2.0 python3-gi
 )
 readonly APPLICATION=org.healthbeat.HealthBeat
 # What a release build and the tests leave on the disk, in kilobytes, with room to spare.

@@ -29,6 +29,7 @@ enum Layering {
         ("Tactile/Documents", views.union(["CFiles"])),
         ("Tactile/Bus", ["CSystemd"]),
         ("Tactile/Desktop", drawing.union(["TactileViews", "TactileBus"])),
+        ("Tactile/Assistive", drawing.union(["TactileViews", "TactileBus"])),
         ("Tactile/Controls", views),
         ("Tactile/Text", controls),
         ("Tactile/Tables", controls),
@@ -42,7 +43,10 @@ enum Layering {
         ("Tactile/X11", drawing.union(["TactileViews", "CX11", "CMainQueue"])),
         ("Tactile/Headless", drawing.union(["TactileLayers", "TactileViews"])),
         ("Tactile/Compatibility", ["TactileLayers", "TactileViews"]),
-        ("Tactile/Tactile", storyboards.union(["TactileX11", "TactileHeadless"])),
+        (
+            "Tactile/Tactile",
+            storyboards.union(["TactileX11", "TactileHeadless", "TactileAssistive"])
+        ),
         (
             "Tactile/UIKit",
             storyboards.union([

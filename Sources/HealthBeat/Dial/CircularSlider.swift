@@ -42,6 +42,8 @@ public final class CircularSlider: UIControl {
 
     /// A number of degrees in words, for readers of the screen; the number itself without.
     public var valueText: ((Int) -> String)?
+    /// What 0 and the look's highest mean as numbers, for readers of the screen; degrees without.
+    public var numbers: ClosedRange<Double>?
 
     private var storedValue = 0
     private var pictures: DialPictures?
@@ -278,6 +280,25 @@ public final class CircularSlider: UIControl {
         set { super.accessibilityValue = newValue }
     }
     private var givenDescriptor: AXChartDescriptor?
+}
+
+/// The value as a number that readers of the screen may set.
+extension CircularSlider: AccessibilityNumbersProviding {
+    private var range: ClosedRange<Double> { numbers ?? 0...Double(look.highest) }
+    private var step: Double { (range.upperBound - range.lowerBound) / Double(look.highest) }
+
+    public var accessibilityNumbers: AccessibilityNumbers? {
+        AccessibilityNumbers(
+            minimum: range.lowerBound, maximum: range.upperBound,
+            current: range.lowerBound + step * Double(value), step: step)
+    }
+
+    public func setAccessibilityNumber(_ number: Double) -> Bool {
+        guard isEnabled, step > 0 else { return false }
+        let degrees = ((number - range.lowerBound) / step).rounded()
+        choose(Int(max(0, min(Double(look.highest), degrees))))
+        return true
+    }
 }
 
 /// The dial as a chart: its scale, with the marks that have names and the value.

@@ -36,14 +36,18 @@ package struct BusRule: Sendable {
     package var path: String?
     package var interface: String
     package var member: String
+    /// What the first argument is, a text; any with `nil`.
+    package var argument: String?
 
     package init(
-        sender: String? = nil, path: String? = nil, interface: String, member: String
+        sender: String? = nil, path: String? = nil, interface: String, member: String,
+        argument: String? = nil
     ) {
         self.sender = sender
         self.path = path
         self.interface = interface
         self.member = member
+        self.argument = argument
     }
 
     /// As the bus wants it. None of the names may have an apostrophe, and none has.
@@ -51,12 +55,14 @@ package struct BusRule: Sendable {
         var text = "type='signal',interface='\(interface)',member='\(member)'"
         if let sender { text += ",sender='\(sender)'" }
         if let path { text += ",path='\(path)'" }
+        if let argument { text += ",arg0='\(argument)'" }
         return text
     }
 
     func matches(_ message: BusMessage) -> Bool {
         guard message.interface == interface, message.member == member,
-            path == nil || message.path == path
+            path == nil || message.path == path,
+            argument == nil || message.body.first?.text == argument
         else { return false }
         guard let sender, sender.hasPrefix(":") else { return true }
         return message.sender == sender

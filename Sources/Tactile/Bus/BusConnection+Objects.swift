@@ -6,11 +6,32 @@ extension BusConnection {
         objects[path] = interfaces.isEmpty ? nil : interfaces
     }
 
+    /// Lets others call the objects below a path, which are found when they are called.
+    ///
+    /// - Parameters:
+    ///   - path: Of what the objects are below; objects of ``export(_:at:)`` come first.
+    ///   - find: Gives the interfaces of the object that a call is for; `nil` where there is none.
+    package func export(
+        below path: String, find: @escaping @MainActor (BusMessage) -> [BusInterface]?
+    ) {
+        finders[path + "/"] = find
+    }
+
+    private func found(for message: BusMessage, at path: String) -> [BusInterface]? {
+        for (start, find) in finders where path.hasPrefix(start) {
+            if let interfaces = find(message) { return interfaces }
+        }
+        return nil
+    }
+
     func answer(_ message: BusMessage, _ origin: LibraryMessage) {
         let request = BusRequest(message: message, origin: origin, connection: self)
         guard let path = message.path, let member = message.member else { return }
         let below = children(of: path)
-        guard let interfaces = objects[path] ?? (below.isEmpty ? nil : []) else {
+        guard
+            let interfaces = objects[path] ?? found(for: message, at: path)
+                ?? (below.isEmpty ? nil : [])
+        else {
             return request.fail(Self.noObject, "There is no object \(path).")
         }
         switch message.interface {
@@ -45,19 +66,32 @@ extension BusConnection {
         _ request: BusRequest, _ member: String, _ interfaces: [BusInterface]
     ) {
         let wanted = request.arguments.first?.text ?? ""
+        let path = request.message.path ?? ""
         let interface = interfaces.first { $0.name == wanted }
+        let name = request.arguments.dropFirst().first?.text ?? ""
+        let property = interface?.properties[name]
         switch (member, request.arguments.count) {
         case ("Get", 2):
-            let name = request.arguments[1].text ?? ""
-            guard let property = interface?.properties[name] else {
+            guard let property else {
                 return request.fail(Self.noProperty, "There is no property \(name) in \(wanted).")
             }
-            request.reply([.variant(property.value())])
+            request.reply([.variant(property.value(path))])
         case ("GetAll", 1):
-            request.reply([.details((interface?.properties ?? [:]).mapValues { $0.value() })])
+            request.reply([.details((interface?.properties ?? [:]).mapValues { $0.value(path) })])
         case ("Set", 3):
-            request.fail(
-                "org.freedesktop.DBus.Error.PropertyReadOnly", "Properties here are only read.")
+            guard let property else {
+                return request.fail(Self.noProperty, "There is no property \(name) in \(wanted).")
+            }
+            guard let change = property.change else {
+                return request.fail(
+                    "org.freedesktop.DBus.Error.PropertyReadOnly", "\(name) is only read.")
+            }
+            guard case .variant(let value) = request.arguments[2], value.signature == property.type,
+                change(path, value)
+            else {
+                return request.fail(Self.wrongArguments, "\(name) cannot be that.")
+            }
+            request.reply()
         default:
             request.fail(Self.noMethod, "Properties have Get, GetAll and Set.")
         }
@@ -87,8 +121,9 @@ extension BusConnection {
                 text += "    </method>\n"
             }
             for (name, property) in interface.properties.sorted(by: { $0.key < $1.key }) {
+                let access = property.change == nil ? "read" : "readwrite"
                 text +=
-                    "    <property name=\"\(name)\" type=\"\(property.type)\" access=\"read\"/>\n"
+                    "    <property name=\"\(name)\" type=\"\(property.type)\" access=\"\(access)\"/>\n"
             }
             text += "  </interface>\n"
         }

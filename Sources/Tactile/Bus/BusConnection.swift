@@ -20,6 +20,7 @@ package final class BusConnection {
         [:]
     private var lastSubscription = 0
     var objects: [String: [BusInterface]] = [:]
+    var finders: [String: @MainActor (BusMessage) -> [BusInterface]?] = [:]
     private var closeHandlers: [@MainActor () -> Void] = []
 
     package typealias Answer = Result<[BusValue], BusError>
@@ -91,7 +92,7 @@ package final class BusConnection {
         watch?.cancel()
         watch = nil
         subscriptions = [:]
-        objects = [:]
+        (objects, finders) = ([:], [:])
         let open = answered.map(\.call) + calls.values
         (calls, answered, arrived) = ([:], [], [])
         for call in open { sd_bus_slot_unref(call.slot) }

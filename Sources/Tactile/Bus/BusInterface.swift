@@ -1,13 +1,22 @@
 import CSystemd
 
-/// An interface of an object that a program exports: methods and properties that others may read.
+/// An interface of an object that a program exports: methods, and properties that others may read and
+/// some of which they may set. Several objects may share one.
 @MainActor
 package struct BusInterface {
     package let name: String
     var methods:
         [String: (arguments: String, results: String, answer: @MainActor (BusRequest) -> Void)] =
             [:]
-    var properties: [String: (type: String, value: @MainActor () -> BusValue)] = [:]
+    var properties: [String: Property] = [:]
+
+    struct Property {
+        let type: String
+        /// Gets the path of the object.
+        let value: @MainActor (String) -> BusValue
+        /// Gets the path of the object and a value of the type; false for one that cannot be.
+        let change: (@MainActor (String, BusValue) -> Bool)?
+    }
 
     package init(_ name: String) { self.name = name }
 
@@ -34,7 +43,22 @@ package struct BusInterface {
     package mutating func property(
         _ name: String, _ type: String, value: @escaping @MainActor () -> BusValue
     ) {
-        properties[name] = (type, value)
+        properties[name] = Property(type: type, value: { _ in value() }, change: nil)
+    }
+
+    /// Adds a property of each of the objects that share the interface.
+    ///
+    /// - Parameters:
+    ///   - name: As others call it.
+    ///   - type: The signature of the values.
+    ///   - value: Gives the value of the object with a path.
+    ///   - change: Sets the value of the object with a path, or returns false; `nil` where the property is
+    ///     only read.
+    package mutating func property(
+        _ name: String, _ type: String, of value: @escaping @MainActor (String) -> BusValue,
+        change: (@MainActor (String, BusValue) -> Bool)? = nil
+    ) {
+        properties[name] = Property(type: type, value: value, change: change)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TactileAssistive
 import TactileDesktop
 import TactileDrawing
 import TactileGeometry
@@ -20,10 +21,16 @@ extension UIApplication {
         warmUpText()
         let platform = try X11Platform(scale: scale)
         let session = ApplicationSession(on: platform, application: self)
-        let desktop = DesktopSession(
-            session, environment: ProcessInfo.processInfo.environment)
-        platform.whenFirstFrameIsOut { desktop.connect() }
+        let environment = ProcessInfo.processInfo.environment
+        let desktop = DesktopSession(session, environment: environment)
+        let assistive = AssistiveSession(
+            session, programName: ProcessInfo.processInfo.processName, environment: environment)
+        platform.whenFirstFrameIsOut {
+            desktop.connect()
+            assistive.connect(desktop.connection)
+        }
         session.application.run(delegate: delegate)
+        assistive.end()
         desktop.end()
     }
 }

@@ -17,6 +17,9 @@ struct GoalScale: Equatable {
     /// A goal nearer to an end than this moves the scale once it is let go.
     static let nearEnd = 20
 
+    /// What the dial's ends mean, in kilograms or pounds.
+    var numbers: ClosedRange<Double> { lowest...lowest + step * Double(Self.degrees) }
+
     /// A scale with room beyond the goal, and most of it on the side of the present weight. Without a
     /// goal most of it is below the present weight, for most people mean to lose some; without any
     /// weight it lies around 75 kg. Weights are in kilograms.

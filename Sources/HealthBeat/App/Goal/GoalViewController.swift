@@ -23,7 +23,9 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
     var question: String?
     /// The implausible text whose question was asked by Return.
     var askedText: String?
-    private(set) var scale = GoalScale(now: nil, goal: nil, unit: .kilograms)
+    private(set) var scale = GoalScale(now: nil, goal: nil, unit: .kilograms) {
+        didSet { dial.numbers = scale.numbers }
+    }
     private var growth: FrameSteps?
     private var hasGrown = false
 
@@ -50,6 +52,7 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
         view.insertSubview(scroll, at: 0)
         dial.pressReach = Self.pressReach
         dial.colors = Self.dialColors
+        dial.numbers = scale.numbers
         let tip = UIToolTipInteraction()
         tip.delegate = self
         dial.addInteraction(tip)

@@ -4,11 +4,11 @@ import TactileViews
 /// What controls are to readers of the screen, beyond what their traits say.
 extension UIStepper: AccessibilityRoleProviding, AccessibilityNumbersProviding {
     package var accessibilityRole: AccessibilityRole? { .stepper }
-    package var accessibilityNumbers: AccessibilityNumbers? {
+    public var accessibilityNumbers: AccessibilityNumbers? {
         AccessibilityNumbers(
             minimum: minimumValue, maximum: maximumValue, current: value, step: stepValue)
     }
-    package func setAccessibilityNumber(_ number: Double) -> Bool {
+    public func setAccessibilityNumber(_ number: Double) -> Bool {
         guard isEnabled else { return false }
         let old = value
         value = number
@@ -18,12 +18,12 @@ extension UIStepper: AccessibilityRoleProviding, AccessibilityNumbersProviding {
 }
 
 extension UISlider: AccessibilityNumbersProviding {
-    package var accessibilityNumbers: AccessibilityNumbers? {
+    public var accessibilityNumbers: AccessibilityNumbers? {
         AccessibilityNumbers(
             minimum: Double(minimumValue), maximum: Double(maximumValue), current: Double(value),
             step: 0)
     }
-    package func setAccessibilityNumber(_ number: Double) -> Bool {
+    public func setAccessibilityNumber(_ number: Double) -> Bool {
         guard isEnabled else { return false }
         let old = value
         setValue(Float(number), animated: false)
@@ -34,10 +34,10 @@ extension UISlider: AccessibilityNumbersProviding {
 
 extension UIProgressView: AccessibilityRoleProviding, AccessibilityNumbersProviding {
     package var accessibilityRole: AccessibilityRole? { .progress }
-    package var accessibilityNumbers: AccessibilityNumbers? {
+    public var accessibilityNumbers: AccessibilityNumbers? {
         AccessibilityNumbers(minimum: 0, maximum: 1, current: Double(progress), step: 0)
     }
-    package func setAccessibilityNumber(_ number: Double) -> Bool { false }
+    public func setAccessibilityNumber(_ number: Double) -> Bool { false }
 }
 
 extension UIActivityIndicatorView: AccessibilityRoleProviding {

@@ -94,8 +94,10 @@ package enum AccessibilityAction: Equatable, Sendable {
 /// What has become different in the tree.
 @MainActor
 package enum AccessibilityChange {
+    /// The node is new, or is in another place after it was removed from the one that it had.
     case added(AccessibilityNode)
-    /// The node is in the tree no more, nor is what was in it.
+    /// The node is there no more, nor is what was in it; where it was moved, it is added in its new
+    /// place next.
     case removed(AccessibilityNode, from: AccessibilityNode)
     /// The node's content was `old`.
     case changed(AccessibilityNode, old: AccessibilityContent)

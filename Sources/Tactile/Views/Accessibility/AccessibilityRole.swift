@@ -33,30 +33,6 @@ package protocol AccessibilityPartsProviding: AnyObject {
     var accessibilityParts: [UIView] { get }
 }
 
-/// What an adjustable element's value is as a number.
-package struct AccessibilityNumbers: Equatable, Sendable {
-    package var minimum: Double
-    package var maximum: Double
-    package var current: Double
-    /// By how much one step changes it; 0 where it has no steps.
-    package var step: Double
-
-    package init(minimum: Double, maximum: Double, current: Double, step: Double) {
-        self.minimum = minimum
-        self.maximum = maximum
-        self.current = current
-        self.step = step
-    }
-}
-
-/// An element whose value is a number.
-@MainActor
-package protocol AccessibilityNumbersProviding: AnyObject {
-    var accessibilityNumbers: AccessibilityNumbers? { get }
-    /// Changes the value as a person does, within its limits; false where it cannot be changed.
-    func setAccessibilityNumber(_ number: Double) -> Bool
-}
-
 /// A field that says what belongs into it while it is empty.
 @MainActor
 package protocol AccessibilityPlaceholderProviding: AnyObject {

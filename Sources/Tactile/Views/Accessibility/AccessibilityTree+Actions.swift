@@ -88,6 +88,14 @@ extension AccessibilityTree {
         return true
     }
 
+    /// Lets the scroll views around a node show it; false for what is in no view.
+    package func reveal(_ node: AccessibilityNode) -> Bool {
+        guard let view = node.object as? UIView else { return false }
+        setNeedsUpdate()
+        view.revealInScrollViews()
+        return true
+    }
+
     /// Sets the value of a node that is a number; false where it cannot be set.
     package func setNumber(_ number: Double, of node: AccessibilityNode) -> Bool {
         guard number.isFinite, node.content.states.contains(.enabled) else { return false }

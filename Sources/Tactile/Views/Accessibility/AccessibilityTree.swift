@@ -12,11 +12,14 @@ package final class AccessibilityTree {
     package let root: AccessibilityNode
     /// Called for each change, after all of the tree is up to date.
     package var onChange: ((AccessibilityChange) -> Void)?
+    /// Called after the tree was brought up to date, also where nothing became different.
+    package var onUpdate: (() -> Void)?
     /// What the reader is at; it may differ from what has the keyboard.
     package private(set) weak var readerFocus: UIResponder?
     /// The node that has the keyboard.
     package private(set) weak var focusedNode: AccessibilityNode?
     private var nodes: [ObjectIdentifier: AccessibilityNode] = [:]
+    private var identified: [Int: AccessibilityNode] = [:]
     private var nextIdentifier = 1
     private var isStale = true
 
@@ -33,6 +36,9 @@ package final class AccessibilityTree {
         guard let node = nodes[ObjectIdentifier(object)], node.object === object else { return nil }
         return node
     }
+
+    /// The node that has an identifier and is in the tree; the program has 0.
+    package func node(_ identifier: Int) -> AccessibilityNode? { identified[identifier] }
 
     /// The node of an object, or of the nearest it is in.
     package func nearestNode(to object: UIResponder) -> AccessibilityNode? {
@@ -65,11 +71,14 @@ package final class AccessibilityTree {
 
     /// Brings the tree up to date and tells what became different.
     package func update() {
-        let before = Dictionary(uniqueKeysWithValues: flat(root).map { ($0.identifier, Seen($0)) })
+        // What two containers list counts once.
+        let before = Dictionary(flat(root).map { ($0.identifier, Seen($0)) }) { first, _ in first }
         rebuild()
+        defer { onUpdate?() }
         guard let onChange else { return }
         let now = flat(root)
         let there = Set(now.map(\.identifier))
+        let moved = Self.moved(now, since: before.mapValues(\.children))
         for seen in before.values.sorted(by: { $0.node.identifier < $1.node.identifier }) {
             guard !there.contains(seen.node.identifier), let parent = seen.parent,
                 there.contains(parent.identifier)
@@ -80,6 +89,12 @@ package final class AccessibilityTree {
             guard let seen = before[node.identifier] else {
                 onChange(.added(node))
                 continue
+            }
+            if moved.contains(node.identifier) {
+                if let parent = seen.parent, there.contains(parent.identifier) {
+                    onChange(.removed(node, from: parent))
+                }
+                onChange(.added(node))
             }
             if seen.content != node.content { onChange(.changed(node, old: seen.content)) }
         }
@@ -93,14 +108,31 @@ package final class AccessibilityTree {
     private struct Seen {
         let node: AccessibilityNode
         let parent: AccessibilityNode?
+        let children: [Int]
         let content: AccessibilityContent
 
         @MainActor
         init(_ node: AccessibilityNode) {
             self.node = node
             parent = node.parent
+            children = node.children.map(\.identifier)
             content = node.content
         }
+    }
+
+    /// Which of the nodes that were there before are in another one now, or in another order.
+    private static func moved(
+        _ now: [AccessibilityNode], since before: [Int: [Int]]
+    ) -> Set<Int> {
+        var moved: Set<Int> = []
+        for node in now {
+            let children = node.children.map(\.identifier)
+            let old = before[node.identifier] ?? []
+            guard children != old else { continue }
+            let stayed = CommonOrder.longest(in: children, and: old)
+            moved.formUnion(children.filter { before[$0] != nil && !stayed.contains($0) })
+        }
+        return moved
     }
 
     private func flat(_ node: AccessibilityNode) -> [AccessibilityNode] {
@@ -113,11 +145,12 @@ package final class AccessibilityTree {
         root.children = session.application.windows.compactMap { window in
             window.isVisibleOnPlatform ? walk.node(of: window) : nil
         }
-        nodes = [:]
+        (nodes, identified) = ([:], [:])
         adopt(root)
     }
 
     private func adopt(_ node: AccessibilityNode) {
+        identified[node.identifier] = node
         if let object = node.object { nodes[ObjectIdentifier(object)] = node }
         for child in node.children {
             child.parent = node

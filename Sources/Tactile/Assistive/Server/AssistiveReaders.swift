@@ -1,0 +1,44 @@
+import TactileBus
+
+/// Who reads the program: those that asked for an object of it, and those that listen to events.
+@MainActor
+final class AssistiveReaders {
+    private let connection: BusConnection
+    /// By their names on the bus, with what watches for their end.
+    private var watches: [String: Int] = [:]
+    /// Names that are no readers: the registry's.
+    var strangers: Set<String> = [] {
+        didSet { for name in strangers { leave(name) } }
+    }
+    /// Is called when the first reader comes and when the last one goes.
+    var changed: @MainActor (_ isThereAny: Bool) -> Void = { _ in }
+
+    init(_ connection: BusConnection) { self.connection = connection }
+
+    var isEmpty: Bool { watches.isEmpty }
+
+    /// Counts a reader until it leaves the bus.
+    func come(_ name: String) {
+        guard watches[name] == nil, !strangers.contains(name), name.hasPrefix(":"),
+            name != connection.name
+        else { return }
+        watches[name] = connection.subscribe(
+            to: BusRule(
+                sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
+                member: "NameOwnerChanged", argument: name)
+        ) { [weak self] signal in
+            if signal.body.count == 3, signal.body[2].text == "" { self?.leave(name) }
+        }
+        if watches.count == 1 { changed(true) }
+        // It may have gone before anybody watched.
+        connection.hasOwner(name) { [weak self] isThere in
+            if !isThere { self?.leave(name) }
+        }
+    }
+
+    private func leave(_ name: String) {
+        guard let watch = watches.removeValue(forKey: name) else { return }
+        connection.unsubscribe(watch)
+        if watches.isEmpty { changed(false) }
+    }
+}

@@ -1,0 +1,137 @@
+"""A reader of the screen without a voice: does what its arguments say through libatspi alone.
+
+Each argument is one step; a line for each says what came of it. See ReaderUseTests.swift.
+"""
+
+import sys
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+PATIENCE = 60
+
+
+def until(question, what):
+    """Asks until there is an answer, letting events come in between."""
+    end = time.monotonic() + PATIENCE
+    context = GLib.MainContext.default()
+    while True:
+        try:
+            answer = question()
+        except GLib.Error:
+            answer = None
+        if answer:
+            return answer
+        if time.monotonic() > end:
+            sys.exit(f"waited in vain for {what}; there is: {said()}")
+        while context.iteration(False):
+            pass
+        time.sleep(0.02)
+
+
+def program():
+    desktop = Atspi.get_desktop(0)
+    for index in range(desktop.get_child_count()):
+        child = desktop.get_child_at_index(index)
+        if child and child.get_name() == "healthbeat":
+            return child
+    return None
+
+
+def walk(node):
+    yield node
+    for index in range(node.get_child_count()):
+        child = node.get_child_at_index(index)
+        if child:
+            yield from walk(child)
+
+
+def said():
+    root = program()
+    if not root:
+        return "no program"
+    return [f"{node.get_role_name()}: {node.get_name()}" for node in walk(root)]
+
+
+def find(role, name):
+    def look():
+        root = program()
+        for node in walk(root) if root else []:
+            if node.get_role_name() == role and node.get_name().startswith(name):
+                return node
+        return None
+
+    return until(look, f"{role} “{name}”")
+
+
+def act(node, name):
+    for index in range(node.get_n_actions()):
+        if node.get_action_name(index) == name:
+            return node.do_action(index)
+    sys.exit(f"{node.get_name()} has no action {name}")
+
+
+def states(node):
+    return node.get_state_set()
+
+
+def step(words):
+    command, role, name, rest = (words.split("|") + ["", "", ""])[:4]
+    if command == "find":
+        return find(role, name).get_name()
+    if command == "describe":
+        return find(role, name).get_description()
+    if command == "text":
+        node = find(role, name)
+        return node.get_text(0, -1)
+    if command == "act":
+        return act(find(role, name), rest or "activate")
+    if command == "focus":
+        node = find(role, name)
+        node.grab_focus()
+        until(lambda: states(node).contains(Atspi.StateType.FOCUSED), "the keyboard")
+        return True
+    if command == "type":
+        node = find(role, name)
+        node.set_text_contents(rest)
+        return until(lambda: node.get_text(0, -1) == rest and rest, "the text")
+    if command == "set":
+        node = find(role, name)
+        node.set_current_value(float(rest))
+        return until(
+            lambda: abs(node.get_current_value() - float(rest)) < 0.051
+            and f"{node.get_minimum_value():g} {node.get_maximum_value():g}",
+            "the value",
+        )
+    if command == "selected":
+        node = find(role, name)
+        until(lambda: states(node).contains(Atspi.StateType.SELECTED), "the choice")
+        return True
+    if command == "extents":
+        box = find(role, name).get_extents(Atspi.CoordType.SCREEN)
+        return f"{box.x} {box.y} {box.width} {box.height}"
+    if command == "event":
+        return until(lambda: role in EVENTS and role, f"the event {role}")
+    sys.exit(f"there is no step {command}")
+
+
+EVENTS = []
+
+
+def heard(event):
+    EVENTS.append(f"{event.type} {event.source.get_name()}")
+
+
+def main():
+    Atspi.init()
+    listener = Atspi.EventListener.new(heard)
+    for kind in ("object:state-changed:focused", "object:state-changed:selected", "window:activate"):
+        listener.register(kind)
+    for words in sys.argv[1:]:
+        print(step(words), flush=True)
+
+
+main()
