@@ -302,6 +302,10 @@ import Testing
         #expect(stage.event("ChildrenChanged add 7"))
         label.removeFromSuperview()
         #expect(stage.event("ChildrenChanged remove 7"))
+        // What is read last is in another place.
+        page.heading.frame.origin.y = 340
+        #expect(stage.event("ChildrenChanged remove 0"))
+        #expect(stage.event("ChildrenChanged add 6"))
         UIAccessibility.post(notification: .announcement, argument: "Saved")
         #expect(stage.event("Announcement 2 Saved"))
         stage.harness.send(.focusChanged(false))

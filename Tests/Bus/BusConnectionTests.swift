@@ -52,6 +52,68 @@ import Testing
         #expect(client.name?.hasPrefix(":") == true && client.name != server.name)
     }
 
+    @Test func objectsBelowAPathAreFoundWhenTheyAreCalled() throws {
+        let bus = try PrivateBus()
+        let (server, client) = (try bus.connection(), try bus.connection())
+        var sizes = ["/things/a": 1.0, "/things/b": 2.0]
+        var interface = BusInterface("org.example.Thing")
+        interface.property("Size", "d", of: { .double(sizes[$0] ?? 0) }) { path, new in
+            guard let size = new.double, size > 0 else { return false }
+            sizes[path] = size
+            return true
+        }
+        interface.property("Kind", "s") { .string("thing") }
+        server.export(below: "/things") { message in
+            message.path.map { sizes[$0] != nil } == true ? [interface] : nil
+        }
+        var isOwner = false
+        server.own("org.example.Things") { isOwner = $0 }
+        #expect(serve([server]) { isOwner })
+        func ask(_ path: String, _ member: String, _ arguments: [BusValue]) -> Answer? {
+            var answer: Answer?
+            client.call(
+                BusCall(
+                    "org.example.Things", path: path,
+                    interface: "org.freedesktop.DBus.Properties", member,
+                    [.string("org.example.Thing")] + arguments)
+            ) { answer = $0 }
+            #expect(serve([server, client]) { answer != nil })
+            return answer
+        }
+        func get(_ path: String) -> Double? {
+            (try? ask(path, "Get", [.string("Size")])?.get())?.first?.double
+        }
+        func set(_ name: String, _ value: BusValue) -> Bool {
+            (try? ask("/things/b", "Set", [.string(name), .variant(value)])?.get()) != nil
+        }
+        #expect(get("/things/a") == 1 && get("/things/b") == 2)
+        #expect(get("/things/c") == nil && get("/other") == nil)
+        #expect(set("Size", .double(3)) && get("/things/b") == 3)
+        #expect(!set("Size", .double(-1)) && !set("Size", .int32(4)) && !set("Kind", .string("")))
+        #expect(!set("Nothing", .double(1)) && get("/things/b") == 3 && get("/things/a") == 1)
+        let all = try ask("/things/a", "GetAll", [])?.get().first
+        #expect(all?["Size"]?.double == 1 && all?["Kind"]?.text == "thing")
+    }
+
+    @Test func aRuleMayWantAFirstArgument() throws {
+        let bus = try PrivateBus()
+        let (sender, receiver) = (try bus.connection(), try bus.connection())
+        var heard: [String] = []
+        receiver.subscribe(
+            to: BusRule(interface: "org.example.I", member: "Changed", argument: "b")
+        ) { heard.append($0.body.last?.text ?? "") }
+        var isReady = false
+        receiver.hasOwner("org.example.Nobody") { _ in isReady = true }
+        #expect(serve([receiver]) { isReady })
+        for (name, value) in [("a", "1"), ("b", "2"), ("c", "3"), ("b", "4")] {
+            sender.emit(
+                path: "/x", interface: "org.example.I", member: "Changed",
+                [.string(name), .string(value)])
+        }
+        #expect(serve([sender, receiver]) { heard.count == 2 })
+        #expect(heard == ["2", "4"])
+    }
+
     @Test func aNameHasOneOwner() throws {
         let bus = try PrivateBus()
         let (one, other) = (try bus.connection(), try bus.connection())

@@ -31,10 +31,10 @@ extension EndToEnd {
             try await stage.open(["--tab", "today"], adding: await readers.environment)
             let today = try await read(
                 [
-                    "find|heading|Today", "selected|page tab|Today", "focus|entry|Weight",
+                    "find|heading|Today", "selected|push button|Today", "focus|entry|Weight",
                     "type|entry|Weight|79.5", "act|push button|Save|activate",
-                    "selected|page tab|Graph", "describe|chart|Graph",
-                    "act|page tab|Goal|activate", "selected|page tab|Goal",
+                    "selected|push button|Graph", "describe|chart|Graph",
+                    "act|push button|Goal|activate", "selected|push button|Goal",
                     "event|object:state-changed:selected Goal",
                 ], readers, home: stage.home)
             #expect(today[0] == "Today")

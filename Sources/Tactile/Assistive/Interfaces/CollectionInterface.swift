@@ -87,9 +87,7 @@ struct AssistiveMatch {
         }
     }
 
-    /// - Parameters:
-    ///   - node: What may be looked for.
-    ///   - names: Of the node's interfaces.
+    /// Whether a node is one of those, which has interfaces with these names.
     func fits(_ node: AccessibilityNode, _ names: [String]) -> Bool {
         let role = AssistiveRole(of: node)
         let own = Set(AssistiveStates(node.content, role: role).all.map(\.rawValue))

@@ -1,0 +1,37 @@
+import TactileBus
+import TactileViews
+
+extension AssistiveObjects {
+    /// Children that are chosen among.
+    func makeSelection() -> BusInterface {
+        var interface = NodeInterface("Selection", find: find)
+        func chosen(_ node: AccessibilityNode) -> [AccessibilityNode] {
+            node.children.filter { $0.content.states.contains(.selected) }
+        }
+        interface.property("NSelectedChildren", "i", gone: .number(0)) { .number(chosen($0).count) }
+        interface.method("GetSelectedChild", "i", results: "(so)") { node, arguments in
+            let chosen = chosen(node)
+            guard let index = arguments[0].integer, chosen.indices.contains(index) else {
+                return [self.nothing]
+            }
+            return [self.reference(chosen[index])]
+        }
+        interface.method("IsChildSelected", "i", results: "b") { node, arguments in
+            guard let index = arguments[0].integer, node.children.indices.contains(index) else {
+                return [.boolean(false)]
+            }
+            return [.boolean(node.children[index].content.states.contains(.selected))]
+        }
+        interface.method("SelectChild", "i", results: "b") { node, arguments in
+            guard let index = arguments[0].integer, node.children.indices.contains(index),
+                let tree = self.tree
+            else { return [.boolean(false)] }
+            let child = node.children[index]
+            return [
+                .boolean(
+                    child.content.states.contains(.selected) || tree.perform(.activate, on: child))
+            ]
+        }
+        return interface.bus
+    }
+}
