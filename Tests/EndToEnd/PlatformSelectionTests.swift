@@ -58,6 +58,8 @@ extension EndToEnd {
             try await second.line { $0.hasPrefix("frame") }
             second.write("fetch image/png clipboard")
             #expect(try await second.line { $0.hasPrefix("fetched") } == "fetched \(count) 0.1.2")
+            second.write("types clipboard")
+            #expect(try await second.line { $0.hasPrefix("types") } == "types image/png")
             second.write("fetch image/jpeg clipboard")
             #expect(try await second.line { $0.hasPrefix("fetched n") } == "fetched nothing")
             second.write("paste clipboard")

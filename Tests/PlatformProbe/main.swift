@@ -82,6 +82,10 @@ final class Probe: PlatformDelegate {
                     "fetched \(data.count) \(data.prefix(3).map { "\($0)" }.joined(separator: "."))"
                 )
             }
+        case "types":
+            platform.readTypes(selection) { [weak self] types in
+                self?.tell("types \(types.joined(separator: ","))")
+            }
         case "paste":
             let limit = words.dropFirst().compactMap { Int($0) }.first ?? 1 << 30
             platform.readText(selection, atMost: limit) { [weak self] answer in
@@ -91,6 +95,16 @@ final class Probe: PlatformDelegate {
                 case .tooLong: self?.tell("pasted too much")
                 }
             }
+        case "drops":
+            // "drops 1 text/plain text/csv": copies are taken, and these types read.
+            dropAction = PlatformDragActions(
+                rawValue: words.dropFirst().first.flatMap { Int($0) } ?? 0)
+            wantedTypes = Array(words.dropFirst(2))
+            window.acceptDrops()
+        case "lift": lift(words[1], count: words.dropFirst(2).first.flatMap { Int($0) } ?? 0)
+        case "unlift":
+            outgoing?.cancel()
+            outgoing = nil
         case "type": window.setTextInputArea(CGRect(x: 10, y: 10, width: 2, height: 20))
         case "stop": window.setTextInputArea(nil)
         case "title": window.title = words.dropFirst().joined(separator: " ")
@@ -138,7 +152,9 @@ final class Probe: PlatformDelegate {
             platform.stop()
         case .focusChanged(let focused): tell("focus \(focused)")
         case .visibilityChanged(let visible): tell("visible \(visible)")
-        case .pointer(let pointer): tellPointer(pointer)
+        case .pointer(let pointer):
+            tellPointer(pointer)
+            followDrag(pointer)
         case .scroll(let scroll): tell("scroll \(scroll.notches.x) \(scroll.notches.y)")
         case .touch(let touch):
             tell("touch \(touch.phase) \(touch.location.x) \(touch.location.y)")
@@ -153,7 +169,73 @@ final class Probe: PlatformDelegate {
         case .markedText(let text, let caret): tell("marked [\(text)] \(caret)")
         case .appearanceChanged(let dark): tell("dark \(dark)")
         case .inputCancelled: tell("cancelled")
+        case .drop(let drop): receive(drop)
         case .keysCancelled: tell("keys cancelled")
+        }
+    }
+
+    // MARK: Drags
+
+    /// What the probe says that a drop would do, and the types that it reads when something is dropped.
+    private var dropAction: PlatformDragActions = []
+    private var wantedTypes: [String] = []
+    private var outgoing: (any PlatformOutgoingDrag)?
+
+    private func receive(_ drop: PlatformDropEvent) {
+        let place = "\(drop.location.x) \(drop.location.y)"
+        switch drop.kind {
+        case .moved:
+            tell(
+                "drag \(place) \(drop.drag.types.joined(separator: ",")) \(drop.drag.actions.rawValue)"
+            )
+            drop.drag.answer(dropAction)
+        case .left: tell("drag left")
+        case .dropped:
+            tell("dropped \(place)")
+            readNext(wantedTypes[...], of: drop.drag)
+        }
+    }
+
+    private func readNext(_ types: ArraySlice<String>, of drag: any PlatformIncomingDrag) {
+        guard let type = types.first else { return drag.finish(dropAction) }
+        drag.readData(type: type, atMost: 1 << 30) { [weak self] answer in
+            if case .data(let data) = answer {
+                self?.tell(
+                    "read \(type) \(data.count) \(String(decoding: data.prefix(40), as: UTF8.self))"
+                )
+            } else {
+                self?.tell("read \(type) \(answer)")
+            }
+            self?.readNext(types.dropFirst(), of: drag)
+        }
+    }
+
+    /// Drags `count` bytes of a type and their number as text with the pointer, until it is released.
+    private func lift(_ type: String, count: Int) {
+        let offer = PlatformDragOffer(
+            types: [type, "text/plain", "text/csv", "image/png"], actions: [.copy, .move],
+            picture: Bitmap(width: 40, height: 30), pictureAnchor: (5, 5),
+            provide: { asked, completion in
+                completion(
+                    asked == type
+                        ? Data((0..<count).map { UInt8(truncatingIfNeeded: $0) })
+                        : asked == "text/plain" ? Data("é \(count)".utf8) : nil)
+            },
+            actionChanged: { [weak self] in self?.tell("drag action \($0.rawValue)") },
+            ended: { [weak self] in self?.tell("drag ended \($0.rawValue)") })
+        outgoing = platform.beginDrag(offer, from: window)
+    }
+
+    private func followDrag(_ pointer: PlatformPointerEvent) {
+        guard let drag = outgoing else { return }
+        switch pointer.kind {
+        case .moved:
+            let own = drag.move(to: pointer.location)
+            tell("drag over \(own == nil ? "others" : "own")")
+        case .released:
+            outgoing = nil
+            drag.drop()
+        default: break
         }
     }
 

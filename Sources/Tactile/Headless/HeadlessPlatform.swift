@@ -24,7 +24,9 @@ public final class HeadlessPlatform: Platform {
     /// How often the delegate had its turn.
     public private(set) var turns = 0
     private var selections: [PlatformSelection: PlatformOffer] = [:]
-    private var pendingReads: [() -> Void] = []
+    var pendingReads: [() -> Void] = []
+    /// What the program drags, or dragged last.
+    public private(set) var outgoingDrag: HeadlessOutgoingDrag?
     private var isRunning = false
 
     /// A display whose clock is at `now` seconds and stays there until ``advance(by:)``.
@@ -117,8 +119,25 @@ public final class HeadlessPlatform: Platform {
         pendingReads.append { completion(answer ?? .nothing) }
     }
 
+    public func readTypes(
+        _ selection: PlatformSelection, completion: @escaping @MainActor ([String]) -> Void
+    ) {
+        let offer = selections[selection]
+        let types = (offer?.text == nil ? [] : ["text/plain"]) + (offer?.data.keys.sorted() ?? [])
+        pendingReads.append { completion(types) }
+    }
+
     public func write(_ offer: PlatformOffer?, to selection: PlatformSelection) {
         selections[selection] = offer
+    }
+
+    public func beginDrag(
+        _ offer: PlatformDragOffer, from window: any PlatformWindow
+    ) -> (any PlatformOutgoingDrag)? {
+        guard let window = window as? HeadlessWindow else { return nil }
+        let drag = HeadlessOutgoingDrag(offer, from: window, on: self)
+        outgoingDrag = drag
+        return drag
     }
 }
 
@@ -219,6 +238,10 @@ public final class HeadlessWindow: PlatformWindow {
         return (PlatformMonitors.nearest(to: place, of: platform?.monitors ?? []) ?? screen)
             .offsetBy(dx: -origin.x, dy: -origin.y)
     }
+
+    /// Whether other programs may drop something on the window.
+    public private(set) var takesDrops = false
+    public func acceptDrops() { takesDrops = true }
 
     public func show() { isShown = true }
     public func close() { isShown = false }

@@ -62,9 +62,11 @@ final class X11Connection {
     /// Runs requests that name windows of other programs, which may be gone.
     func tolerating(_ requests: () -> Void) {
         let first = XNextRequest(display)
+        let lowest = min(first, max(toleratedSerials.lowerBound, first &- 4096))
+        // The answer to a request that waits for one comes before the others are made.
+        toleratedSerials = lowest...UInt.max
         requests()
-        let last = max(first, XNextRequest(display) &- 1)
-        toleratedSerials = min(first, max(toleratedSerials.lowerBound, first &- 4096))...last
+        toleratedSerials = lowest...max(first, XNextRequest(display) &- 1)
     }
 
     private func installHandlers() {

@@ -66,6 +66,7 @@ extension X11Platform {
             guard let window = windows[event.xany.window] else {
                 handleDesktopEvent(&event)
                 selections.handle(event)
+                if event.type == DestroyNotify { drags.destroyed(event.xdestroywindow.window) }
                 return
             }
             switch event.type {

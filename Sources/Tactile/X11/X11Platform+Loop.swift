@@ -42,8 +42,11 @@ extension X11Platform {
         // What this turn handed to the run loop is performed in the next, which comes at once.
         let blocks = runLoopBlocks.isKnown && runLoopBlocks.mayWait ? now : nil
         let sizes = windows.values.compactMap(\.sizeDeadline).min()
-        return [timers, frameDeadline, transfers, blocks, composing, sizes, desktopDeadline]
-            .compactMap(\.self).min()
+        let dragging = drags.expire(at: now)
+        return [
+            timers, frameDeadline, transfers, dragging, blocks, composing, sizes, desktopDeadline,
+        ]
+        .compactMap(\.self).min()
     }
 
     /// Fires due timers of `RunLoop.main` and does what was handed to its `perform`; returns when the

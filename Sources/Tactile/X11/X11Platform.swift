@@ -15,6 +15,7 @@ public final class X11Platform: Platform {
     let keyboard: X11Keyboard
     let inputMethod: X11InputMethod
     private(set) var selections: X11Selections!
+    private(set) var drags: X11Drags!
     var windows: [Window: X11Window] = [:]
     let wakeUps: X11WakeUps
     var clock = X11Clock()
@@ -56,6 +57,7 @@ public final class X11Platform: Platform {
         fixedScale = scale.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
         screen = PlatformScreen(size: .zero, scale: 1)
         selections = X11Selections(platform: self)
+        drags = X11Drags(platform: self)
         watchSettings()
         updateScreen(with: readSettings())
         connection.isOwnWindow = { [weak self] in self?.windows[$0] != nil }
@@ -100,8 +102,21 @@ public final class X11Platform: Platform {
         selections.readData(selection, type: type, atMost: limit, completion: completion)
     }
 
+    public func readTypes(
+        _ selection: PlatformSelection, completion: @escaping @MainActor ([String]) -> Void
+    ) {
+        selections.readTypes(selection, completion: completion)
+    }
+
     public func write(_ offer: PlatformOffer?, to selection: PlatformSelection) {
         selections.write(offer, to: selection)
+    }
+
+    public func beginDrag(
+        _ offer: PlatformDragOffer, from window: any PlatformWindow
+    ) -> (any PlatformOutgoingDrag)? {
+        guard let window = window as? X11Window, !connection.isLost else { return nil }
+        return drags.begin(offer, from: window)
     }
 
     private func sharedMemoryFailed() {

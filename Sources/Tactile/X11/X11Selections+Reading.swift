@@ -17,6 +17,8 @@ struct X11Reading {
     /// The most bytes that are taken.
     var limit: Int
     var completion: @MainActor (X11Answer) -> Void
+    /// What the request is dated by; nil for what the user did last.
+    var time: Time?
     var deadline: TimeInterval = .infinity
     var isStarted = false
     /// What has come so far, and its type.
@@ -79,7 +81,22 @@ extension X11Selections {
         }
     }
 
-    private func read(
+    /// Reads what was dropped, in the first of the forms that the source has. Input goes on meanwhile.
+    ///
+    /// - `time`: the server's time of the drop.
+    func readDrop(
+        _ targets: [Atom], atMost limit: Int, at time: Time,
+        completion: @escaping @MainActor (X11Answer) -> Void
+    ) {
+        guard !connection.isLost, !targets.isEmpty else { return completion(.nothing) }
+        readings.append(
+            X11Reading(
+                selection: atoms[.xdndSelection], targets: targets, limit: max(0, limit),
+                completion: completion, time: time))
+        startReading()
+    }
+
+    func read(
         _ name: Atom, _ targets: [Atom], atMost limit: Int,
         completion: @escaping @MainActor (X11Answer) -> Void
     ) {
@@ -105,7 +122,7 @@ extension X11Selections {
         XDeleteProperty(display, window, atoms[answerName])
         XConvertSelection(
             display, reading.selection, reading.targets[0], atoms[answerName], window,
-            platform.serverTime)
+            reading.time ?? platform.serverTime)
         XFlush(display)
         progressed()
     }

@@ -26,6 +26,9 @@ final class X11Selections {
         /// Bytes by the atoms of their MIME types.
         var data: [Atom: [UInt8]]
         var time: Time
+        /// MIME types that are made when somebody asks, by their atoms, and who makes them.
+        var made: [Atom: String] = [:]
+        var provide: PlatformDragOffer.Provider?
     }
 
     /// Bytes on their way to another program in pieces.
@@ -52,6 +55,7 @@ final class X11Selections {
     var connection: X11Connection { platform.connection }
     var atoms: X11Atoms { platform.connection.atoms }
     var display: OpaquePointer { platform.connection.display }
+    private var drags: X11Drags { platform.drags }
 
     func atom(_ selection: PlatformSelection) -> Atom {
         selection == .clipboard ? atoms[.clipboard] : XA_PRIMARY
@@ -90,7 +94,10 @@ final class X11Selections {
     func handle(_ event: XEvent) {
         switch event.type {
         case SelectionClear:
-            offers[event.xselectionclear.selection] = nil
+            // What was given up may be taken again before this is told.
+            let lost = event.xselectionclear
+            guard XGetSelectionOwner(display, lost.selection) != lost.window else { return }
+            offers[lost.selection] = nil
         case SelectionRequest:
             lastProgress = platform.now
             answer(event.xselectionrequest)
@@ -112,6 +119,10 @@ final class X11Selections {
         if let offer = offers[request.selection],
             request.time == 0 || offer.time == 0 || request.time >= offer.time
         {
+            if request.selection == atoms[.xdndSelection] { drags.progressed() }
+            if let type = offer.made[request.target], let provide = offer.provide {
+                return make(type, by: provide, for: request, property: property)
+            }
             if request.target == atoms[.multiple] {
                 done = answerMultiple(request, property: property, offer: offer)
             } else {
@@ -119,13 +130,35 @@ final class X11Selections {
                     offer, to: request.target, property: property, of: request.requestor)
             }
         }
+        tell(request, property: done ? property : 0)
+    }
+
+    /// Answers a request for what is made now, when it is there.
+    private func make(
+        _ type: String, by provide: PlatformDragOffer.Provider,
+        for request: XSelectionRequestEvent, property: Atom
+    ) {
+        provide(type) { [weak self] data in
+            guard let self, !connection.isLost else { return }
+            guard let data else { return tell(request, property: 0) }
+            var (bytes, target) = (Array(data), request.target)
+            if target == XA_STRING { bytes = X11Text.latin1(String(decoding: data, as: UTF8.self)) }
+            if target == atoms[.text] { target = atoms[.utf8String] }
+            send(bytes, type: target, property: property, to: request.requestor)
+            tell(request, property: property)
+            XFlush(display)
+        }
+    }
+
+    /// Tells who asked that the property is there, or with 0 that there is nothing.
+    private func tell(_ request: XSelectionRequestEvent, property: Atom) {
         var event = XEvent()
         event.xselection.type = SelectionNotify
         event.xselection.requestor = request.requestor
         event.xselection.selection = request.selection
         event.xselection.target = request.target
         event.xselection.time = request.time
-        event.xselection.property = done ? property : 0
+        event.xselection.property = property
         connection.tolerating { XSendEvent(display, request.requestor, 0, 0, &event) }
     }
 
@@ -147,11 +180,6 @@ final class X11Selections {
         return true
     }
 
-    /// The forms in which text is offered.
-    private var texts: [Atom] {
-        [atoms[.utf8String], atoms[.textPlainUTF8], atoms[.textPlain], atoms[.text], XA_STRING]
-    }
-
     /// Puts the offer into another program's property in the form asked for; false when there is
     /// no such form.
     private func convert(
@@ -161,7 +189,7 @@ final class X11Selections {
         case atoms[.targets]:
             let list =
                 [atoms[.targets], atoms[.timestamp], atoms[.multiple], atoms[.saveTargets]]
-                + (offer.text == nil ? [] : texts) + offer.data.keys
+                + (offer.text == nil ? [] : texts) + offer.data.keys + offer.made.keys
             connection.tolerating {
                 connection.setItems(list, property: property, type: XA_ATOM, of: requestor)
             }
@@ -180,14 +208,6 @@ final class X11Selections {
             send(bytes, type: type, property: property, to: requestor)
         }
         return true
-    }
-
-    /// What an offer is in one form, and the type that this has.
-    private func bytes(of offer: Offer, in target: Atom) -> ([UInt8], Atom)? {
-        if let bytes = offer.data[target] { return (bytes, target) }
-        guard let text = offer.text, texts.contains(target) else { return nil }
-        if target == XA_STRING { return (X11Text.latin1(text), XA_STRING) }
-        return (Array(text.utf8), target == atoms[.text] ? atoms[.utf8String] : target)
     }
 
     private func send(_ bytes: [UInt8], type: Atom, property: Atom, to requestor: Window) {
@@ -223,6 +243,7 @@ final class X11Selections {
         }
         sendings[index].bytes = sending.bytes.dropFirst(piece.count)
         sendings[index].deadline = platform.now + Self.patience
+        drags.progressed()
         if piece.isEmpty { endSending(at: index) }
     }
 
@@ -281,17 +302,5 @@ final class X11Selections {
             }
             _ = platform.wakeUps.wait(timeout: end - platform.now)
         }
-    }
-}
-
-/// Text in the encoding of X's STRING: Latin-1.
-enum X11Text {
-    /// Characters that Latin-1 lacks become question marks.
-    static func latin1(_ text: String) -> [UInt8] {
-        text.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : 0x3f }
-    }
-
-    static func fromLatin1(_ bytes: [UInt8]) -> String {
-        String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 }

@@ -78,7 +78,10 @@ extension X11Window {
 
     private func handleMessage(_ event: inout XEvent) {
         let atoms = connection.atoms
-        guard event.xclient.message_type == atoms[.wmProtocols] else { return }
+        guard event.xclient.message_type == atoms[.wmProtocols] else {
+            platform.drags.handle(event.xclient, in: self)
+            return
+        }
         let message = Atom(bitPattern: event.xclient.data.l.0)
         if message == atoms[.wmDeleteWindow] {
             send(.closeRequested)

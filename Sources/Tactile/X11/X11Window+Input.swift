@@ -167,6 +167,9 @@ extension X11Window {
         _ kind: PlatformPointerEvent.Kind, at place: CGPoint, time: TimeInterval,
         modifiers: PlatformModifiers
     ) {
+        // While another program drags it has the pointer: that it is here again, means that it has
+        // ended the drag without a word.
+        if case .pressed = kind { platform.drags.pointerActs() }
         send(
             .pointer(
                 PlatformPointerEvent(

@@ -290,6 +290,7 @@ final class X11Window: PlatformWindow {
         guard !isClosed else { return }
         isClosed = true
         platform.windows[identifier] = nil
+        platform.drags.closed(self)
         platform.inputMethod.detach(self)
         frameBuffer.close()
         guard !connection.isLost else { return }
@@ -325,6 +326,13 @@ final class X11Window: PlatformWindow {
             cursors[cursor] = known
             XDefineCursor(connection.display, identifier, known)
         }
+    }
+
+    func acceptDrops() {
+        guard !isClosed, !connection.isLost else { return }
+        connection.setItems(
+            [UInt(X11Drags.version)], property: connection.atoms[.xdndAware], type: XA_ATOM,
+            of: identifier)
     }
 
     func setTextInputArea(_ area: CGRect?) {

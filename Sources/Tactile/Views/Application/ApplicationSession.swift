@@ -24,6 +24,9 @@ public final class ApplicationSession {
     let generalPasteboard = UIPasteboard(.clipboard)
     let primaryPasteboard = UIPasteboard(.primary)
 
+    /// The drag that goes on in the program's windows; Escape ends it.
+    package weak var runningDrag: (any RunningDrag)?
+
     /// What readers of the screen get; nil while there are none.
     package internal(set) var accessibility: AccessibilityTree?
     var accessibilityReaders = 0

@@ -21,6 +21,8 @@ extension UIWindow {
             let previous = traitCollection
             screen.platformScreen.isDark = isDark
             traitsChanged(from: previous)
+        case .drop(let event):
+            receive(event)
         case .focusChanged(let hasFocus):
             if hasFocus { makeKey() }
             if !hasFocus { overlay?.windowChanged() }
@@ -32,6 +34,16 @@ extension UIWindow {
         default:
             notePress(event)
             router.handle(event)
+        }
+    }
+
+    /// Takes what another program drags to whoever takes drops in the window.
+    private func receive(_ event: PlatformDropEvent) {
+        if let dropRouter { return dropRouter.handle(event) }
+        switch event.kind {
+        case .moved: event.drag.answer([])
+        case .dropped: event.drag.finish([])
+        case .left: break
         }
     }
 

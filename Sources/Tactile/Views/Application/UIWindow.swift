@@ -121,6 +121,7 @@ open class UIWindow: UIView {
         isVisibleOnPlatform = true
         session.application.add(self)
         textInput.responderChanged()
+        if dropRouter != nil { platformWindow.acceptDrops() }
         session.application.updateState()
         NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
         let scale = platformWindow.scale
@@ -229,6 +230,11 @@ open class UIWindow: UIView {
 
     /// What lies over the window and has its keys; at most one at a time.
     package weak var overlay: (any WindowOverlay)?
+
+    /// Who takes what is dragged over the window; there is none before a view takes drops.
+    package var dropRouter: (any DropRouting)? {
+        didSet { if oldValue == nil, dropRouter != nil { platformWindow?.acceptDrops() } }
+    }
 
     /// What the window's views have that follows the pointer.
     package var pointerFollower: (any PointerFollower)?

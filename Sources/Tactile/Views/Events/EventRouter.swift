@@ -56,7 +56,7 @@ package final class EventRouter {
         case .keysCancelled: keys.cancel()
         case .focusChanged(let hasFocus): if !hasFocus { cancelInput() }
         case .resized, .statesChanged, .closeRequested, .destroyed, .visibilityChanged,
-            .appearanceChanged:
+            .appearanceChanged, .drop:
             break
         }
     }

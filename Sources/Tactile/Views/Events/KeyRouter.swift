@@ -48,7 +48,10 @@ final class KeyRouter {
             return
         }
         if isEntry { return }
-        if event.key == .escape, touches.cancelEdgePans() { return }
+        if event.key == .escape {
+            if let drag = window.session.runningDrag, drag.cancelByKey() { return }
+            if touches.cancelEdgePans() { return }
+        }
         let typesText = event.key == .character && !event.characters.isEmpty
         if actions.performCommand(for: key, typesText: typesText) { return }
         let responder = actions.responder

@@ -38,8 +38,17 @@ public protocol Platform: AnyObject {
     func readData(
         _ selection: PlatformSelection, type: String, atMost limit: Int,
         completion: @escaping @MainActor (PlatformData) -> Void)
+    /// Asks which MIME types a selection offers, `text/plain` for text of any encoding; none when
+    /// nobody offers anything. Calls back as for text.
+    func readTypes(
+        _ selection: PlatformSelection, completion: @escaping @MainActor ([String]) -> Void)
     /// Offers text and data in a selection, `nil` gives it up.
     func write(_ offer: PlatformOffer?, to selection: PlatformSelection)
+    /// Begins to drag an offer out of a window in which the pointer's button or a finger is down; nil
+    /// where there are no other programs to drag to. A drag that is under way already ends.
+    func beginDrag(
+        _ offer: PlatformDragOffer, from window: any PlatformWindow
+    ) -> (any PlatformOutgoingDrag)?
 }
 
 extension Platform {
@@ -279,6 +288,8 @@ public protocol PlatformWindow: AnyObject {
     func activate(startup: String?)
     /// Takes the window off the screen for good. Nothing comes from it any more.
     func close()
+    /// Lets other programs know that something may be dropped on the window; what comes is told as events.
+    func acceptDrops()
     /// Where text is being typed, in points, for the input method's own window; `nil`: nowhere.
     func setTextInputArea(_ area: CGRect?)
 }

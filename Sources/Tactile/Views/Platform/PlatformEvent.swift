@@ -33,6 +33,8 @@ public enum PlatformEvent: Sendable {
     case markedText(String, caret: Int)
     /// The desktop changed between light and dark.
     case appearanceChanged(dark: Bool)
+    /// Another program drags something over the window.
+    case drop(PlatformDropEvent)
     /// The keyboard went elsewhere for a while, as to the desktop's own switcher: keys that are
     /// down end as cancelled, touches go on.
     case keysCancelled

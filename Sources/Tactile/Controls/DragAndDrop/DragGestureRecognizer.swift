@@ -1,0 +1,60 @@
+import Foundation
+import TactileGeometry
+import TactileViews
+
+/// A press that becomes a drag: of the pointer's primary button as soon as it has moved far enough,
+/// of a finger when it has rested for a while.
+@MainActor
+final class DragGestureRecognizer: UIGestureRecognizer {
+    /// How far the pointer goes before it drags, in points.
+    static let threshold: CGFloat = 8
+    /// How long a finger rests, in seconds, and how far it may stray meanwhile, in points.
+    static let hold: TimeInterval = 0.5
+    private static let stray: CGFloat = 10
+
+    /// Where the press began, in the window's points.
+    private(set) var start = CGPoint.zero
+    /// Whether it is a finger's.
+    private(set) var isFinger = false
+    private var timer: LoopTimer?
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard tracked.count == 1, let touch = touches.first else {
+            if state == .possible { state = .failed }
+            return
+        }
+        start = touch.windowLocation
+        isFinger = touch.type == .direct
+        guard isFinger else { return }
+        timer = LoopTimer.schedule(after: Self.hold) { [weak self] in self?.state = .began }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard state == .possible else {
+            state = .changed
+            return
+        }
+        guard let touch = touches.first else { return }
+        let place = touch.windowLocation
+        let distance = hypot(place.x - start.x, place.y - start.y)
+        if isFinger {
+            if distance > Self.stray { state = .failed }
+        } else if distance > Self.threshold {
+            state = .began
+        }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = state == .possible ? .failed : .ended
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = state == .possible ? .failed : .cancelled
+    }
+
+    override func reset() {
+        super.reset()
+        timer?.cancel()
+        timer = nil
+    }
+}
