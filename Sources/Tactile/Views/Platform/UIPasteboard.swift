@@ -4,9 +4,11 @@ import TactileDrawing
 /// Text, pictures and other data that programs hand to each other: the clipboard, and what is
 /// selected with the pointer.
 ///
-/// On X11 the content stays with the program that offers it, so that reading it takes a turn of the
-/// loop: ask with ``loadString(completion:)`` or ``loadData(forPasteboardType:atMost:completion:)``.
-/// What is put there replaces what was there before.
+/// It holds items, each in one or several forms. Other programs get those that the desktop has a MIME type
+/// for: the texts of all items as one text, their addresses as one list, and the first of any other
+/// type. On X11 the content stays with the program that offers it, so that reading it takes a turn of
+/// the loop: ask with ``loadString(completion:)``, ``loadData(forPasteboardType:atMost:completion:)`` or
+/// ``loadItemProviders(completion:)``. What is put there replaces what was there before.
 @preconcurrency @MainActor
 public final class UIPasteboard: NSObject {
     /// The clipboard.
@@ -15,140 +17,160 @@ public final class UIPasteboard: NSObject {
     public static var primary: UIPasteboard { ApplicationSession.current.primaryPasteboard }
 
     weak var session: ApplicationSession?
-    private let selection: PlatformSelection
-    private var known: String?
-    /// Known data by MIME type.
-    private var knownData: [String: Data] = [:]
+    let selection: PlatformSelection
+    /// What this program put there last or what was loaded last: the forms of each item by their
+    /// types.
+    private(set) var content: [PasteboardItem] = []
     /// Counts what this program has put there.
     public private(set) var changeCount = 0
+    /// Which of several changes that come later is the last.
+    private var lastPut = 0
 
     init(_ selection: PlatformSelection) {
         self.selection = selection
         super.init()
     }
 
-    /// Setting it offers the text to all programs, `nil` takes the offer back. Reading it gives
-    /// what this program put there last or what was loaded last, without asking other programs.
-    public var string: String? {
-        get { known }
-        set { put(newValue.map { PlatformOffer(text: $0) }) }
-    }
+    /// Posted by a pasteboard when this program has put something there, or taken it away.
+    public nonisolated static let changedNotification = Notification.Name(
+        "UIPasteboardChangedNotification")
 
-    private func put(_ offer: PlatformOffer?) {
-        known = offer?.text
-        knownData = offer?.data ?? [:]
+    /// Offers items to all programs, none takes the offer back.
+    func put(_ items: [PasteboardItem]) {
+        lastPut += 1
+        content = items.filter { !$0.forms.isEmpty }
         changeCount += 1
         session?.platform?.write(offer, to: selection)
+        NotificationCenter.default.post(name: Self.changedNotification, object: self)
     }
 
-    public var hasStrings: Bool { known?.isEmpty == false }
-
-    /// Setting it offers the picture to all programs as PNG, `nil` takes the offer back. Reading it
-    /// gives what this program put there last or what was loaded last, without asking other
-    /// programs.
-    public var image: UIImage? {
-        get { data(forPasteboardType: Self.png).flatMap { UIImage(data: $0) } }
-        set { put(newValue?.pngData().map { PlatformOffer(data: [Self.mime(Self.png): $0]) }) }
-    }
-
-    public var hasImages: Bool { knownData.keys.contains { $0.hasPrefix("image/") } }
-
-    /// Offers data of a type: a uniform type identifier that has a MIME type, such as `public.png`,
-    /// or a MIME type itself. Data of text that is no UTF-8 is not offered.
-    public func setData(_ data: Data, forPasteboardType pasteboardType: String) {
-        let type = Self.mime(pasteboardType)
-        guard type == Self.plainText else { return put(PlatformOffer(data: [type: data])) }
-        if let text = String(validating: data, as: UTF8.self) { put(PlatformOffer(text: text)) }
-    }
-
-    /// What this program put there last or what was loaded last, if it is of this type.
-    public func data(forPasteboardType pasteboardType: String) -> Data? {
-        let type = Self.mime(pasteboardType)
-        return type == Self.plainText ? known.map { Data($0.utf8) } : knownData[type]
-    }
-
-    /// Asks whoever has the selection for data of a type, as ``loadString(completion:)`` does for
-    /// text; `nil` when there is none, or more than `limit` bytes.
-    public func loadData(
-        forPasteboardType pasteboardType: String, atMost limit: Int = UIPasteboard.mostBytes,
-        completion: @escaping @MainActor (Data?) -> Void
-    ) {
-        let type = Self.mime(pasteboardType)
-        guard type != Self.plainText, let platform = session?.platform else {
-            return loadString(atMost: limit) { [weak self] answer in
-                let text = (try? answer.get()) ?? nil
-                completion(
-                    type == Self.plainText
-                        ? text.map { Data($0.utf8) }
-                        : self?.knownData[type].flatMap { $0.count > limit ? nil : $0 })
-            }
+    /// What other programs get; nil for nothing.
+    private var offer: PlatformOffer? {
+        guard !content.isEmpty else { return nil }
+        var offer = PlatformOffer()
+        let texts = strings ?? []
+        if !texts.isEmpty { offer.text = texts.joined(separator: "\n") }
+        let addresses = content.compactMap { $0.data(of: TypeIdentifier.url) }
+        if !addresses.isEmpty {
+            offer.data[TypeIdentifier.uriList] = AddressList.data(
+                of: addresses.map { String(decoding: $0, as: UTF8.self) })
         }
-        platform.readData(selection, type: type, atMost: limit) { [weak self] answer in
-            switch answer {
-            case .data(let data):
-                self?.knownData = [type: data]
-                completion(data)
-            case .nothing:
-                self?.knownData[type] = nil
-                completion(nil)
-            case .tooLong: completion(nil)
-            }
+        for form in content.flatMap(\.forms) {
+            guard let type = TypeIdentifier.mime(of: form.type), type != TypeIdentifier.plainText,
+                offer.data[type] == nil
+            else { continue }
+            offer.data[type] = form.data
         }
+        return offer
     }
 
-    private static let png = "public.png"
-    private static let plainText = "text/plain"
+    /// Another program's answer takes the place of what was known of its type.
+    func remember(_ data: Data?, of type: String) {
+        var item = content.first ?? PasteboardItem()
+        let text = TypeIdentifier.text
+        // What is known of other types may be of what was there before.
+        item.forms.removeAll { $0.type == type || (type != text && $0.type != text && data != nil) }
+        if let data { item.forms.append((type, data)) }
+        content = item.forms.isEmpty ? [] : [item]
+    }
 
-    /// The MIME type of a uniform type identifier; other names are MIME types themselves.
-    private static func mime(_ type: String) -> String {
+    /// Offers what providers make, when all of it is there. What is put here meanwhile wins.
+    public func setItemProviders(_ itemProviders: [NSItemProvider]) {
+        lastPut += 1
+        let number = lastPut
+        let gathering = ProvidedItems(itemProviders) { [weak self] items in
+            guard let self, lastPut == number else { return }
+            put(items)
+        }
+        gathering.load()
+    }
+}
+
+/// One thing on a pasteboard, in its forms.
+struct PasteboardItem {
+    /// Uniform type identifiers, or MIME types that have none, and bytes.
+    var forms: [(type: String, data: Data)] = []
+
+    /// The bytes of the form of a type, or of one that conforms to it.
+    func data(of type: String) -> Data? {
+        (forms.first { $0.type == type }
+            ?? forms.first { TypeIdentifier.conforms($0.type, to: type) })?.data
+    }
+
+    /// The name under which a type is kept: its identifier, where it has one.
+    static func name(of type: String) -> String {
         switch type {
-        case "public.png": "image/png"
-        case "public.jpeg": "image/jpeg"
-        case "public.svg-image": "image/svg+xml"
-        case "com.adobe.pdf": "application/pdf"
-        case "public.json": "application/json"
-        case "public.html": "text/html"
-        case "public.comma-separated-values-text": "text/csv"
-        case "public.text", "public.plain-text", "public.utf8-plain-text": plainText
-        default: type
+        case "public.text", "public.plain-text": TypeIdentifier.text
+        default: type.contains("/") ? TypeIdentifier.identifier(ofMIME: type) : type
         }
     }
 
-    /// The most bytes of UTF-8 that are taken unless a reader says otherwise: 16 MB.
-    public nonisolated static let mostBytes = 16 << 20
-
-    /// There is more text than the reader can take.
-    public struct TextTooLong: Error, Equatable, Sendable {
-        /// In bytes of UTF-8.
-        public let limit: Int
-    }
-
-    /// Asks whoever has the selection for its text; `nil` when there is none, or more than
-    /// ``mostBytes``. The answer may come before this returns. Without a platform it is what this
-    /// program put there last.
-    public func loadString(completion: @escaping @MainActor (String?) -> Void) {
-        loadString(atMost: Self.mostBytes) { completion((try? $0.get()) ?? nil) }
-    }
-
-    /// As above, for a reader that takes `limit` bytes of UTF-8 at most and wants to know whether
-    /// there are more.
-    public func loadString(
-        atMost limit: Int, completion: @escaping @MainActor (Result<String?, TextTooLong>) -> Void
-    ) {
-        guard let platform = session?.platform else {
-            let isTooLong = (known?.utf8.count ?? 0) > limit
-            return completion(isTooLong ? .failure(TextTooLong(limit: limit)) : .success(known))
+    /// One form: nothing for text that is no UTF-8.
+    init(_ data: Data, of type: String) {
+        let name = Self.name(of: type)
+        guard name != TypeIdentifier.text || String(validating: data, as: UTF8.self) != nil else {
+            return
         }
-        platform.readText(selection, atMost: limit) { [weak self] answer in
-            switch answer {
-            case .text(let text):
-                self?.known = text
-                completion(.success(text))
-            case .nothing:
-                self?.known = nil
-                completion(.success(nil))
-            case .tooLong: completion(.failure(TextTooLong(limit: limit)))
+        forms = [(name, data)]
+    }
+
+    /// All forms of an object that can be had at once.
+    @MainActor init(_ object: any NSItemProviderWriting) {
+        for type in object.writableTypeIdentifiersForItemProvider {
+            let answer = Answer()
+            _ = object.loadData(withTypeIdentifier: type) { data, _ in answer.set(data) }
+            if let data = answer.data { forms.append((type, data)) }
+        }
+    }
+
+    init() {}
+
+    /// What a handler has given, from whatever thread.
+    private final class Answer: @unchecked Sendable {
+        private let lock = NSLock()
+        private var stored: Data?
+        var data: Data? { lock.withLock { stored } }
+        func set(_ data: Data?) { lock.withLock { stored = data } }
+    }
+}
+
+/// The forms of providers, gathered.
+@MainActor
+private final class ProvidedItems {
+    private let providers: [NSItemProvider]
+    private var items: [PasteboardItem]
+    private var missing = 1
+    private let completion: ([PasteboardItem]) -> Void
+
+    init(_ providers: [NSItemProvider], completion: @escaping ([PasteboardItem]) -> Void) {
+        self.providers = providers
+        items = providers.map { _ in PasteboardItem() }
+        self.completion = completion
+    }
+
+    func load() {
+        for (index, provider) in providers.enumerated() {
+            for (place, type) in provider.registeredTypeIdentifiers.enumerated() {
+                missing += 1
+                items[index].forms.append((type, Data()))
+                provider.loadDataRepresentation(forTypeIdentifier: type) { data, _ in
+                    MainThread.perform { self.take(data, index, place) }
+                }
             }
         }
+        finish()
+    }
+
+    private func take(_ data: Data?, _ index: Int, _ place: Int) {
+        if let data { items[index].forms[place].data = data }
+        if data == nil { items[index].forms[place].type = "" }
+        finish()
+    }
+
+    private func finish() {
+        missing -= 1
+        guard missing == 0 else { return }
+        for index in items.indices { items[index].forms.removeAll { $0.type.isEmpty } }
+        completion(items)
     }
 }
