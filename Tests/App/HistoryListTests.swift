@@ -94,6 +94,7 @@ import Testing
         let text = UIPasteboard.general.string ?? ""
         #expect(text.contains("85") && text.contains("84"))
         #expect(text.split(separator: "\n").count == 3)
+        #expect(UIPasteboard.general.data(forPasteboardType: "text/csv") == Data(text.utf8))
     }
 
     @Test func headersTellTheMonthsMeanAndChange() throws {

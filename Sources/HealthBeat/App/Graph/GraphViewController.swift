@@ -11,7 +11,10 @@ final class GraphViewController: SceneViewController {
     let chips = GraphChipsView()
     let inspection = InspectionView()
     let rangeControl = UISegmentedControl(items: GraphRange.allCases.map(\.title))
-    private lazy var exportButton = makeButton(.export, localized("Export")) { $0.showExport() }
+    private lazy var graphDrag = GraphDrag { [weak self] in self?.picture }
+    private lazy var exportButton = makeButton(
+        .export, localized("Export, or drag the graph out")
+    ) { $0.showExport() }
     private lazy var printButton = makeButton(.print, localized("Print")) { $0.printDiary() }
     private let summaryLabel = RollingLabel()
     let spanLabel = UILabel()
@@ -81,6 +84,7 @@ final class GraphViewController: SceneViewController {
         rangeControl.addAction(
             UIAction { [weak self] _ in self?.rangeChosen() }, for: .valueChanged)
         for control in [rangeControl, exportButton, printButton] { view.addSubview(control) }
+        exportButton.addInteraction(UIDragInteraction(delegate: graphDrag))
         view.addSubview(emptyState)
         addRecognizers()
         rangeControl.accessibilityLabel = localized("Range")

@@ -6,13 +6,14 @@ import Tactile
 /// What weights are brought in from.
 enum ImportSource: Sendable {
     case file(path: String)
-    case text(String)
+    /// - `name`: what the page's first line calls it.
+    case text(String, name: String = "Copied text")
 
     /// "export.csv", for the page's first line.
     var name: String {
         switch self {
         case .file(let path): (path as NSString).lastPathComponent
-        case .text: localized("Copied text")
+        case .text(_, let name): name
         }
     }
 }
@@ -235,7 +236,7 @@ extension Diary {
     ) async throws -> ImportPreview {
         switch source {
         case .file(let path): return try await preview(path: path, options: options)
-        case .text(let text):
+        case .text(let text, _):
             let importer = Importer(options: completed(options), clock: clock)
             let (existing, settings, clock) = (entries, settings, clock)
             return try await Task.detached {

@@ -14,6 +14,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     private var interaction: UIPercentDrivenInteractiveTransition?
     private let banner = BannerView()
     private lazy var shellMenu = ShellMenu(tabs: self)
+    private lazy var dropImport = DropImport(tabs: self)
     private lazy var sidebarView = SidebarView(tabs: self)
     private var observation: DiaryModel.Observation?
     private var preparation: LoopTimer?
@@ -53,6 +54,8 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
             edge.delegate = self
             view.addGestureRecognizer(edge)
         }
+
+        view.addInteraction(UIDropInteraction(delegate: dropImport))
 
         banner.onChange = { [weak self] in self?.bannerChanged() }
         model.onProblem = { [weak self] in self?.showBanner($0, isProblem: true) }
