@@ -40,6 +40,9 @@ extension GalleryPage {
                 GalleryPage(
                     title: "Context menus", note: "Previews that are lifted, and an edit menu."
                 ) { ContextMenusPage() },
+                GalleryPage(
+                    title: "Drag and drop", note: "A board of cards, and texts of other programs."
+                ) { DragBoardPage() },
                 GalleryPage(title: "Alerts", note: "Return, Escape and Tab answer too.") {
                     AlertsPage()
                 },
