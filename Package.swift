@@ -118,6 +118,7 @@ let package = Package(
         system("CMainQueue", pkgConfig: nil, package: "libc6-dev"),
         system("CSystemd", pkgConfig: "libsystemd", package: "libsystemd-dev"),
         system("CFiles", pkgConfig: nil, package: "libc6-dev"),
+        system("CSodium", pkgConfig: "libsodium", package: "libsodium-dev"),
 
         // What programs say: the tables are texts that are read while the program runs.
         .target(
@@ -196,10 +197,13 @@ let package = Package(
             name: "DiaryFiles", dependencies: ["Diary", "CExpat", "CZlib"],
             path: "Sources/HealthBeat/DiaryFiles", swiftSettings: strict),
         .target(
+            name: "DiarySync", dependencies: ["Diary", "CSodium"],
+            path: "Sources/HealthBeat/Sync", swiftSettings: strict),
+        .target(
             name: "Dial", dependencies: toolkit, path: "Sources/HealthBeat/Dial",
             packageAccess: false, swiftSettings: strict),
         .executableTarget(
-            name: "HealthBeatApp", dependencies: toolkit + ["Diary", "DiaryFiles", "Dial"],
+            name: "HealthBeatApp", dependencies: toolkit + ["Diary", "DiaryFiles", "DiarySync", "Dial"],
             path: "Sources/HealthBeat/App", packageAccess: false, swiftSettings: strict),
         .executableTarget(
             name: "Gallery", dependencies: toolkit + ["Dial"], path: "Sources/Gallery",
@@ -259,10 +263,11 @@ let package = Package(
         tests("Storyboards", toolkit + ["TestSupport", "SeededRandom"]),
         tests("X11", ["TactileX11"]),
         tests("Diary", ["Diary", "DiaryFiles", "SeededRandom", "CSQLite", "CZlib"]),
+        tests("Sync", ["Diary", "DiaryFiles", "DiarySync", "SeededRandom"]),
         tests(
             "App",
             toolkit + [
-                "HealthBeatApp", "Diary", "DiaryFiles", "Dial", "TestSupport", "SeededRandom",
+                "HealthBeatApp", "Diary", "DiaryFiles", "DiarySync", "Dial", "TestSupport", "SeededRandom",
             ],
             exclude: ["Completions"]),
         tests("Benchmarks", ["Benchmarks"]),

@@ -7,12 +7,12 @@ readonly BUILD_PACKAGES=(
     git binutils gcc libc6-dev libstdc++-12-dev libcurl4 libncurses6 libxml2 pkg-config
     libx11-dev libxext-dev libxi-dev libxrandr-dev libxrender-dev libcairo2-dev libpixman-1-dev
     libturbojpeg0-dev libpango1.0-dev libsqlite3-dev libexpat1-dev zlib1g-dev
-    libbox2d-dev libsystemd-dev
+    libbox2d-dev libsystemd-dev libsodium-dev
 )
 readonly RUN_PACKAGES=(
     libx11-6 libxext6 libxi6 libxrandr2 libxrender1 libcairo2 libpixman-1-0 libturbojpeg0
     libpango-1.0-0 libpangocairo-1.0-0 libsqlite3-0 libexpat1 zlib1g libbox2d2
-    libstdc++6 libsystemd0 tzdata fonts-inter
+    libstdc++6 libsystemd0 libsodium23 tzdata fonts-inter
 )
 readonly TEST_PACKAGES=(
     xvfb openbox xclip xsel libxtst-dev fonts-dejavu-core xserver-xorg-core

@@ -109,7 +109,7 @@ import Testing
 
     @Test func aNewerFormatWithOtherColumnsIsNamed() throws {
         try fill(3)
-        try run("ALTER TABLE entry RENAME COLUMN weight TO mass; PRAGMA user_version = 3")
+        try run("ALTER TABLE entry RENAME COLUMN weight TO mass; PRAGMA user_version = 4")
         let before = try bytes()
         do throws(DiaryError) {
             _ = try Diary(directory: temporary.diary, clock: testClock)
@@ -211,7 +211,7 @@ import Testing
     @Test func aBackupReplacesADiaryThatCannotBeOpened() throws {
         let entries = try fill(5)
         let backup = try open().backUp()
-        try run("ALTER TABLE entry RENAME COLUMN weight TO mass; PRAGMA user_version = 3")
+        try run("ALTER TABLE entry RENAME COLUMN weight TO mass; PRAGMA user_version = 4")
         #expect(throws: DiaryError.self) { try open() }
         let kept = try Diary.replace(temporary.diary, with: backup, clock: testClock)
         #expect(FileManager.default.fileExists(atPath: kept))

@@ -4,7 +4,7 @@ import Foundation
 private let clock = DiaryClock.fixed(Moment(wallSeconds: 1_795_262_400, offset: 3600))
 
 /// Gives the bytes of libFuzzer to every reader of outside data: importers by content, archives,
-/// databases and backups by way of a file, the weight parser, its typing filter and the date parser.
+/// databases and backups by way of a file, logs of a sync folder, the weight parser, its typing filter and the date parser.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -15,6 +15,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         check(ImportPreview(file, existing: [], clock: clock))
     }
     parse(String(decoding: bytes.prefix(64), as: UTF8.self))
+    readLog(bytes)
     return 0
 }
 

@@ -60,8 +60,12 @@ enum Layering {
         ),
         ("HealthBeat/Diary", ["TactileLanguages", "CSQLite"]),
         ("HealthBeat/DiaryFiles", ["Diary", "CExpat", "CZlib"]),
+        ("HealthBeat/Sync", ["Diary", "CSodium"]),
         ("HealthBeat/Dial", ["Tactile"]),
-        ("HealthBeat/App", ["Tactile", "Diary", "DiaryFiles", "Dial", "TactileHeadless"]),
+        (
+            "HealthBeat/App",
+            ["Tactile", "Diary", "DiaryFiles", "DiarySync", "Dial", "TactileHeadless"]
+        ),
         ("Gallery", ["Tactile", "Dial"]),
         ("Port/TactilePort", ["SwiftParser", "SwiftSyntax"]),
         ("Port/tactile-port", ["TactilePort"]),

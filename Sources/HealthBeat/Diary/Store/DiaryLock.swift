@@ -10,6 +10,8 @@ enum DiaryLock: String {
     case opening = "diary.lock"
     /// Held by whoever makes or removes backups.
     case backups = "backups.lock"
+    /// Held by whoever exchanges changes with other devices; taken before the others.
+    case exchange = "sync.lock"
 
     /// Seconds to wait for another program before giving up.
     static let patience = 20.0

@@ -46,6 +46,8 @@ extension DiaryStore {
                 "SELECT id, kind, count, made, undone FROM step",
                 "SELECT step, number, \(columns) FROM entry_change",
                 "SELECT step, key, value, rowid FROM setting_change",
+                "SELECT key, value FROM sync_value", "SELECT object, state FROM sync_item",
+                "SELECT number, text FROM sync_outbox",
             ] { _ = try SQLiteStatement(query, connection) }
         } catch {
             guard error.kind == .damaged else { throw error }

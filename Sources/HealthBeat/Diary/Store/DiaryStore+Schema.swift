@@ -4,7 +4,7 @@ extension DiaryStore {
     /// "HBea" in ASCII: tells our files from every other SQLite database.
     static let applicationID = 0x4842_6561
     /// The newest schema this program writes.
-    static let schemaVersion = 2
+    static let schemaVersion = 3
 
     /// Statements that lead from each version to the next; the first makes an empty diary.
     ///
@@ -13,6 +13,7 @@ extension DiaryStore {
     /// - `tombstone`: entries that were deleted, so that other processes learn of it.
     /// - `step`, `entry_change`, `setting_change`: the undo history. A change holds the state to
     ///   swap with when the step is undone or redone; nulls mean "no such row".
+    /// - `sync_item`, `sync_value`, `sync_outbox`: what other devices were told and have told.
     /// - `state`: counts the transactions; each row carries the count at which it changed last.
     static let migrations = [
         """
@@ -38,6 +39,11 @@ extension DiaryStore {
         """
         ALTER TABLE entry ADD COLUMN date_only INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE entry_change ADD COLUMN date_only INTEGER;
+        """,
+        """
+        CREATE TABLE sync_value(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+        CREATE TABLE sync_item(object TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
+        CREATE TABLE sync_outbox(number INTEGER PRIMARY KEY, text TEXT NOT NULL);
         """,
     ]
 

@@ -50,6 +50,15 @@ package final class SQLiteStatement {
     }
 
     @discardableResult
+    func bind(_ index: Int, _ value: Int?) -> SQLiteStatement {
+        guard let value else {
+            sqlite3_bind_null(handle, Int32(index))
+            return self
+        }
+        return bind(index, value)
+    }
+
+    @discardableResult
     func bind(_ index: Int, _ value: Double) -> SQLiteStatement {
         sqlite3_bind_double(handle, Int32(index), value)
         return self

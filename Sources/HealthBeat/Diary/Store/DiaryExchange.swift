@@ -1,0 +1,222 @@
+import Foundation
+
+/// A diary's file as an exchange with other devices uses it: rows and what was exchanged change in
+/// one transaction, which is no step of undo.
+package final class DiaryExchange {
+    private let store: DiaryStore
+
+    /// Opens a diary that is there or makes one, for one thread at a time.
+    ///
+    /// - Throws: also where the diary can only be read.
+    package init(_ directory: DiaryDirectory, clock: DiaryClock) throws(DiaryError) {
+        store = try DiaryStore.open(directory, clock: clock)
+        if let reason = store.readOnlyReason { throw reason }
+    }
+
+    /// Runs `body` while no other program exchanges anything with this diary.
+    package static func locked<Result>(
+        _ directory: DiaryDirectory, _ body: () throws(DiaryError) -> Result
+    ) throws(DiaryError) -> Result {
+        try directory.create()
+        return try DiaryLock.exchange.held(in: directory.path, body)
+    }
+
+    /// Runs `body` as one transaction, and again where the file was exchanged meanwhile.
+    package func round<Result>(
+        _ body: (ExchangeRound) throws(DiaryError) -> Result
+    ) throws(DiaryError) -> Result {
+        try store.changing { () throws(DiaryError) in try body(ExchangeRound(store)) }
+    }
+
+    /// Runs `body` on one state of the file, without changing it.
+    package func reading<Result>(
+        _ body: (ExchangeRound) throws(DiaryError) -> Result
+    ) throws(DiaryError) -> Result {
+        try store.settle(mends: true)
+        return try store.connection.reading { () throws(DiaryError) in
+            try body(ExchangeRound(store))
+        }
+    }
+}
+
+/// What a round of exchange reads and writes inside its transaction.
+package struct ExchangeRound {
+    private let store: DiaryStore
+    private var connection: SQLiteConnection { store.connection }
+
+    init(_ store: DiaryStore) { self.store = store }
+
+    // MARK: What was exchanged
+
+    package func value(_ key: String) throws(DiaryError) -> String? {
+        let row = try connection.statement("SELECT value FROM sync_value WHERE key = ?1")
+            .bind(1, key)
+        defer { row.reset() }
+        return try row.step() ? row.text(0) : nil
+    }
+
+    /// The values whose keys begin with `prefix`, by the rest of their keys.
+    package func values(_ prefix: String) throws(DiaryError) -> [String: String] {
+        let rows = try connection.statement(
+            "SELECT substr(key, ?2), value FROM sync_value WHERE substr(key, 1, ?3) = ?1"
+        ).bind(1, prefix).bind(2, prefix.count + 1).bind(3, prefix.count)
+        var values: [String: String] = [:]
+        while try rows.step() { values[rows.text(0)] = rows.text(1) }
+        return values
+    }
+
+    /// Sets a value, or removes it.
+    package func set(_ key: String, _ value: String?) throws(DiaryError) {
+        if let value {
+            try connection.statement("INSERT OR REPLACE INTO sync_value VALUES(?1, ?2)")
+                .bind(1, key).bind(2, value).run()
+        } else {
+            try connection.statement("DELETE FROM sync_value WHERE key = ?1").bind(1, key).run()
+        }
+    }
+
+    /// What is known of an object, as its owner wrote it.
+    package func item(_ object: String) throws(DiaryError) -> String? {
+        let row = try connection.statement("SELECT state FROM sync_item WHERE object = ?1")
+            .bind(1, object)
+        defer { row.reset() }
+        return try row.step() ? row.text(0) : nil
+    }
+
+    package func setItem(_ object: String, _ state: String) throws(DiaryError) {
+        try connection.statement("INSERT OR REPLACE INTO sync_item VALUES(?1, ?2)")
+            .bind(1, object).bind(2, state).run()
+    }
+
+    /// What is known of all objects.
+    package func items() throws(DiaryError) -> [(object: String, state: String)] {
+        let rows = try connection.statement("SELECT object, state FROM sync_item ORDER BY object")
+        var items: [(object: String, state: String)] = []
+        while try rows.step() { items.append((rows.text(0), rows.text(1))) }
+        return items
+    }
+
+    /// Forgets what was exchanged, so that the next round begins from nothing.
+    package func forgetItems() throws(DiaryError) {
+        try connection.execute("DELETE FROM sync_item; DELETE FROM sync_outbox")
+    }
+
+    // MARK: The outbox
+
+    package func outbox() throws(DiaryError) -> [(number: Int, text: String)] {
+        let rows = try connection.statement("SELECT number, text FROM sync_outbox ORDER BY number")
+        var lines: [(number: Int, text: String)] = []
+        while try rows.step() { lines.append((rows.int(0), rows.text(1))) }
+        return lines
+    }
+
+    package func putIntoOutbox(_ number: Int, _ text: String) throws(DiaryError) {
+        try connection.statement("INSERT OR REPLACE INTO sync_outbox VALUES(?1, ?2)")
+            .bind(1, number).bind(2, text).run()
+    }
+
+    package func emptyOutbox(upTo number: Int) throws(DiaryError) {
+        try connection.statement("DELETE FROM sync_outbox WHERE number <= ?1").bind(1, number)
+            .run()
+    }
+
+    // MARK: The diary
+
+    /// The count of transactions.
+    package func revision() throws(DiaryError) -> Int { try store.state().revision }
+
+    /// Entries changed or added, and those removed, after a count of transactions.
+    package func changes(
+        since revision: Int
+    ) throws(DiaryError) -> (changed: [Entry], removed: [UUID]) {
+        try store.changes(since: revision)
+    }
+
+    package func entry(_ id: UUID) throws(DiaryError) -> Entry? { try store.entry(id) }
+
+    /// The stored text of each setting.
+    package func settings() throws(DiaryError) -> [String: String] {
+        try store.settings().stored
+    }
+
+    /// Writes what came from other devices, and into what undo would bring back as well: undoing a
+    /// change of this device takes back no other one's.
+    ///
+    /// - `puts`: entries with the row that each replaces.
+    package func write(
+        puts: [(new: Entry, old: Entry?)], removes: [UUID],
+        settings: [(key: String, value: String?)]
+    ) throws(DiaryError) {
+        guard !puts.isEmpty || !removes.isEmpty || !settings.isEmpty else { return }
+        let writer = try EntryWriter(connection, revision: try store.nextRevision())
+        for put in puts { try writer.put(put.new) }
+        for id in removes { try writer.remove(id) }
+        for (key, value) in settings {
+            try store.set(key, value)
+            try connection.statement("UPDATE setting_change SET value = ?2 WHERE key = ?1")
+                .bind(1, key).bind(2, value).run()
+        }
+        try store.carryIntoHistory(puts: puts, removes: removes)
+    }
+}
+
+extension DiaryStore {
+    /// Changes the saved states of entries that others changed or removed.
+    fileprivate func carryIntoHistory(
+        puts: [(new: Entry, old: Entry?)], removes: [UUID]
+    ) throws(DiaryError) {
+        var changed: [UUID: (new: Entry, old: Entry?)] = [:]
+        for put in puts { changed[put.new.id] = put }
+        let gone = Set(removes)
+        let columns = Self.columns.replacing("uuid, ", with: "")
+        let rows = try connection.statement(
+            "SELECT \(Self.columns), step, number FROM entry_change WHERE weight IS NOT NULL")
+        var saved: [(step: Int, number: Int, entry: Entry?)] = []
+        while try rows.step() {
+            guard let id = rows.uuid(0) else { continue }
+            if gone.contains(id) {
+                saved.append((rows.int(10), rows.int(11), nil))
+            } else if let put = changed[id], let entry = Self.entry(rows) {
+                saved.append((rows.int(10), rows.int(11), entry.taking(put.new, over: put.old)))
+            }
+        }
+        for (step, number, entry) in saved {
+            try connection.statement(
+                """
+                UPDATE entry_change SET (\(columns)) = (?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+                WHERE step = ?1 AND number = ?2
+                """
+            ).bind(1, step).bind(2, number)
+                .bind(3, entry?.moment.wallSeconds).bind(4, entry?.moment.offset)
+                .bind(5, entry?.weight.text).bind(6, entry?.weight.unit.rawValue)
+                .bind(7, entry?.note).bind(8, entry?.source).bind(9, entry?.created)
+                .bind(10, entry?.changed)
+                .bind(11, entry.map { $0.moment.isDateOnly ? 1 : 0 }).run()
+        }
+    }
+}
+
+extension Entry {
+    /// This state with the fields in which `new` differs from `old`.
+    fileprivate func taking(_ new: Entry, over old: Entry?) -> Entry {
+        guard let old else { return new }
+        var entry = self
+        if new.weight != old.weight { entry.weight = new.weight }
+        if new.moment != old.moment { entry.moment = new.moment }
+        if new.note != old.note { entry.note = new.note }
+        if new.source != old.source { entry.source = new.source }
+        if new.created != old.created { entry.created = new.created }
+        entry.changed = max(entry.changed, new.changed)
+        return entry
+    }
+
+    /// An entry of values from outside; nil where they make no sense.
+    package static func checked(
+        id: UUID, weight: String, unit: String, moment: Moment, note: String, source: String,
+        created: Int, changed: Int
+    ) -> Entry? {
+        DiaryStore.entry(
+            id: id, weight: weight, unit: unit, moment: moment, note: note, source: source,
+            created: created, changed: changed)
+    }
+}

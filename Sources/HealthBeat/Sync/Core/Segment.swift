@@ -1,0 +1,105 @@
+import Foundation
+
+/// The first line of a segment.
+struct SegmentHeader: Hashable, Sendable {
+    var device: DeviceID
+    /// The number of the first record.
+    var first: Int
+    var isSealed: Bool
+
+    static let name = "healthbeat-log"
+    static let version = 1
+
+    var payload: String {
+        "\(Self.name)\t\(Self.version)\t\(device.text)\t\(first)\t\(isSealed ? "sealed" : "plain")"
+    }
+
+    /// What is wrong with a first line.
+    enum Fault: Error {
+        /// It is some other file, or its beginning has not arrived.
+        case foreign
+        /// It is that of a later version.
+        case newer
+    }
+
+    init(device: DeviceID, first: Int, isSealed: Bool) {
+        (self.device, self.first, self.isSealed) = (device, first, isSealed)
+    }
+
+    init(_ payload: UnsafeRawBufferPointer) throws(Fault) {
+        var fields = FieldReader(payload)
+        guard fields.text() == Self.name, let version = fields.number() else { throw .foreign }
+        guard version == Self.version else { throw .newer }
+        guard let device = fields.next().flatMap({ DeviceID(text: $0) }),
+            let first = fields.number(), let kind = fields.text(),
+            kind == "plain" || kind == "sealed"
+        else { throw .foreign }
+        self.init(device: device, first: first, isSealed: kind == "sealed")
+    }
+}
+
+/// What was found in a segment, or in the part of it that had not been read.
+struct SegmentPart: Sendable {
+    var header: SegmentHeader
+    var records: [Record] = []
+    /// The bytes up to the end of the last whole line.
+    var length = 0
+    /// Lines that are not what they were when they were written.
+    var damaged = 0
+
+    /// Reads a file's bytes.
+    ///
+    /// - `start`: where to begin, behind lines that were read before; 0 for the whole.
+    /// - `opens`: makes a record's payload of a sealed line; nil where it does not open.
+    init(
+        _ bytes: UnsafeRawBufferPointer, from start: Int = 0, header known: SegmentHeader? = nil,
+        opens: (DeviceID, UnsafeRawBufferPointer) -> [UInt8]? = { _, _ in nil }
+    ) throws(SegmentHeader.Fault) {
+        var lines = LineReader(bytes, from: start)
+        if let known {
+            header = known
+        } else {
+            guard let line = lines.next(), let payload = LogLine.payload(line) else {
+                throw .foreign
+            }
+            header = try SegmentHeader(payload)
+        }
+        while let line = lines.next() {
+            guard let payload = LogLine.payload(line) else {
+                damaged += 1
+                continue
+            }
+            let record: Record?
+            if header.isSealed {
+                record = opens(header.device, payload).flatMap { opened in
+                    opened.withUnsafeBytes { Record($0, of: header.device) }
+                }
+            } else {
+                record = Record(payload, of: header.device)
+            }
+            if let record { records.append(record) } else { damaged += 1 }
+        }
+        length = lines.position
+    }
+}
+
+/// Takes whole lines, without their ends, from bytes.
+struct LineReader {
+    private let bytes: UnsafeRawBufferPointer
+    /// Where the next line begins.
+    private(set) var position: Int
+
+    init(_ bytes: UnsafeRawBufferPointer, from start: Int) {
+        self.bytes = bytes
+        position = min(max(start, 0), bytes.count)
+    }
+
+    mutating func next() -> UnsafeRawBufferPointer? {
+        guard position < bytes.count, let base = bytes.baseAddress,
+            let end = memchr(base + position, Int32(LogLine.end), bytes.count - position)
+        else { return nil }
+        let length = UnsafeRawPointer(end) - (base + position)
+        defer { position += length + 1 }
+        return UnsafeRawBufferPointer(start: base + position, count: length)
+    }
+}

@@ -1,0 +1,89 @@
+import Diary
+import Foundation
+
+/// The keys of a sealed folder, as far as they are known.
+struct Keyring: Sendable {
+    /// Keys that passphrases gave.
+    private(set) var masters: [KeyRecipe: [UInt8]] = [:]
+    /// The keys of the devices that they open.
+    private(set) var keys: [DeviceID: [UInt8]] = [:]
+    /// Devices whose keys did not open.
+    private(set) var closed: Set<DeviceID> = []
+
+    private static let fileName = "/sync.key"
+
+    init() {}
+
+    /// The keys that were kept with the person's consent.
+    init(keptIn directory: DiaryDirectory) {
+        guard
+            let text = try? String(contentsOfFile: directory.path + Self.fileName, encoding: .utf8)
+        else { return }
+        for line in text.split(separator: "\n") {
+            let parts = line.split(separator: " ")
+            guard parts.count == 4, let salt = Data(base64Encoded: String(parts[0])),
+                let operations = Int(parts[1]), let memory = Int(parts[2]),
+                let key = Data(base64Encoded: String(parts[3])), key.count == SyncCipher.keyLength
+            else { continue }
+            let recipe = KeyRecipe(salt: Array(salt), operations: operations, memory: memory)
+            masters[recipe] = Array(key)
+        }
+    }
+
+    func keep(in directory: DiaryDirectory) throws(DiaryError) {
+        let lines = masters.map { recipe, key in
+            [
+                Data(recipe.salt).base64EncodedString(), "\(recipe.operations)",
+                "\(recipe.memory)", Data(key).base64EncodedString(),
+            ].joined(separator: " ") + "\n"
+        }
+        try ExportFile.write(lines.sorted().joined(), to: directory.path + Self.fileName)
+    }
+
+    static func forget(in directory: DiaryDirectory) { unlink(directory.path + fileName) }
+
+    /// Derives what a passphrase gives for the keys that are there, or for a new one.
+    mutating func take(_ passphrase: String, for wrapped: [WrappedKey]) throws(SyncError) {
+        let recipes = Set(wrapped.map(\.recipe)).subtracting(masters.keys)
+        for recipe in wrapped.isEmpty ? [KeyRecipe.new()] : Array(recipes) {
+            guard let key = recipe.key(of: passphrase) else {
+                guard wrapped.isEmpty || recipes.count == 1 else { continue }
+                throw SyncError(
+                    .other, "No key could be made of the passphrase: there is too little memory.")
+            }
+            masters[recipe] = key
+        }
+    }
+
+    mutating func open(_ wrapped: [WrappedKey]) {
+        closed = []
+        for key in wrapped {
+            guard keys[key.device] == nil else { continue }
+            if let opened = masters[key.recipe].flatMap(key.key(under:)) {
+                keys[key.device] = opened
+                closed.remove(key.device)
+            } else {
+                closed.insert(key.device)
+            }
+        }
+    }
+
+    /// Makes a key for a device and puts its file into the folder.
+    mutating func make(for device: DeviceID, in folder: LogFolder) throws(DiaryError) {
+        guard
+            let (recipe, master) = masters.min(by: {
+                $0.key.salt.lexicographicallyPrecedes($1.key.salt)
+            })
+        else { return }
+        let key = SyncCipher.random(SyncCipher.keyLength)
+        let wrapped = WrappedKey(key, device: device, recipe: recipe, under: master)
+        let directory = folder.path + "/" + device.text
+        if mkdir(directory, 0o700) != 0, errno != EEXIST {
+            throw DiaryError(
+                invalid: "\(directory) cannot be made (\(errorText(errno))). "
+                    + "What you entered is kept and goes there with the next exchange.")
+        }
+        try ExportFile.write(wrapped.line, to: directory + "/" + WrappedKey.fileName)
+        keys[device] = key
+    }
+}

@@ -1,0 +1,239 @@
+import Diary
+import Foundation
+
+/// What was read of a file, so that the next look reads only what is behind it.
+struct ReadMark: Hashable, Sendable {
+    /// Below the folder.
+    var path: String
+    var device: DeviceID
+    var isSealed: Bool
+    /// Bytes that were read, and their CRC-32.
+    var length: Int
+    var sum: UInt32
+    /// The records that were found: their least and greatest number, and how many.
+    var first: Int
+    var last: Int
+    var count: Int
+    var damaged: Int
+
+    var text: String {
+        [
+            device.text, isSealed ? "1" : "0", "\(length)", LogLine.hexadecimal(sum), "\(first)",
+            "\(last)", "\(count)", "\(damaged)", LogLine.escaped(path),
+        ].joined(separator: "\t")
+    }
+
+    init?(text: Substring) {
+        var text = String(text)
+        let mark = text.withUTF8 { bytes -> ReadMark? in
+            var fields = FieldReader(UnsafeRawBufferPointer(bytes))
+            guard let device = fields.next().flatMap({ DeviceID(text: $0) }),
+                let sealed = fields.number(), let length = fields.number(),
+                let sum = fields.text().flatMap({ UInt32($0, radix: 16) }),
+                let first = fields.number(), let last = fields.number(),
+                let count = fields.number(), let damaged = fields.number(),
+                let path = fields.next().map(LogLine.unescaped)
+            else { return nil }
+            return ReadMark(
+                path: path, device: device, isSealed: sealed == 1, length: length, sum: sum,
+                first: first, last: last, count: count, damaged: damaged)
+        }
+        guard let mark else { return nil }
+        self = mark
+    }
+
+    init(
+        path: String, device: DeviceID, isSealed: Bool, length: Int = 0, sum: UInt32 = 0,
+        first: Int = 0, last: Int = 0, count: Int = 0, damaged: Int = 0
+    ) {
+        self.path = path
+        self.device = device
+        self.isSealed = isSealed
+        self.length = length
+        self.sum = sum
+        self.first = first
+        self.last = last
+        self.count = count
+        self.damaged = damaged
+    }
+
+    mutating func take(_ records: [Record]) {
+        for record in records {
+            first = count == 0 ? record.number : min(first, record.number)
+            last = max(last, record.number)
+            count += 1
+        }
+    }
+}
+
+/// What a look into the folder found.
+struct FolderContent: Sendable {
+    struct Arrived: Sendable {
+        var device: DeviceID
+        var record: Record
+    }
+
+    /// Records that were not read before, from all files.
+    var arrived: [Arrived] = []
+    /// All files that are logs.
+    var marks: [ReadMark] = []
+    /// Segments of a later version.
+    var newer: [String] = []
+    /// Devices whose logs are sealed and whose keys are not there or do not open.
+    var locked: Set<DeviceID> = []
+    /// Files that are there and cannot be read, with the reason.
+    var unreadable: [String] = []
+}
+
+/// The folder that devices share.
+struct LogFolder: Sendable {
+    let path: String
+
+    static let segmentEnding = ".hblog"
+    /// Bytes of a file beyond which it is no segment.
+    static let largestFile = 16 << 20
+    private static let depth = 3
+
+    /// Throws where the folder is not there: its volume may not be mounted.
+    func require() throws(DiaryError) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+            throw DiaryError(
+                invalid: "The sync folder \(path) is not there. "
+                    + "Nothing was exchanged; what you enter is kept and goes there later.")
+        }
+        guard access(path, R_OK | W_OK | X_OK) == 0 else {
+            throw DiaryError(
+                invalid: "The sync folder \(path) cannot be used (\(errorText(errno))). "
+                    + "Check its permissions.")
+        }
+    }
+
+    /// The paths of all files below the folder that may be logs or keys, in order.
+    func files() -> [String] {
+        var found: [String] = []
+        list("", Self.depth, &found)
+        return found.sorted()
+    }
+
+    private func list(_ below: String, _ depth: Int, _ found: inout [String]) {
+        guard let directory = opendir(path + "/" + below) else { return }
+        defer { closedir(directory) }
+        while let item = readdir(directory) {
+            let name = withUnsafeBytes(of: item.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard let first = name.first, first != ".", first != "~" else { continue }
+            let relative = below.isEmpty ? name : below + "/" + name
+            var status = stat()
+            guard lstat(path + "/" + relative, &status) == 0 else { continue }
+            switch status.st_mode & S_IFMT {
+            case S_IFDIR where depth > 1: list(relative, depth - 1, &found)
+            case S_IFREG where (1...Self.largestFile).contains(Int(status.st_size)):
+                found.append(relative)
+            default: break
+            }
+        }
+    }
+
+    /// The keys of devices, as their files have them.
+    func keys(in files: [String]) -> [WrappedKey] {
+        files.filter { $0.contains(WrappedKey.ending) }.compactMap { file in
+            guard let data = try? Data(contentsOf: URL(fileURLWithPath: path + "/" + file)) else {
+                return nil
+            }
+            return data.withUnsafeBytes { bytes in
+                var lines = LineReader(bytes, from: 0)
+                return lines.next().flatMap(WrappedKey.init(line:))
+            }
+        }
+    }
+
+    /// Reads what is new.
+    ///
+    /// - `marks`: what was read before.
+    /// - `keys`: those of devices whose logs are sealed.
+    func read(
+        behind marks: [ReadMark], files: [String], keys: [DeviceID: [UInt8]]
+    ) -> FolderContent {
+        let known = Dictionary(marks.map { ($0.path, $0) }) { first, _ in first }
+        var content = FolderContent()
+        for file in files where !file.contains(WrappedKey.ending) {
+            let url = URL(fileURLWithPath: path + "/" + file)
+            let data: Data
+            do {
+                data = try Data(contentsOf: url)
+            } catch {
+                if access(url.path, F_OK) == 0 { content.unreadable.append(file) }
+                continue
+            }
+            data.withUnsafeBytes { read(file, $0, known[file], keys, &content) }
+        }
+        return content
+    }
+
+    private func read(
+        _ file: String, _ bytes: UnsafeRawBufferPointer, _ known: ReadMark?,
+        _ keys: [DeviceID: [UInt8]], _ content: inout FolderContent
+    ) {
+        var mark = known
+        if let old = mark {
+            let isSame =
+                bytes.count >= old.length
+                && CRC32.of(UnsafeRawBufferPointer(rebasing: bytes[..<old.length])) == old.sum
+            if !isSame { mark = nil }
+        }
+        do throws(SegmentHeader.Fault) {
+            let header = mark.map {
+                SegmentHeader(device: $0.device, first: $0.first, isSealed: $0.isSealed)
+            }
+            if let mark, mark.length == bytes.count {
+                content.marks.append(mark)
+                return
+            }
+            let part = try SegmentPart(bytes, from: mark?.length ?? 0, header: header) {
+                device, payload in
+                guard let key = keys[device] else { return nil }
+                return SealedLine.open(payload, key, device)
+            }
+            if part.header.isSealed, keys[part.header.device] == nil {
+                content.locked.insert(part.header.device)
+                if let mark { content.marks.append(mark) }
+                return
+            }
+            var new =
+                mark
+                ?? ReadMark(
+                    path: file, device: part.header.device, isSealed: part.header.isSealed)
+            var sum = CRC32(continuing: new.sum)
+            sum.update(UnsafeRawBufferPointer(rebasing: bytes[new.length..<part.length]))
+            (new.sum, new.length) = (sum.value, part.length)
+            new.take(part.records)
+            new.damaged += part.damaged
+            content.marks.append(new)
+            content.arrived += part.records.map {
+                FolderContent.Arrived(device: part.header.device, record: $0)
+            }
+        } catch {
+            if error == .newer { content.newer.append(file) }
+        }
+    }
+}
+
+/// A record of a sealed log as its line has it.
+enum SealedLine {
+    private static func label(_ device: DeviceID) -> String {
+        "\(SegmentHeader.name) \(SegmentHeader.version) \(device.text)"
+    }
+
+    static func payload(_ record: String, _ key: [UInt8], _ device: DeviceID) -> String {
+        Data(SyncCipher.seal(Array(record.utf8), key, about: label(device))).base64EncodedString()
+    }
+
+    static func open(
+        _ payload: UnsafeRawBufferPointer, _ key: [UInt8], _ device: DeviceID
+    ) -> [UInt8]? {
+        guard let sealed = Data(base64Encoded: Data(payload)) else { return nil }
+        return SyncCipher.open(Array(sealed), key, about: label(device))
+    }
+}

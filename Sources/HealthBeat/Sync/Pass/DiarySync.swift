@@ -1,0 +1,195 @@
+import Diary
+import Foundation
+
+/// A diary's exchange with other devices through a folder.
+///
+/// All methods read and write files and may take a while: call them away from the main thread.
+public struct DiarySync: Sendable {
+    public let directory: DiaryDirectory
+    private let clock: DiaryClock
+
+    public init(_ directory: DiaryDirectory, clock: DiaryClock = .system) {
+        (self.directory, self.clock) = (directory, clock)
+    }
+
+    /// Where the diary exchanges its changes; nil when it does not.
+    public var configuration: SyncConfiguration? { SyncConfiguration(of: directory) }
+
+    /// The name that this device gets unless the person chooses one.
+    public static var usualName: String {
+        SyncConfiguration.cleaned(SyncConfiguration.hostName)
+    }
+
+    /// Chooses a folder and exchanges for the first time.
+    ///
+    /// - `name`: the name by which others know this device; nil for the machine's.
+    /// - `passphrase`: with which the logs of the folder are sealed; nil for a folder that anybody reads
+    ///   who has it.
+    /// - `remembers`: whether the key is kept on this machine, so that nobody is asked again.
+    @discardableResult
+    public func begin(
+        in path: String, name: String? = nil, passphrase: String? = nil, remembers: Bool = false
+    ) throws -> SyncReport {
+        let folder = LogFolder(path: DiaryDirectory(path: path).path)
+        try folder.require()
+        guard directory.path != folder.path, !directory.path.hasPrefix(folder.path + "/") else {
+            throw SyncError(
+                .other,
+                "The diary itself is in \(folder.path). Choose a folder that is not above it, "
+                    + "so that the diary's own file is not exchanged.")
+        }
+        let wrapped = folder.keys(in: folder.files())
+        let isSealed = !wrapped.isEmpty || passphrase != nil
+        if isSealed, passphrase == nil, Keyring(keptIn: directory).masters.isEmpty {
+            throw SyncError(
+                .passphraseNeeded,
+                "The logs in \(folder.path) are sealed. Give the passphrase with which they were.")
+        }
+        if wrapped.isEmpty, passphrase != nil, folder.hasPlainLogs {
+            throw SyncError(
+                .other,
+                "The logs in \(folder.path) are not sealed, so that a passphrase would hide nothing. "
+                    + "Choose an empty folder, or leave the passphrase out.")
+        }
+        let known = configuration
+        let new = SyncConfiguration(
+            folder: folder.path,
+            name: SyncConfiguration.cleaned(name ?? known?.name ?? Self.usualName),
+            isSealed: isSealed)
+        let keyring = try keyring(for: new, passphrase)
+        let report = try run(new, keyring)
+        try new.save(in: directory)
+        if remembers { try keyring.keep(in: directory) }
+        return report
+    }
+
+    /// Exchanges what is new.
+    ///
+    /// - `passphrase`: needed where the folder is sealed and the key was not kept.
+    @discardableResult
+    public func exchange(passphrase: String? = nil) throws -> SyncReport {
+        guard let configuration else { throw SyncError.off }
+        return try run(configuration, try keyring(for: configuration, passphrase))
+    }
+
+    /// Keeps the key of a sealed folder on this machine, so that nobody is asked again.
+    public func remember(passphrase: String) throws {
+        guard let configuration else { throw SyncError.off }
+        try keyring(for: configuration, passphrase).keep(in: directory)
+    }
+
+    /// Makes the keys of a sealed folder ready, for exchanges of one process that are not to ask
+    /// again.
+    public func session(passphrase: String? = nil) throws -> SyncSession {
+        guard let configuration else { throw SyncError.off }
+        return SyncSession(sync: self, keyring: try keyring(for: configuration, passphrase))
+    }
+
+    /// What is known without an exchange.
+    public func status() throws -> SyncReport {
+        guard let configuration else { throw SyncError.off }
+        var report = SyncReport(folder: configuration.folder, isSealed: configuration.isSealed)
+        let folder = LogFolder(path: configuration.folder)
+        try folder.require()
+        let files = folder.files()
+        var keyring = Keyring(keptIn: directory)
+        keyring.open(folder.keys(in: files))
+        let exchange = try DiaryExchange(directory, clock: clock)
+        let marks = try exchange.reading { round throws(DiaryError) in try SyncRound.marks(round) }
+        let content = folder.read(behind: marks, files: files, keys: keyring.keys)
+        try exchange.reading { round throws(DiaryError) in try report.fill(round, content) }
+        return report
+    }
+
+    /// Exchanges nothing any more; the diary and the folder stay as they are.
+    public func end() {
+        SyncConfiguration.remove(from: directory)
+        Keyring.forget(in: directory)
+    }
+
+    /// Marks a device as lost or sold. Whatever it wrote stays in the diary; if it comes back, it takes
+    /// part as a new one.
+    public func retire(_ device: DeviceID, passphrase: String? = nil) throws {
+        guard let configuration else { throw SyncError.off }
+        let keyring = try keyring(for: configuration, passphrase)
+        try run(configuration, keyring)
+        try DiaryExchange.locked(directory) { () throws(DiaryError) in
+            try SyncRound.retire(device, directory: directory, clock: clock)
+        }
+        try run(configuration, keyring)
+    }
+
+    /// The keys of a folder: those that were kept and those that a passphrase gives.
+    private func keyring(
+        for configuration: SyncConfiguration, _ passphrase: String?
+    ) throws(SyncError) -> Keyring {
+        guard configuration.isSealed else { return Keyring() }
+        let folder = LogFolder(path: configuration.folder)
+        let wrapped = folder.keys(in: folder.files())
+        var keyring = Keyring(keptIn: directory)
+        if let passphrase { try keyring.take(passphrase, for: wrapped) }
+        keyring.open(wrapped)
+        guard !wrapped.isEmpty, keyring.keys.isEmpty else {
+            guard !keyring.masters.isEmpty else { throw Self.passphraseNeeded(configuration) }
+            return keyring
+        }
+        guard passphrase != nil else { throw Self.passphraseNeeded(configuration) }
+        throw SyncError(
+            .wrongPassphrase,
+            "This passphrase does not open the logs in \(configuration.folder). Nothing was changed."
+        )
+    }
+
+    private static func passphraseNeeded(_ configuration: SyncConfiguration) -> SyncError {
+        SyncError(
+            .passphraseNeeded,
+            "The logs in \(configuration.folder) are sealed, and their passphrase is not known here."
+        )
+    }
+
+    @discardableResult
+    func run(
+        _ configuration: SyncConfiguration, _ keyring: Keyring
+    ) throws(DiaryError) -> SyncReport {
+        try DiaryExchange.locked(directory) { () throws(DiaryError) in
+            let folder = LogFolder(path: configuration.folder)
+            var round = SyncRound(
+                directory: directory, clock: clock, configuration: configuration, keyring: keyring)
+            // A device may have joined since the keys were made ready.
+            if configuration.isSealed { round.keyring.open(folder.keys(in: folder.files())) }
+            let exchange = try DiaryExchange(directory, clock: clock)
+            let outcome = try round.run(exchange)
+            var report = SyncReport(
+                folder: configuration.folder, isSealed: configuration.isSealed)
+            try exchange.reading { round throws(DiaryError) in
+                try report.fill(round, outcome.content)
+            }
+            (report.arrived, report.written, report.changed) = (
+                outcome.arrived, outcome.written, outcome.changed
+            )
+            return report
+        }
+    }
+}
+
+/// Exchanges of one process, for which keys are kept in memory.
+public struct SyncSession: Sendable {
+    public let sync: DiarySync
+    private let keyring: Keyring
+
+    init(sync: DiarySync, keyring: Keyring) { (self.sync, self.keyring) = (sync, keyring) }
+
+    /// Exchanges what is new.
+    @discardableResult
+    public func exchange() throws -> SyncReport {
+        guard let configuration = sync.configuration else { throw SyncError.off }
+        return try sync.run(configuration, keyring)
+    }
+}
+
+extension LogFolder {
+    /// Whether there is a log that anybody can read.
+    var hasPlainLogs: Bool {
+        read(behind: [], files: files(), keys: [:]).marks.contains { !$0.isSealed }
+    }
+}

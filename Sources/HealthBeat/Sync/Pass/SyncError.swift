@@ -1,0 +1,28 @@
+import Diary
+
+/// Why nothing was exchanged: what happened, where, and what the person can do about it.
+public struct SyncError: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Kind: Hashable, Sendable {
+        /// No folder was chosen.
+        case off
+        /// The folder is sealed, and its passphrase is not known.
+        case passphraseNeeded
+        /// A passphrase was given that does not open the folder.
+        case wrongPassphrase
+        /// Anything else, as the message says.
+        case other
+    }
+
+    public let kind: Kind
+    public let message: String
+
+    init(_ kind: Kind = .other, _ message: String) {
+        (self.kind, self.message) = (kind, message)
+    }
+
+    public var description: String { message }
+
+    /// No folder was chosen.
+    public static let off = SyncError(
+        .off, "There is no sync folder. “healthbeat sync --folder DIR” chooses one.")
+}

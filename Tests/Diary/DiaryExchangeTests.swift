@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import Diary
+
+/// What an exchange with other devices needs of the file.
+@MainActor
+struct DiaryExchangeTests {
+    private let temporary = TemporaryDirectory(isInMemory: true)
+
+    private func open() throws -> Diary {
+        try Diary(directory: temporary.diary, clock: testClock)
+    }
+
+    private func makeDiaryOfTheSecondFormat(with entry: Entry) throws {
+        try DiaryDirectory.makeDirectory(temporary.path)
+        let connection = try SQLiteConnection(path: temporary.diary.databasePath, mode: .create)
+        for statements in DiaryStore.migrations.prefix(2) { try connection.execute(statements) }
+        try connection.execute(
+            "PRAGMA application_id = \(DiaryStore.applicationID); PRAGMA user_version = 2")
+        let store = DiaryStore(
+            directory: temporary.diary, connection: connection, readOnlyReason: nil, recovery: nil)
+        try store.perform(DiaryStep(.add, count: 1), at: 0, puts: [entry])
+    }
+
+    @Test func aFileOfTheSecondFormatGetsRoomForTheExchange() throws {
+        let old = entry("82.4", day: 3)
+        try makeDiaryOfTheSecondFormat(with: old)
+        let diary = try open()
+        #expect(diary.entries == [old] && diary.recovery == nil && diary.readOnlyReason == nil)
+        #expect(try diary.undo() == DiaryStep(.add, count: 1))
+        let exchange = try DiaryExchange(temporary.diary, clock: testClock)
+        try exchange.round { round throws(DiaryError) in
+            try round.set("a", "1")
+            try round.setItem("x", "state")
+            try round.putIntoOutbox(3, "line")
+        }
+        try exchange.reading { round throws(DiaryError) in
+            #expect(try round.value("a") == "1")
+            #expect(try round.item("x") == "state")
+            #expect(try round.outbox().map(\.number) == [3])
+        }
+        #expect(
+            Backups(directory: temporary.diary).all().first?.name == "diary-before-format-3.sqlite")
+        // Nothing of it is the diary's.
+        #expect(try open().entries.isEmpty)
+        #expect(try open().check().isEmpty)
+    }
+
+    @Test func aRoundThatFailsLeavesNothing() throws {
+        let diary = try open()
+        let exchange = try DiaryExchange(temporary.diary, clock: testClock)
+        #expect(throws: DiaryError.self) {
+            try exchange.round { round throws(DiaryError) in
+                try round.write(puts: [(entry("80"), nil)], removes: [], settings: [("unit", "lb")])
+                try round.set("a", "1")
+                throw DiaryError(invalid: "stop")
+            }
+        }
+        try diary.refresh()
+        #expect(diary.entries.isEmpty && diary.settings.unit == nil)
+        try exchange.reading { round throws(DiaryError) in #expect(try round.value("a") == nil) }
+    }
+
+    @Test func whatOthersWroteIsNoStepAndStaysWhenStepsAreUndone() throws {
+        let diary = try open()
+        let first = try diary.add(kilograms("80"), note: "a")
+        var edited = first
+        edited.note = "b"
+        try diary.update(edited)
+        try diary.setSettings(DiarySettings(unit: .pounds))
+        let present = try #require(diary.entry(first.id))
+        var theirs = present
+        theirs.weight = kilograms("81")
+        try DiaryExchange(temporary.diary, clock: testClock).round { round throws(DiaryError) in
+            try round.write(
+                puts: [(theirs, present), (entry("70", day: 9), nil)], removes: [],
+                settings: [("unit", "st")])
+        }
+        try diary.refresh()
+        #expect(diary.undoStep == DiaryStep(.settings))
+        #expect(diary.entries.count == 2 && diary.settings.unit == .stones)
+        try diary.undo()
+        #expect(diary.settings.unit == .stones)
+        try diary.undo()
+        #expect(diary.entry(first.id)?.note == "a")
+        #expect(diary.entry(first.id)?.weight == kilograms("81"))
+        try diary.redo()
+        #expect(diary.entry(first.id)?.note == "b")
+        #expect(diary.entry(first.id)?.weight == kilograms("81"))
+    }
+}

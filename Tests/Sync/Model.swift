@@ -1,0 +1,219 @@
+import Diary
+import Foundation
+import SeededRandom
+
+@testable import DiarySync
+
+/// A device of the model: a diary, its registers, and its log as text, without a disk.
+struct ModelDevice {
+    private(set) var id: DeviceID
+    private(set) var diary: [UUID: Entry] = [:]
+    private(set) var items: [UUID: Item] = [:]
+    private(set) var lines: [String] = []
+    private var number = 0
+    private var clock = HybridClock()
+    private var edited: Set<UUID> = []
+    /// By how much this device's clock is wrong, in milliseconds.
+    let skew: Int
+
+    init(_ id: Int, skew: Int) {
+        self.id = DeviceID(UInt64(id + 1))
+        self.skew = skew
+        lines = [LogLine.line(SegmentHeader(device: self.id, first: 1, isSealed: false).payload)]
+    }
+
+    /// What a person does here.
+    mutating func set(_ entry: Entry?, _ id: UUID) {
+        diary[id] = entry
+        edited.insert(id)
+    }
+
+    /// Joins what arrived with what was done here, and appends to the log.
+    mutating func exchange(_ files: [String], now: Int) {
+        var reconciler = Reconciler(device: id, number: number, clock: clock, now: now + skew)
+        var arrived: [UUID: Item] = [:]
+        for file in files {
+            let part = Data(file.utf8).withUnsafeBytes { try? SegmentPart($0) }
+            for record in part?.records ?? [] {
+                reconciler.see(record.time)
+                if case .put(.entry(let id), let item) = record.content {
+                    arrived[id, default: Item()].join(item)
+                }
+            }
+        }
+        for id in edited.union(arrived.keys).sorted(by: { $0.uuidString < $1.uuidString }) {
+            let item = reconciler.reconcile(
+                id, known: items[id], arrived: arrived[id], local: diary[id])
+            guard item.isKnown else { continue }
+            // What is kept is what the diary's file would keep.
+            items[id] = Item(text: item.tokens())
+            diary[id] = EntryFields.entry(id, item)
+        }
+        edited = []
+        lines += reconciler.records.map { LogLine.line($0.payload(of: self.id)) }
+        (number, clock) = (reconciler.number, reconciler.clock)
+    }
+
+    var log: String { lines.joined() }
+}
+
+/// One random history: edits on up to five devices, and files that arrive late, twice, in parts, in any
+/// order or never.
+struct ModelHistory {
+    let seed: Int
+
+    /// What did not come out as it must; empty when all is well.
+    func faults() -> [String] {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let count = 2 + random.below(4)
+        var devices = (0..<count).map { index in
+            ModelDevice(
+                index, skew: random.below(4) == 0 ? (random.below(800) - 400) * 86_400_000 : 0)
+        }
+        let ids = (0..<6).map { _ in randomID(&random) }
+        var now = 1_795_000_000_000
+        /// The values that a person typed, by the entry and device that they were typed into last.
+        var typed: [UUID: Set<String>] = [:]
+        for _ in 0..<(4 + random.below(30)) {
+            now += random.below(3) * 1000
+            let index = random.below(count)
+            if random.below(5) < 3 {
+                edit(&devices[index], random.pick(ids), now, &random, &typed)
+            }
+            if random.below(2) == 0 {
+                devices[index].exchange(delivery(devices, to: index, &random), now: now)
+            }
+        }
+        // A device is lost at times: what it did not publish is gone, and what it did is a copy of its log.
+        let logs = devices.map(\.log)
+        for round in 0..<2 {
+            let all = round == 0 ? logs : devices.map(\.log)
+            for index in devices.indices {
+                devices[index].exchange(
+                    (all + devices.map(\.log)).shuffled(using: &random), now: now)
+            }
+        }
+        let final = devices.map(\.log)
+        for index in devices.indices {
+            devices[index].exchange(final.shuffled(using: &random), now: now)
+        }
+        return verdict(devices, final, typed)
+    }
+
+    private func randomID(_ random: inout SeededGenerator) -> UUID {
+        var bytes = uuid_t(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        withUnsafeMutableBytes(of: &bytes) { raw in
+            raw.storeBytes(of: random.next(), as: UInt64.self)
+            raw.storeBytes(of: random.next(), toByteOffset: 8, as: UInt64.self)
+        }
+        return UUID(uuid: bytes)
+    }
+
+    private func edit(
+        _ device: inout ModelDevice, _ id: UUID, _ now: Int, _ random: inout SeededGenerator,
+        _ typed: inout [UUID: Set<String>]
+    ) {
+        let seconds = now / 1000
+        guard var entry = device.diary[id] else {
+            let entry = Entry(
+                id: id, weight: kilograms(80 + random.below(100)),
+                moment: Moment(wallSeconds: seconds, offset: 0), created: seconds)
+            typed[id, default: []].insert(entry.weight.text)
+            return device.set(entry, id)
+        }
+        switch random.below(5) {
+        case 0: return device.set(nil, id)
+        case 1: entry.note = "note \(random.below(50))"
+        case 2: entry.moment.wallSeconds += random.below(86_400)
+        default:
+            entry.weight = kilograms(80 + random.below(100))
+            typed[id, default: []].insert(entry.weight.text)
+        }
+        entry = Entry(
+            id: id, weight: entry.weight, moment: entry.moment, note: entry.note,
+            created: entry.created, changed: seconds)
+        device.set(entry, id)
+    }
+
+    private func kilograms(_ number: Int) -> Weight {
+        guard let weight = Weight(text: "\(number)", unit: .kilograms) else {
+            preconditionFailure("\(number) is a weight.")
+        }
+        return weight
+    }
+
+    /// What a sync program may have brought by now.
+    private func delivery(
+        _ devices: [ModelDevice], to own: Int, _ random: inout SeededGenerator
+    ) -> [String] {
+        var files: [String] = []
+        for (index, device) in devices.enumerated() where index != own && random.below(3) > 0 {
+            var bytes = Array(device.log.utf8)
+            switch random.below(4) {
+            case 0: bytes.removeLast(random.below(bytes.count))
+            case 1:
+                // A hole in the middle, as of a file that arrives in blocks.
+                let start = random.below(bytes.count)
+                for place in start..<min(start + 40, bytes.count) { bytes[place] = 0 }
+            default: break
+            }
+            let text = String(decoding: bytes, as: UTF8.self)
+            files.append(text)
+            if random.below(4) == 0 { files.append(text) }
+        }
+        return files.shuffled(using: &random)
+    }
+
+    private func verdict(
+        _ devices: [ModelDevice], _ logs: [String], _ typed: [UUID: Set<String>]
+    ) -> [String] {
+        var faults: [String] = []
+        // A new device has nothing but the folder.
+        var stranger = ModelDevice(90, skew: 0)
+        stranger.exchange(logs, now: 1_795_000_000_000)
+        if stranger.lines.count > 1 { faults.append("a new device writes entries") }
+        for device in devices + [stranger] {
+            if device.diary != devices[0].diary { faults.append("the diaries differ") }
+            if device.items != devices[0].items { faults.append("the registers differ") }
+        }
+        for (id, entry) in devices[0].diary where typed[id]?.contains(entry.weight.text) != true {
+            faults.append("\(entry.weight.text) was never typed")
+        }
+        return faults + lost(devices[0].items, logs)
+    }
+
+    /// Writes of the logs that nobody replaced and that are not in the registers: facts that were lost.
+    private func lost(_ items: [UUID: Item], _ logs: [String]) -> [String] {
+        var faults: [String] = []
+        var written: [(id: UUID, name: String, write: Write)] = []
+        var replaced: [UUID: [String: Set<Dot>]] = [:]
+        for log in logs {
+            let part = Data(log.utf8).withUnsafeBytes { try? SegmentPart($0) }
+            for record in part?.records ?? [] {
+                guard case .put(.entry(let id), let item) = record.content else { continue }
+                for field in item.fields {
+                    for write in field.register.writes { written.append((id, field.name, write)) }
+                    for dot in field.register.replaced {
+                        replaced[id, default: [:]][field.name, default: []].insert(dot)
+                    }
+                }
+            }
+        }
+        for (id, name, write) in written {
+            let isReplaced =
+                replaced[id]?[name]?.contains {
+                    $0.device == write.dot.device && $0.number >= write.dot.number
+                } ?? false
+            let isSuperseded = written.contains {
+                $0.id == id && $0.name == name && $0.write.dot.device == write.dot.device
+                    && $0.write.dot.number > write.dot.number
+            }
+            let isKept = items[id]?[name].writes.contains(write) ?? false
+            if !isReplaced, !isSuperseded, !isKept {
+                faults.append("\(name) = \(write.value) was lost")
+            }
+            if isKept, isReplaced { faults.append("\(name) = \(write.value) came back") }
+        }
+        return faults
+    }
+}
