@@ -2,7 +2,7 @@
 
 _healthbeat() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands="add list edit delete stats trend goal import export backup restore undo redo check settings"
+    local commands="add list edit delete stats trend goal import export backup restore undo redo check settings sync"
     local command="" word
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case " $commands " in *" $word "*)
@@ -28,8 +28,8 @@ _healthbeat() {
     --format | -f)
         COMPREPLY=($(compgen -W "csv json openscale libra hackersdiet" -- "$current")) && return
         ;;
-    --data-dir | --screenshot) COMPREPLY=($(compgen -d -- "$current")) && return ;;
-    --date | -d | --note | -n | --weight | -w | --from | --to | --last | --language | --scale | --size | --height | --person) return ;;
+    --data-dir | --screenshot | --folder) COMPREPLY=($(compgen -d -- "$current")) && return ;;
+    --date | -d | --note | -n | --weight | -w | --from | --to | --last | --language | --scale | --size | --height | --person | --name) return ;;
     esac
     if [[ $current == -* ]]; then
         local options="--json --data-dir --help"
@@ -45,6 +45,7 @@ _healthbeat() {
         export) options+=" --format --force --from --to --unit" ;;
         backup) options+=" --list --force" ;;
         settings) options+=" --clear" ;;
+        sync) options+=" --folder --name --encrypt --remember" ;;
         esac
         COMPREPLY=($(compgen -W "$options" -- "$current"))
         return
@@ -63,6 +64,7 @@ _healthbeat() {
         settings) COMPREPLY=($(compgen -W "unit height first-weekday trend theme text-size reduce-motion lively-panel number-pad language reminder" -- "$current")) ;;
         esac
         ;;
+    sync) COMPREPLY=($(compgen -W "status now off retire" -- "$current")) ;;
     edit | delete) COMPREPLY=($(compgen -W "last" -- "$current")) ;;
     import | export | backup | restore) COMPREPLY=($(compgen -f -- "$current")) ;;
     esac

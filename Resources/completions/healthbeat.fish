@@ -1,6 +1,6 @@
 # fish completion of healthbeat
 
-set -l commands add list edit delete stats trend goal import export backup restore undo redo check settings
+set -l commands add list edit delete stats trend goal import export backup restore undo redo check settings sync
 set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c healthbeat -f
@@ -32,6 +32,7 @@ complete -c healthbeat -n $none -a undo -d "Take the latest change back"
 complete -c healthbeat -n $none -a redo -d "Make the change again that was undone"
 complete -c healthbeat -n $none -a check -d "Check that the diary's file is sound"
 complete -c healthbeat -n $none -a settings -d "Show or change a setting"
+complete -c healthbeat -n $none -a sync -d "Share the diary with other devices through a folder"
 
 complete -c healthbeat -n "__fish_seen_subcommand_from add list edit stats trend goal import export" -s u -l unit -x -a "kg lb st" -d "Unit"
 complete -c healthbeat -n "__fish_seen_subcommand_from add edit goal" -s d -l date -x -d "Date"
@@ -62,3 +63,8 @@ complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen
 complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from theme" -a "light dark" -d "Look"
 complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from text-size" -a "x-small small medium large x-large xx-large xxx-large" -d "Size"
 complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from reduce-motion lively-panel" -a "yes no" -d "Answer"
+complete -c healthbeat -n "__fish_seen_subcommand_from sync" -l folder -x -a "(__fish_complete_directories)" -d "Share the diary through it"
+complete -c healthbeat -n "__fish_seen_subcommand_from sync" -l name -x -d "What other devices call this one"
+complete -c healthbeat -n "__fish_seen_subcommand_from sync" -l encrypt -d "Seal the logs of a new folder"
+complete -c healthbeat -n "__fish_seen_subcommand_from sync" -l remember -d "Keep the key on this computer"
+complete -c healthbeat -n "__fish_seen_subcommand_from sync; and not __fish_seen_subcommand_from status now off retire" -a "status now off retire" -d "What to do"

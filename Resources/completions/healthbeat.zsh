@@ -32,6 +32,7 @@ commands=(
     'redo:Make the change again that was undone'
     "check:Check that the diary's file is sound"
     'settings:Show or change a setting'
+    'sync:Share the diary with other devices through a folder'
 )
 common=(
     '--json[write JSON]'
@@ -71,6 +72,7 @@ import) _arguments $common $unit '--dry-run[only say what would be brought in]' 
 export) _arguments $common $unit $range '(-f --format)'{-f+,--format=}'[kind of file]:format:(csv json openscale libra hackersdiet)' '--force[replace a file that is there]' '1:file:_files' ;;
 backup) _arguments $common '(-l --list)'{-l,--list}'[list the copies]' '--force[replace a fuller copy of today]' '1:file:_files' ;;
 settings) _arguments $common '--clear[have the usual value again]' '1:setting:(unit height first-weekday trend theme text-size reduce-motion lively-panel number-pad language reminder)' '2:value:_healthbeat_value' ;;
+sync) _arguments $common '--folder=[share the diary through it]:directory:_directories' '--name=[what other devices call this one]:name:' '--encrypt[seal the logs of a new folder]' '--remember[keep the key on this computer]' '1:word:(status now off retire)' '2:device:' ;;
 restore) _arguments $common '1:backup:_files' ;;
 *) _arguments $common ;;
 esac

@@ -11,6 +11,8 @@ final class Terminal {
     let directory = FileManager.default.temporaryDirectory.path + "/healthbeat-" + UUID().uuidString
     var environment: [String: String] = ["LANG": "C", "TZ": "UTC"]
     var isOutputShown = false
+    /// What is typed when a passphrase is asked for.
+    var passphrase: String?
     private(set) var output = ""
     private(set) var errors = ""
 
@@ -27,7 +29,8 @@ final class Terminal {
         environment["XDG_DATA_HOME"] = directory
         let tool = CommandLineTool(
             environment: environment, clock: Self.clock, output: { self.output += $0 },
-            errorOutput: { self.errors += $0 }, isOutputShown: isOutputShown)
+            errorOutput: { self.errors += $0 }, isOutputShown: isOutputShown,
+            readPassphrase: { _ in self.passphrase })
         return tool.parse(arguments)
     }
 

@@ -30,7 +30,7 @@ struct Command {
 
     static let all: [Command] = [
         add, list, edit, delete, stats, trend, goal, `import`, export, backup, restore, undo, redo,
-        check, settings,
+        check, settings, sync,
     ]
 
     /// The text of `healthbeat NAME --help`.
@@ -83,6 +83,9 @@ final class CommandContext {
     var directory: DiaryDirectory {
         tool.directory(arguments.value("data-dir"))
     }
+
+    /// Whether the command changed the diary.
+    var hasChanged: Bool { opened?.hasChanged ?? false }
 
     /// Makes the day's automatic backup after its first change; a failure is reported and has no
     /// other effect.

@@ -28,6 +28,10 @@ struct CommandLineTool {
     var showsProgress = false
     /// True when standard output is a terminal, which would obey controls in a table.
     var isOutputShown = false
+    /// True when standard input is a terminal, at which what is typed unseen is asked for twice.
+    var isInputShown = false
+    /// Asks for a passphrase; nil where there is nobody to ask.
+    var readPassphrase: @MainActor (String) -> String? = Passphrase.read
 
     /// Is given the language that the command line asks for, before anything is done in it.
     var onLanguage: (Language) -> Void = { _ in }
@@ -43,7 +47,7 @@ struct CommandLineTool {
         let tool = CommandLineTool(
             environment: environment, output: output.write, errorOutput: errors.write,
             showsProgress: isatty(STDERR_FILENO) == 1, isOutputShown: isatty(STDOUT_FILENO) == 1,
-            onLanguage: Language.use)
+            isInputShown: isatty(STDIN_FILENO) == 1, onLanguage: Language.use)
         let request = tool.parse(arguments)
         guard case .exit(0) = request, let failure = output.failure else { return request }
         tool.complain(localized("write error: \(String(cString: strerror(failure)))"))
@@ -136,6 +140,7 @@ struct CommandLineTool {
             let context = CommandContext(own, self)
             try command.run(context)
             context.backUpIfChanged()
+            context.exchangeIfChanged()
         } catch var error as UsageError {
             error.command = name
             throw error
