@@ -86,6 +86,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         diary.beginWatching { [weak self] in
             self?.tabs?.showBanner($0.message, isProblem: true)
         }
+        model.sync.start()
         remind(of: model)
         if let path = options.importPath {
             tabs.showImport(.file(path: path))

@@ -1,4 +1,5 @@
 import Diary
+import DiarySync
 import Foundation
 import Tactile
 
@@ -40,6 +41,8 @@ final class DiaryModel {
     /// Makes the changes, away from the main thread.
     let writer: DiaryWriter
     let background = BackgroundWork()
+    /// The exchange with other devices; it rests until the window starts it.
+    let sync: LiveSync
     /// Set while a change takes so long that the person should know.
     var slowSave: SlowSave?
     var slowTimer: LoopTimer?
@@ -59,6 +62,7 @@ final class DiaryModel {
         diary.usualUnit = locales.unit
         trend = Trend([])
         writer = DiaryWriter(diary)
+        sync = LiveSync(diary)
         compute()
         observation = diary.observe { [weak self] change in
             guard let self else { return }
@@ -66,6 +70,7 @@ final class DiaryModel {
             tell()
         }
         writer.onActivity = { [weak self] in self?.savingChanged(isBusy: $0) }
+        sync.onChange = { [weak self] in self?.tell() }
         writer.onUnreadable = { [weak self] in self?.onProblem?($0.message) }
     }
 

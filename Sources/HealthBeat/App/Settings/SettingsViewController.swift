@@ -262,6 +262,11 @@ final class SettingsViewController: SettingsPage {
                 SettingsRow(
                     title: localized("Backups"),
                     control: .page(value: "") { [unowned self] in BackupsPage(model: model) }),
+                SettingsRow(
+                    title: "Sync folder",
+                    control: .page(value: SyncPage.summary(model)) { [unowned self] in
+                        SyncPage(model: model)
+                    }),
             ])
     }
 

@@ -1,0 +1,133 @@
+import DiarySync
+import Foundation
+import Tactile
+
+/// Asks for the folder through which the diary is shared, and for its passphrase.
+final class SyncFolderPage: UIViewController, UITextFieldDelegate {
+    private let model: DiaryModel
+    private let asksForFolder: Bool
+    private let folder = UITextField()
+    private let passphrase = UITextField()
+    private let cards = [UIView(), UIView()]
+    private let remembers = UISwitch()
+    private let remembersLabel = UILabel()
+    private let note = UILabel()
+    private var isBusy = false
+
+    init(model: DiaryModel, asksForFolder: Bool) {
+        self.model = model
+        self.asksForFolder = asksForFolder
+        super.init(nibName: nil, bundle: nil)
+        title = asksForFolder ? "Choose a folder" : "Passphrase"
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private static let usualNote =
+        "The whole path of a folder that your devices share. Without a passphrase, whoever has the "
+        + "folder can read the diary; with one, nobody can who does not know it."
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = Theme.Palette.sheet
+        folder.accessibilityLabel = "Folder"
+        folder.attributedPlaceholder = Theme.placeholder(NSHomeDirectory() + "/Sync/weight")
+        passphrase.accessibilityLabel = "Passphrase"
+        passphrase.attributedPlaceholder = Theme.placeholder(
+            asksForFolder ? "Passphrase, if there is to be one" : "Passphrase")
+        passphrase.isSecureTextEntry = true
+        for (field, card) in zip([folder, passphrase], cards) {
+            field.font = Theme.Text.bodyDigits
+            field.textColor = Theme.Palette.label
+            field.returnKeyType = .done
+            field.delegate = self
+            card.backgroundColor = Theme.Palette.sheetCard
+            card.layer.cornerRadius = Theme.Space.cardRadius
+            card.addSubview(field)
+            view.addSubview(card)
+        }
+        cards[0].isHidden = !asksForFolder
+        remembersLabel.text = "Keep the key on this computer"
+        remembersLabel.font = Theme.Text.bodyDigits
+        remembersLabel.textColor = Theme.Palette.label
+        remembers.accessibilityLabel = remembersLabel.text
+        note.font = Theme.Text.footnote
+        note.textColor = Theme.Palette.secondaryLabel
+        note.numberOfLines = 0
+        note.text = asksForFolder ? Self.usualNote : "It is asked for once after each start."
+        for part in [remembersLabel, remembers, note] { view.addSubview(part) }
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: asksForFolder ? "Share" : "Unlock",
+            primaryAction: UIAction { [weak self] _ in self?.begin() })
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        (asksForFolder ? folder : passphrase).becomeFirstResponder()
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.formWidth)
+        let padding = Theme.Space.cardPadding
+        var y = view.safeAreaInsets.top + 24
+        for (card, field) in zip(cards, [folder, passphrase]) where !card.isHidden {
+            card.frame = CGRect(
+                x: column.x, y: y, width: column.width, height: SettingsPage.rowHeight)
+            field.frame = card.bounds.insetBy(dx: padding, dy: 0)
+            y = card.frame.maxY + 12
+        }
+        let size = remembers.intrinsicContentSize
+        remembers.frame = CGRect(
+            x: column.x + column.width - padding - size.width,
+            y: y + (SettingsPage.rowHeight - size.height) / 2, width: size.width,
+            height: size.height)
+        remembersLabel.frame = CGRect(
+            x: column.x + padding, y: y, width: remembers.frame.minX - column.x - 2 * padding,
+            height: SettingsPage.rowHeight)
+        let width = column.width - 2 * padding
+        note.frame = CGRect(
+            x: column.x + padding, y: remembersLabel.frame.maxY + 8, width: width,
+            height: note.sizeThatFits(CGSize(width: width, height: .infinity)).height)
+    }
+
+    private func begin() {
+        guard !isBusy else { return }
+        let secret = passphrase.text.flatMap { $0.isEmpty ? nil : $0 }
+        guard asksForFolder else {
+            guard let secret else { return passphrase.shake() }
+            model.sync.unlock(secret, remembers: remembers.isOn)
+            navigationController?.popViewController(animated: true)
+            return
+        }
+        let path = (folder.text ?? "").trimmingCharacters(in: .whitespaces)
+        guard path.hasPrefix("/") || path.hasPrefix("~/") else {
+            show("Type the whole path of a folder, such as \(NSHomeDirectory())/Sync/weight.")
+            return folder.shake()
+        }
+        isBusy = true
+        note.text = "Exchanging for the first time…"
+        model.sync.begin(
+            in: (path as NSString).expandingTildeInPath, passphrase: secret,
+            remembers: remembers.isOn
+        ) { [weak self] error in
+            guard let self else { return }
+            isBusy = false
+            if let error {
+                show(error.message)
+            } else {
+                navigationController?.popViewController(animated: true)
+            }
+        }
+    }
+
+    private func show(_ text: String) {
+        note.text = text
+        view.setNeedsLayout()
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        begin()
+        return false
+    }
+}

@@ -1,0 +1,146 @@
+import Diary
+import DiarySync
+import Foundation
+import Tactile
+
+/// Where the diary is shared, when and with whom, and what two devices wrote differently.
+final class SyncPage: SettingsPage {
+    init(model: DiaryModel) {
+        super.init(model: model, title: "Sync folder")
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The state in a word or two, for the line that leads here.
+    static func summary(_ model: DiaryModel) -> String {
+        switch model.sync.state {
+        case .off: "Off"
+        case .locked: "Passphrase needed"
+        case .exchanging: "Exchanging…"
+        case .failed: "Problem"
+        case .exchanged(let report, let moment):
+            report.problems.isEmpty ? model.dates.time(moment) : "Problem"
+        }
+    }
+
+    override func makeSections() -> [SettingsSection] {
+        guard let configuration = model.sync.configuration else { return [offSection] }
+        var sections = [folderSection(configuration)]
+        if case .exchanged(let report, _) = model.sync.state {
+            sections.append(devices(report))
+            if !report.conflicts.isEmpty { sections.append(conflicts(report)) }
+        }
+        sections.append(
+            SettingsSection(
+                header: nil, footer: "The diary and the folder stay as they are.",
+                rows: [
+                    SettingsRow(
+                        title: "Stop sharing",
+                        control: .action { [unowned self] in
+                            model.sync.end()
+                            showDiary()
+                        })
+                ]))
+        return sections
+    }
+
+    private var offSection: SettingsSection {
+        SettingsSection(
+            header: nil,
+            footer: "A folder that Syncthing, Nextcloud, a memory stick or the like keeps in step "
+                + "makes one diary of those on all your devices. Each writes its own log there; "
+                + "nothing else leaves this computer.",
+            rows: [
+                SettingsRow(
+                    title: "Choose a folder",
+                    control: .page(value: "") { [unowned self] in
+                        SyncFolderPage(model: model, asksForFolder: true)
+                    })
+            ])
+    }
+
+    private func folderSection(_ configuration: SyncConfiguration) -> SettingsSection {
+        var rows = [
+            SettingsRow(
+                title: "Folder", control: .note(AboutPage.shortened(configuration.folder)))
+        ]
+        if model.sync.state == .locked {
+            rows.append(
+                SettingsRow(
+                    title: "Passphrase",
+                    control: .page(value: "Needed") { [unowned self] in
+                        SyncFolderPage(model: model, asksForFolder: false)
+                    }))
+        } else {
+            rows.append(
+                SettingsRow(
+                    title: "Exchange now",
+                    control: .action { [unowned self] in model.sync.exchange() }))
+        }
+        return SettingsSection(header: nil, footer: sentence, rows: rows)
+    }
+
+    private var sentence: String {
+        switch model.sync.state {
+        case .off, .locked:
+            return "The folder is sealed. Nothing is exchanged without its passphrase."
+        case .exchanging: return "Exchanging…"
+        case .failed(let message): return message
+        case .exchanged(let report, let moment):
+            guard report.problems.isEmpty else { return report.problems.joined(separator: " ") }
+            return "Exchanged at \(model.dates.time(moment))."
+        }
+    }
+
+    private func devices(_ report: SyncReport) -> SettingsSection {
+        SettingsSection(
+            header: "Devices", footer: nil,
+            rows: report.devices.filter { !$0.isRetired }.map { device in
+                let last = device.lastWritten.map {
+                    model.dates.day(
+                        model.diary.clock.moment(secondsSince1970: $0).date)
+                }
+                return SettingsRow(
+                    title: device.name.shownInOneLine,
+                    control: .fact(device.isThisOne ? "This one" : last ?? ""))
+            })
+    }
+
+    /// Either of two facts can be taken, which undo takes back.
+    private func conflicts(_ report: SyncReport) -> SettingsSection {
+        SettingsSection(
+            header: "Written differently",
+            footer:
+                "Devices that did not know of each other wrote these. The first of each is shown; "
+                + "choose the one that is right. Undo takes it back.",
+            rows: report.conflicts.flatMap { conflict in
+                conflict.choices.map { choice in
+                    SettingsRow(
+                        title: text(choice.fact),
+                        control: .item(
+                            value:
+                                "\(model.dates.day(conflict.entry.moment.date)) · "
+                                + choice.device.shownInOneLine
+                        ) { [unowned self] in take(choice.fact, of: conflict.entry) })
+                }
+            })
+    }
+
+    private func text(_ fact: SyncReport.Conflict.Fact) -> String {
+        switch fact {
+        case .weight(let weight): weight.described(style: model.style)
+        case .moment(let moment): model.dates.day(moment.date) + " " + model.dates.time(moment)
+        case .note(let note): note.isEmpty ? "no note" : "“\(note.shownInOneLine)”"
+        }
+    }
+
+    private func take(_ fact: SyncReport.Conflict.Fact, of entry: Entry) {
+        guard var current = model.diary.entry(entry.id) else { return }
+        switch fact {
+        case .weight(let weight): current.weight = weight
+        case .moment(let moment): current.moment = moment
+        case .note(let note): current.note = note
+        }
+        model.update(current)
+    }
+}
