@@ -71,6 +71,9 @@ final class GalleryDelegate: UIResponder, UIApplicationDelegate {
         case .bars: return BarsPage(count: count)
         case .list: return ListPage(count: count)
         case .tabs: return TabsPage(count: count)
+        case .form: return FormPage(count: count)
+        case .text: return EditorPage(kilobytes: count)
+        case .sprites: return SpritesPage(count: count)
         case .graph:
             return GraphPage(
                 count: count,

@@ -3,7 +3,7 @@ import Tactile
 /// The command line of the gallery.
 struct GalleryArguments: Equatable {
     enum ScenePage: String, CaseIterable {
-        case slider, bars, graph, list, tabs
+        case slider, bars, graph, list, tabs, form, text, sprites
 
         var usualCount: Int {
             switch self {
@@ -11,6 +11,9 @@ struct GalleryArguments: Equatable {
             case .bars, .tabs: 30
             case .graph: 365
             case .list: 100_000
+            case .form: 300
+            case .text: 10
+            case .sprites: 1000
             }
         }
     }
@@ -28,14 +31,14 @@ struct GalleryArguments: Equatable {
     var showsHelp = false
 
     static let help = """
-        Usage: gallery [--page slider|bars|graph|list|tabs] [--count N] [--size WxH]
-                       [--decimate | --envelope] [--scale S]
+        Usage: gallery [--page slider|bars|graph|list|tabs|form|text|sprites]
+                       [--count N] [--size WxH] [--decimate | --envelope] [--scale S]
                        [--theme light|dark] [--show TITLE]
         Shows the toolkit's parts, each on a page of its own.
 
           --show TITLE   begin with the index's page of this title
           --page NAME    only this page of the benchmark's scene
-          --count N      how many bars, values or rows the page has
+          --count N      how many bars, values, rows, kilobytes or pictures it has
           --size WxH     the window's size in points (900x640)
           --decimate     of the graph, draw the least and most of each pixel column
           --envelope     the same, as a filled outline
@@ -59,7 +62,8 @@ struct GalleryArguments: Equatable {
                 guard let page = ScenePage(rawValue: name) else {
                     throw Failure(
                         message:
-                            "There is no page “\(name)”: use slider, bars, graph, list or tabs.")
+                            "There is no page “\(name)”: use slider, bars, graph, list, tabs, form, text or sprites."
+                    )
                 }
                 self.page = page
             case "--show": shownTitle = try Self.value(of: argument, &rest)
