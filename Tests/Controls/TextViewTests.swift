@@ -349,6 +349,19 @@ private final class ViewLog: NSObject, UITextViewDelegate {
         #expect(column.paragraphsLaidOut - still <= 10)
     }
 
+    @Test func aSpaceIsTypedAndScrollsOnlyWhatCannotBeTypedInto() {
+        start(String(repeating: "line\n", count: 60))
+        harness.type("a b")
+        harness.advance(seconds: 0.5)
+        #expect(view.text.hasPrefix("a bline"))
+        #expect(view.contentOffset.y == 0)
+        view.isEditable = false
+        harness.type(" ")
+        harness.advance(seconds: 0.5)
+        #expect(view.contentOffset.y > 0)
+        #expect(view.text.hasPrefix("a bline"))
+    }
+
     @Test func scrollingThroughALongTextStaysWhereItIs() {
         start(Self.megabyte)
         view.contentOffset.y = view.contentSize.height / 2

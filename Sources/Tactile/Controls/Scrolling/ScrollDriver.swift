@@ -381,7 +381,8 @@ final class ScrollDriver {
         switch key.keyCode {
         case .keyboardPageDown: target.y += page
         case .keyboardPageUp: target.y -= page
-        case .keyboardSpacebar: target.y += key.modifierFlags.contains(.shift) ? -page : page
+        case .keyboardSpacebar where !isTypedInto:
+            target.y += key.modifierFlags.contains(.shift) ? -page : page
         case .keyboardHome: target.y = view.limits(.vertical).lowerBound
         case .keyboardEnd: target.y = view.limits(.vertical).upperBound
         case .keyboardDownArrow: target.y += line
@@ -394,6 +395,12 @@ final class ScrollDriver {
         guard target != goal else { return false }
         view.setContentOffset(target, animated: true)
         return true
+    }
+
+    /// Whether a space is text, for the scroll view itself or for a field in it.
+    private var isTypedInto: Bool {
+        let responder = view.window?.firstResponder
+        return (responder as? any CaretShowing)?.takesTyping ?? (responder is any UIKeyInput)
     }
 
     /// Where an animation that runs is going, so that repeated keys add up.

@@ -217,6 +217,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     open var pasteLimit = UIPasteboard.mostBytes
     func refusedPaste() { changeDelegate?.textView(self, didRefusePasteLongerThan: pasteLimit) }
     package var caretArea: CGRect { canvas.caretFrame(at: editor.state.caret) }
+    package var takesTyping: Bool { isEditable }
     /// What is selected and shown so.
     var shownSelection: Range<Int> {
         isFirstResponder ? editor.state.selection : 0..<0
