@@ -30,13 +30,12 @@ public struct Language: Sendable {
     /// of "pt-BR" that have no table of their own are those of "pt", else English.
     ///
     /// Two languages have no tables, for tests: "en-XA" is English with accents and 40 percent longer,
-    /// "ar-XB" is English written from right to left.
+    /// "ar-XB" is English written from right to left. `nil` if there is no table of the language.
     ///
     /// - Parameters:
     ///   - identifier: As in "de", "de-AT" or "de_AT.UTF-8".
     ///   - folders: Of the program's tables; for a program without any, the toolkit's languages count.
     ///   - onProblem: Is told what of the tables makes no sense.
-    /// - Returns: `nil` if there is no table of the language.
     public init?(
         _ identifier: String, folders: [String],
         onProblem: (LanguageTableError) -> Void = { _ in }
@@ -175,6 +174,7 @@ public struct Language: Sendable {
 ///   - one: What English says of one thing, with the number in it, too.
 ///   - context: Where the text is, for two texts that are alike in English alone: the table has it
 ///     under "context|text".
+/// - Returns: What the current language says.
 public func localized(
     _ text: LocalizedText, one: LocalizedText? = nil, in context: String? = nil
 ) -> String {
