@@ -8,6 +8,7 @@ final class FormPage: UIView {
     private static let columnGap: CGFloat = 16
     private static let rowGap: CGFloat = 14
 
+    private let look = SceneWords.attributes
     private let names = UILayoutGuide()
     private let values = UILayoutGuide()
 
@@ -42,7 +43,7 @@ final class FormPage: UIView {
         let text = label()
         text.numberOfLines = 0
         text.attributedText = NSAttributedString(
-            string: texts.text, attributes: SceneWords.attributes)
+            string: texts.text, attributes: look)
         text.setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
         text.setContentCompressionResistancePriority(UILayoutPriority(1), for: .horizontal)
         let top =
@@ -68,7 +69,7 @@ final class FormPage: UIView {
 
     private func line(_ text: String) -> UILabel {
         let label = label()
-        label.font = SceneData.font(SceneWords.textSize)
+        label.font = SceneWords.font
         label.textColor = SceneData.text
         label.text = text
         return label

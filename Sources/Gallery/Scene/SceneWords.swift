@@ -16,7 +16,8 @@ struct SceneRandom {
 
 /// The texts of the form and of the editor.
 enum SceneWords {
-    static let textSize: CGFloat = 14
+    /// Made once: finding a font by its name compares it with all there are.
+    static let font = SceneData.font(14)
     /// From line to line, in points.
     static let lineHeight: CGFloat = 17
     private static let formSeed: UInt32 = 131
@@ -38,7 +39,7 @@ enum SceneWords {
         paragraph.minimumLineHeight = lineHeight
         paragraph.maximumLineHeight = lineHeight
         return [
-            .font: SceneData.font(textSize), .foregroundColor: SceneData.text,
+            .font: font, .foregroundColor: SceneData.text,
             .paragraphStyle: paragraph,
         ]
     }
