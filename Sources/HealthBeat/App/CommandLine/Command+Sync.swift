@@ -28,23 +28,25 @@ extension Command {
         let words = context.arguments.operands
         if let folder = context.arguments.value("folder") {
             guard words.isEmpty else {
-                throw UsageError(message: "extra operand '\(words[0].quotable())'")
+                throw UsageError(message: localized("extra operand '\(words[0].quotable())'"))
             }
             return try SyncText.begin(in: folder, context)
         }
         for option in ["name", "encrypt"] where context.arguments.has(option) {
-            throw UsageError(message: "option '--\(option)' needs '--folder'")
+            throw UsageError(message: localized("option '--\(option)' needs '--folder'"))
         }
         switch words.first ?? "status" {
         case "status" where words.count < 2: try SyncText.status(context)
         case "now" where words.count == 1: try SyncText.exchange(context)
         case "off" where words.count == 1: try SyncText.end(context)
         case "retire" where words.count == 2: try SyncText.retire(words[1], context)
-        case "retire": throw UsageError(message: "missing operand: the name of a device")
+        case "retire": throw UsageError(message: localized("missing operand: the name of a device"))
         default:
             throw UsageError(
                 message:
-                    "invalid word '\((words.last ?? "").quotable())': use status, now, off or retire"
+                    localized(
+                        "invalid word '\((words.last ?? "").quotable())': use status, now, off or retire"
+                    )
             )
         }
     }
@@ -62,7 +64,7 @@ extension CommandContext {
         } catch let error as SyncError where error.kind == .passphraseNeeded {
             return
         } catch {
-            tool.complain("The change is saved, but not exchanged: \(error)")
+            tool.complain(localized("The change is saved, but not exchanged: \(error)"))
         }
     }
 
@@ -71,13 +73,13 @@ extension CommandContext {
         do {
             return try body(nil)
         } catch let error as SyncError where error.kind == .passphraseNeeded {
-            return try body(try passphrase("Passphrase of the sync folder: "))
+            return try body(try passphrase(localized("Passphrase of the sync folder: ")))
         }
     }
 
     fileprivate func passphrase(_ prompt: String) throws -> String {
         guard let text = tool.readPassphrase(prompt), !text.isEmpty else {
-            throw DiaryError(invalid: "No passphrase was given. Nothing was changed.")
+            throw DiaryError(invalid: localized("No passphrase was given. Nothing was changed."))
         }
         return text
     }
@@ -92,10 +94,11 @@ private enum SyncText {
         let isNew = context.arguments.has("encrypt")
         let report: SyncReport
         if isNew {
-            let first = try context.passphrase("New passphrase: ")
+            let first = try context.passphrase(localized("New passphrase: "))
             if context.tool.isInputShown {
-                guard try context.passphrase("The same again: ") == first else {
-                    throw DiaryError(invalid: "These are two passphrases. Nothing was changed.")
+                guard try context.passphrase(localized("The same again: ")) == first else {
+                    throw DiaryError(
+                        invalid: localized("These are two passphrases. Nothing was changed."))
                 }
             }
             report = try context.sync.begin(
@@ -124,17 +127,23 @@ private enum SyncText {
                     + "\"written\":\(report.written)}")
             return
         }
-        let changes = String(counting: report.changed, "change")
+        let (changed, written) = (report.changed, report.written)
         context.print(
-            "\(changes) came from other devices, \(String(counting: report.written, "record")) went"
-                + " to \(report.folder)")
+            [
+                localized(
+                    "\(counting: changed) changes came from other devices",
+                    one: "\(counting: changed) change came from other devices"),
+                localized(
+                    "\(counting: written) records went to \(report.folder)",
+                    one: "\(counting: written) record went to \(report.folder)"),
+            ].joined(separator: ", "))
     }
 
     static func end(_ context: CommandContext) throws {
         guard context.sync.configuration != nil else { throw SyncError.off }
         context.sync.end()
         context.print(
-            context.isJSON ? "{\"folder\":null}" : "The diary is not shared any more.")
+            context.isJSON ? "{\"folder\":null}" : localized("The diary is not shared any more."))
     }
 
     static func retire(_ name: String, _ context: CommandContext) throws {
@@ -144,13 +153,17 @@ private enum SyncText {
         guard let device = devices.first else {
             throw DiaryError(
                 invalid:
-                    "There is no other device “\(name.quotable())”. “healthbeat sync” shows all.")
+                    localized(
+                        "There is no other device “\(name.quotable())”. “healthbeat sync” shows all."
+                    ))
         }
         guard devices.count == 1 else {
             throw DiaryError(
                 invalid:
-                    "“\(name.quotable())” names \(devices.count) devices. Use one of the numbers "
-                    + devices.map(\.id.text).joined(separator: ", ") + ".")
+                    localized(
+                        "“\(name.quotable())” names several devices. Use one of the numbers \(devices.map(\.id.text).joined(separator: ", "))."
+                    )
+            )
         }
         try context.unlocking { try context.sync.retire(device.id, passphrase: $0) }
         try status(context)
@@ -163,22 +176,27 @@ private enum SyncText {
     private static func show(_ report: SyncReport, _ context: CommandContext) {
         for problem in report.problems { context.tool.complain(problem) }
         guard !context.isJSON else { return context.print(json(report, context)) }
-        context.print("Folder:  " + report.folder + (report.isSealed ? " (sealed)" : ""))
+        context.print(
+            report.isSealed
+                ? localized("Folder:  \(report.folder) (sealed)")
+                : localized("Folder:  \(report.folder)"))
         for device in report.devices {
-            var line = "Device:  \(device.name)"
-            if device.isThisOne { line += " (this one)" }
-            if device.isRetired { line += " (retired)" }
-            if let time = time(device, context) { line += ", last wrote \(time)" }
+            var line = localized("Device:  \(device.name)")
+            if device.isThisOne { line += " " + localized("(this one)") }
+            if device.isRetired { line += " " + localized("(retired)") }
+            if let time = time(device, context) { line += ", " + localized("last wrote \(time)") }
             context.print(line)
         }
         for conflict in report.conflicts {
             let moment = conflict.entry.moment
-            let choices = conflict.choices.map { "\(text($0.fact)) by \($0.device)" }
+            let choices = conflict.choices.map { localized("\(text($0.fact)) by \($0.device)") }
+                .joined(separator: "; ")
+            let time = "\(moment.date) \(moment.timeText.prefix(5))"
             let id = conflict.entry.id.uuidString.lowercased().prefix(8)
             context.print(
-                "Two facts of \(moment.date) \(moment.timeText.prefix(5)): "
-                    + choices.joined(separator: "; ")
-                    + ". The first is shown; “healthbeat edit \(id)” takes another one.")
+                localized(
+                    "Two facts of \(time): \(choices). The first is shown; “healthbeat edit \(id)” takes another one."
+                ))
         }
     }
 

@@ -27,7 +27,8 @@ final class DropImport: NSObject, UIDropInteractionDelegate {
     ) {
         veil.show(
             Self.isReadable(session)
-                ? "Drop to see what it holds" : "Only a file or a table of text can be read",
+                ? localized("Drop to see what it holds")
+                : localized("Only a file or a table of text can be read"),
             isWelcome: Self.isReadable(session), over: tabs.view)
     }
 
@@ -67,17 +68,22 @@ final class DropImport: NSObject, UIDropInteractionDelegate {
         case 0:
             refuse(
                 addresses.isEmpty
-                    ? "The other program did not say which file it is. Open it with Ctrl+O instead."
-                    : "That is an address. Save what is there as a file, and drop the file.")
-        default: refuse("Drop one file at a time: each shows what it holds before it is added.")
+                    ? localized(
+                        "The other program did not say which file it is. Open it with Ctrl+O instead."
+                    )
+                    : localized(
+                        "That is an address. Save what is there as a file, and drop the file."))
+        default:
+            refuse(
+                localized("Drop one file at a time: each shows what it holds before it is added."))
         }
     }
 
     private func open(_ text: String) {
         guard text.contains(where: { !$0.isWhitespace }) else {
-            return refuse("There is no text in what was dropped.")
+            return refuse(localized("There is no text in what was dropped."))
         }
-        tabs.showImport(.text(text, name: "Dropped text"))
+        tabs.showImport(.text(text, name: localized("Dropped text")))
     }
 
     private func refuse(_ reason: String) { tabs.showBanner(reason, isProblem: true) }

@@ -7,7 +7,7 @@ import Tactile
 enum ImportSource: Sendable {
     case file(path: String)
     /// - `name`: what the page's first line calls it.
-    case text(String, name: String = "Copied text")
+    case text(String, name: String = localized("Copied text"))
 
     /// "export.csv", for the page's first line.
     var name: String {

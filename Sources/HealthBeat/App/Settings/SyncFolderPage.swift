@@ -18,23 +18,26 @@ final class SyncFolderPage: UIViewController, UITextFieldDelegate {
         self.model = model
         self.asksForFolder = asksForFolder
         super.init(nibName: nil, bundle: nil)
-        title = asksForFolder ? "Choose a folder" : "Passphrase"
+        title = asksForFolder ? localized("Choose a folder") : localized("Passphrase")
     }
 
     required init?(coder: NSCoder) { nil }
 
-    private static let usualNote =
-        "The whole path of a folder that your devices share. Without a passphrase, whoever has the "
-        + "folder can read the diary; with one, nobody can who does not know it."
+    private static var usualNote: String {
+        localized(
+            "The whole path of a folder that your devices share. Without a passphrase, whoever has the "
+                + "folder can read the diary; with one, nobody can who does not know it.")
+    }
 
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = Theme.Palette.sheet
-        folder.accessibilityLabel = "Folder"
+        folder.accessibilityLabel = localized("Folder")
         folder.attributedPlaceholder = Theme.placeholder(NSHomeDirectory() + "/Sync/weight")
-        passphrase.accessibilityLabel = "Passphrase"
+        passphrase.accessibilityLabel = localized("Passphrase")
         passphrase.attributedPlaceholder = Theme.placeholder(
-            asksForFolder ? "Passphrase, if there is to be one" : "Passphrase")
+            asksForFolder ? localized("Passphrase, if there is to be one") : localized("Passphrase")
+        )
         passphrase.isSecureTextEntry = true
         for (field, card) in zip([folder, passphrase], cards) {
             field.font = Theme.Text.bodyDigits
@@ -47,17 +50,18 @@ final class SyncFolderPage: UIViewController, UITextFieldDelegate {
             view.addSubview(card)
         }
         cards[0].isHidden = !asksForFolder
-        remembersLabel.text = "Keep the key on this computer"
+        remembersLabel.text = localized("Keep the key on this computer")
         remembersLabel.font = Theme.Text.bodyDigits
         remembersLabel.textColor = Theme.Palette.label
         remembers.accessibilityLabel = remembersLabel.text
         note.font = Theme.Text.footnote
         note.textColor = Theme.Palette.secondaryLabel
         note.numberOfLines = 0
-        note.text = asksForFolder ? Self.usualNote : "It is asked for once after each start."
+        note.text =
+            asksForFolder ? Self.usualNote : localized("It is asked for once after each start.")
         for part in [remembersLabel, remembers, note] { view.addSubview(part) }
         navigationItem.rightBarButtonItem = UIBarButtonItem(
-            title: asksForFolder ? "Share" : "Unlock",
+            title: asksForFolder ? localized("Share") : localized("Unlock"),
             primaryAction: UIAction { [weak self] _ in self?.begin() })
     }
 
@@ -102,11 +106,13 @@ final class SyncFolderPage: UIViewController, UITextFieldDelegate {
         }
         let path = (folder.text ?? "").trimmingCharacters(in: .whitespaces)
         guard path.hasPrefix("/") || path.hasPrefix("~/") else {
-            show("Type the whole path of a folder, such as \(NSHomeDirectory())/Sync/weight.")
+            show(
+                localized(
+                    "Type the whole path of a folder, such as \(NSHomeDirectory())/Sync/weight."))
             return folder.shake()
         }
         isBusy = true
-        note.text = "Exchanging for the first time…"
+        note.text = localized("Exchanging for the first time…")
         model.sync.begin(
             in: (path as NSString).expandingTildeInPath, passphrase: secret,
             remembers: remembers.isOn

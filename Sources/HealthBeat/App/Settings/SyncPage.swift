@@ -6,7 +6,7 @@ import Tactile
 /// Where the diary is shared, when and with whom, and what two devices wrote differently.
 final class SyncPage: SettingsPage {
     init(model: DiaryModel) {
-        super.init(model: model, title: "Sync folder")
+        super.init(model: model, title: localized("Sync folder"))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -14,12 +14,12 @@ final class SyncPage: SettingsPage {
     /// The state in a word or two, for the line that leads here.
     static func summary(_ model: DiaryModel) -> String {
         switch model.sync.state {
-        case .off: "Off"
-        case .locked: "Passphrase needed"
-        case .exchanging: "Exchanging…"
-        case .failed: "Problem"
+        case .off: localized("Off")
+        case .locked: localized("Passphrase needed")
+        case .exchanging: localized("Exchanging…")
+        case .failed: localized("Problem")
         case .exchanged(let report, let moment):
-            report.problems.isEmpty ? model.dates.time(moment) : "Problem"
+            report.problems.isEmpty ? model.dates.time(moment) : localized("Problem")
         }
     }
 
@@ -32,10 +32,10 @@ final class SyncPage: SettingsPage {
         }
         sections.append(
             SettingsSection(
-                header: nil, footer: "The diary and the folder stay as they are.",
+                header: nil, footer: localized("The diary and the folder stay as they are."),
                 rows: [
                     SettingsRow(
-                        title: "Stop sharing",
+                        title: localized("Stop sharing"),
                         control: .action { [unowned self] in
                             model.sync.end()
                             showDiary()
@@ -47,12 +47,13 @@ final class SyncPage: SettingsPage {
     private var offSection: SettingsSection {
         SettingsSection(
             header: nil,
-            footer: "A folder that Syncthing, Nextcloud, a memory stick or the like keeps in step "
-                + "makes one diary of those on all your devices. Each writes its own log there; "
-                + "nothing else leaves this computer.",
+            footer: localized(
+                "A folder that Syncthing, Nextcloud, a memory stick or the like keeps in step "
+                    + "makes one diary of those on all your devices. Each writes its own log there; "
+                    + "nothing else leaves this computer."),
             rows: [
                 SettingsRow(
-                    title: "Choose a folder",
+                    title: localized("Choose a folder"),
                     control: .page(value: "") { [unowned self] in
                         SyncFolderPage(model: model, asksForFolder: true)
                     })
@@ -62,19 +63,20 @@ final class SyncPage: SettingsPage {
     private func folderSection(_ configuration: SyncConfiguration) -> SettingsSection {
         var rows = [
             SettingsRow(
-                title: "Folder", control: .note(AboutPage.shortened(configuration.folder)))
+                title: localized("Folder"),
+                control: .note(AboutPage.shortened(configuration.folder)))
         ]
         if model.sync.state == .locked {
             rows.append(
                 SettingsRow(
-                    title: "Passphrase",
-                    control: .page(value: "Needed") { [unowned self] in
+                    title: localized("Passphrase"),
+                    control: .page(value: localized("Needed")) { [unowned self] in
                         SyncFolderPage(model: model, asksForFolder: false)
                     }))
         } else {
             rows.append(
                 SettingsRow(
-                    title: "Exchange now",
+                    title: localized("Exchange now"),
                     control: .action { [unowned self] in model.sync.exchange() }))
         }
         return SettingsSection(header: nil, footer: sentence, rows: rows)
@@ -83,18 +85,18 @@ final class SyncPage: SettingsPage {
     private var sentence: String {
         switch model.sync.state {
         case .off, .locked:
-            return "The folder is sealed. Nothing is exchanged without its passphrase."
-        case .exchanging: return "Exchanging…"
+            return localized("The folder is sealed. Nothing is exchanged without its passphrase.")
+        case .exchanging: return localized("Exchanging…")
         case .failed(let message): return message
         case .exchanged(let report, let moment):
             guard report.problems.isEmpty else { return report.problems.joined(separator: " ") }
-            return "Exchanged at \(model.dates.time(moment))."
+            return localized("Exchanged at \(model.dates.time(moment)).")
         }
     }
 
     private func devices(_ report: SyncReport) -> SettingsSection {
         SettingsSection(
-            header: "Devices", footer: nil,
+            header: localized("Devices"), footer: nil,
             rows: report.devices.filter { !$0.isRetired }.map { device in
                 let last = device.lastWritten.map {
                     model.dates.day(
@@ -102,17 +104,18 @@ final class SyncPage: SettingsPage {
                 }
                 return SettingsRow(
                     title: device.name.shownInOneLine,
-                    control: .fact(device.isThisOne ? "This one" : last ?? ""))
+                    control: .fact(device.isThisOne ? localized("This one") : last ?? ""))
             })
     }
 
     /// Either of two facts can be taken, which undo takes back.
     private func conflicts(_ report: SyncReport) -> SettingsSection {
         SettingsSection(
-            header: "Written differently",
+            header: localized("Written differently"),
             footer:
-                "Devices that did not know of each other wrote these. The first of each is shown; "
-                + "choose the one that is right. Undo takes it back.",
+                localized(
+                    "Devices that did not know of each other wrote these. The first of each is shown; "
+                        + "choose the one that is right. Undo takes it back."),
             rows: report.conflicts.flatMap { conflict in
                 conflict.choices.map { choice in
                     SettingsRow(
@@ -130,7 +133,7 @@ final class SyncPage: SettingsPage {
         switch fact {
         case .weight(let weight): weight.described(style: model.style)
         case .moment(let moment): model.dates.day(moment.date) + " " + model.dates.time(moment)
-        case .note(let note): note.isEmpty ? "no note" : "“\(note.shownInOneLine)”"
+        case .note(let note): note.isEmpty ? localized("no note") : "“\(note.shownInOneLine)”"
         }
     }
 

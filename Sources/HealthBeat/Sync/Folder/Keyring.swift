@@ -49,7 +49,9 @@ struct Keyring: Sendable {
             guard let key = recipe.key(of: passphrase) else {
                 guard wrapped.isEmpty || recipes.count == 1 else { continue }
                 throw SyncError(
-                    .other, "No key could be made of the passphrase: there is too little memory.")
+                    .other,
+                    localized("No key could be made of the passphrase: there is too little memory.")
+                )
             }
             masters[recipe] = key
         }
@@ -80,8 +82,9 @@ struct Keyring: Sendable {
         let directory = folder.path + "/" + device.text
         if mkdir(directory, 0o700) != 0, errno != EEXIST {
             throw DiaryError(
-                invalid: "\(directory) cannot be made (\(errorText(errno))). "
-                    + "What you entered is kept and goes there with the next exchange.")
+                invalid: localized(
+                    "\(directory) cannot be made (\(errorText(errno))). "
+                        + "What you entered is kept and goes there with the next exchange."))
         }
         try ExportFile.write(wrapped.line, to: directory + "/" + WrappedKey.fileName)
         keys[device] = key

@@ -99,13 +99,15 @@ struct LogFolder: Sendable {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
             throw DiaryError(
-                invalid: "The sync folder \(path) is not there. "
-                    + "Nothing was exchanged; what you enter is kept and goes there later.")
+                invalid: localized(
+                    "The sync folder \(path) is not there. "
+                        + "Nothing was exchanged; what you enter is kept and goes there later."))
         }
         guard access(path, R_OK | W_OK | X_OK) == 0 else {
             throw DiaryError(
-                invalid: "The sync folder \(path) cannot be used (\(errorText(errno))). "
-                    + "Check its permissions.")
+                invalid: localized(
+                    "The sync folder \(path) cannot be used (\(errorText(errno))). "
+                        + "Check its permissions."))
         }
     }
 

@@ -104,7 +104,8 @@ struct LogWriter {
 
     private func failure(_ path: String, _ code: Int32) -> DiaryError {
         DiaryError(
-            invalid: "\(path) cannot be written (\(errorText(code))). "
-                + "What you entered is kept and goes there with the next exchange.")
+            invalid: localized(
+                "\(path) cannot be written (\(errorText(code))). "
+                    + "What you entered is kept and goes there with the next exchange."))
     }
 }

@@ -35,21 +35,25 @@ public struct DiarySync: Sendable {
         guard directory.path != folder.path, !directory.path.hasPrefix(folder.path + "/") else {
             throw SyncError(
                 .other,
-                "The diary itself is in \(folder.path). Choose a folder that is not above it, "
-                    + "so that the diary's own file is not exchanged.")
+                localized(
+                    "The diary itself is in \(folder.path). Choose a folder that is not above it, "
+                        + "so that the diary's own file is not exchanged."))
         }
         let wrapped = folder.keys(in: folder.files())
         let isSealed = !wrapped.isEmpty || passphrase != nil
         if isSealed, passphrase == nil, Keyring(keptIn: directory).masters.isEmpty {
             throw SyncError(
                 .passphraseNeeded,
-                "The logs in \(folder.path) are sealed. Give the passphrase with which they were.")
+                localized(
+                    "The logs in \(folder.path) are sealed. Give the passphrase with which they were."
+                ))
         }
         if wrapped.isEmpty, passphrase != nil, folder.hasPlainLogs {
             throw SyncError(
                 .other,
-                "The logs in \(folder.path) are not sealed, so that a passphrase would hide nothing. "
-                    + "Choose an empty folder, or leave the passphrase out.")
+                localized(
+                    "The logs in \(folder.path) are not sealed, so that a passphrase would hide nothing. "
+                        + "Choose an empty folder, or leave the passphrase out."))
         }
         let known = configuration
         let new = SyncConfiguration(
@@ -136,14 +140,18 @@ public struct DiarySync: Sendable {
         guard passphrase != nil else { throw Self.passphraseNeeded(configuration) }
         throw SyncError(
             .wrongPassphrase,
-            "This passphrase does not open the logs in \(configuration.folder). Nothing was changed."
+            localized(
+                "This passphrase does not open the logs in \(configuration.folder). Nothing was changed."
+            )
         )
     }
 
     private static func passphraseNeeded(_ configuration: SyncConfiguration) -> SyncError {
         SyncError(
             .passphraseNeeded,
-            "The logs in \(configuration.folder) are sealed, and their passphrase is not known here."
+            localized(
+                "The logs in \(configuration.folder) are sealed, and their passphrase is not known here."
+            )
         )
     }
 

@@ -48,7 +48,7 @@ public struct SyncConfiguration: Hashable, Sendable {
     static func cleaned(_ name: String) -> String {
         let words = name.split { $0.isWhitespace || $0.isNewline || $0 == "\0" }
         let short = String(words.joined(separator: " ").prefix(longestName))
-        return short.isEmpty ? "a device" : short
+        return short.isEmpty ? localized("a device") : short
     }
 
     /// The name of this machine.

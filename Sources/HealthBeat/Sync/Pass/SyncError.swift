@@ -23,6 +23,8 @@ public struct SyncError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String { message }
 
     /// No folder was chosen.
-    public static let off = SyncError(
-        .off, "There is no sync folder. “healthbeat sync --folder DIR” chooses one.")
+    public static var off: SyncError {
+        SyncError(
+            .off, localized("There is no sync folder. “healthbeat sync --folder DIR” chooses one."))
+    }
 }

@@ -57,24 +57,32 @@ public struct SyncReport: Hashable, Sendable {
         for device in devices where !device.isRetired {
             if device.isLocked {
                 problems.append(
-                    "The log of “\(device.name)” cannot be opened: its passphrase is another one "
-                        + "or not known here, or its key has not arrived.")
+                    localized(
+                        "The log of “\(device.name)” cannot be opened: its passphrase is another one "
+                            + "or not known here, or its key has not arrived."))
             }
             if device.damaged > 0 {
                 problems.append(
-                    "\(String(counting: device.damaged, "line")) of the log of “\(device.name)” "
-                        + (device.damaged == 1 ? "is" : "are") + " damaged and left out.")
+                    localized(
+                        "\(counting: device.damaged) lines of the log of “\(device.name)” are damaged and left out.",
+                        one:
+                            "\(counting: device.damaged) line of the log of “\(device.name)” is damaged and left out."
+                    ))
             }
             if device.missing > 0 {
                 problems.append(
-                    "\(String(counting: device.missing, "record")) of “\(device.name)” "
-                        + (device.missing == 1 ? "has" : "have") + " not arrived yet.")
+                    localized(
+                        "\(counting: device.missing) records of “\(device.name)” have not arrived yet.",
+                        one:
+                            "\(counting: device.missing) record of “\(device.name)” has not arrived yet."
+                    ))
             }
         }
         problems += newer.map {
-            "\($0) was written by a newer Health Beat. Update this one to read it."
+            localized("\($0) was written by a newer Health Beat. Update this one to read it.")
         }
-        return problems + unreadable.map { "\($0) cannot be read. Check its permissions." }
+        return problems
+            + unreadable.map { localized("\($0) cannot be read. Check its permissions.") }
     }
 }
 
@@ -90,7 +98,7 @@ extension SyncReport {
         devices = ids.map { id in
             let marks = marks[id] ?? []
             return Device(
-                id: id, name: names[id.text] ?? "a device " + String(id.text.prefix(4)),
+                id: id, name: names[id.text] ?? localized("a device \(String(id.text.prefix(4)))"),
                 lastWritten: latest[id.text].flatMap { Int($0) }.map {
                     HybridClock.milliseconds($0) / 1000
                 },
