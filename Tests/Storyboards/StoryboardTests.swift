@@ -237,20 +237,16 @@ import Testing
         let run = try Run(Sample.storyboard([scene], initial: "one"))
         let controller = try #require(run.storyboard.instantiateInitialViewController())
         run.show(controller)
+        run.harness.resize(to: CGSize(width: 800, height: 480))
         let view = try #require(controller.view)
         let constraint = try #require(view.constraints.first { $0.firstAttribute == .top })
         #expect(view.subviews.count == 2 && constraint.constant == 40)
         #expect(view.subviews.first?.isHidden == true)
-        let usual = UITraitCollection.current
-        defer { UITraitCollection.current = usual }
-        UITraitCollection.current = usual.modifyingTraits { $0.horizontalSizeClass = .compact }
-        // Any change lets observers look.
-        view.overrideUserInterfaceStyle = .dark
+        run.harness.resize(to: CGSize(width: 400, height: 480))
         #expect(view.traitCollection.horizontalSizeClass == .compact)
         #expect(view.subviews.count == 1 && constraint.constant == 10)
         #expect(view.subviews.first?.isHidden == false)
-        UITraitCollection.current = usual
-        view.overrideUserInterfaceStyle = .light
+        run.harness.resize(to: CGSize(width: 800, height: 480))
         #expect(view.subviews.count == 2 && constraint.constant == 40)
         #expect(view.subviews.first?.isHidden == true)
         #expect(run.told == [])

@@ -1,20 +1,6 @@
 import Foundation
 import TactileDrawing
-
-/// The name of a value that a program adds to a state.
-public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-}
-
-/// What a view's look depends on.
-public protocol UIConfigurationState {
-    init(traitCollection: UITraitCollection)
-    var traitCollection: UITraitCollection { get set }
-    /// A value of the program's own; `nil` when there is none.
-    subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
-}
+import TactileViews
 
 /// The state of a header, a footer, or another view that can be pressed.
 public struct UIViewConfigurationState: UIConfigurationState, Hashable {

@@ -41,7 +41,13 @@ open class UISearchController: UIViewController {
     }
 
     /// The scene whose navigation item this is.
-    weak var owner: UIViewController?
+    weak var owner: UIViewController? {
+        didSet {
+            guard owner !== oldValue else { return }
+            oldValue?.storage.searchedText = nil
+            owner?.storage.searchedText = { [weak self] in self?.searchBar.text }
+        }
+    }
     /// Called when the navigation bar is to make room for the search bar, or take it back.
     var barChanged: (() -> Void)?
     private var activity = Activity.resting
@@ -128,6 +134,7 @@ open class UISearchController: UIViewController {
         activity = .ending
         delegate?.willDismissSearchController(self)
         searchBar.text = ""
+        owner?.setNeedsUpdateContentUnavailableConfiguration()
         searchBar.resignFirstResponder()
         if automaticallyShowsCancelButton {
             searchBar.setShowsCancelButton(false, animated: animated)
@@ -244,6 +251,7 @@ extension UISearchController: SearchBarObserver {
     package func searchBarBegan() { begin() }
 
     package func searchBarChanged() {
+        owner?.setNeedsUpdateContentUnavailableConfiguration()
         guard isActive else { return }
         showParts()
         searchResultsUpdater?.updateSearchResults(for: self)

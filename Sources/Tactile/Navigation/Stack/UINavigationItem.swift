@@ -49,6 +49,7 @@ open class UINavigationItem: NSObject {
         didSet {
             guard searchController !== oldValue else { return }
             oldValue?.detach()
+            oldValue?.owner = nil
             searchController?.owner = owner
             changed?()
         }

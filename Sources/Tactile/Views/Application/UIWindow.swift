@@ -215,10 +215,21 @@ open class UIWindow: UIView {
         renderer.pixelSize = platformWindow.pixelSize
         layer.frame = CGRect(origin: .zero, size: layer.bounds.size)
         let coordinator = size == bounds.size ? nil : ResizeCoordinator(of: self)
-        if let coordinator { rootViewController?.viewWillTransition(to: size, with: coordinator) }
+        let sizeClass = UIWindow.sizeClass(ofWidth: size.width)
+        let previous =
+            sizeClass == UIWindow.sizeClass(ofWidth: bounds.width) ? nil : traitCollection
+        if let coordinator {
+            if let previous {
+                rootViewController?.willTransition(
+                    to: previous.modifyingTraits { $0.horizontalSizeClass = sizeClass },
+                    with: coordinator)
+            }
+            rootViewController?.viewWillTransition(to: size, with: coordinator)
+        }
         if coordinator != nil { overlay?.windowChanged() }
         if coordinator != nil { sizeMemory.sizeChanges(from: bounds.size, to: size) }
         frame = CGRect(origin: .zero, size: size)
+        if let previous { traitsChanged(from: previous) }
         coordinator?.finish()
         keyboard.windowResized()
         if rescaled {
@@ -319,7 +330,15 @@ open class UIWindow: UIView {
             $0.userInterfaceStyle = style
             $0.accessibilityContrast = contrast
             if Language.current.isRightToLeft { $0.layoutDirection = .rightToLeft }
+            $0.horizontalSizeClass = UIWindow.sizeClass(ofWidth: bounds.width)
         }
+    }
+
+    /// In points: a narrower window is a compact one.
+    private static let regularWidth: CGFloat = 600
+
+    private static func sizeClass(ofWidth width: CGFloat) -> UIUserInterfaceSizeClass {
+        width < regularWidth ? .compact : .regular
     }
 
     // MARK: Frames

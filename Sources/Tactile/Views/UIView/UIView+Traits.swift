@@ -10,24 +10,28 @@ public protocol UITraitEnvironment: AnyObject {
 }
 
 extension UIView {
-    /// The window's traits, with the interface style that the nearest view above overrides, and with
-    /// text in a size that all views above allow.
+    /// The window's traits, with those that containers give their scenes, the interface style that the
+    /// nearest view above overrides, and text in a size that all views above allow.
     var effectiveTraitCollection: UITraitCollection {
         var view: UIView? = self
         var style = UIUserInterfaceStyle.unspecified
         var least: UIContentSizeCategory?, most: UIContentSizeCategory?
+        var given: [UITraitCollection] = []
         while let current = view {
             if let limit = current.storage.minimumTextSize { least = max(least ?? limit, limit) }
             if let limit = current.storage.maximumTextSize { most = min(most ?? limit, limit) }
+            let controller = current.owningViewController
             if style == .unspecified {
                 style = current.overrideUserInterfaceStyle
-                if style == .unspecified, let controller = current.owningViewController {
+                if style == .unspecified, let controller {
                     style = controller.overrideUserInterfaceStyle
                 }
             }
+            if let traits = controller?.storage.givenTraits { given.append(traits) }
             view = current.superview
         }
-        let base = window?.baseTraitCollection ?? UITraitCollection.current
+        var base = window?.baseTraitCollection ?? UITraitCollection.current
+        if !given.isEmpty { base = UITraitCollection(traitsFrom: [base] + given.reversed()) }
         var size = base.preferredContentSizeCategory
         if let least, size < least { size = least }
         if let most, size > most { size = most }
@@ -84,6 +88,7 @@ extension UIView {
         checkTraitObservers()
         traitCollectionDidChange(previous)
         owningViewController?.traitCollectionDidChange(previous)
+        owningViewController?.storage.needsUnavailableUpdate = true
         if storage.backgroundColor != nil { applyBackgroundColor() }
         if layer.delegateDraws { layer.setNeedsDisplay() }
         setNeedsLayout()

@@ -112,6 +112,7 @@ struct PresentationRun {
     private func leave() {
         if coversPresenter {
             container.superview?.insertSubview(presenter.view, belowSubview: container)
+            presenter.view.frame = container.frame
         }
         presented.returnKeyboard(from: container)
         presented.storage.keyboardBehind = nil

@@ -95,6 +95,8 @@ extension UIAdaptivePresentationControllerDelegate {
 @MainActor
 final class PresentationContainerView: UIView {
     weak var presentation: UIPresentationController?
+    /// Whether it covers a part of the window, next to which all can be used.
+    var isInContext = false
     /// No frames are set while an animator moves the view.
     var isInTransition = false
     /// Whether the keyboard stays in here: not while the scene leaves, unless a gesture has hold of
@@ -121,7 +123,10 @@ final class PresentationContainerView: UIView {
 
     /// Readers get nothing of the scenes behind, unless some of it can be used.
     override var accessibilityViewIsModal: Bool {
-        get { super.accessibilityViewIsModal || keepsKeys && passthroughViews().isEmpty }
+        get {
+            super.accessibilityViewIsModal
+                || keepsKeys && !isInContext && passthroughViews().isEmpty
+        }
         set { super.accessibilityViewIsModal = newValue }
     }
     override var accessibilityLabel: String? {

@@ -15,6 +15,7 @@ extension UIViewController {
         guard let parent = storage.parent else { return }
         parent.storage.children.removeAll { $0 === self }
         storage.parent = nil
+        storage.givenTraits = nil
         didMove(toParent: nil)
         storage.containment = .settled
     }

@@ -8,7 +8,7 @@ extension UIViewController {
     func performPresentation(
         of presented: UIViewController, animated: Bool, completion: (() -> Void)?
     ) {
-        let presenter = presentationRoot
+        let presenter = presented.isShownInContext ? presentationContext : presentationRoot
         guard presented !== presenter, presented.storage.presenting == nil else {
             complain("\(type(of: presented)) is presented already: dismiss it first.")
             return
@@ -35,7 +35,15 @@ extension UIViewController {
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.presentation = presentation
         presentation.containerView = container
-        window.addSubview(container)
+        if presented.isShownInContext, presenter !== presentationRoot,
+            let view = presenter.viewIfLoaded, let around = view.superview
+        {
+            container.frame = view.frame
+            container.isInContext = true
+            around.insertSubview(container, aboveSubview: view)
+        } else {
+            window.addSubview(container)
+        }
         PresentationRun(
             .presenting, of: presentation, from: presenter, in: container, animated: animated,
             completion: completion
@@ -45,8 +53,21 @@ extension UIViewController {
     /// The scene that presents for this one: the outermost container around it.
     private var presentationRoot: UIViewController {
         var root = self
-        while let parent = root.parent, !root.definesPresentationContext { root = parent }
+        while let parent = root.parent { root = parent }
         return root
+    }
+
+    /// The scene that presents for this one where only a part of the window is to be covered: the
+    /// nearest that says so.
+    private var presentationContext: UIViewController {
+        var scene = self
+        while !scene.definesPresentationContext, let parent = scene.parent { scene = parent }
+        return scene
+    }
+
+    /// Whether the scene is presented over a part of the window.
+    private var isShownInContext: Bool {
+        modalPresentationStyle == .currentContext || modalPresentationStyle == .overCurrentContext
     }
 
     private func makePresentation(

@@ -87,7 +87,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
         for child in children { child.viewWillTransition(to: size, with: coordinator) }
-        presentedViewController?.viewWillTransition(to: size, with: coordinator)
+        storage.presented?.viewWillTransition(to: size, with: coordinator)
     }
 
     /// What bars cover at the view's top, for layouts from before there was a safe area.
@@ -183,7 +183,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
 
     // MARK: Presentation
 
-    open var presentedViewController: UIViewController? { storage.presented }
+    /// What this scene, or one that it is part of, has presented.
+    open var presentedViewController: UIViewController? {
+        storage.presented ?? parent?.presentedViewController
+    }
     open var presentingViewController: UIViewController? {
         storage.presenting ?? parent?.presentingViewController
     }
@@ -197,6 +200,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     open var isModalInPresentation = false
+    /// Whether scenes that are presented in the style `currentContext` or `overCurrentContext`, by this
+    /// scene or one in it, cover this scene and not all of the window.
     open var definesPresentationContext = false
     /// Whether scenes that this one presents as the context of their presentation arrive in this
     /// scene's ``modalTransitionStyle`` instead of their own.
@@ -348,12 +353,37 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     /// Nothing asks it here; it is there so that sources for iOS compile.
     open func didReceiveMemoryWarning() {}
 
+    // MARK: Without content
+
+    /// Says what is shown where the scene has nothing to show, by setting its
+    /// `contentUnavailableConfiguration`. Called before the scene is laid out, the first time and after
+    /// ``setNeedsUpdateContentUnavailableConfiguration()``; also when traits or the text of its search
+    /// changed.
+    open func updateContentUnavailableConfiguration(
+        using state: UIContentUnavailableConfigurationState
+    ) {}
+
+    /// Lets ``updateContentUnavailableConfiguration(using:)`` be called before the next layout.
+    open func setNeedsUpdateContentUnavailableConfiguration() {
+        storage.needsUnavailableUpdate = true
+        viewIfLoaded?.setNeedsLayout()
+    }
+
     // MARK: Traits
 
     open var traitCollection: UITraitCollection {
         viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? UITraitCollection.current
     }
     open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
+    /// The window is about to give the scene other traits: another size class, because it gets another
+    /// width. An override calls super.
+    open func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        for child in children { child.willTransition(to: newCollection, with: coordinator) }
+        storage.presented?.willTransition(to: newCollection, with: coordinator)
+    }
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
         didSet {
             if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.traitsChanged(from: nil) }
@@ -400,6 +430,13 @@ package struct ViewControllerStorage {
     /// Lets the scene's edit button follow.
     package var editingChanged: (() -> Void)?
     var traitObservers: TraitObservers?
+    /// The traits that the container gives this scene in the place of its own.
+    package var givenTraits: UITraitCollection?
+    /// What is looked for in the scene; nil where nothing can be.
+    package var searchedText: (() -> String?)?
+    /// What lies over the scene because it has nothing to show.
+    package var cover: (any SceneCover)?
+    var needsUnavailableUpdate = true
     /// The child that a container shows, so that keys find their way to it.
     package weak var frontChild: UIViewController?
     /// What the storyboard or the nib keeps that the controller came out of.

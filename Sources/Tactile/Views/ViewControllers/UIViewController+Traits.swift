@@ -1,0 +1,32 @@
+import TactileDrawing
+
+extension UIViewController {
+    /// Gives a child traits in the place of those that this scene has; what `collection` leaves
+    /// unspecified stays. `nil` takes them back.
+    public func setOverrideTraitCollection(
+        _ collection: UITraitCollection?, forChild childViewController: UIViewController
+    ) {
+        guard childViewController.parent === self else {
+            ApplicationSession.current.report(
+                "\(type(of: childViewController)) is no child of \(type(of: self)): add it with "
+                    + "addChild(_:) before you give it traits.")
+            return
+        }
+        childViewController.takeTraits(collection)
+    }
+
+    /// The traits that this scene gives a child; `nil` where it gives none.
+    public func overrideTraitCollection(
+        forChild childViewController: UIViewController
+    ) -> UITraitCollection? {
+        childViewController.parent === self ? childViewController.storage.givenTraits : nil
+    }
+
+    /// Takes a container's traits on, and tells all in the view where they are others.
+    package func takeTraits(_ collection: UITraitCollection?) {
+        guard collection != storage.givenTraits else { return }
+        let previous = traitCollection
+        storage.givenTraits = collection
+        viewIfLoaded?.traitsChanged(from: previous)
+    }
+}
