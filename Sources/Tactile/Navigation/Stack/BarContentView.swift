@@ -26,10 +26,11 @@ final class BarContentView: UIView {
     private var arrowPointsRight: Bool?
     private let rebuild: () -> Void
 
+    /// - `first`: An item before all of the scene's own.
     /// - `rebuild`: Called when an item needs another view than it has.
     init(
-        item: UINavigationItem, backTitle: String?, isLarge: Bool, back: @escaping () -> Void,
-        rebuild: @escaping () -> Void
+        item: UINavigationItem, first: UIBarButtonItem?, backTitle: String?, isLarge: Bool,
+        back: @escaping () -> Void, rebuild: @escaping () -> Void
     ) {
         self.rebuild = rebuild
         if let view = item.titleView {
@@ -46,6 +47,7 @@ final class BarContentView: UIView {
         largeTitle.text = item.title
         largeTitle.accessibilityTraits = [.header, .staticText]
         largeTitle.isHidden = !isLarge
+        if let first { leading.append(first.makeView()) }
         if let backTitle {
             let button = UIButton(type: .system)
             button.setTitle(backTitle, for: .normal)
@@ -58,7 +60,7 @@ final class BarContentView: UIView {
         let left = item.leftBarButtonItems ?? [], right = item.rightBarButtonItems ?? []
         leading += left.map { $0.makeView() }
         trailing = right.map { $0.makeView() }
-        for item in left + right {
+        for item in left + right + (first.map { [$0] } ?? []) {
             item.changed = { [weak self, unowned item] in self?.itemChanged(item) }
         }
         for view in [titleView, largeTitle] + leading + trailing { addSubview(view) }

@@ -6,7 +6,7 @@ import TactileGeometry
 enum BarGlyph {
     case add, action, bookmarks, camera, close, compose, fastForward, organize, pause, play
     case refresh, reply, rewind, search, trash
-    case back, forward
+    case back, forward, sidebar
 
     private static let side: CGFloat = 24
 
@@ -82,6 +82,8 @@ enum BarGlyph {
         case .reply: [[9, 5, 4, 10, 9, 15], [4, 10, 15, 10, 20, 14, 20, 19]]
         case .rewind: [[20, 6, 12, 12, 20, 18, 20, 6], [12, 6, 4, 12, 12, 18, 12, 6]]
         case .search: [[15, 15, 20, 20]]
+        case .sidebar:
+            [[3.5, 5.5, 20.5, 5.5, 20.5, 18.5, 3.5, 18.5, 3.5, 5.5], [9.5, 5.5, 9.5, 18.5]]
         case .trash:
             [
                 [4.5, 6.5, 19.5, 6.5], [9, 6.5, 9.5, 3.5, 14.5, 3.5, 15, 6.5],

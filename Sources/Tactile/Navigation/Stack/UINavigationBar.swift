@@ -51,6 +51,10 @@ open class UINavigationBar: UIView {
     open var topItem: UINavigationItem? { items?.last }
     open var backItem: UINavigationItem? { items?.dropLast().last }
 
+    /// An item of the container's that comes before all others.
+    var leadingItem: UIBarButtonItem? {
+        didSet { if leadingItem !== oldValue { contentChanged() } }
+    }
     /// Called by the back button.
     var back: (() -> Void)?
     /// Called when the bar needs another height.
@@ -169,10 +173,9 @@ open class UINavigationBar: UIView {
             content = nil
             return
         }
-        applyAppearances(
-            to: (topItem.leftBarButtonItems ?? []) + (topItem.rightBarButtonItems ?? []))
+        applyAppearances(to: barItems(of: topItem))
         let new = BarContentView(
-            item: topItem, backTitle: backTitle, isLarge: showsLargeTitle,
+            item: topItem, first: leadingItem, backTitle: backTitle, isLarge: showsLargeTitle,
             back: { [weak self] in self?.back?() },
             rebuild: { [weak self] in self?.contentChanged() })
         content = new
@@ -195,6 +198,11 @@ open class UINavigationBar: UIView {
             }, completion: { _ in old.removeFromSuperview() })
     }
 
+    private func barItems(of item: UINavigationItem) -> [UIBarButtonItem] {
+        (leadingItem.map { [$0] } ?? []) + (item.leftBarButtonItems ?? [])
+            + (item.rightBarButtonItems ?? [])
+    }
+
     private func showTitleAttributes() {
         content?.show(title: titleTextAttributes ?? [:], large: largeTitleTextAttributes ?? [:])
     }
@@ -202,7 +210,7 @@ open class UINavigationBar: UIView {
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         guard let topItem, window != nil else { return }
-        let items = (topItem.leftBarButtonItems ?? []) + (topItem.rightBarButtonItems ?? [])
+        let items = barItems(of: topItem)
         applyAppearances(to: items)
         for item in items { _ = item.updateView() }
         content?.setNeedsLayout()
