@@ -1,0 +1,282 @@
+import Foundation
+import TactileControls
+import TactileGeometry
+import TactileViews
+
+/// A page on its way into sight.
+struct PageTurn {
+    let direction: UIPageViewController.NavigationDirection
+    let from: UIViewController
+    let to: UIViewController
+    /// Whether a program turns the page, and not a person.
+    var isProgrammatic = false
+    var completion: ((Bool) -> Void)?
+}
+
+extension UIPageViewController {
+    var isHorizontal: Bool { navigationOrientation == .horizontal }
+
+    /// Whether the page after this one is at the left.
+    private var isMirrored: Bool {
+        isHorizontal && scroll.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    }
+
+    /// A page with the space that belongs to it, in points.
+    private var step: CGFloat { isHorizontal ? scroll.bounds.width : scroll.bounds.height }
+
+    func neighbor(_ direction: NavigationDirection) -> UIViewController? {
+        neighbors[direction] ?? nil
+    }
+
+    func forgetNeighbors() {
+        let old = restingOffset
+        neighbors = [:]
+        if isViewLoaded { shift(from: old) }
+    }
+
+    /// Asks for the pages next to the one that is shown, as far as they are not known.
+    func findNeighbors() {
+        guard let dataSource, let current, turn == nil else { return }
+        let old = restingOffset
+        for direction in [NavigationDirection.reverse, .forward] where neighbors[direction] == nil {
+            let found =
+                direction == .forward
+                ? dataSource.pageViewController(self, viewControllerAfter: current)
+                : dataSource.pageViewController(self, viewControllerBefore: current)
+            neighbors[direction] = .some(found === current ? nil : found)
+        }
+        shift(from: old)
+    }
+
+    // MARK: Places
+
+    /// How many pages come before the one that is shown, in the scroll view's direction.
+    private var pagesBefore: CGFloat {
+        neighbor(isMirrored ? .forward : .reverse) == nil ? 0 : 1
+    }
+
+    /// Where the content is scrolled to when the page that is shown rests.
+    private var restingOffset: CGPoint {
+        isHorizontal ? CGPoint(x: pagesBefore * step, y: 0) : CGPoint(x: 0, y: pagesBefore * step)
+    }
+
+    /// Where the content is scrolled to when the page in `direction` has come.
+    func offset(of direction: NavigationDirection) -> CGPoint {
+        let way = (direction == .forward) == isMirrored ? -step : step
+        var offset = restingOffset
+        if isHorizontal { offset.x += way } else { offset.y += way }
+        return offset
+    }
+
+    private func place(atOffset offset: CGPoint) -> CGRect {
+        let area = CGRect(origin: offset, size: scroll.bounds.size)
+        return isHorizontal
+            ? area.insetBy(dx: min(spacing, area.width) / 2, dy: 0)
+            : area.insetBy(dx: 0, dy: min(spacing, area.height) / 2)
+    }
+
+    /// Gives the pages their places and scrolls to the one that is shown.
+    func arrange() {
+        guard isViewLoaded else { return }
+        isArranging = true
+        defer { isArranging = false }
+        UIView.performWithoutAnimation {
+            scroll.contentSize = wholeSize
+            scroll.setContentOffset(restingOffset, animated: false)
+            placePages()
+        }
+    }
+
+    private var wholeSize: CGSize {
+        let count =
+            1 + CGFloat([NavigationDirection.forward, .reverse].count { neighbor($0) != nil })
+        return isHorizontal
+            ? CGSize(width: count * step, height: scroll.bounds.height)
+            : CGSize(width: scroll.bounds.width, height: count * step)
+    }
+
+    /// The page that is shown has another place in the content: what is seen stays where it is, and
+    /// what moves goes on.
+    ///
+    /// - `old`: Where it rested before.
+    private func shift(from old: CGPoint) {
+        isArranging = true
+        defer { isArranging = false }
+        UIView.performWithoutAnimation {
+            let new = restingOffset
+            scroll.contentMoved(by: CGPoint(x: new.x - old.x, y: new.y - old.y))
+            scroll.contentSize = wholeSize
+            placePages()
+        }
+    }
+
+    private func placePages() {
+        let pages: [(UIViewController?, CGPoint)] = [
+            (current, restingOffset), (neighbor(.forward), offset(of: .forward)),
+            (neighbor(.reverse), offset(of: .reverse)),
+        ]
+        for (page, offset) in pages {
+            guard let view = page?.viewIfLoaded, view.superview === scroll else { continue }
+            let place = place(atOffset: offset)
+            view.autoresizingMask = []
+            if view.frame != place { view.frame = place }
+        }
+    }
+
+    // MARK: Turning
+
+    /// A page comes into sight.
+    func begin(
+        _ direction: NavigationDirection, of page: UIViewController, from old: UIViewController
+    ) {
+        turn = PageTurn(direction: direction, from: old, to: page)
+        wasTurnedBack = false
+        addPage(page)
+        page.beginAppearanceTransition(true, animated: true)
+        old.beginAppearanceTransition(false, animated: true)
+        UIView.performWithoutAnimation {
+            scroll.addSubview(page.view)
+            placePages()
+            page.view.layoutIfNeeded()
+        }
+        storage.frontChild = page
+    }
+
+    /// Ends at once what is under way: the page that is nearer stays.
+    func finishTurn() {
+        if scroll.isDragging {
+            scroll.panGestureRecognizer.isEnabled = false
+            scroll.panGestureRecognizer.isEnabled = true
+        }
+        if let turn {
+            end(turn, completes: turn.isProgrammatic || progress > 0.5, isFinished: false)
+        }
+        arrange()
+    }
+
+    /// How far the page under way has come, 0…1.
+    private var progress: CGFloat {
+        guard let turn, step > 0 else { return 0 }
+        let (start, end) = (restingOffset, offset(of: turn.direction))
+        let way = isHorizontal ? end.x - start.x : end.y - start.y
+        let done =
+            isHorizontal
+            ? scroll.contentOffset.x - start.x : scroll.contentOffset.y - start.y
+        return way == 0 ? 0 : min(max(done / way, 0), 1)
+    }
+
+    /// One of the two pages stays. Where the content moves on, it does so from where it is.
+    func end(_ turn: PageTurn, completes: Bool, isFinished: Bool) {
+        self.turn = nil
+        let (stays, goes) = completes ? (turn.to, turn.from) : (turn.from, turn.to)
+        if !completes {
+            stays.beginAppearanceTransition(true, animated: true)
+            goes.beginAppearanceTransition(false, animated: true)
+        }
+        let before = restingOffset
+        let there = offset(of: turn.direction)
+        if completes {
+            // The page that was left is known to be next to the one that came.
+            neighbors =
+                turn.isProgrammatic
+                ? [:] : [turn.direction == .forward ? .reverse : .forward: turn.from]
+            current = turn.to
+            if !turn.isProgrammatic { pageIndex += turn.direction == .forward ? 1 : -1 }
+            pageControl.currentPage = pageIndex
+        } else if turn.isProgrammatic {
+            neighbors = [:]
+        }
+        storage.frontChild = current
+        goes.viewIfLoaded?.removeFromSuperview()
+        shift(from: completes ? there : before)
+        stays.endAppearanceTransition()
+        goes.endAppearanceTransition()
+        dropPage(goes)
+        if turn.isProgrammatic {
+            turn.completion?(isFinished)
+        } else {
+            delegate?.pageViewController(
+                self, didFinishAnimating: isFinished, previousViewControllers: [turn.from],
+                transitionCompleted: completes)
+        }
+    }
+
+    /// Turns to the next page, as somebody asked by a key, the wheel or a press.
+    ///
+    /// Returns false where there is none.
+    @discardableResult
+    func turnPage(_ direction: NavigationDirection) -> Bool {
+        guard turn == nil, let current, view.window != nil, !scroll.isDragging else { return false }
+        findNeighbors()
+        guard let page = neighbor(direction) else { return false }
+        delegate?.pageViewController(self, willTransitionTo: [page])
+        begin(direction, of: page, from: current)
+        guard !UIApplication.shared.reducesMotion else {
+            isArranging = true
+            scroll.setContentOffset(offset(of: direction), animated: false)
+            isArranging = false
+            if let turn { end(turn, completes: true, isFinished: true) }
+            return true
+        }
+        scroll.setContentOffset(offset(of: direction), animated: true)
+        return true
+    }
+}
+
+// MARK: Scrolling
+
+extension UIPageViewController {
+    /// A drag begins, perhaps while pages move.
+    func scrollWillBeginDragging() {
+        if let turn {
+            // Whoever takes hold of pages that move goes on from the one that is nearer.
+            end(
+                turn, completes: turn.isProgrammatic || progress > 0.5,
+                isFinished: !turn.isProgrammatic)
+        }
+        findNeighbors()
+    }
+
+    func scrollDidMove() {
+        guard !isArranging, let current else { return }
+        let rest = restingOffset
+        let way =
+            isHorizontal ? scroll.contentOffset.x - rest.x : scroll.contentOffset.y - rest.y
+        guard abs(way) > 0.01 else { return }
+        let direction: NavigationDirection = (way > 0) == isMirrored ? .reverse : .forward
+        if let turn {
+            guard turn.direction != direction, !turn.isProgrammatic, scroll.isDragging else {
+                return
+            }
+            turnBack(turn)
+        }
+        guard turn == nil, scroll.isDragging, let page = neighbor(direction) else { return }
+        delegate?.pageViewController(self, willTransitionTo: [page])
+        begin(direction, of: page, from: current)
+    }
+
+    /// The drag goes to the other side: the page that came into sight is out of it again.
+    private func turnBack(_ turn: PageTurn) {
+        self.turn = nil
+        turn.from.beginAppearanceTransition(true, animated: true)
+        turn.to.beginAppearanceTransition(false, animated: true)
+        turn.to.viewIfLoaded?.removeFromSuperview()
+        turn.from.endAppearanceTransition()
+        turn.to.endAppearanceTransition()
+        dropPage(turn.to)
+        storage.frontChild = turn.from
+        wasTurnedBack = true
+    }
+
+    func scrollDidRest() {
+        guard !scroll.isDragging, !isArranging else { return }
+        if let turn {
+            end(turn, completes: turn.isProgrammatic || progress > 0.5, isFinished: true)
+        } else if wasTurnedBack, let current {
+            wasTurnedBack = false
+            delegate?.pageViewController(
+                self, didFinishAnimating: true, previousViewControllers: [current],
+                transitionCompleted: false)
+        }
+    }
+}

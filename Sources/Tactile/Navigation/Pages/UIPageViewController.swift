@@ -1,0 +1,246 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// One scene at a time out of a row of them, which a drag turns as pages.
+///
+/// The data source is asked for the pages next to the one that is shown when somebody is about to turn
+/// them, and not again before another one is shown. Besides drags the wheel, arrow keys and the page
+/// control turn pages; right to left, forward is to the left.
+@preconcurrency @MainActor
+open class UIPageViewController: UIViewController {
+    public enum TransitionStyle: Int, Sendable {
+        /// Pages are next to each other, and are moved.
+        case scroll = 1
+    }
+
+    public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
+
+    public enum NavigationDirection: Int, Sendable { case forward, reverse }
+
+    /// What pages are made with.
+    public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// The space between pages while they move: a number, in points.
+        public static let interPageSpacing = OptionsKey(
+            rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
+    }
+
+    public let transitionStyle: TransitionStyle
+    public let navigationOrientation: NavigationOrientation
+    open weak var delegate: (any UIPageViewControllerDelegate)?
+    /// Without one, only ``setViewControllers(_:direction:animated:completion:)`` turns pages.
+    open weak var dataSource: (any UIPageViewControllerDataSource)? {
+        didSet {
+            forgetNeighbors()
+            showPageControl()
+        }
+    }
+
+    // MARK: State
+
+    let spacing: CGFloat
+    let scroll = PageScrollView()
+    /// The page that is shown, or that a transition under way leaves.
+    var current: UIViewController?
+    /// The pages next to it, where they are known: nil inside says that there is none.
+    var neighbors: [NavigationDirection: UIViewController?] = [:]
+    /// The page that comes into sight, and from where.
+    var turn: PageTurn?
+    /// Whether a drag went to the other side, and the delegate still waits for its end.
+    var wasTurnedBack = false
+    /// Whether the scroll view is moved by this controller, and means nothing by it.
+    var isArranging = false
+    /// The number in the page control.
+    var pageIndex = 0
+    let pageControl = UIPageControl()
+    private var laidOutSize = CGSize.zero
+
+    // MARK: Life
+
+    public init(
+        transitionStyle style: TransitionStyle,
+        navigationOrientation: NavigationOrientation, options: [OptionsKey: Any]? = nil
+    ) {
+        transitionStyle = style
+        self.navigationOrientation = navigationOrientation
+        spacing = Self.points(options?[.interPageSpacing])
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        transitionStyle = .scroll
+        navigationOrientation = .horizontal
+        spacing = 0
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    public required init?(coder: NSCoder) {
+        transitionStyle = .scroll
+        navigationOrientation = .horizontal
+        spacing = 0
+        super.init(coder: coder)
+    }
+
+    private static func points(_ value: Any?) -> CGFloat {
+        let points: CGFloat =
+            switch value {
+            case let value as CGFloat: value
+            case let value as Double: CGFloat(value)
+            case let value as Float: CGFloat(value)
+            case let value as Int: CGFloat(value)
+            case let value as NSNumber: CGFloat(value.doubleValue)
+            default: 0
+            }
+        return points.isFinite ? max(points, 0) : 0
+    }
+
+    open override func loadView() {
+        let root = LayoutContainerView()
+        root.clipsToBounds = true
+        root.layoutAction = { [weak self] in self?.layOut() }
+        view = root
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        scroll.owner = self
+        view.addSubview(scroll)
+        pageControl.addAction(
+            UIAction { [weak self] _ in self?.pageControlChanged() }, for: .valueChanged)
+        showPageControl()
+        if let current { scroll.addSubview(current.view) }
+    }
+
+    // MARK: Pages
+
+    /// The page that is shown, alone in an array; an empty one without any.
+    open var viewControllers: [UIViewController]? { current.map { [$0] } ?? [] }
+
+    /// Shows another page. The delegate hears nothing of it.
+    ///
+    /// - Parameters:
+    ///   - viewControllers: The page, alone in an array; nil or an empty one shows none.
+    ///   - direction: Where the page comes from, if `animated`.
+    ///   - animated: Whether it slides in.
+    ///   - completion: Called at the end, with false if something else came in between.
+    open func setViewControllers(
+        _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        precondition(
+            (viewControllers?.count ?? 0) <= 1,
+            "A page view controller that scrolls shows one page at a time: pass one.")
+        if isViewLoaded { finishTurn() }
+        forgetNeighbors()
+        let new = viewControllers?.first
+        guard let new, new !== current, animated, let current, isViewLoaded,
+            view.window != nil, !UIApplication.shared.reducesMotion
+        else {
+            exchange(with: new)
+            readPresentation()
+            completion?(true)
+            return
+        }
+        // The page is next to the one that is shown only while it slides in.
+        neighbors[direction] = .some(new)
+        arrange()
+        begin(direction, of: new, from: current)
+        turn?.isProgrammatic = true
+        turn?.completion = completion
+        readPresentation()
+        scroll.setContentOffset(offset(of: direction), animated: true)
+    }
+
+    /// Shows `new` at once.
+    private func exchange(with new: UIViewController?) {
+        guard new !== current else { return }
+        let old = current
+        let isSeen = viewIfLoaded?.window != nil
+        if let new { addPage(new) }
+        if isSeen { old?.beginAppearanceTransition(false, animated: false) }
+        if isSeen { new?.beginAppearanceTransition(true, animated: false) }
+        current = new
+        storage.frontChild = new
+        if isViewLoaded {
+            if let new { scroll.addSubview(new.view) }
+            arrange()
+        }
+        old?.viewIfLoaded?.removeFromSuperview()
+        if isSeen { old?.endAppearanceTransition() }
+        if isSeen { new?.endAppearanceTransition() }
+        if let old { dropPage(old) }
+    }
+
+    func addPage(_ page: UIViewController) {
+        guard page.parent !== self else { return }
+        addChild(page)
+        page.didMove(toParent: self)
+    }
+
+    func dropPage(_ page: UIViewController) {
+        guard page.parent === self else { return }
+        page.willMove(toParent: nil)
+        page.viewIfLoaded?.removeFromSuperview()
+        page.removeFromParent()
+    }
+
+    // MARK: Page control
+
+    /// In points.
+    private static let controlHeight: CGFloat = 37
+
+    /// Asks the data source how many pages there are and which is shown.
+    private func readPresentation() {
+        pageIndex = dataSource?.presentationIndex(for: self) ?? 0
+        showPageControl()
+    }
+
+    func showPageControl() {
+        guard isViewLoaded else { return }
+        let count =
+            navigationOrientation == .horizontal
+            ? dataSource?.presentationCount(for: self) ?? 0 : 0
+        pageControl.numberOfPages = count
+        pageControl.currentPage = pageIndex
+        if count > 0 {
+            if pageControl.superview == nil { view.addSubview(pageControl) }
+        } else {
+            pageControl.removeFromSuperview()
+        }
+        view.setNeedsLayout()
+    }
+
+    private func pageControlChanged() {
+        let wanted = pageControl.currentPage
+        pageControl.currentPage = pageIndex
+        guard wanted != pageIndex else { return }
+        turnPage(wanted > pageIndex ? .forward : .reverse)
+    }
+
+    // MARK: Layout
+
+    private func layOut() {
+        var area = view.bounds
+        if pageControl.superview != nil {
+            let height = Self.controlHeight + view.safeAreaInsets.bottom
+            pageControl.frame = CGRect(
+                x: area.minX, y: area.maxY - height, width: area.width,
+                height: Self.controlHeight)
+            area.size.height = max(0, area.height - height)
+        }
+        // The space between pages is outside of what is seen while they rest.
+        let half = spacing / 2
+        let place =
+            navigationOrientation == .horizontal
+            ? area.insetBy(dx: -half, dy: 0) : area.insetBy(dx: 0, dy: -half)
+        guard scroll.frame != place || laidOutSize != place.size else { return }
+        laidOutSize = place.size
+        finishTurn()
+        scroll.frame = place
+        arrange()
+    }
+}
