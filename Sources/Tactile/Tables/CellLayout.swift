@@ -25,7 +25,8 @@ struct CellLayout {
     /// Measures the parts for a cell of `width` points.
     init(_ cell: UITableViewCell, width full: CGFloat) {
         self.cell = cell
-        room = cell.editingRoom
+        let signs = cell.editingRoom
+        room = (signs.leading, signs.trailing + (cell.table?.sectionIndex.room ?? 0))
         let width = max(0, full - room.leading - room.trailing)
         self.width = width
         isMirrored = cell.effectiveUserInterfaceLayoutDirection == .rightToLeft

@@ -24,6 +24,7 @@ final class TableEditing {
         reorder?.cancel()
         if table.allowsMultipleSelectionDuringEditing { table.selection.removeAll() }
         self.isOn = isOn
+        table.reloadSectionIndexTitles()
         table.selection.editingChanged()
         for (path, cell) in zip(table.tiler.visiblePaths, table.tiler.cells) {
             UIView.performWithoutAnimation { prepare(cell, for: path) }

@@ -27,6 +27,13 @@ open class UITableView: UIScrollView {
     private(set) lazy var swipe = TableSwipe(self)
     private(set) lazy var editing = TableEditing(self)
     private lazy var rowMenu = TableRowMenu(self)
+    private(set) lazy var sectionIndex = TableSectionIndex(of: self)
+    /// Titles at the side are shown in tables with so many rows or more.
+    open var sectionIndexMinimumDisplayRowCount = 0 {
+        didSet {
+            if sectionIndexMinimumDisplayRowCount != oldValue { reloadSectionIndexTitles() }
+        }
+    }
 
     public init(frame: CGRect, style: Style) {
         self.style = style
@@ -380,7 +387,9 @@ open class UITableView: UIScrollView {
         selection.deselect(indexPath, animated: animated)
     }
 
-    open override func touchesShouldCancel(in view: UIView) -> Bool { true }
+    open override func touchesShouldCancel(in view: UIView) -> Bool {
+        !(view is TableSectionIndex)
+    }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         selection.touchesBegan(touches)
@@ -424,8 +433,10 @@ open class UITableView: UIScrollView {
 
     open override func layoutSubviews() {
         let hadReloaded = tiler.cellsAreStale
+        updateSectionIndex(reloaded: hadReloaded)
         tiler.tile()
         super.layoutSubviews()
+        sectionIndex.place()
         swipe.place()
         if hadReloaded { selection.rowsArrived() }
         prefetcher.look(in: self)

@@ -13,6 +13,14 @@ public protocol UITableViewDataSource: AnyObject {
     func numberOfSections(in tableView: UITableView) -> Int
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
+    /// Short titles to be shown at the side of a plain table, to go to its sections by; nil or none
+    /// shows no such strip.
+    func sectionIndexTitles(for tableView: UITableView) -> [String]?
+    /// The section that a title leads to; by default the one of the same number. What is no section
+    /// leads nowhere.
+    func tableView(
+        _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+    ) -> Int
     /// Whether the row can be deleted or inserted; true by default, which gives every row a sign in
     /// edit mode. A swipe that deletes needs a data source that says so itself, for unlike on iOS
     /// nothing tells whether it has a `commit` of its own.
@@ -37,6 +45,10 @@ extension UITableViewDataSource {
     public func tableView(
         _ tableView: UITableView, titleForFooterInSection section: Int
     ) -> String? { nil }
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    public func tableView(
+        _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+    ) -> Int { index }
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         tableView.editing.isAssumed = true
         return true
