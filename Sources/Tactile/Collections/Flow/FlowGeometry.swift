@@ -11,12 +11,21 @@ struct FlowSection: Equatable, Sendable {
     /// Across, before the items.
     var indent: CGFloat = 0
     var items: FlowItems
+    /// Whether header and footer say themselves how long they are.
+    var sizesHeader = false
+    var sizesFooter = false
     /// Where the section begins, along.
     var start: CGFloat = 0
 
     var itemsStart: CGFloat { start + header + before }
     var footerStart: CGFloat { itemsStart + items.length + after }
     var end: CGFloat { footerStart + footer }
+}
+
+/// The header or the footer of a section.
+struct FlowView: Hashable, Sendable {
+    var section: Int
+    var isHeader: Bool
 }
 
 /// The sections of a flow layout, one after the other.

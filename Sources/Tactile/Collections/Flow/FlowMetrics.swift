@@ -15,7 +15,8 @@ struct FlowMetrics {
     private var isVertical: Bool { layout.scrollDirection == .vertical }
 
     func section(
-        _ index: Int, count: Int, breadth: CGFloat, measured: [Int: FlowExtent]
+        _ index: Int, count: Int, breadth: CGFloat, measured: [Int: FlowExtent],
+        header knownHeader: CGFloat? = nil, footer knownFooter: CGFloat? = nil
     ) -> FlowSection {
         let inset = inset(of: index)
         let (before, after) = isVertical ? (inset.top, inset.bottom) : (inset.left, inset.right)
@@ -37,12 +38,16 @@ struct FlowMetrics {
             delegate?.collectionView(
                 collectionView, layout: layout, referenceSizeForFooterInSection: index)
             ?? layout.footerReferenceSize
+        let automatic = UICollectionViewFlowLayout.automaticSize
+        let (sizesHeader, sizesFooter) = (header == automatic, footer == automatic)
         return FlowSection(
-            header: layout.extent(header).along, footer: layout.extent(footer).along,
+            header: sizesHeader ? knownHeader ?? Self.guess : layout.extent(header).along,
+            footer: sizesFooter ? knownFooter ?? Self.guess : layout.extent(footer).along,
             before: before, after: after, indent: lead,
             items: FlowItems(
                 count: count, base: base, each: each, room: breadth - lead - trail,
-                lineSpacing: line, itemSpacing: gap, measured: measured))
+                lineSpacing: line, itemSpacing: gap, measured: measured),
+            sizesHeader: sizesHeader, sizesFooter: sizesFooter)
     }
 
     private func inset(of section: Int) -> UIEdgeInsets {

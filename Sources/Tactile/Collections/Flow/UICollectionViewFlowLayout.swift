@@ -13,7 +13,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         case fromContentInset, fromSafeArea, fromLayoutMargins
     }
 
-    /// As ``estimatedItemSize``: items say themselves how large they are.
+    /// As ``estimatedItemSize``, ``headerReferenceSize`` or ``footerReferenceSize``, or as what the
+    /// delegate says in the place of the last two: views say themselves how large they are. Headers and
+    /// footers are as wide as the content then, and as high as they want, or the other way round.
     public static let automaticSize = CGSize(
         width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
@@ -75,6 +77,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// Sizes that views said since the last pass, by section and item.
     private var news: [Int: [Int: FlowExtent]] = [:]
     private var keepsMeasured = true
+    /// The lengths that headers and footers said, along.
+    private var viewLengths: [FlowView: CGFloat] = [:]
+    /// Those of them that were said since the last pass.
+    private var viewNews: Set<FlowView> = []
 
     private var isVertical: Bool { scrollDirection == .vertical }
     private var sizesItems: Bool { estimatedItemSize != .zero }
@@ -82,6 +88,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     private func forgetSizes() {
         keepsMeasured = false
         news = [:]
+        viewLengths = [:]
         invalidateLayout()
     }
 
@@ -100,6 +107,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             metricsAreStale = true
             keepsMeasured = false
             news = [:]
+            viewLengths = [:]
         }
         super.invalidateLayout(with: context)
     }
@@ -129,8 +137,27 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool {
-        sizesItems && originalAttributes.representedElementCategory == .cell
+        if let view = flowView(originalAttributes) {
+            return sizes(view)
+                && extent(preferredAttributes.size).along != extent(originalAttributes.size).along
+        }
+        return sizesItems && originalAttributes.representedElementCategory == .cell
             && preferredAttributes.size != originalAttributes.size
+    }
+
+    private func flowView(_ attributes: UICollectionViewLayoutAttributes) -> FlowView? {
+        guard attributes.representedElementCategory == .supplementaryView else { return nil }
+        return FlowView(
+            section: attributes.indexPath[0],
+            isHeader: attributes.representedElementKind
+                == UICollectionView.elementKindSectionHeader)
+    }
+
+    /// Whether a header or footer says itself how long it is.
+    private func sizes(_ view: FlowView) -> Bool {
+        guard geometry.sections.indices.contains(view.section) else { return false }
+        let section = geometry.sections[view.section]
+        return view.isHeader ? section.sizesHeader : section.sizesFooter
     }
 
     open override func invalidationContext(
@@ -138,7 +165,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutInvalidationContext {
         let path = originalAttributes.indexPath
-        news[path[0], default: [:]][path[1]] = extent(preferredAttributes.size)
+        if let view = flowView(originalAttributes) {
+            viewLengths[view] = extent(preferredAttributes.size).along
+            viewNews.insert(view)
+        } else {
+            news[path[0], default: [:]][path[1]] = extent(preferredAttributes.size)
+        }
         let context = super.invalidationContext(
             forPreferredLayoutAttributes: preferredAttributes,
             withOriginalAttributes: originalAttributes)
@@ -157,20 +189,30 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         let breadth = breadth(of: collectionView.bounds.size)
         if metricsAreStale || linesAreStale || breadth != geometry.breadth {
             load(collectionView, breadth: breadth)
-        } else if !news.isEmpty {
-            let first = news.keys.min() ?? 0
+        } else if !news.isEmpty || !viewNews.isEmpty {
+            let first = (Array(news.keys) + viewNews.map(\.section)).min() ?? 0
+            for view in viewNews where view.section < geometry.sections.count {
+                let length = viewLengths[view] ?? 0
+                if view.isHeader {
+                    geometry.sections[view.section].header = length
+                } else {
+                    geometry.sections[view.section].footer = length
+                }
+            }
             for (section, sizes) in news where section < geometry.sections.count {
                 geometry.sections[section].items.measure(sizes)
             }
             geometry.stack(from: min(first, geometry.sections.count))
         }
         news = [:]
+        viewNews = []
     }
 
     private func load(_ collectionView: UICollectionView, breadth: CGFloat) {
         // Items of another width are of other heights.
         let keeps = keepsMeasured && breadth == geometry.breadth && sizesItems
         let old = keeps ? geometry.sections.map(\.items.measured) : []
+        if breadth != geometry.breadth { viewLengths = [:] }
         let source = FlowMetrics(
             layout: self, collectionView: collectionView,
             delegate: collectionView.delegate as? any UICollectionViewDelegateFlowLayout)
@@ -181,7 +223,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             var measured = old.indices.contains(index) ? old[index] : [:]
             measured.merge(news[index] ?? [:]) { $1 }
             sections.append(
-                source.section(index, count: count, breadth: breadth, measured: measured))
+                source.section(
+                    index, count: count, breadth: breadth, measured: measured,
+                    header: viewLengths[FlowView(section: index, isHeader: true)],
+                    footer: viewLengths[FlowView(section: index, isHeader: false)]))
         }
         geometry = FlowGeometry(
             sections: sections, isVertical: isVertical, breadth: breadth,
@@ -208,6 +253,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     /// Measured sizes go with their items.
     override func follow(_ map: CollectionUpdates.Map) {
+        // Sections may be others: their views say their lengths again.
+        viewLengths = [:]
         guard sizesItems else { return }
         var moved: [Int: [Int: FlowExtent]] = [:]
         for (section, part) in geometry.sections.enumerated() {
@@ -304,7 +351,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             ? geometry.headerFrame(indexPath[0], pin: pins ? seen.lowerBound : nil)
             : geometry.footerFrame(indexPath[0], pin: pins ? seen.upperBound : nil)
         attributes.frame = flipped(frame, in: collectionViewContentSize.width)
-        attributes.sizing = []
+        let sizes = isHeader ? section.sizesHeader : section.sizesFooter
+        attributes.sizing = !sizes ? [] : isVertical ? .height : .width
         if pins { attributes.zIndex = 10 }
         return adopt(attributes)
     }

@@ -75,7 +75,8 @@ final class CollectionReuse {
         _ kind: String, _ layout: UICollectionViewLayout,
         _ attributes: UICollectionViewLayoutAttributes
     ) -> UICollectionReusableView {
-        guard let type = layout.decorationClasses[kind] else {
+        let between = layout as? UICollectionViewTransitionLayout
+        guard let type = layout.decorationClasses[kind] ?? between?.decorationClass(of: kind) else {
             preconditionFailure(
                 "There is no class for decoration views of kind “\(kind)”: register one with the "
                     + "layout.")

@@ -32,6 +32,8 @@ open class UICollectionView: UIScrollView {
     let selection = CollectionSelection()
     let batch = CollectionBatch()
     let movement = CollectionMovement()
+    /// The way to another layout that is under way by hand.
+    var interactive: CollectionInteractiveChange?
     private(set) lazy var swipe = CollectionSwipe(self)
     /// Whether rows of a list can be dragged aside.
     private var canSwipe = false
@@ -163,6 +165,9 @@ open class UICollectionView: UIScrollView {
     open func setCollectionViewLayout(
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
+        if let interactive {
+            settle(interactive, finishes: interactive.isFinishing, isShown: false)
+        }
         guard layout !== self.layout else {
             completion?(true)
             return
