@@ -132,11 +132,26 @@ extension GalleryPage {
                 GalleryPage(title: "Elastic list", note: "Scroll: rows far from the pointer lag.") {
                     SpringyListPage()
                 },
+                GalleryPage(
+                    title: "Layouts by hand", note: "A slider between a grid and rows."
+                ) { LayoutsByHandPage() },
                 GalleryPage(title: "Lists", note: "Looks of a list; rows open, swipe, move.") {
                     ListsPage()
                 },
                 GalleryPage(title: "Row content", note: "What a row shows, in every state.") {
                     RowContentPage()
+                },
+            ]),
+        GallerySection(
+            title: "Scenes",
+            pages: [
+                GalleryPage(title: "Columns", note: "Mail in two or three; one where it is narrow.")
+                { MailPage() },
+                GalleryPage(title: "Onboarding", note: "Pages to swipe through, and their dots.") {
+                    OnboardingPage()
+                },
+                GalleryPage(title: "Nothing to show", note: "Empty, on its way, or not found.") {
+                    UnavailablePage()
                 },
             ]),
         GallerySection(
