@@ -12,6 +12,7 @@ let toolkit: [Target.Dependency] = [
     "TactileLayers", "TactileViews", "TactileDynamics", "TactileDocuments", "TactileControls",
     "TactileText", "TactileTables", "TactilePickers", "TactileCollections", "TactileNavigation",
     "TactileStoryboards", "TactileBus", "TactileDesktop", "TactileAssistive", "TactileX11",
+    "TactileStoryboards", "TactileBus", "TactileDesktop", "TactileDialogs", "TactileX11",
     "TactileHeadless",
 ]
 
@@ -101,7 +102,8 @@ let package = Package(
         .library(
             name: "UIKit",
             targets: [
-                "UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics",
+                "UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "_Testing_UIKit",
+                "_Testing_CoreGraphics",
             ]),
         .plugin(name: "TactilePortPlugin", targets: ["TactilePortPlugin"]),
     ] + (port.isEmpty ? [] : [.executable(name: "tactile-port", targets: ["tactile-port"])]),
@@ -175,18 +177,27 @@ let package = Package(
         room("Compatibility", ["TactileLayers", "TactileViews"]),
         room("Desktop", ["TactileGeometry", "TactileDrawing", "TactileViews", "TactileBus"]),
         room("Assistive", ["TactileGeometry", "TactileDrawing", "TactileViews", "TactileBus"]),
+        room(
+            "Dialogs",
+            [
+                "TactileGeometry", "TactileDrawing", "TactileLayers", "TactileViews",
+                "TactileDocuments", "TactileControls", "TactileText", "TactileTables",
+                "TactileNavigation", "TactileBus", "TactileDesktop",
+            ]),
         .target(
             name: "Tactile",
             dependencies: [
                 "TactileDynamics", "TactileDocuments", "TactileText", "TactileTables",
                 "TactilePickers", "TactileCollections", "TactileNavigation", "TactileStoryboards",
                 "TactileDesktop", "TactileAssistive", "TactileX11", "TactileHeadless",
+                "TactileDesktop", "TactileDialogs", "TactileX11", "TactileHeadless",
             ],
             path: "Sources/Tactile/Tactile", swiftSettings: strict),
 
         umbrella("UIKit", ["Tactile", "TactileCompatibility"]),
         umbrella("CoreGraphics", ["TactileDrawing"]),
         umbrella("QuartzCore", ["CoreGraphics", "TactileLayers"]),
+        umbrella("UniformTypeIdentifiers", ["TactileDocuments"]),
         .target(name: "_Testing_UIKit", path: "Sources/Tactile/UIKit/TestingUIKit"),
         .target(name: "_Testing_CoreGraphics", path: "Sources/Tactile/UIKit/TestingCoreGraphics"),
 
@@ -291,6 +302,7 @@ let package = Package(
             "Desktop",
             toolkit + ["BusSupport", "TestSupport"]),
         tests("Assistive", toolkit + ["BusSupport", "TestSupport"]),
+        tests("Dialogs", toolkit + ["BusSupport", "TestSupport"]),
         tests("Bus", ["TactileBus", "BusSupport", "SeededRandom"]),
         tests("Structure", []),
 

@@ -46,6 +46,7 @@ extension GalleryPage {
                 GalleryPage(title: "Alerts", note: "Return, Escape and Tab answer too.") {
                     AlertsPage()
                 },
+                GalleryPage(title: "Files", note: "Opened, saved and printed.") { FilesPage() },
                 GalleryPage(title: "Appearance", note: "Set once for all of a container.") {
                     AppearancePage()
                 },

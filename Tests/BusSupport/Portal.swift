@@ -8,13 +8,18 @@ package final class TestDesktop {
     package var settings: [String: [String: BusValue]] = [:]
     /// What was asked for, the oldest first: the member and its arguments.
     package private(set) var asked: [(member: String, arguments: [BusValue])] = []
+    /// Those for files, printing and the session's end.
+    package let dialogs: TestDialogs
     private var lastNotification: UInt32 = 0
     private var names = 0
 
-    package init(_ bus: PrivateBus) throws {
+    /// - `hasDialogs`: Whether the portal has dialogs, which some desktops have none of.
+    package init(_ bus: PrivateBus, hasDialogs: Bool = true) throws {
         connection = try bus.connection()
+        dialogs = TestDialogs(connection)
         let portal = "/org/freedesktop/portal/desktop"
-        connection.export([settingsPortal, openPortal], at: portal)
+        connection.export(
+            [settingsPortal, openPortal] + (hasDialogs ? dialogs.interfaces : []), at: portal)
         connection.export([notifications], at: "/org/freedesktop/Notifications")
         for name in ["org.freedesktop.portal.Desktop", "org.freedesktop.Notifications"] {
             connection.own(name) { [weak self] in if $0 { self?.names += 1 } }

@@ -12,7 +12,7 @@ enum Layering {
     private static let controls = views.union(["TactileControls"])
     private static let navigation = controls.union([
         "TactileDynamics", "TactileDocuments", "TactileText", "TactileTables", "TactilePickers",
-        "TactileCollections", "TactileDesktop", "TactileNavigation",
+        "TactileCollections", "TactileDesktop", "TactileNavigation", "TactileDialogs",
     ])
     private static let storyboards = navigation.union(["TactileStoryboards"])
 
@@ -38,7 +38,15 @@ enum Layering {
         ("Tactile/Navigation", controls.union(["TactileText"])),
         (
             "Tactile/Storyboards",
-            navigation.subtracting(["TactileDynamics", "TactileDocuments"]).union(["CExpat"])
+            navigation.subtracting(["TactileDynamics", "TactileDocuments", "TactileDialogs"])
+                .union(["CExpat"])
+        ),
+        (
+            "Tactile/Dialogs",
+            controls.union([
+                "TactileText", "TactileTables", "TactileNavigation", "TactileDocuments",
+                "TactileDesktop", "TactileBus",
+            ])
         ),
         ("Tactile/X11", drawing.union(["TactileViews", "CX11", "CMainQueue"])),
         ("Tactile/Headless", drawing.union(["TactileLayers", "TactileViews"])),

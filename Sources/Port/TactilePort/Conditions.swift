@@ -20,7 +20,8 @@ enum Truth {
     static func || (a: Truth, b: Truth) -> Truth { !(!a && !b) }
 
     private static let present: Set<String> = [
-        "UIKit", "QuartzCore", "CoreGraphics", "Foundation", "Dispatch", "Glibc",
+        "UIKit", "QuartzCore", "CoreGraphics", "UniformTypeIdentifiers", "Foundation", "Dispatch",
+        "Glibc",
     ]
     private static let absent: Set<String> = [
         "AppKit", "Cocoa", "Combine", "Darwin", "ObjectiveC", "SwiftUI", "WatchKit",

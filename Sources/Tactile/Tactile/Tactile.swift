@@ -2,6 +2,7 @@
 @_exported import TactileCollections
 @_exported import TactileControls
 @_exported import TactileDesktop
+@_exported import TactileDialogs
 @_exported import TactileDocuments
 @_exported import TactileDrawing
 @_exported import TactileDynamics

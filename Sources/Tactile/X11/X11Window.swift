@@ -107,6 +107,7 @@ final class X11Window: PlatformWindow {
     }
 
     var connection: X11Connection { platform.connection }
+    var portalName: String? { "x11:" + String(identifier, radix: 16) }
 
     func send(_ event: PlatformEvent) {
         guard !isClosed else { return }

@@ -3,11 +3,13 @@ import Tactile
 /// A text to be edited, a line that says whether it is saved, and a question when another program has
 /// changed it, too.
 final class NoteViewController: UIViewController {
-    let document: NoteDocument
+    private(set) var document: NoteDocument
     let textView = UITextView()
     let status = UILabel()
     let question = UIStackView()
     private var message: String?
+    /// The picker that asks for another note, unlike the one that asks where a copy goes.
+    private weak var opening: UIDocumentPickerViewController?
     private var observer: (any NSObjectProtocol)?
 
     init(document: NoteDocument) {
@@ -25,6 +27,10 @@ final class NoteViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
+        navigationItem.leftBarButtonItem = UIBarButtonItem(
+            title: "Open…", primaryAction: UIAction { [weak self] _ in self?.openAnother() })
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: "Save a Copy…", primaryAction: UIAction { [weak self] _ in self?.saveCopy() })
         textView.delegate = self
         textView.isEditable = false
         textView.font = .preferredFont(forTextStyle: .body)
@@ -95,6 +101,7 @@ final class NoteViewController: UIViewController {
             self?.message = $0
             self?.showState()
         }
+        if let observer { NotificationCenter.default.removeObserver(observer) }
         observer = NotificationCenter.default.addObserver(
             forName: UIDocument.stateChangedNotification, object: document, queue: nil
         ) { [weak self] _ in
@@ -108,11 +115,54 @@ final class NoteViewController: UIViewController {
         }
     }
 
+    // MARK: Other files
+
+    private func openAnother() {
+        let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.text])
+        opening = picker
+        show(picker)
+    }
+
+    /// The copy has what is typed, also in the last second.
+    private func saveCopy() {
+        document.autosave { [weak self] isSaved in
+            guard let self, isSaved else { return }
+            show(UIDocumentPickerViewController(forExporting: [document.fileURL], asCopy: true))
+        }
+    }
+
+    private func show(_ picker: UIDocumentPickerViewController) {
+        picker.directoryURL = document.fileURL.deletingLastPathComponent()
+        picker.delegate = self
+        present(picker, animated: true)
+    }
+
+    /// Shows the note in another file, once this one is saved.
+    func open(_ url: URL) {
+        document.close { [weak self] isClosed in
+            guard let self, isClosed else { return }
+            document = NoteDocument(fileURL: url)
+            title = document.localizedName
+            view.window?.title = document.localizedName
+            follow()
+        }
+    }
+
     private func showState() {
         let state = document.documentState
         question.isHidden = !state.contains(.inConflict)
         if !state.contains(.savingError), !state.contains(.closed) { message = nil }
         status.text = message ?? (document.hasUnsavedChanges ? "Edited" : "Saved")
+    }
+}
+
+extension NoteViewController: UIDocumentPickerDelegate {
+    func documentPicker(
+        _ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]
+    ) {
+        guard let url = urls.first else { return }
+        // A copy is elsewhere, and the note stays the one that is edited.
+        if controller === opening, url != document.fileURL { open(url) }
     }
 }
 

@@ -84,6 +84,24 @@ import Testing
         #expect(controller.document.otherVersions.isEmpty)
     }
 
+    @Test("Another note is opened when this one is saved")
+    func opensAnother() async throws {
+        let (harness, controller) = await show()
+        let other = folder.appendingPathComponent("other.txt")
+        try Data("Other".utf8).write(to: other)
+        harness.type("Hello")
+        let first = controller.document
+        harness.tap(try #require(harness.view(showing: "Open…")))
+        harness.advance(seconds: 1)
+        #expect(controller.navigationController?.presentedViewController != nil)
+        harness.press(.escape)
+        harness.advance(seconds: 1)
+        controller.open(other)
+        while controller.textView.text != "Other" { await settle(controller) }
+        #expect(content == "Hello" && first.documentState == .closed)
+        #expect(controller.title == "other" && controller.document.fileURL == other)
+    }
+
     @Test("A file that is no text is left alone")
     func refuses() async throws {
         try Data([0xFF, 0xFE]).write(to: file)

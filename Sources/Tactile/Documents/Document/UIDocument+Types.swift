@@ -39,20 +39,9 @@ extension UIDocument {
 
     /// The usual types by the extensions of file names; everything else is `public.data`.
     nonisolated static func type(ofExtension name: String) -> String {
-        switch name.lowercased() {
-        case "txt", "text": "public.plain-text"
-        case "md", "markdown": "net.daringfireball.markdown"
-        case "json": "public.json"
-        case "xml": "public.xml"
-        case "html", "htm": "public.html"
-        case "csv": "public.comma-separated-values-text"
-        case "rtf": "public.rtf"
-        case "png": "public.png"
-        case "jpg", "jpeg": "public.jpeg"
-        case "gif": "com.compuserve.gif"
-        case "svg": "public.svg-image"
-        case "pdf": "com.adobe.pdf"
-        default: "public.data"
+        guard let type = UTType(filenameExtension: name), !type.isDynamic else {
+            return UTType.data.identifier
         }
+        return type.identifier
     }
 }

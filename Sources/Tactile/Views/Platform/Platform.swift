@@ -292,4 +292,11 @@ public protocol PlatformWindow: AnyObject {
     func acceptDrops()
     /// Where text is being typed, in points, for the input method's own window; `nil`: nowhere.
     func setTextInputArea(_ area: CGRect?)
+    /// What the desktop's portals call the window, such as `x11:3a00007`, so that their dialogs lie over
+    /// it; `nil` where they do not know it.
+    var portalName: String? { get }
+}
+
+extension PlatformWindow {
+    public var portalName: String? { nil }
 }

@@ -1,0 +1,109 @@
+import Foundation
+
+/// Hands documents to the printing system by `lp`, or `lpr` where that is missing.
+struct PrinterProgram: Sendable {
+    /// Where programs are looked for, as `PATH` has it.
+    let searchPath: String
+
+    /// What is to be printed, and how.
+    struct Job: Sendable {
+        var pdf: Data
+        var title: String
+        /// `nil` is the usual printer.
+        var printer: String?
+        var isGray: Bool
+        var duplex: UIPrintInfo.Duplex
+    }
+
+    private func find(_ name: String) -> String? {
+        searchPath.split(separator: ":").map { "\($0)/\(name)" }
+            .first { access($0, X_OK) == 0 && FilePath.kind(of: $0) == .file }
+    }
+
+    var isThere: Bool { find("lp") != nil || find("lpr") != nil }
+
+    /// Waits until the printing system has taken the document, so it is not to be called on the main
+    /// actor.
+    func print(_ job: Job) throws(FileProblem) {
+        let program: String, options: [String]
+        if let lp = find("lp") {
+            (program, options) = (lp, Self.lpOptions(job))
+        } else if let lpr = find("lpr") {
+            (program, options) = (lpr, Self.lprOptions(job))
+        } else {
+            throw FileProblem(
+                "There is no printing system: the program lp is missing. Save as PDF instead.")
+        }
+        let path = try Self.temporaryFile(job.pdf)
+        // The program copies the file before it ends.
+        defer { unlink(path) }
+        let answer: (status: Int32, said: String)
+        do {
+            answer = try Self.run(program, options + ["--", path])
+        } catch {
+            throw FileProblem(
+                "The document could not be handed to the printer (\(error.localizedDescription)).")
+        }
+        guard answer.status == 0 else {
+            let reason =
+                answer.said.replacing("lp: Error - ", with: "").replacing("lpr: Error - ", with: "")
+                .replacing("lp: ", with: "").replacing("lpr: ", with: "")
+                .split(separator: "\n").first.map(String.init) ?? "status \(answer.status)"
+            throw FileProblem(
+                "The printer did not take the document: \(reason) Set up a printer, or save as PDF."
+            )
+        }
+    }
+
+    private static func lpOptions(_ job: Job) -> [String] {
+        var options = ["-t", job.title]
+        if let printer = job.printer { options += ["-d", printer] }
+        if job.isGray { options += ["-o", "print-color-mode=monochrome"] }
+        switch job.duplex {
+        case .none: break
+        case .longEdge: options += ["-o", "sides=two-sided-long-edge"]
+        case .shortEdge: options += ["-o", "sides=two-sided-short-edge"]
+        }
+        return options
+    }
+
+    /// The older program knows a title and a printer.
+    private static func lprOptions(_ job: Job) -> [String] {
+        ["-T", job.title] + (job.printer.map { ["-P", $0] } ?? [])
+    }
+
+    /// Writes `data` to a file that only the person reads.
+    static func temporaryFile(_ data: Data) throws(FileProblem) -> String {
+        var template = Array("\(NSTemporaryDirectory())/tactile-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
+        let path = String(
+            decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        guard descriptor >= 0 else { throw FileProblem(writing: path, errno) }
+        do {
+            let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            try file.write(contentsOf: data)
+            try file.close()
+        } catch {
+            unlink(path)
+            throw FileProblem("The document to print cannot be written to \(path).")
+        }
+        return path
+    }
+
+    /// Runs a program to its end; what it said on its standard error.
+    private static func run(
+        _ program: String, _ arguments: [String]
+    ) throws -> (status: Int32, said: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        let pipe = Pipe()
+        process.standardError = pipe
+        try process.run()
+        let said = try pipe.fileHandleForReading.read(upToCount: 4096) ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: said, as: UTF8.self))
+    }
+}
