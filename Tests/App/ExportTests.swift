@@ -66,16 +66,13 @@ import Testing
     }
 
     @Test("The desktop's folders are proposed, and the home folder where they are missing")
-    func usualPaths() throws {
-        let scenes = try makeScenes()
-        let model = scenes.model
+    func usualPlaces() throws {
+        let model = try makeScenes().model
         let today = "2026-11-21"
-        #expect(
-            ExportKind.png.usualPath(model, in: folders)
-                == "\(home)/Pictures/Health Beat graph \(today).png")
-        #expect(
-            ExportKind.csv.usualPath(model, in: folders)
-                == "\(home)/Health Beat diary \(today).csv")
+        #expect(ExportKind.png.usualName(model) == "Health Beat graph \(today).png")
+        #expect(ExportKind.csv.usualName(model) == "Health Beat diary \(today).csv")
+        #expect(ExportKind.png.usualFolder(folders) == home + "/Pictures")
+        #expect(ExportKind.csv.usualFolder(folders) == home)
         try FileManager.default.createDirectory(
             atPath: home + "/Bilder", withIntermediateDirectories: true)
         try FileManager.default.createDirectory(
@@ -84,80 +81,64 @@ import Testing
             .write(
                 toFile: home + "/.config/user-dirs.dirs", atomically: true, encoding: .utf8)
         #expect(folders.pictures == home + "/Bilder")
-        #expect(folders.documents == home)
-        #expect(folders.full("~/a b.png") == home + "/a b.png")
-        #expect(folders.full("a.png") == home + "/a.png")
-        #expect(folders.full("/x/a.png") == "/x/a.png")
+        #expect(folders.documents == home && folders.downloads == home)
         #expect(folders.short(home + "/a.png") == "~/a.png")
     }
 
-    @Test("A file is written whole, and one that is there is replaced only when asked twice")
-    func savesAndReplaces() async throws {
-        let scenes = try makeScenes()
-        let page = page(try picture(scenes), scenes)
-        #expect(page.field.text == "~/Pictures/Health Beat graph 2026-11-21.png")
-        choose(.svg, page)
-        #expect(page.field.text == "~/Pictures/Health Beat graph 2026-11-21.svg")
-        page.field.text = "~/weights.svg"
-        choose(.csv, page)
-        #expect(page.field.text == "~/weights.csv")
-        try "mine".write(toFile: home + "/weights.csv", atomically: true, encoding: .utf8)
+    /// Presses Save and waits for the question where the file goes.
+    private func picker(
+        _ page: ExportPage, _ scenes: SceneHarness
+    ) throws -> UIDocumentPickerViewController {
         press(page)
-        #expect(page.note.text == "~/weights.csv is there already. It will be replaced.")
-        #expect(page.saveButton.configuration?.title == "Replace")
-        #expect(try String(contentsOfFile: home + "/weights.csv", encoding: .utf8) == "mine")
-        press(page)
-        while page.saveButton.isEnabled == false { await Task.yield() }
-        let text = try String(contentsOfFile: home + "/weights.csv", encoding: .utf8)
-        #expect(text.hasPrefix("date,time,"))
-        #expect(
-            try FileManager.default.contentsOfDirectory(atPath: home).allSatisfy {
-                !$0.contains(".part")
-            })
+        #expect(scenes.model.background.finish(upTo: 20))
+        scenes.harness.rest(upTo: 2)
+        let stack = try #require(page.navigationController)
+        return try #require(stack.presentedViewController as? UIDocumentPickerViewController)
     }
 
-    @Test("What cannot be saved is told, and what was typed stays")
-    func problems() async throws {
+    private var drafts: [String] {
+        let temporary = FileManager.default.temporaryDirectory.path
+        return ((try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? [])
+            .filter { $0.hasPrefix("healthbeat-") }
+    }
+
+    @Test("A file is made, and the person says where it goes")
+    func saves() async throws {
+        let scenes = try makeScenes()
+        let page = page(try picture(scenes), scenes)
+        choose(.csv, page)
+        var saved: [String] = []
+        page.onSaved = { saved.append($0) }
+        let picker = try picker(page, scenes)
+        #expect(picker.directoryURL?.path == home)
+        let field: UITextField = try scenes.find { $0.isFirstResponder }
+        #expect(field.text == "Health Beat diary 2026-11-21.csv")
+        scenes.harness.type("weights")
+        scenes.harness.press(.return)
+        while saved.isEmpty {
+            await Task.yield()
+            scenes.harness.rest(upTo: 0.5)
+        }
+        #expect(saved == [home + "/weights.csv"])
+        let text = try String(contentsOfFile: home + "/weights.csv", encoding: .utf8)
+        #expect(text.hasPrefix("date,time,"))
+        #expect(scenes.tabs.presentedViewController == nil)
+    }
+
+    @Test("What cannot be saved is told, and cancelling leads back to the page")
+    func problems() throws {
         let scenes = try makeScenes()
         let page = page(nil, scenes)
         press(page)
         #expect(page.note.text == "There is no graph yet. Enter a weight first.")
-        choose(.csv, page)
-        page.field.text = "  "
-        press(page)
-        #expect(page.note.text == "Type the folder and name of the file.")
-        page.field.text = "~/Pictures"
-        press(page)
-        #expect(page.note.text == "~/Pictures is a folder. Type a name behind it.")
-        page.field.text = "/nowhere/at/all.csv"
-        press(page)
-        while page.saveButton.isEnabled == false { await Task.yield() }
-        #expect(page.note.text?.contains("/nowhere/at/all.csv cannot be written") == true)
-        #expect(page.field.text == "/nowhere/at/all.csv")
-    }
-
-    @Test("A page is handed to lp, and what it says is told")
-    func printing() throws {
-        let scenes = try makeScenes()
-        let pdf = PrintedPage(model: scenes.model, picture: try picture(scenes)).pdf
-        func printer(_ script: String) throws -> Printer {
-            let program = home + "/lp"
-            try ("#!/bin/sh\n" + script).write(
-                toFile: program, atomically: true, encoding: .utf8)
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: program)
-            return Printer(environment: ["PATH": "/nowhere:" + home])
-        }
-        try printer("for last; do :; done; /bin/cp \"$last\" '\(home)/taken.pdf'").print(pdf)
-        #expect(FileManager.default.contents(atPath: home + "/taken.pdf") == pdf)
-        #expect(
-            throws: Printer.Failure(
-                message: "The printer did not take the page: No default destination. Save the"
-                    + " graph as PDF, or set up a printer.")
-        ) { try printer("echo 'lp: Error - No default destination.' >&2; exit 1").print(pdf) }
-        #expect(throws: Printer.Failure.self) {
-            try Printer(environment: ["PATH": "/nowhere"]).print(pdf)
-        }
+        choose(.json, page)
+        let before = drafts.count
+        _ = try picker(page, scenes)
+        #expect(!page.saveButton.isEnabled && drafts.count == before + 1)
+        scenes.harness.press(.escape)
+        scenes.harness.rest(upTo: 2)
+        #expect(page.saveButton.isEnabled && page.view.window != nil)
+        #expect(drafts.count == before)
     }
 
     @Test("The shortcuts copy the graph and open the page from any tab")
@@ -186,8 +167,6 @@ import Testing
         }
         #expect(foot() < page.view.bounds.height)
         #expect(foot() > page.view.bounds.height - 40)
-        page.field.text = "/nowhere/" + String(repeating: "very/long/folders/", count: 12)
-        choose(.csv, page)
         press(page)
         scenes.harness.rest(upTo: 2)
         #expect(stack.view.frame.height >= small)

@@ -46,14 +46,4 @@ import Testing
         paste(app, into: weight.field)
         _ = try label(app, saying: WeightParser.pastedTooMuch)
     }
-
-    @Test func theNameOfAnExport() throws {
-        let app = try SceneHarness(weights: [83, 82])
-        app.harness.press("e", .control)
-        app.harness.rest(upTo: 1)
-        let stack = try #require(app.tabs.presentedViewController as? UINavigationController)
-        let page = try #require(stack.topViewController as? ExportPage)
-        paste(app, into: page.field)
-        #expect(page.note.text?.contains("too long for a name") == true)
-    }
 }

@@ -135,18 +135,25 @@ import Testing
         #expect(button.isHidden)
     }
 
-    @Test func aFoldersExportsAreListedAndNothingElse() throws {
-        let path = FileManager.default.temporaryDirectory
-            .appendingPathComponent("health-beat-\(UUID().uuidString)").path
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        try FileManager.default.createDirectory(
-            atPath: path + "/Old", withIntermediateDirectories: true)
-        for name in ["b.CSV", "a.json", "picture.png", ".hidden.csv"] {
-            try Data().write(to: URL(fileURLWithPath: path + "/" + name))
-        }
-        #expect(
-            try FolderPage.list(path)
-                == FolderPage.Listing(folders: ["Old"], files: ["a.json", "b.CSV"]))
-        #expect(throws: (any Error).self) { try FolderPage.list(path + "/nowhere") }
+    @Test func aFileIsChosenAndShown() throws {
+        let app = try SceneHarness(weights: [84])
+        app.harness.press("o", .control)
+        app.harness.rest(upTo: 1)
+        let start: ImportStartPage = try page(app)
+        let row = try #require(start.table.cellForRow(at: IndexPath(row: 0, section: 0)))
+        app.harness.tap(row)
+        app.harness.rest(upTo: 1)
+        let stack = try #require(start.navigationController)
+        let picker = try #require(
+            stack.presentedViewController as? UIDocumentPickerViewController)
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("health-beat-\(UUID().uuidString).csv")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("date,weight kg\n2026-11-20,83.5\n".utf8).write(to: file)
+        app.harness.type(file.path)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 1)
+        #expect(picker.presentingViewController == nil)
+        #expect(stack.topViewController is ImportPage)
     }
 }

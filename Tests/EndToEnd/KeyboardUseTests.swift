@@ -196,7 +196,7 @@ extension EndToEnd {
             try await see("the export", XK_e, holding: [XK_Control_L], in: stage)
             try await press(XK_Tab, times: 2, in: stage)
             try await see("another form", XK_Right, in: stage)
-            try await press(XK_Tab, in: stage)
+            try await see("the file dialog", XK_Return, in: stage)
             let path = stage.home.path + "/graph.svg"
             replace(path, in: stage)
             try await press(XK_Return, in: stage)

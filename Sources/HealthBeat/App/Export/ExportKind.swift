@@ -32,12 +32,15 @@ enum ExportKind: Int, CaseIterable {
         }
     }
 
-    /// Where it goes unless the person says otherwise.
+    /// What the file is called unless the person says otherwise.
     @MainActor
-    func usualPath(_ model: DiaryModel, in folders: UserFolders) -> String {
-        let folder = self == .png || self == .svg ? folders.pictures : folders.documents
-        let what = isGraph ? localized("graph") : localized("diary")
-        return "\(folder)/Health Beat \(what) \(model.today).\(fileExtension)"
+    func usualName(_ model: DiaryModel) -> String {
+        "Health Beat \(isGraph ? localized("graph") : localized("diary")) \(model.today).\(fileExtension)"
+    }
+
+    /// Where it goes unless the person says otherwise.
+    func usualFolder(_ folders: UserFolders) -> String {
+        self == .png || self == .svg ? folders.pictures : folders.documents
     }
 
     /// Makes the file's content; the part that takes long for a long diary may run anywhere. Nil

@@ -2,14 +2,10 @@ import Diary
 import Foundation
 import Tactile
 
-/// Asks in which form the graph or the diary is to be saved and where, and saves it. Copies and prints
-/// too.
-final class ExportPage: UIViewController, UITextFieldDelegate {
+/// Asks in which form the graph or the diary is to be saved, and where it goes. Copies and prints too.
+final class ExportPage: UIViewController, UIDocumentPickerDelegate {
     private enum Stage {
-        case ready
-        /// A file of this path is there; saving once more replaces it.
-        case occupied(String)
-        case saving
+        case ready, saving
         case failed(String)
     }
 
@@ -19,14 +15,14 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
     private var stage = Stage.ready { didSet { showStage() } }
     private var kind = ExportKind.png
     let kindControl = UISegmentedControl(items: ExportKind.allCases.map(\.title))
-    let field = UITextField()
-    private let card = UIView()
     let note = UILabel()
     let saveButton = UIButton(configuration: Theme.filledButton())
     let copyButton = UIButton(configuration: Theme.tintedButton(localized("Copy graph")))
     let printButton = UIButton(configuration: Theme.tintedButton(localized("Print")))
     private let scroll = UIScrollView()
-    /// Hears the path when a file is whole on disk, as people write it.
+    /// The file while the person says where it goes.
+    private var draft: URL?
+    /// Hears the path when a file is whole on disk.
     var onSaved: ((String) -> Void)?
     var onCopy: (() -> Void)?
     var onPrint: (() -> Void)?
@@ -60,19 +56,6 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
         kindControl.selectedSegmentIndex = kind.rawValue
         kindControl.addAction(
             UIAction { [weak self] _ in self?.kindChosen() }, for: .valueChanged)
-        card.backgroundColor = Theme.Palette.sheetCard
-        card.layer.cornerRadius = Theme.Space.cardRadius
-        field.accessibilityLabel = localized("File")
-        field.font = Theme.Text.body
-        field.textColor = Theme.Palette.label
-        field.attributedPlaceholder = Theme.placeholder(localized("Folder and name of the file"))
-        field.text = folders.short(kind.usualPath(model, in: folders))
-        field.adjustsFontSizeToFitWidth = true
-        field.minimumFontSize = 11
-        field.clearButtonMode = .whileEditing
-        field.returnKeyType = .done
-        field.delegate = self
-        field.addAction(UIAction { [weak self] _ in self?.stage = .ready }, for: .editingChanged)
         note.font = Theme.Text.footnote
         note.numberOfLines = 0
         saveButton.addAction(
@@ -82,8 +65,7 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
         )
         printButton.addAction(
             UIAction { [weak self] _ in self?.printNow() }, for: .primaryActionTriggered)
-        card.addSubview(field)
-        for part in [kindControl, card, note, saveButton, copyButton, printButton] as [UIView] {
+        for part in [kindControl, note, saveButton, copyButton, printButton] as [UIView] {
             scroll.addSubview(part)
         }
         scroll.alwaysBounceVertical = false
@@ -127,12 +109,10 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
         }
         scroll.frame = view.bounds.inset(by: view.safeAreaInsets)
         kindControl.frame = row(gap, Self.kindHeight)
-        card.frame = row(kindControl.frame.maxY + gap, SettingsPage.rowHeight)
-        field.frame = card.bounds.insetBy(dx: padding, dy: 0)
         let width = column.width - 2 * padding
         let height = note.sizeThatFits(CGSize(width: width, height: .infinity)).height
         note.frame = CGRect(
-            x: column.x + padding, y: card.frame.maxY + 8, width: width, height: height)
+            x: column.x + padding, y: kindControl.frame.maxY + gap, width: width, height: height)
         saveButton.frame = row(note.frame.maxY + gap, Self.buttonHeight)
         let half = ((column.width - gap) / 2).rounded(.down)
         copyButton.frame = row(saveButton.frame.maxY + gap, Self.buttonHeight)
@@ -154,28 +134,17 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
         }
     }
 
-    /// The path keeps the person's folder and name, and gets the form's ending.
     private func kindChosen() {
         guard let chosen = ExportKind(rawValue: kindControl.selectedSegmentIndex) else { return }
-        let typed = field.text ?? ""
-        let ending = "." + kind.fileExtension
-        if typed == folders.short(kind.usualPath(model, in: folders)) {
-            field.text = folders.short(chosen.usualPath(model, in: folders))
-        } else if typed.hasSuffix(ending) {
-            field.text = typed.dropLast(ending.count) + "." + chosen.fileExtension
-        }
         kind = chosen
         stage = .ready
     }
 
     private func showStage() {
         guard isViewLoaded else { return }
-        var (text, title, isProblem) = (kind.explanation, localized("Save"), false)
+        var (text, title, isProblem) = (kind.explanation, localized("Save…"), false)
         switch stage {
         case .ready: break
-        case .occupied(let path):
-            text = localized("\(folders.short(path)) is there already. It will be replaced.")
-            (title, isProblem) = (localized("Replace"), true)
         case .saving: title = localized("Saving…")
         case .failed(let message): (text, isProblem) = (message, true)
         }
@@ -197,7 +166,7 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
         let gap = Theme.Space.gap, width = Theme.Space.formWidth
         let text = note.sizeThatFits(
             CGSize(width: width - 2 * Theme.Space.cardPadding, height: .infinity))
-        let rows = Self.kindHeight + SettingsPage.rowHeight + 8 + text.height
+        let rows = Self.kindHeight + text.height
         preferredContentSize = CGSize(
             width: width + 2 * Theme.Space.margin(width: width),
             height: rows + 2 * Self.buttonHeight + 6 * gap)
@@ -205,60 +174,58 @@ final class ExportPage: UIViewController, UITextFieldDelegate {
 
     // MARK: Saving
 
-    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        save()
-        return false
-    }
-
-    func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
-        stage = .failed(
-            localized("The pasted text is too long for a name. Type the folder and the name."))
-        field.shake()
-    }
-
+    /// Makes the file, then asks where it goes.
     private func save() {
         if case .saving = stage { return }
-        let typed = (field.text ?? "").trimmingCharacters(in: .whitespaces)
-        guard !typed.isEmpty, !typed.hasSuffix("/") else {
-            stage = .failed(localized("Type the folder and name of the file."))
-            return
-        }
-        let path = folders.full(typed)
-        guard !UserFolders.isFolder(path) else {
-            stage = .failed(localized("\(folders.short(path)) is a folder. Type a name behind it."))
-            return
-        }
-        var mayReplace = false
-        if case .occupied(path) = stage { mayReplace = true }
-        guard mayReplace || !FileManager.default.fileExists(atPath: path) else {
-            stage = .occupied(path)
-            return
-        }
         guard let content = kind.content(model, picture) else {
             stage = .failed(localized("There is no graph yet. Enter a weight first."))
             return
         }
         stage = .saving
-        Task { [weak self] in
-            let failure = await Task.detached { () -> String? in
-                do throws(DiaryError) {
-                    try ExportFile.write(content(), to: path)
-                    return nil
-                } catch {
-                    return error.message
-                }
-            }.value
-            self?.finish(path, failure)
+        let name = kind.usualName(model)
+        model.background.perform {
+            try Self.draft(content(), named: name)
+        } completion: { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let file): ask(file)
+            case .failure(let error):
+                stage = .failed((error as? DiaryError)?.message ?? "\(error)")
+            }
         }
     }
 
-    private func finish(_ path: String, _ failure: String?) {
-        if let failure {
-            stage = .failed(failure)
-            return
-        }
-        stage = .ready
-        let shown = folders.short(path)
-        leave { $0.onSaved?(shown) }
+    /// Writes the file among the temporary ones, in a folder of its own.
+    private nonisolated static func draft(_ data: Data, named name: String) throws -> URL {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("healthbeat-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent(name)
+        try ExportFile.write(data, to: file.path)
+        return file
     }
+
+    private func ask(_ file: URL) {
+        draft = file
+        let picker = UIDocumentPickerViewController(forExporting: [file])
+        picker.directoryURL = URL(fileURLWithPath: kind.usualFolder(folders))
+        picker.delegate = self
+        present(picker, animated: true)
+    }
+
+    private func forgetDraft() {
+        if let draft { try? FileManager.default.removeItem(at: draft.deletingLastPathComponent()) }
+        draft = nil
+        stage = .ready
+    }
+
+    func documentPicker(
+        _ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]
+    ) {
+        forgetDraft()
+        guard let path = urls.first?.path else { return }
+        leave { $0.onSaved?(path) }
+    }
+
+    func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) { forgetDraft() }
 }

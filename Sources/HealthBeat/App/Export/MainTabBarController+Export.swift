@@ -34,16 +34,15 @@ extension MainTabBarController {
         present(page.presentable, animated: true)
     }
 
-    /// - `path`: as people write it.
     private func tellSaved(_ path: String) {
-        let file = URL(fileURLWithPath: UserFolders().full(path))
+        let (file, shown) = (URL(fileURLWithPath: path), UserFolders().short(path))
         showBanner(
-            localized("Saved as \(path)."), isProblem: false,
+            localized("Saved as \(shown)."), isProblem: false,
             action: BannerView.Action(title: localized("Open")) { [weak self] in
                 UIApplication.shared.open(file) { isOpened in
                     guard !isOpened else { return }
                     self?.showBanner(
-                        localized("There is no program here that opens \(path)."), isProblem: true)
+                        localized("There is no program here that opens \(shown)."), isProblem: true)
                 }
             })
     }
@@ -56,20 +55,18 @@ extension MainTabBarController {
     }
 
     /// Prints the graph, the figures and the month's table.
-    func printDiary(by printer: Printer = Printer()) {
+    func printDiary() {
         guard let picture = graphPicture else { return tellThereIsNoGraph() }
-        let pdf = PrintedPage(model: model, picture: picture).pdf
-        Task { [weak self] in
-            let failure = await Task.detached { () -> String? in
-                do throws(Printer.Failure) {
-                    try printer.print(pdf)
-                    return nil
-                } catch {
-                    return error.message
-                }
-            }.value
+        let printing = UIPrintInteractionController.shared
+        let info = UIPrintInfo.printInfo()
+        info.jobName = "Health Beat"
+        printing.printInfo = info
+        printing.printingItem = PrintedPage(model: model, picture: picture).pdf
+        printing.present(animated: true) { [weak self] _, isPrinted, error in
+            guard isPrinted || error != nil else { return }
             self?.showBanner(
-                failure ?? localized("Sent to the printer."), isProblem: failure != nil)
+                error?.localizedDescription ?? localized("Sent to the printer."),
+                isProblem: error != nil)
         }
     }
 

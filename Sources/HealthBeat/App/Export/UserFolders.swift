@@ -28,6 +28,7 @@ struct UserFolders {
     }
 
     var documents: String { folder("XDG_DOCUMENTS_DIR", "Documents") }
+    var downloads: String { folder("XDG_DOWNLOAD_DIR", "Downloads") }
     var pictures: String { folder("XDG_PICTURES_DIR", "Pictures") }
 
     /// The folder of a name, if it is there, else the home folder.
@@ -40,13 +41,6 @@ struct UserFolders {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
             && isFolder.boolValue
-    }
-
-    /// A typed path in full: "~" is the home folder, and so is where a path without a slash begins.
-    func full(_ typed: String) -> String {
-        if typed == "~" { return home }
-        if typed.hasPrefix("~/") { return home + typed.dropFirst(1) }
-        return typed.hasPrefix("/") ? typed : home + "/" + typed
     }
 
     /// A path as people write it, with "~" for the home folder.

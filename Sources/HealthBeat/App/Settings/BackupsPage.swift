@@ -3,7 +3,7 @@ import Foundation
 import Tactile
 
 /// The dated copies of the diary: makes one, and brings the diary back to one.
-final class BackupsPage: SettingsPage {
+final class BackupsPage: SettingsPage, UIDocumentPickerDelegate {
     private struct Line: Sendable {
         var backup: Backups.Backup
         /// Nil for a file that cannot be read.
@@ -51,7 +51,7 @@ final class BackupsPage: SettingsPage {
                         "The diary is copied on each day on which something changes. The copies of "
                             + "the last seven such days, of four weeks and of twelve months are kept."
                     ),
-                rows: [make])
+                rows: [make, restoreFile])
         ]
         guard let lines, !lines.isEmpty else {
             if lines != nil {
@@ -73,6 +73,13 @@ final class BackupsPage: SettingsPage {
                         })
                 }))
         return sections
+    }
+
+    /// A copy may have been put elsewhere, on a stick or another disk.
+    private var restoreFile: SettingsRow {
+        SettingsRow(
+            title: localized("Restore from a file…"),
+            control: .action { [unowned self] in chooseFile() })
     }
 
     private func name(of backup: Backups.Backup) -> String {
@@ -126,15 +133,34 @@ final class BackupsPage: SettingsPage {
 
     // MARK: Restoring
 
+    private func chooseFile() {
+        guard !isBusy else { return }
+        let picker = UIDocumentPickerViewController(
+            forOpeningContentTypes: ["sqlite", "db"].compactMap { UTType(filenameExtension: $0) })
+        picker.delegate = self
+        present(picker, animated: true)
+    }
+
+    func documentPicker(
+        _ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]
+    ) {
+        guard let path = urls.first?.path else { return }
+        askToRestore(path, named: UserFolders().short(path).shownInOneLine)
+    }
+
     private func askToRestore(_ backup: Backups.Backup) {
+        askToRestore(backup.path, named: localized("the backup of \(name(of: backup))"))
+    }
+
+    private func askToRestore(_ path: String, named name: String) {
         guard !isBusy else { return }
         isBusy = true
         model.background.perform {
-            try BackupContent(path: backup.path)
+            try BackupContent(path: path)
         } completion: { [weak self] result in
             self?.isBusy = false
             switch result {
-            case .success(let content): self?.ask(backup, content)
+            case .success(let content): self?.ask(name, content)
             case .failure(let error):
                 self?.tell(
                     localized("The backup cannot be restored"),
@@ -143,7 +169,7 @@ final class BackupsPage: SettingsPage {
         }
     }
 
-    private func ask(_ backup: Backups.Backup, _ content: BackupContent) {
+    private func ask(_ name: String, _ content: BackupContent) {
         guard view.window != nil else { return }
         let difference = content.difference(from: model.diary)
         guard model.diary.differs(from: content) else {
@@ -169,7 +195,7 @@ final class BackupsPage: SettingsPage {
         }
         message += localized("Undo takes this back.")
         ask(
-            localized("Restore the backup of \(name(of: backup))?"), message, localized("Restore"),
+            localized("Restore \(name)?"), message, localized("Restore"),
             isDestructive: !difference.deletes.isEmpty
         ) { [weak self] in self?.restore(content) }
     }
