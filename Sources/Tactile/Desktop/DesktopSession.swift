@@ -17,6 +17,7 @@ package final class DesktopSession {
     private var memory: DesktopLookMemory
     private var settings: PortalSettings?
     private var service: ApplicationService?
+    private var inhibition: PortalInhibition?
     private(set) lazy var notifications = DesktopNotifications(self)
     /// `nil` before ``connect()`` and where there is no bus.
     package private(set) var connection: BusConnection?
@@ -43,6 +44,21 @@ package final class DesktopSession {
         connection.whenClosed { [weak self] in self?.lost() }
         settings = PortalSettings(connection) { [weak self] in self?.take($0) }
         serve()
+        session?.tasks.changed = { [weak self] in self?.inhibit() }
+        inhibit()
+    }
+
+    /// Lets the session end only after asking while something is not saved.
+    private func inhibit() {
+        guard let connection, let reason = session?.tasks.reason else {
+            inhibition?.end()
+            inhibition = nil
+            return
+        }
+        guard inhibition == nil else { return }
+        inhibition = PortalInhibition(
+            connection, window: application.keyWindow?.portalName ?? "",
+            reason: reason.isEmpty ? "Something is not saved." : reason)
     }
 
     private func take(_ look: DesktopLook) {
@@ -51,7 +67,7 @@ package final class DesktopSession {
     }
 
     private func lost() {
-        (connection, settings, service) = (nil, nil, nil)
+        (connection, settings, service, inhibition) = (nil, nil, nil, nil)
         notifications.lost()
     }
 

@@ -13,6 +13,8 @@ final class TypedDraft {
     let leftAt: Int?
     private let path: String?
     private var timer: LoopTimer?
+    /// Keeps the session from ending unasked while something is typed.
+    private var task = UIBackgroundTaskIdentifier.invalid
 
     /// Seconds from the last key to the disk.
     static let delay = 0.3
@@ -37,12 +39,23 @@ final class TypedDraft {
     func keep(_ new: String) {
         guard new != text else { return }
         text = new
+        holdSession()
         timer?.cancel()
         timer = nil
         if new.isEmpty {
             remove()
         } else if path != nil {
             timer = LoopTimer.schedule(after: Self.delay) { [weak self] in self?.write() }
+        }
+    }
+
+    private func holdSession() {
+        if text.isEmpty {
+            UIApplication.shared.endBackgroundTask(task)
+            task = .invalid
+        } else if task == .invalid {
+            task = UIApplication.shared.beginBackgroundTask(
+                withName: "A weight is typed and not saved.")
         }
     }
 

@@ -9,7 +9,12 @@ extension UIDocument {
     static let retryDelay = 10.0
 
     func scheduleAutosave(after delay: TimeInterval = UIDocument.autosaveDelay) {
-        guard let session, autosaveTimer == nil, !documentState.contains(.closed) else { return }
+        guard let session, !documentState.contains(.closed) else { return }
+        if unsavedTask == .invalid {
+            unsavedTask = session.application.beginBackgroundTask(
+                withName: "“\(fileURL.lastPathComponent)” is not saved.")
+        }
+        guard autosaveTimer == nil else { return }
         autosaveTimer = LoopTimer.schedule(after: delay, in: session) { [weak self] in
             self?.autosaveTimer = nil
             self?.autosave()
@@ -19,6 +24,12 @@ extension UIDocument {
     func cancelAutosave() {
         autosaveTimer?.cancel()
         autosaveTimer = nil
+    }
+
+    /// All is saved: the session may end.
+    func endUnsavedTask() {
+        session?.application.endBackgroundTask(unsavedTask)
+        unsavedTask = .invalid
     }
 
     /// The content of a moment, and where it goes.

@@ -22,6 +22,8 @@ open class UIDocument: NSObject {
     var changes = ChangeCount()
     var watcher: FolderWatcher?
     var autosaveTimer: LoopTimer?
+    /// Keeps the session from ending unasked while something is not saved.
+    var unsavedTask = UIBackgroundTaskIdentifier.invalid
     var observers: [any NSObjectProtocol] = []
     /// What waits for `finishedHandlingError(_:recovered:)`.
     var unhandled: [(error: any Error, then: (Bool) -> Void)] = []
@@ -42,6 +44,7 @@ open class UIDocument: NSObject {
 
     isolated deinit {
         autosaveTimer?.cancel()
+        endUnsavedTask()
         observers.forEach(NotificationCenter.default.removeObserver)
     }
 
@@ -80,7 +83,16 @@ open class UIDocument: NSObject {
         case .redone: changes.redone()
         case .cleared: changes.clear()
         }
-        if hasUnsavedChanges { scheduleAutosave() } else { cancelAutosave() }
+        changesCounted()
+    }
+
+    private func changesCounted() {
+        if hasUnsavedChanges {
+            scheduleAutosave()
+        } else {
+            cancelAutosave()
+            endUnsavedTask()
+        }
     }
 
     /// What the content is now, for ``updateChangeCount(withToken:for:)`` once it is saved.
@@ -93,7 +105,7 @@ open class UIDocument: NSObject {
     ) {
         guard let token = changeCountToken as? ChangeCount.Token else { return }
         changes.clear(token)
-        if hasUnsavedChanges { scheduleAutosave() } else { cancelAutosave() }
+        changesCounted()
     }
 
     /// Takes changes back and counts them: each group that is closed, undone or redone is a change,

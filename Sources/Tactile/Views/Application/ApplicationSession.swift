@@ -20,6 +20,7 @@ public final class ApplicationSession {
     package let layers: LayerSession
     package let timers = LoopTimerQueue()
     package let screen = UIScreen()
+    package let tasks = BackgroundTasks()
     let appearance = AppearanceRegistry()
     let generalPasteboard = UIPasteboard(.clipboard)
     let primaryPasteboard = UIPasteboard(.primary)

@@ -126,6 +126,7 @@ open class UIApplication: UIResponder, PlatformDelegate {
     public func terminate() {
         guard !isTerminating else { return }
         isTerminating = true
+        session.tasks.expire()
         delegate?.applicationWillTerminate(self)
         post(Self.willTerminateNotification)
         platform?.stop()
