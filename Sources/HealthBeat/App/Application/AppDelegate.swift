@@ -79,6 +79,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
             self?.showTheme()
             self?.followLanguage()
         }
+        restoreScenes(of: window)
         window.makeKeyAndVisible()
         tabs.prepareScenes()
         showWhatOpeningFound(in: tabs)
@@ -213,5 +214,25 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
             window.originOnScreen, isMaximized: window.isZoomed, size: window.bounds.size)
         state.tab = tabs.selectedIndex
         state.save()
+        keepScenes(of: window)
+    }
+
+    // MARK: Where the person was
+
+    /// Longer than what the scenes keep, in bytes.
+    private static let mostOfScenes = 64 << 10
+
+    private func restoreScenes(of window: UIWindow) {
+        guard let path = state.scenesPath, let data = FileManager.default.contents(atPath: path),
+            data.count <= Self.mostOfScenes, let activity = NSUserActivity(restorationData: data)
+        else { return }
+        window.restore(activity)
+    }
+
+    private func keepScenes(of window: UIWindow) {
+        guard let path = state.scenesPath,
+            let data = window.stateRestorationActivity()?.restorationData
+        else { return }
+        try? data.write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 }

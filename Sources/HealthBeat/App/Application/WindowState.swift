@@ -15,11 +15,16 @@ struct WindowState {
     let path: String?
 
     /// The file for what is typed and not saved; `nil` to keep nothing.
-    var draftPath: String? {
+    var draftPath: String? { besides("draft-") }
+    /// The file for where the person was in the scenes; `nil` to keep nothing.
+    var scenesPath: String? { besides("scenes-") }
+
+    /// A file of the diary's next to this one.
+    private func besides(_ prefix: String) -> String? {
         path.map { path in
             let url = URL(fileURLWithPath: path)
             let name = url.lastPathComponent.replacing(
-                "window-", with: "draft-", maxReplacements: 1)
+                "window-", with: prefix, maxReplacements: 1)
             return url.deletingLastPathComponent().appendingPathComponent(name).path
         }
     }

@@ -309,6 +309,23 @@ final class GraphViewController: SceneViewController {
             model: model, content: content, times: times, headline: headline, span: span)
     }
 
+    /// The next run begins with the range that was chosen; a zoom is of this run alone.
+    override func updateUserActivityState(_ activity: NSUserActivity) {
+        super.updateUserActivityState(activity)
+        if let range { activity.addUserInfoEntries(from: ["range": range.rawValue]) }
+    }
+
+    override func restoreUserActivityState(_ activity: NSUserActivity) {
+        super.restoreUserActivityState(activity)
+        guard let number = activity.userInfo?["range"] as? Int,
+            let restored = GraphRange(rawValue: number)
+        else { return }
+        range = restored
+        guard isViewLoaded else { return }
+        rangeControl.selectedSegmentIndex = number
+        rangeChosen()
+    }
+
     private func rangeChosen() {
         guard let chosen = GraphRange(rawValue: rangeControl.selectedSegmentIndex) else { return }
         range = chosen

@@ -22,6 +22,8 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     private lazy var search = HistorySearch(dates: model.dates)
     /// The entry that the pane shows.
     var selectedID: Entry.ID?
+    /// The entry that is at the top when the list is first seen; of the last run.
+    private var restoredTop: Entry.ID?
     /// Called with the entry that is to be shown.
     var onOpen: ((Entry.ID?) -> Void)?
     /// Whether the list is the left pane of a wide window.
@@ -168,6 +170,11 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         layOutScrubber(column: column, top: top + MonthHeader.height)
     }
 
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        scrollToRestored()
+    }
+
     private func layOutScrubber(column: (x: CGFloat, width: CGFloat), top: CGFloat) {
         let room = view.bounds.width - column.x - column.width
         scrubber.isShort = isInPane || room < YearScrubber.longWidth
@@ -175,6 +182,40 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         scrubber.frame = CGRect(
             x: scrubber.isShort ? view.bounds.width - width : column.x + column.width + 4, y: top,
             width: width, height: max(0, view.bounds.height - view.safeAreaInsets.bottom - top - 8))
+    }
+
+    // MARK: The next run
+
+    override func updateUserActivityState(_ activity: NSUserActivity) {
+        super.updateUserActivityState(activity)
+        guard isViewLoaded, words.isEmpty else { return }
+        let isScrolled = table.contentOffset.y > HistoryCell.height
+        guard isScrolled, let path = topPath, months.contains(path) else { return }
+        let id = months.entry(at: path).id.uuidString
+        activity.addUserInfoEntries(from: ["history": id])
+    }
+
+    /// The first row that is not behind a month's header.
+    private var topPath: IndexPath? {
+        let top = CGPoint(
+            x: table.bounds.midX, y: table.contentOffset.y + table.sectionHeaderHeight + 1)
+        return table.indexPathForRow(at: top) ?? table.indexPathsForVisibleRows?.min()
+    }
+
+    override func restoreUserActivityState(_ activity: NSUserActivity) {
+        super.restoreUserActivityState(activity)
+        restoredTop = (activity.userInfo?["history"] as? String).flatMap { UUID(uuidString: $0) }
+        scrollToRestored()
+    }
+
+    private func scrollToRestored() {
+        guard let id = restoredTop, isViewLoaded, view.window != nil, !months.isEmpty,
+            table.bounds.height > 0
+        else { return }
+        restoredTop = nil
+        // An entry that was deleted meanwhile is nowhere.
+        guard let path = months.path(of: id) else { return }
+        table.scrollToRow(at: path, at: .top, animated: false)
     }
 
     // MARK: Diary

@@ -41,6 +41,16 @@ final class HistoryViewController: SceneViewController {
         pane.onStep = { [weak self] in self?.list.step($0) }
     }
 
+    override func updateUserActivityState(_ activity: NSUserActivity) {
+        super.updateUserActivityState(activity)
+        list.updateUserActivityState(activity)
+    }
+
+    override func restoreUserActivityState(_ activity: NSUserActivity) {
+        super.restoreUserActivityState(activity)
+        list.restoreUserActivityState(activity)
+    }
+
     override func showFirst() {
         list.loadViewIfNeeded()
         list.showFirst()

@@ -26,6 +26,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         self.model = model
         super.init(nibName: nil, bundle: nil)
         Theme.Text.followTextSize()
+        userActivity = NSUserActivity(activityType: "org.healthbeat.HealthBeat.window")
     }
 
     required init?(coder: NSCoder) { nil }
@@ -68,6 +69,18 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
                         "\(counting: count) entries deleted",
                         one: "\(counting: count) entry deleted"))
         }
+    }
+
+    // MARK: The next run
+
+    override func updateUserActivityState(_ activity: NSUserActivity) {
+        super.updateUserActivityState(activity)
+        for scene in viewControllers ?? [] { scene.updateUserActivityState(activity) }
+    }
+
+    override func restoreUserActivityState(_ activity: NSUserActivity) {
+        super.restoreUserActivityState(activity)
+        for scene in viewControllers ?? [] { scene.restoreUserActivityState(activity) }
     }
 
     // MARK: Sidebar and menu

@@ -21,6 +21,18 @@ open class UIResponder: NSObject, NSKeyValueObserver {
     /// actions are connected. An override calls super.
     open func awakeFromNib() {}
 
+    // MARK: Where a person was
+
+    /// What the person is at in here, for the next run. Setting it asks for its details when they are
+    /// read.
+    open var userActivity: NSUserActivity? { didSet { userActivity?.needsSave = true } }
+    /// The activity is about to be kept: an override writes what it needs into its details. The base
+    /// class does nothing.
+    open func updateUserActivityState(_ activity: NSUserActivity) {}
+    /// An override goes back to where an activity of an earlier run was, and hands it on to the responders
+    /// that it knows. The base class does nothing.
+    open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
     // MARK: First responder
 
     open var canBecomeFirstResponder: Bool { false }
