@@ -23,6 +23,7 @@ enum FileChooserPortal {
     ///   - folder: Is shown first; `nil` leaves that to the desktop.
     ///   - window: The dialog lies over it.
     ///   - completion: Is called once, unless the request is closed before.
+    /// - Returns: The request, which waits for as long as it is kept.
     static func ask(
         _ purpose: FileDialogPurpose, in folder: String?, over window: UIWindow?,
         completion: @escaping @MainActor (Answer) -> Void

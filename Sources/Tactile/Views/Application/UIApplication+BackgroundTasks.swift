@@ -17,6 +17,7 @@ extension UIApplication {
     ///   - name: Tells the person what would be lost, as a sentence.
     ///   - handler: Is called when the program ends nevertheless, before its delegate's
     ///     `applicationWillTerminate(_:)`. The task is over then.
+    /// - Returns: What to give to ``endBackgroundTask(_:)``.
     public func beginBackgroundTask(
         withName name: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
     ) -> UIBackgroundTaskIdentifier {
