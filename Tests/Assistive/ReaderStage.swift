@@ -70,10 +70,21 @@ final class ReaderStage {
         }
     }
 
-    /// The reader leaves the bus; the desktop still has readers enabled.
-    func leave() throws {
-        try reader.close()
-        readerConnection = nil
+    /// What `dbus-send` gets for the program's children; it is a program of its own, which ends then.
+    func askFromOutside() throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/dbus-send")
+        process.arguments = [
+            "--bus=" + (try readers.address()), "--print-reply", "--type=method_call",
+            "--dest=" + (program.connection?.name ?? ""), "/org/a11y/atspi/accessible/root",
+            "org.a11y.atspi.Accessible.GetChildren",
+        ]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        guard serve(until: { !process.isRunning }) else { throw Missing(what: "an answer") }
+        return String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     }
 
     var reader: BusConnection {

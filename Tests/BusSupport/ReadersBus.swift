@@ -101,10 +101,14 @@ package final class ReadersBus {
             [.string("org.a11y.Status"), .string("IsEnabled"), .variant(.boolean(isReading))])
     }
 
+    /// Of the readers' bus; empty where it does not say it.
+    package func address() throws -> String {
+        try ask("org.a11y.Bus", "GetAddress").first?.text ?? ""
+    }
+
     /// A connection to the readers' bus.
     package func connection() throws -> BusConnection {
-        guard let text = try ask("org.a11y.Bus", "GetAddress").first?.text,
-            let address = BusAddress(text), let connection = BusConnection(address)
+        guard let address = BusAddress(try address()), let connection = BusConnection(address)
         else { throw PrivateBus.Missing(description: "the readers' bus cannot be reached") }
         return connection
     }
