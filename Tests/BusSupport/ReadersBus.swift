@@ -82,10 +82,16 @@ package final class ReadersBus {
     /// Ends the service and with it its bus, as a session's end does.
     package func end() {
         guard identifier > 0 else { return }
+        // Its bus, which it leaves behind where it is asked to end too early.
+        let children = try? String(
+            contentsOfFile: "/proc/\(identifier)/task/\(identifier)/children", encoding: .utf8)
         kill(identifier, SIGTERM)
         var status: Int32 = 0
         waitpid(identifier, &status, 0)
         identifier = 0
+        for child in (children ?? "").split(separator: " ").compactMap({ pid_t($0) }) {
+            kill(child, SIGTERM)
+        }
     }
 
     /// Says whether somebody reads the screen, as a reader that begins or ends does.
