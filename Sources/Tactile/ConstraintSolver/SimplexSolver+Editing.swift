@@ -41,7 +41,7 @@ extension SimplexSolver {
             if markerValue < 0 { basic = other }
         }
         combine(row, adding: ownCells, constant: 0, factor: 1, without: -1)
-        adopt(row: row, entering: basic)
+        adopt(row: row, enteringNew: basic)
         charge(index, 1)
         if kinds[Int(basic)] == .fixed, abs(rows[row].constant) <= Self.tolerance {
             rows[row].constant = 0

@@ -262,6 +262,14 @@ extension SimplexSolver {
         eliminate(entering, by: row)
     }
 
+    /// Makes a symbol that is in no other row, and costs nothing yet, basic in a new row.
+    func adopt(row: Int, enteringNew symbol: Int32) {
+        pivotCount += 1
+        solveRow(row, for: symbol, leaving: -1)
+        columns[Int(symbol)].removeAll(keepingCapacity: true)
+        touch(row)
+    }
+
     /// Replaces a symbol that became basic in all other rows and in the costs.
     func eliminate(_ symbol: Int32, by row: Int) {
         let cells = rows[row].cells, constant = rows[row].constant
