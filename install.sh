@@ -16,21 +16,13 @@ readonly RUN_PACKAGES=(
 )
 readonly TEST_PACKAGES=(
     xvfb openbox xclip xsel libxtst-dev fonts-dejavu-core xserver-xorg-core
-    xserver-xorg-video-dummy zsh fish sqlite3 poppler-utils librsvg2-bin
-    appstream groff-base dbus-daemon dbus-bin at-spi2-core gir1.2-atspi-2.0 python3-gi
+    xserver-xorg-video-dummy zsh fish lintian dpkg-dev patchelf sqlite3 poppler-utils librsvg2-bin
+    appstream groff-base dbus-daemon dbus-bin desktop-file-utils shared-mime-info libglib2.0-bin
+    at-spi2-core gir1.2-atspi-2.0 python3-gi
 )
 readonly APPLICATION=org.healthbeat.HealthBeat
 # What a release build and the tests leave on the disk, in kilobytes, with room to spare.
 readonly BUILD_SPACE=2500000
-# Swift's own libraries go into the program, so that it runs where there is no Swift. Nothing loads the
-# program as a library: it exports no names, of which the loader would look into a megabyte. Overlapping
-# accesses to a variable are looked for in debug builds, which the tests are; looking costs a tenth of
-# the processor's time.
-readonly RELEASE=(
-    -c release --static-swift-stdlib -Xlinker -no-pie -Xlinker --gc-sections -Xlinker -s
-    -Xlinker --no-export-dynamic
-    -Xswiftc -enforce-exclusivity=unchecked
-)
 
 usage() {
     cat <<TEXT
@@ -38,9 +30,12 @@ Usage: ./install.sh [--prefix DIR]            builds Health Beat and installs it
        ./install.sh uninstall [--prefix DIR]  removes it; the diary stays where it is
        ./install.sh run [ARGUMENT]...         builds Health Beat and opens it, without installing
        ./install.sh test [OPTION]...          runs all tests; options go to "swift test"
+       ./install.sh deb [--output DIR]        makes Debian packages of the program and the gallery
+       ./install.sh appdir [--output DIR]     makes a folder that runs wherever it is, for an AppImage
 
-DIR is /usr/local for root, else ~/.local. Needed: Debian 12 or its like with apt, and Swift 6.2
-or later on the PATH. Packages that are missing are installed, as root or with sudo.
+DIR is /usr/local for root, else ~/.local; packages are put into “dist” if nothing else is said.
+Needed: Debian 12 or its like with apt, and Swift 6.2 or later on the PATH. Packages that are missing
+are installed, as root or with sudo.
 TEXT
 }
 
@@ -53,6 +48,8 @@ fail() {
 
 # shellcheck source=.ci/building.sh
 . .ci/building.sh
+# shellcheck source=packaging/files.sh
+. packaging/files.sh
 
 # apt-get as root, asking nothing and waiting for another package program to end.
 apt() {
@@ -127,8 +124,38 @@ build_release() {
     need_swift
     need_space
     [ -d .build ] || say "Building Health Beat; the first time takes some minutes …"
+    release_options
     build "Health Beat" "${RELEASE[@]}" --product healthbeat
     binaries=$(TMPDIR=$TEMPORARY swift build "${RELEASE[@]}" --show-bin-path)
+}
+
+# Makes packages of the kind "deb" or "appdir" in the folder that was asked for.
+make_packages() {
+    local kind=$1 output=dist
+    shift
+    while [ $# -gt 0 ]; do
+        case $1 in
+        --output)
+            [ -n "${2:-}" ] || fail "--output needs a folder: ./install.sh $kind --output DIR"
+            output=$2
+            shift
+            ;;
+        --output=?*) output=${1#--output=} ;;
+        *) fail "“$1” is not known; the option is --output DIR" ;;
+        esac
+        shift
+    done
+    build_release
+    if [ "$kind" = deb ]; then
+        need_packages dpkg-dev
+        build "the gallery" "${RELEASE[@]}" --product gallery
+    else
+        need_packages patchelf
+    fi
+    "packaging/build-$kind" "$binaries" "$output" >"$work/made" ||
+        fail "the packages could not be made; what went wrong is above"
+    say "Made:"
+    cat "$work/made"
 }
 
 # Whether the variable DISPLAY names a display that may be there.
@@ -246,7 +273,7 @@ put() {
 }
 
 install_program() {
-    local prefix=$1 list file
+    local prefix=$1 list
     build_release
     mkdir -p "$prefix" 2>/dev/null && [ -w "$prefix" ] ||
         fail "“$prefix” cannot be written; run this as root, or say another place: --prefix DIR"
@@ -256,29 +283,8 @@ install_program() {
     list=$(manifest "$prefix")
     install -D -m 644 /dev/null "$list" ||
         fail "“$list” cannot be written; is the disk full, or do you need to be root? (another place: --prefix DIR)"
-    put 755 "$binaries/healthbeat" bin/healthbeat
     # A desktop session need not have the prefix on its PATH.
-    sed "s|^Exec=healthbeat|Exec=\"$prefix/bin/healthbeat\"|; s|^TryExec=.*|TryExec=$prefix/bin/healthbeat|" \
-        "Resources/$APPLICATION.desktop" >"$work/entry"
-    put 644 "$work/entry" "share/applications/$APPLICATION.desktop"
-    put 644 "Resources/$APPLICATION.metainfo.xml" "share/metainfo/$APPLICATION.metainfo.xml"
-    while IFS= read -r file; do
-        put 644 "Resources/icons/$file" "share/icons/$file"
-    done < <(cd Resources/icons 2>/dev/null && find hicolor -type f | sort)
-    while IFS= read -r file; do
-        case $file in
-        *.1) put 644 "Resources/$file" "share/man/man1/${file##*/}" ;;
-        completions/*.bash) put 644 "Resources/$file" share/bash-completion/completions/healthbeat ;;
-        completions/*.zsh) put 644 "Resources/$file" share/zsh/site-functions/_healthbeat ;;
-        completions/*.fish) put 644 "Resources/$file" share/fish/vendor_completions.d/healthbeat.fish ;;
-        icons/* | *.desktop | *.metainfo.xml) ;;
-        *) put 644 "Resources/$file" "share/healthbeat/$file" ;;
-        esac
-    done < <(cd Resources && find . -type f -printf '%P\n' | sort)
-    # The toolkit's own texts, which a build has next to the program.
-    for file in Sources/Tactile/Languages/Tables/*.strings; do
-        put 644 "$file" "share/healthbeat/Languages/Tactile/${file##*/}"
-    done
+    each_file "$binaries" "$prefix" "\"$prefix/bin/healthbeat\"" "$work"
     refresh_desktop "$prefix"
     say "Health Beat is installed: $prefix/bin/healthbeat, and in the desktop's menu."
     case ":$PATH:" in
@@ -313,17 +319,31 @@ uninstall() {
         fail "“$prefix” cannot be written; run this as the one who installed it"
     remove_files "$prefix"
     refresh_desktop "$prefix"
-    # What the desktop's index holds when nothing of ours or others' is in it.
+    # What the desktop's indexes hold when nothing of ours or others' is in them.
     if [ "$(ls -A "$prefix/share/applications" 2>/dev/null)" = mimeinfo.cache ]; then
         rm -f "$prefix/share/applications/mimeinfo.cache"
-        rmdir -p "$prefix/share/applications" 2>/dev/null || true
+        (cd "$prefix" && rmdir -p share/applications) 2>/dev/null || true
+    fi
+    if [ -d "$prefix/share/mime" ] && [ ! -e "$prefix/share/mime/packages" ]; then
+        (cd "$prefix/share/mime" && rm -f -- "${MIME_INDEX[@]}" ./*/x-healthbeat*.xml && rmdir -- */) \
+            2>/dev/null || true
+        (cd "$prefix" && rmdir -p share/mime) 2>/dev/null || true
     fi
     say "Health Beat is removed from $prefix. The diary was not touched: ${XDG_DATA_HOME:-~/.local/share}/$APPLICATION"
 }
 
+# What update-mime-database writes.
+readonly MIME_INDEX=(
+    aliases generic-icons globs globs2 icons magic mime.cache subclasses treemagic types version
+    XMLnamespaces
+)
+
 # Lets desktops notice now what they would notice later.
 refresh_desktop() {
     local prefix=$1
+    if command -v update-mime-database >/dev/null && [ -d "$prefix/share/mime/packages" ]; then
+        update-mime-database "$prefix/share/mime" 2>/dev/null || true
+    fi
     if command -v update-desktop-database >/dev/null && [ -d "$prefix/share/applications" ]; then
         update-desktop-database -q "$prefix/share/applications" 2>/dev/null || true
     fi
@@ -342,6 +362,7 @@ test)
     shift
     run_tests "$@"
     ;;
+deb | appdir) make_packages "$@" ;;
 -h | --help | help) usage ;;
 *)
     action=install_program

@@ -14,6 +14,10 @@ struct Gallery {
             print(GalleryArguments.help)
             return
         }
+        if arguments.showsVersion {
+            print(GalleryArguments.version)
+            return
+        }
         do {
             try UIApplication.run(
                 delegate: GalleryDelegate(arguments), scale: arguments.scale)

@@ -29,6 +29,16 @@ struct GalleryArguments: Equatable {
     /// In place of the desktop's.
     var theme = UIUserInterfaceStyle.unspecified
     var showsHelp = false
+    var showsVersion = false
+
+    /// What `--version` prints, laid out as GNU programs do.
+    static let version = """
+        tactile-gallery 1.0
+        Copyright (C) 2026 The Health Beat authors
+        License MIT <https://spdx.org/licenses/MIT.html>
+        This is free software: you are free to change and redistribute it.
+        There is NO WARRANTY, to the extent permitted by law.
+        """
 
     static let help = """
         Usage: gallery [--page slider|bars|graph|list|tabs|form|text|sprites]
@@ -43,7 +53,9 @@ struct GalleryArguments: Equatable {
           --decimate     of the graph, draw the least and most of each pixel column
           --envelope     the same, as a filled outline
           --theme NAME   light or dark; else as the desktop says
-          --scale S      device pixels a point (1 to 4); else as the desktop says
+          --scale S      device pixels a point (0.5 to 4); else as the desktop says
+          --help         show this help and exit
+          --version      show the version and exit
         """
 
     struct Failure: Error, Equatable {
@@ -55,6 +67,7 @@ struct GalleryArguments: Equatable {
         while let argument = rest.popFirst() {
             switch argument {
             case "--help": showsHelp = true
+            case "--version": showsVersion = true
             case "--decimate": isDecimated = true
             case "--envelope": isEnvelope = true
             case "--page":

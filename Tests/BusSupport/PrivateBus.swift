@@ -2,7 +2,7 @@ import Foundation
 import TactileBus
 
 /// A message bus of a test's own, ended with this object. It is `dbus-daemon`, which knows no services
-/// that it could start.
+/// that it could start but those that a test gives it.
 @MainActor
 package final class PrivateBus {
     package struct Missing: Error, CustomStringConvertible {
@@ -14,7 +14,9 @@ package final class PrivateBus {
     /// As the environment of programs has it.
     package let address: String
 
-    package init() throws {
+    /// - `services`: A folder with files of services that the bus starts when they are asked for.
+    /// - `environment`: What those programs have as their environment; the test's own where it is nil.
+    package init(services: String? = nil, environment: [String: String]? = nil) throws {
         folder = URL(fileURLWithPath: "/tmp").appendingPathComponent(
             "bus-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -28,6 +30,7 @@ package final class PrivateBus {
           <type>session</type>
           <listen>\(address)</listen>
           <auth>EXTERNAL</auth>
+          \(services.map { "<servicedir>\($0)</servicedir>" } ?? "")
           <policy context="default">
             <allow send_destination="*" eavesdrop="true"/>
             <allow eavesdrop="true"/>
@@ -41,6 +44,7 @@ package final class PrivateBus {
         }
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = ["--config-file=\(configuration.path)", "--nofork", "--nopidfile"]
+        if let environment { process.environment = environment }
         process.standardInput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()

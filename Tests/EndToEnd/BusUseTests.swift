@@ -43,6 +43,46 @@ extension EndToEnd {
             #expect(second.errors.isEmpty)
         }
 
+        @Test("The desktop starts the program by the bus, as the files that are installed say")
+        func startedByTheBus() async throws {
+            let stage = try await AppStage()
+            let name = "org.healthbeat.HealthBeat"
+            let file = AppStage.root.appendingPathComponent("Resources/dbus/\(name).service")
+            let program = Program.products.appendingPathComponent("healthbeat").path
+            let service = try String(contentsOf: file, encoding: .utf8)
+                .replacing("Exec=/usr/bin/healthbeat\n", with: "Exec=\(program)\n")
+            #expect(service.contains(program))
+            let services = stage.home.path + "/services"
+            try FileManager.default.createDirectory(
+                atPath: services, withIntermediateDirectories: true)
+            _ = try stage.home.write(service, to: "services/\(name).service")
+            let bus = try await PrivateBus(
+                services: services,
+                environment: Program.environment(
+                    home: stage.home, ["DISPLAY": stage.display.name]))
+            let address = ["DBUS_SESSION_BUS_ADDRESS": await bus.address]
+            // Another program's window is there already.
+            stage.client.map(stage.client.makeWindow())
+            try await wait(for: "the other window") { windows(stage).count == 1 }
+            func act(_ action: String) async throws -> Program.Exit {
+                try await stage.display.start(
+                    "/usr/bin/gapplication", ["action", name, action], adding: address,
+                    home: stage.home
+                ).waitForExit()
+            }
+            #expect(try await act("show-averages") == .code(0))
+            try await wait(for: "the program's window") { windows(stage).count == 2 }
+            stage.take(try #require(windows(stage).last))
+            stage.leave()
+            try await wait(for: "the averages") { stage.isChosen(.averages, in: stage.picture) }
+            // The second time it runs already.
+            #expect(try await act("show-graph") == .code(0))
+            try await wait(for: "the graph") { stage.isChosen(.graph, in: stage.picture) }
+            #expect(windows(stage).count == 2)
+            stage.client.sendProtocol("WM_DELETE_WINDOW", to: stage.window)
+            try await wait(for: "its end") { windows(stage).count == 1 }
+        }
+
         @Test("Two diaries have two windows")
         func twoDiaries() async throws {
             let bus = try await PrivateBus()

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+private let manualPages = ["healthbeat.1", "healthbeat-diary.5", "tactile-gallery.1"]
+
 /// What the desktop reads of Health Beat, checked by the programs that know its formats.
 struct ResourceTests {
     private static let application = "org.healthbeat.HealthBeat"
@@ -13,8 +15,16 @@ struct ResourceTests {
     func metainfo() throws {
         let path = "Resources/\(Self.application).metainfo.xml"
         let (status, output) = try Repository.run(
-            "appstreamcli", ["validate", "--no-net", "--no-color", path])
+            "appstreamcli", ["validate", "--pedantic", "--no-net", "--no-color", path])
         #expect(status == 0, "\(output)")
+        // What it says besides: names of programs have capitals as D-Bus' have, and the element for the
+        // developer is younger than Debian 12.
+        let remarks = output.split(separator: "\n").filter { $0.dropFirst().hasPrefix(": ") }
+        for remark in remarks {
+            #expect(
+                remark.contains("cid-contains-uppercase-letter")
+                    || remark.contains("unknown-tag developer"), "\(remark)")
+        }
         let metainfo = try text(path)
         for element in ["developer", "releases", "branding", "display_length", "content_rating"] {
             #expect(metainfo.contains("<\(element)"), "\(element) is missing")
@@ -28,18 +38,151 @@ struct ResourceTests {
         let metainfo = try text("Resources/\(Self.application).metainfo.xml")
         let release = metainfo.firstMatch(of: /<release version="([^"]+)" date="([0-9-]+)"/)
         #expect(release?.output.1 == version)
-        let manual = try text("Resources/man/healthbeat.1")
-        #expect(manual.contains("\"Health Beat \(version)\""))
+        let gallery = try text("Sources/Gallery/GalleryArguments.swift")
+        #expect(gallery.contains(" tactile-gallery \(version)\n"))
+        for page in manualPages {
+            #expect(
+                try text("Resources/man/\(page)").contains("\"Health Beat \(version)\""),
+                "\(page)")
+        }
         let changes = try text("CHANGELOG.md").firstMatch(of: /\n## ([0-9.]+) \(([0-9-]+)\)/)
         #expect(changes?.output.1 == version)
         #expect(changes?.output.2 == release?.output.2)
     }
 
-    @Test("The manual page is without faults")
-    func manual() throws {
+    @Test("The manual pages are without faults", arguments: manualPages)
+    func manual(page: String) throws {
         let (status, output) = try Repository.run(
-            "groff", ["-man", "-Tutf8", "-ww", "-z", "Resources/man/healthbeat.1"])
+            "groff", ["-man", "-Tutf8", "-ww", "-z", "Resources/man/\(page)"])
         #expect(status == 0 && output.isEmpty, "\(output)")
+    }
+
+    @Test("There are no other manual pages")
+    func noOtherManuals() throws {
+        let folder = Repository.root.appendingPathComponent("Resources/man").path
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(Set(names) == Set(manualPages))
+    }
+
+    @Test("The manual of the gallery has what its help has, and nothing else")
+    func galleryManual() throws {
+        let source = try text("Sources/Gallery/GalleryArguments.swift")
+        let help = try #require(
+            source.firstMatch(of: /static let help = """(?s:(.+?))"""/)?.output.1)
+        let manual = try text("Resources/man/tactile-gallery.1").replacing("\\-", with: "-")
+        func options(_ text: some StringProtocol) -> Set<String> {
+            Set(String(text).matches(of: /--[a-z]+/).map { String($0.output) })
+        }
+        #expect(options(help) == options(manual))
+        // Each is read.
+        let read = Set(source.matches(of: /case "(--[a-z]+)"/).map { String($0.output.1) })
+        #expect(read == options(help))
+    }
+
+    @Test("The manual of the diary names every column of its tables")
+    func diaryManual() throws {
+        let manual = try text("Resources/man/healthbeat-diary.5")
+        let schema = try text("Sources/HealthBeat/Diary/Store/DiaryStore+Schema.swift")
+        let version = try #require(schema.firstMatch(of: /schemaVersion = ([0-9]+)/)?.output.1)
+        #expect(manual.contains("is the version of the format, now \(version)."))
+        let words = Set(manual.split { !($0.isLetter || $0 == "_") })
+        let tables = schema.matches(of: /CREATE TABLE ([a-z_]+)\(([^;]+)\)/)
+        #expect(tables.count >= 7)
+        for table in tables {
+            let name = table.output.1
+            #expect(words.contains(name), "the table \(name)")
+            // The history is told as a whole.
+            guard ["entry", "setting", "tombstone", "state"].contains(name) else { continue }
+            let columns = table.output.2.matches(of: /([a-z_]+) (?:INTEGER|TEXT|BLOB|REAL)/)
+            for column in columns where !(name == "state" && column.output.1 == "id") {
+                #expect(words.contains(column.output.1), "\(name).\(column.output.1)")
+            }
+        }
+        for column in schema.matches(of: /ADD COLUMN ([a-z_]+)/) {
+            #expect(words.contains(column.output.1), "\(column.output.1)")
+        }
+        let settings = try text("Sources/HealthBeat/Diary/Store/DiarySettings.swift")
+        let named = Set(manual.split { !($0.isLetter || $0 == "-") })
+        for key in settings.matches(of: /values\["([a-z-]+)"\]/) {
+            #expect(named.contains(key.output.1), "\(key.output.1)")
+        }
+        let header = try text("Sources/HealthBeat/DiaryFiles/Export/OwnCSV.swift")
+            .firstMatch(of: /header = "([^"]+)"/)?.output.1
+        #expect(manual.contains("\n\(try #require(header))\n"))
+    }
+
+    @Test("The desktop entry is as its specification has it")
+    func validDesktopEntry() throws {
+        let path = "Resources/\(Self.application).desktop"
+        let (status, output) = try Repository.run("desktop-file-validate", [path])
+        #expect(status == 0 && output.isEmpty, "\(output)")
+    }
+
+    @Test("The bus starts the program of the desktop entry")
+    func service() throws {
+        let entry = try text("Resources/\(Self.application).desktop")
+        let service = try text("Resources/dbus/\(Self.application).service")
+        #expect(entry.contains("\nDBusActivatable=true\n"))
+        #expect(service.contains("\nName=\(Self.application)\n"))
+        // The type of each action is what the program does when it is asked for it.
+        let window = try text("Sources/HealthBeat/App/Application/RunningWindow.swift")
+        #expect(window.contains("newEntry = \"new-entry\""))
+        #expect(window.contains("tab = \"show-\""))
+        for action in entry.matches(of: /\[Desktop Action ([a-z-]+)\][^\[]*Exec=([^\n]+)/) {
+            let (name, command) = (action.output.1, action.output.2)
+            #expect(
+                name == "new-entry"
+                    ? command == "healthbeat --add"
+                    : command == "healthbeat --tab=\(name.dropFirst("show-".count))")
+        }
+    }
+
+    @Test(
+        "The desktop knows a diary and what is exported by their content",
+        arguments: [
+            ("diary", "application/x-healthbeat-diary"),
+            ("json", "application/x-healthbeat+json"), ("csv", "text/x-healthbeat+csv"),
+            ("other.csv", "text/csv"), ("other", "application/vnd.sqlite3"),
+        ])
+    func types(sample: (name: String, type: String)) throws {
+        let folder = FileManager.default.temporaryDirectory.path + "/types-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let packages = folder + "/mime/packages"
+        try FileManager.default.createDirectory(
+            atPath: packages, withIntermediateDirectories: true)
+        for path in [
+            Repository.root.path + "/Resources/mime/\(Self.application).xml",
+            "/usr/share/mime/packages/freedesktop.org.xml",
+        ] {
+            let name = path.split(separator: "/").last.map(String.init) ?? ""
+            try FileManager.default.copyItem(atPath: path, toPath: "\(packages)/\(name)")
+        }
+        let (made, remarks) = try Repository.run("update-mime-database", [folder + "/mime"])
+        #expect(made == 0 && !remarks.contains("healthbeat"), "\(remarks)")
+        let file = folder + "/" + sample.name
+        try Data(Self.content(sample.name)).write(to: URL(fileURLWithPath: file))
+        let (status, output) = try Repository.run(
+            "env",
+            [
+                "XDG_DATA_DIRS=\(folder)", "XDG_DATA_HOME=\(folder)/none", "LC_ALL=C", "gio",
+                "info",
+                "-a", "standard::content-type", file,
+            ])
+        #expect(status == 0)
+        #expect(output.contains("standard::content-type: \(sample.type)\n"), "\(output)")
+    }
+
+    /// The beginning of a file of each kind.
+    private static func content(_ name: String) -> [UInt8] {
+        switch name {
+        case "json": Array("{\"format\":\"org.healthbeat.diary\",\"version\":1}".utf8)
+        case "csv": Array("date,time,offset,weight,unit,weight_kg,note\n".utf8)
+        case "other.csv": Array("date,weight\n".utf8)
+        default:
+            Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 52)
+                + Array((name == "diary" ? "HBea" : "else").utf8)
+                + [UInt8](repeating: 0, count: 28)
+        }
     }
 
     @Test("The desktop entry has keys that desktops honour, and each once")
@@ -52,12 +195,13 @@ struct ResourceTests {
         let known: [Set<Substring>] = [
             [
                 "Type", "Name", "GenericName", "Comment", "Exec", "TryExec", "Icon", "Terminal",
-                "StartupNotify", "StartupWMClass", "SingleMainWindow", "Categories", "Keywords",
+                "StartupNotify", "StartupWMClass", "X-GNOME-SingleWindow", "Categories", "Keywords",
                 "MimeType",
-                "Actions",
+                "Actions", "DBusActivatable",
             ], ["Name", "Exec"],
         ]
-        for (group, known) in zip(groups, known) {
+        for (number, group) in groups.enumerated() {
+            let known = known[min(number, 1)]
             let keys = group.compactMap(\.first)
             #expect(Set(keys).count == keys.count)
             for key in keys {

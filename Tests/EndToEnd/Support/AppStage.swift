@@ -56,6 +56,9 @@ final class AppStage {
         _ = try await settled()
     }
 
+    /// Takes the window of a program that somebody else started.
+    func take(_ window: Window) { self.window = window }
+
     /// Asks the window to close, as its button does, and waits for the program's end.
     func close() async throws -> Program.Exit {
         client.sendProtocol("WM_DELETE_WINDOW", to: window)

@@ -19,7 +19,7 @@ final class FreshClone {
         }
         try Self.clone(to: path)
         // What is not committed yet is tested too.
-        for name in ["install.sh", ".ci"] {
+        for name in ["install.sh", ".ci", "packaging", "Resources"] {
             try? manager.removeItem(atPath: "\(path)/\(name)")
             try manager.copyItem(
                 atPath: AppStage.root.appendingPathComponent(name).path, toPath: "\(path)/\(name)")

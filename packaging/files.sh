@@ -1,0 +1,85 @@
+# How Health Beat is built to be used, which files it consists of, and where each goes below a prefix.
+# Sourced by what installs or packs them.
+
+# Sets RELEASE to the options of "swift build". Swift has to be on the PATH.
+#
+# Swift's own libraries go into the program, so that it runs where there is no Swift, with the tables of
+# ICU that are of use, without names for other programs to link to, and without functions that nobody
+# calls. Addresses of libraries are found at the start, and then only read. docs/decisions/size.md has
+# the figures, and why the program has a fixed place. Overlapping accesses to a variable are looked for
+# in debug builds, which the tests are; looking costs a tenth of the processor's time.
+release_options() {
+    local data
+    RELEASE=(
+        -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked
+        -Xswiftc -Xfrontend -Xswiftc -function-sections
+        -Xlinker -no-pie -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -s
+        -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
+    )
+    data=$(packaging/icu/make .build/icu)
+    [ -z "$data" ] || RELEASE+=(-Xlinker "$data")
+}
+
+# Calls `put MODE SOURCE PLACE` for each file: of the healthbeat that is built in BINARIES, of which
+# desktops find the program in PREFIX/bin. With PROGRAM=healthbeat they look for it on the PATH.
+# Arguments: BINARIES PREFIX PROGRAM SCRATCH, a folder for files that are made on the way.
+each_file() {
+    local binaries=$1 prefix=$2 program=$3 scratch=$4 application=org.healthbeat.HealthBeat file
+    put 755 "$binaries/healthbeat" bin/healthbeat
+    sed "s|^Exec=healthbeat|Exec=$program|; s|^TryExec=.*|TryExec=${program//\"/}|" \
+        "Resources/$application.desktop" >"$scratch/entry"
+    put 644 "$scratch/entry" "share/applications/$application.desktop"
+    # The bus looks for programs in no PATH.
+    sed "s|^Exec=.*|Exec=${program/#healthbeat/$prefix/bin/healthbeat}|" \
+        "Resources/dbus/$application.service" >"$scratch/service"
+    put 644 "$scratch/service" "share/dbus-1/services/$application.service"
+    put 644 "Resources/$application.metainfo.xml" "share/metainfo/$application.metainfo.xml"
+    while IFS= read -r file; do
+        case $file in
+        man/tactile-gallery.1 | dbus/* | *.desktop | *.metainfo.xml) ;;
+        icons/*) put 644 "Resources/$file" "share/$file" ;;
+        mime/*) put 644 "Resources/$file" "share/mime/packages/${file##*/}" ;;
+        man/*) put 644 "Resources/$file" "share/man/man${file##*.}/${file##*/}" ;;
+        completions/*.bash) put 644 "Resources/$file" share/bash-completion/completions/healthbeat ;;
+        completions/*.zsh) put 644 "Resources/$file" "$(zsh_functions "$prefix")/_healthbeat" ;;
+        completions/*.fish) put 644 "Resources/$file" share/fish/vendor_completions.d/healthbeat.fish ;;
+        *) put 644 "Resources/$file" "share/healthbeat/$file" ;;
+        esac
+    done < <(cd Resources && find . -type f -printf '%P\n' | LC_ALL=C sort)
+    # The toolkit's own texts, which a build has next to the program.
+    for file in Sources/Tactile/Languages/Tables/*.strings; do
+        put 644 "$file" "share/healthbeat/Languages/Tactile/${file##*/}"
+    done
+}
+
+# Where zsh looks for completions: programs of the system have a folder of their own.
+zsh_functions() {
+    case $1 in
+    /usr) echo share/zsh/vendor-completions ;;
+    *) echo share/zsh/site-functions ;;
+    esac
+}
+
+# The version that the program tells.
+program_version() {
+    sed -nE 's/.*static let version = "([0-9.]+)".*/\1/p' \
+        Sources/HealthBeat/App/CommandLine/CommandLineTool.swift
+}
+
+# The version of a package: the program's, and behind it, where there are changes since, the moment of
+# the latest, so that later packages are newer ones.
+package_version() {
+    local version
+    version=$(program_version)
+    if grep -q '^## Next' CHANGELOG.md; then
+        version+=+$(date -u -d "@$(source_date)" +%Y%m%d.%H%M)
+    fi
+    printf '%s\n' "$version"
+}
+
+# The moment, in seconds since 1970, that all files of a package get: of the latest change, or what
+# the environment says, so that two packages of one state are of the same bytes.
+source_date() {
+    printf '%s\n' "${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null ||
+        stat -c %Y CHANGELOG.md)}"
+}
