@@ -2,7 +2,7 @@
 
 _healthbeat() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands="add list edit delete stats trend goal import export backup restore undo redo check settings sync"
+    local commands="add list edit delete stats trend goal import export backup restore undo redo check settings sync watch"
     local command="" word
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case " $commands " in *" $word "*)
@@ -46,6 +46,7 @@ _healthbeat() {
         backup) options+=" --list --force" ;;
         settings) options+=" --clear" ;;
         sync) options+=" --folder --name --encrypt --remember" ;;
+        watch) options+=" --unit" ;;
         esac
         COMPREPLY=($(compgen -W "$options" -- "$current"))
         return

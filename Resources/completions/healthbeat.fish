@@ -1,6 +1,6 @@
 # fish completion of healthbeat
 
-set -l commands add list edit delete stats trend goal import export backup restore undo redo check settings sync
+set -l commands add list edit delete stats trend goal import export backup restore undo redo check settings sync watch
 set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c healthbeat -f
@@ -33,8 +33,9 @@ complete -c healthbeat -n $none -a redo -d "Make the change again that was undon
 complete -c healthbeat -n $none -a check -d "Check that the diary's file is sound"
 complete -c healthbeat -n $none -a settings -d "Show or change a setting"
 complete -c healthbeat -n $none -a sync -d "Share the diary with other devices through a folder"
+complete -c healthbeat -n $none -a watch -d "Print changes as they happen"
 
-complete -c healthbeat -n "__fish_seen_subcommand_from add list edit stats trend goal import export" -s u -l unit -x -a "kg lb st" -d "Unit"
+complete -c healthbeat -n "__fish_seen_subcommand_from add list edit stats trend goal import export watch" -s u -l unit -x -a "kg lb st" -d "Unit"
 complete -c healthbeat -n "__fish_seen_subcommand_from add edit goal" -s d -l date -x -d "Date"
 complete -c healthbeat -n "__fish_seen_subcommand_from add edit" -s n -l note -x -d "Text beside it"
 complete -c healthbeat -n "__fish_seen_subcommand_from edit" -s w -l weight -x -d "The right weight"

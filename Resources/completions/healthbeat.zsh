@@ -33,6 +33,7 @@ commands=(
     "check:Check that the diary's file is sound"
     'settings:Show or change a setting'
     'sync:Share the diary with other devices through a folder'
+    'watch:Print changes as they happen'
 )
 common=(
     '--json[write JSON]'
@@ -74,5 +75,6 @@ backup) _arguments $common '(-l --list)'{-l,--list}'[list the copies]' '--force[
 settings) _arguments $common '--clear[have the usual value again]' '1:setting:(unit height first-weekday trend theme text-size reduce-motion lively-panel number-pad language reminder)' '2:value:_healthbeat_value' ;;
 sync) _arguments $common '--folder=[share the diary through it]:directory:_directories' '--name=[what other devices call this one]:name:' '--encrypt[seal the logs of a new folder]' '--remember[keep the key on this computer]' '1:word:(status now off retire)' '2:device:' ;;
 restore) _arguments $common '1:backup:_files' ;;
+watch) _arguments $common $unit ;;
 *) _arguments $common ;;
 esac

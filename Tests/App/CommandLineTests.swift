@@ -136,6 +136,14 @@ final class Terminal {
             "healthbeat: unrecognized command 'frob'\nTry 'healthbeat --help' for more information.\n"
         ),
         (
+            ["lst"],
+            "healthbeat: unrecognized command 'lst'; did you mean 'list'?\nTry 'healthbeat --help' for more information.\n"
+        ),
+        (
+            ["list", "--uint=kg"],
+            "healthbeat: unrecognized option '--uint'; did you mean '--unit'?\nTry 'healthbeat list --help' for more information.\n"
+        ),
+        (
             ["add"],
             "healthbeat: missing operand: a weight is needed\nTry 'healthbeat add --help' for more information.\n"
         ),

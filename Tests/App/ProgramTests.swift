@@ -60,4 +60,62 @@ import Testing
         #expect(shown.contains("\r\u{1B}[K"))
         #expect(shown.contains("would be added"))
     }
+
+    /// Runs `healthbeat watch` as `$watch` until `$1/changes` has a line, and then what `ending` says.
+    private func watch(_ ending: String) throws -> String {
+        try shell(
+            """
+            "$0" add --data-dir "$1" 80 >/dev/null
+            mkfifo "$1/pipe"; : >"$1/changes"
+            \(ending)
+            """)
+    }
+
+    /// Waits for a line in `$1/changes`, making one change after another: the program may not watch yet.
+    private static let changes = """
+        number=0
+        until [ -s "$1/changes" ] || [ $number = 200 ]; do
+            number=$((number + 1))
+            "$0" add --data-dir "$1" 81 >/dev/null 2>&1
+        done
+        """
+
+    @Test(arguments: ["INT", "TERM", "HUP"])
+    func watchPrintsChangesAndEndsByTheSignal(signal: String) throws {
+        // A shell's background programs ignore Ctrl+C unless somebody says otherwise.
+        let text = try watch(
+            """
+            env --default-signal=INT "$0" watch --data-dir "$1" >"$1/changes" & watch=$!
+            \(Self.changes)
+            kill -\(signal) $watch; wait $watch
+            echo "status $(kill -l $?)"; head -n 1 "$1/changes" | cut -c 1-9,18-19
+            ls "$1" | grep -c -e -wal -e -shm
+            """)
+        #expect(text == "status \(signal)\nAdded      \n0\n")
+    }
+
+    @Test func watchEndsWithItsReaderAndNotWithTheNextChange() throws {
+        let text = try watch(
+            """
+            "$0" watch --data-dir "$1" >"$1/pipe" & watch=$!
+            head -n 1 "$1/pipe" >"$1/changes" &
+            \(Self.changes)
+            wait $watch
+            echo "status $(kill -l $?)"
+            """)
+        #expect(text == "status PIPE\n")
+    }
+
+    @Test func watchTellsThatItsLinesCannotBeWritten() throws {
+        let text = try watch(
+            """
+            "$0" watch --data-dir "$1" >/dev/full & watch=$!
+            while kill -0 $watch 2>/dev/null; do
+                "$0" add --data-dir "$1" 81 >/dev/null 2>&1
+            done
+            wait $watch
+            echo "status $?"
+            """)
+        #expect(text == "healthbeat: write error: No space left on device\nstatus 1\n")
+    }
 }

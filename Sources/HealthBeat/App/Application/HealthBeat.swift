@@ -8,6 +8,7 @@ struct HealthBeat {
     static func main() {
         switch CommandLineTool.parse(Array(CommandLine.arguments.dropFirst())) {
         case .exit(let status): exit(status)
+        case .end(let signal): signal.end()
         case .window(let options): exit(run(options))
         }
     }

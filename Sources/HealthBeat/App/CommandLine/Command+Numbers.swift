@@ -126,21 +126,30 @@ extension Command {
             }
             try diary.setGoal(weight, date: day)
         }
-        let settings = diary.settings
-        if context.isJSON {
-            let goal = settings.goal.map {
-                "{\"weight\":\"\($0.text)\",\"unit\":\"\($0.unit.rawValue)\","
-                    + "\"date\":\(settings.goalDate.map { "\"\($0)\"" } ?? "null")}"
-            }
-            context.print(goal ?? "null")
-        } else if let goal = settings.goal {
-            let weight = goal.described(
-                in: try context.givenUnit(), style: context.tool.numberStyle
-            ).plainSpaces
-            context.print(settings.goalDate.map { localized("\(weight) by \($0)") } ?? weight)
-        } else {
-            context.print(localized("There is no goal."))
+        let goal = GoalText(
+            diary.settings, unit: try context.givenUnit(), style: context.tool.numberStyle)
+        context.print(context.isJSON ? goal.json : goal.line ?? localized("There is no goal."))
+    }
+}
+
+/// The goal as a line for a person and as JSON for programs.
+struct GoalText {
+    /// "75 kg by 2027-01-31", or `nil` without a goal.
+    let line: String?
+    /// An object, or null.
+    let json: String
+
+    /// - `unit`: in which the goal is shown; `nil` for its own.
+    init(_ settings: DiarySettings, unit: WeightUnit?, style: NumberStyle) {
+        line = settings.goal.map { goal in
+            let weight = goal.described(in: unit, style: style).plainSpaces
+            return settings.goalDate.map { localized("\(weight) by \($0)") } ?? weight
         }
+        let object = settings.goal.map {
+            "{\"weight\":\"\($0.text)\",\"unit\":\"\($0.unit.rawValue)\","
+                + "\"date\":\(settings.goalDate.map { "\"\($0)\"" } ?? "null")}"
+        }
+        json = object ?? "null"
     }
 }
 

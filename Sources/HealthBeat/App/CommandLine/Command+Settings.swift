@@ -148,25 +148,48 @@ private enum Setting: String, CaseIterable {
     }
 }
 
-@MainActor
-private enum SettingText {
-    static func print(_ settings: [Setting], _ context: CommandContext) throws {
+/// Settings as lines for a person and as JSON for programs.
+enum SettingText {
+    @MainActor
+    fileprivate static func print(_ settings: [Setting], _ context: CommandContext) throws {
         let values = try context.diary().settings
         if context.isJSON {
-            let pairs = settings.map { setting in
-                let value = setting.value(in: values)
-                // Heights are numbers, everything else is text.
-                let json = setting == .height ? value : value?.jsonText
-                return "\"\(setting.rawValue)\":\(json ?? "null")"
-            }
-            context.print("{\(pairs.joined(separator: ","))}")
+            context.print(json(settings, values))
             return
         }
         let width = settings.reduce(8) { max($0, $1.rawValue.count + 2) }
-        for setting in settings {
-            let name = setting.rawValue + ":"
-            let gap = String(repeating: " ", count: width - name.count)
-            context.print(name + gap + (setting.value(in: values) ?? localized("not set")))
+        for setting in settings { context.print(line(setting, values, width: width)) }
+    }
+
+    /// The names of settings that differ.
+    static func changes(from old: DiarySettings, to new: DiarySettings) -> [String] {
+        Setting.allCases.filter { $0.value(in: old) != $0.value(in: new) }.map(\.rawValue)
+    }
+
+    /// "unit: kg".
+    static func line(_ name: String, _ values: DiarySettings) -> String {
+        Setting(rawValue: name).map { line($0, values, width: name.count + 2) } ?? ""
+    }
+
+    /// An object with the settings of these names.
+    static func json(_ names: [String], _ values: DiarySettings) -> String {
+        json(names.compactMap(Setting.init(rawValue:)), values)
+    }
+
+    /// - `width`: how many signs the name and what follows it have at least.
+    private static func line(_ setting: Setting, _ values: DiarySettings, width: Int) -> String {
+        let name = setting.rawValue + ":"
+        let gap = String(repeating: " ", count: width - name.count)
+        return name + gap + (setting.value(in: values) ?? localized("not set"))
+    }
+
+    private static func json(_ settings: [Setting], _ values: DiarySettings) -> String {
+        let pairs = settings.map { setting in
+            let value = setting.value(in: values)
+            // Heights are numbers, everything else is text.
+            let json = setting == .height ? value : value?.jsonText
+            return "\"\(setting.rawValue)\":\(json ?? "null")"
         }
+        return "{\(pairs.joined(separator: ","))}"
     }
 }

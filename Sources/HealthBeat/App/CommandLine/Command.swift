@@ -30,7 +30,7 @@ struct Command {
 
     static let all: [Command] = [
         add, list, edit, delete, stats, trend, goal, `import`, export, backup, restore, undo, redo,
-        check, settings, sync,
+        check, settings, sync, watch,
     ]
 
     /// The text of `healthbeat NAME --help`.

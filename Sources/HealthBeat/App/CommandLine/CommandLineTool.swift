@@ -35,6 +35,8 @@ struct CommandLineTool {
 
     /// Is given the language that the command line asks for, before anything is done in it.
     var onLanguage: (Language) -> Void = { _ in }
+    /// True when something could not be written to standard output.
+    var hasFailedOutput: @MainActor () -> Bool = { false }
 
     /// Reads the arguments behind the program's name, does what they ask for, and says whether a
     /// window is to be opened.
@@ -47,7 +49,8 @@ struct CommandLineTool {
         let tool = CommandLineTool(
             environment: environment, output: output.write, errorOutput: errors.write,
             showsProgress: isatty(STDERR_FILENO) == 1, isOutputShown: isatty(STDOUT_FILENO) == 1,
-            isInputShown: isatty(STDIN_FILENO) == 1, onLanguage: Language.use)
+            isInputShown: isatty(STDIN_FILENO) == 1, onLanguage: Language.use,
+            hasFailedOutput: { output.failure != nil })
         let request = tool.parse(arguments)
         guard case .exit(0) = request, let failure = output.failure else { return request }
         tool.complain(localized("write error: \(String(cString: strerror(failure)))"))
@@ -62,6 +65,8 @@ struct CommandLineTool {
             complain(error.message)
             errorOutput(localized("Try 'healthbeat\(command) --help' for more information.") + "\n")
             return .exit(2)
+        } catch let error as EndingSignal {
+            return .end(error)
         } catch let error as ImportError {
             complain(error.message)
         } catch {
@@ -120,7 +125,9 @@ struct CommandLineTool {
                 options.importPath = path
                 return .window(options)
             }
-            throw UsageError(message: localized("unrecognized command '\(name.quotable())'"))
+            throw UsageError(
+                message: localized("unrecognized command '\(name.quotable())'")
+                    + Suggestion.question(name, Command.all.map(\.name)))
         }
         var rest = Array(parsed.operands.dropFirst())
         // Options before the command belong to it where it has them.

@@ -7,6 +7,8 @@ enum LaunchRequest {
     /// Everything is done or said; end with this status: 0 for success, 1 for failure, 2 for a
     /// command line that makes no sense.
     case exit(Int32)
+    /// A signal came: end by it.
+    case end(EndingSignal)
 }
 
 /// What the command line says about the window.

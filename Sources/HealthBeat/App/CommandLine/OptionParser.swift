@@ -71,7 +71,9 @@ struct ParsedArguments {
         var matches = options.filter { $0.name == name }
         if matches.isEmpty { matches = options.filter { $0.name.hasPrefix(name) } }
         guard let option = matches.first else {
-            throw UsageError(message: localized("unrecognized option '--\(name.quotable())'"))
+            throw UsageError(
+                message: localized("unrecognized option '--\(name.quotable())'")
+                    + Suggestion.question(name, options.map(\.name)) { "--" + $0 })
         }
         guard matches.count == 1 else {
             let names = matches.map { "'--\($0.name)'" }.joined(separator: " ")

@@ -110,6 +110,10 @@ extension Diary {
         }
     }
 
+    /// Whether changes by other processes arrive; false after `beginWatching()` where the kernel has no
+    /// more watches to give.
+    public var isWatching: Bool { watcher != nil }
+
     /// Ends what `beginWatching()` began.
     public func endWatching() {
         watcher = nil
