@@ -32,10 +32,8 @@ extension UICollectionView {
     /// ``UICollectionViewTransitionLayout/transitionProgress`` is set, until
     /// ``finishInteractiveTransition()`` or ``cancelInteractiveTransition()``.
     ///
-    /// - Parameters:
-    ///   - layout: The layout that the way leads to.
-    ///   - completion: Called at the end with whether the last piece of the way was shown in full, and
-    ///     whether the new layout was taken on.
+    /// - `completion`: Called at the end with whether the last piece of the way was shown in full, and
+    ///   whether the new layout was taken on.
     @discardableResult
     public func startInteractiveTransition(
         to layout: UICollectionViewLayout,
