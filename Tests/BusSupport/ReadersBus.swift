@@ -90,7 +90,7 @@ package final class ReadersBus {
         waitpid(identifier, &status, 0)
         identifier = 0
         for child in (children ?? "").split(separator: " ").compactMap({ pid_t($0) }) {
-            kill(child, SIGTERM)
+            kill(child, SIGKILL)
         }
     }
 
