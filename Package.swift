@@ -8,12 +8,10 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// target only for modules that it names itself.
 let toolkit: [Target.Dependency] = [
     "Tactile", "TactileLanguages", "TactileGeometry", "TactileMotion", "TactileConstraintSolver",
-    "TactileDrawing",
-    "TactileLayers", "TactileViews", "TactileDynamics", "TactileDocuments", "TactileControls",
+    "TactileDrawing", "TactileLayers", "TactileViews", "TactileDynamics", "TactileDocuments", "TactileControls",
     "TactileText", "TactileTables", "TactilePickers", "TactileCollections", "TactileNavigation",
-    "TactileStoryboards", "TactileBus", "TactileDesktop", "TactileAssistive", "TactileX11",
-    "TactileStoryboards", "TactileBus", "TactileDesktop", "TactileDialogs", "TactileX11",
-    "TactileHeadless",
+    "TactileStoryboards", "TactileBus", "TactileDesktop", "TactileAssistive", "TactileDialogs",
+    "TactileX11", "TactileHeadless",
 ]
 
 /// A toolkit room: module `Tactile<name>` in `Sources/Tactile/<name>`.
@@ -189,8 +187,8 @@ let package = Package(
             dependencies: [
                 "TactileDynamics", "TactileDocuments", "TactileText", "TactileTables",
                 "TactilePickers", "TactileCollections", "TactileNavigation", "TactileStoryboards",
-                "TactileDesktop", "TactileAssistive", "TactileX11", "TactileHeadless",
-                "TactileDesktop", "TactileDialogs", "TactileX11", "TactileHeadless",
+                "TactileDesktop", "TactileAssistive", "TactileDialogs", "TactileX11",
+                "TactileHeadless",
             ],
             path: "Sources/Tactile/Tactile", swiftSettings: strict),
 
