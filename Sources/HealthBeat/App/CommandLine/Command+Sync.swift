@@ -64,7 +64,8 @@ extension CommandContext {
         } catch let error as SyncError where error.kind == .passphraseNeeded {
             return
         } catch {
-            tool.complain(localized("The change is saved, but not exchanged: \(error)"))
+            tool.complain(
+                localized("The change is saved, but not exchanged: \(String(describing: error))"))
         }
     }
 

@@ -1,3 +1,5 @@
+import Diary
+
 /// The word that somebody may have meant who typed another one.
 enum Suggestion {
     /// "; did you mean 'list'?", or nothing where no word is near.

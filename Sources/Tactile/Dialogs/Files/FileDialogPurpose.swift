@@ -1,5 +1,6 @@
 import Foundation
 import TactileDocuments
+import TactileViews
 
 /// What a person is to choose in a file dialog.
 enum FileDialogPurpose: Equatable {
@@ -18,25 +19,25 @@ enum FileDialogPurpose: Equatable {
 
     var title: String {
         switch self {
-        case .open(_, let several): several ? "Open Files" : "Open a File"
-        case .folder: "Choose a Folder"
-        case .save: "Save"
+        case .open(_, let several): several ? localized("Open Files") : localized("Open a File")
+        case .folder: localized("Choose a Folder")
+        case .save: localized("Save")
         }
     }
 
     /// On the button that is done with the dialog.
     var action: String {
         switch self {
-        case .open: "Open"
-        case .folder: "Choose"
-        case .save: "Save"
+        case .open: localized("Open")
+        case .folder: localized("Choose")
+        case .save: localized("Save")
         }
     }
 
     var prompt: String {
         switch self {
-        case .open, .folder: "Type a name or a path"
-        case .save: "Name"
+        case .open, .folder: localized("Type a name or a path")
+        case .save: localized("Name")
         }
     }
 

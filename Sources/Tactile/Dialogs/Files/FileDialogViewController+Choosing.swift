@@ -12,7 +12,7 @@ extension FileDialogViewController {
         switch purpose {
         case .open where text.isEmpty: chooseSelection()
         case .folder where text.isEmpty: finish([folder])
-        case .save where text.isEmpty: say("Type a name.")
+        case .save where text.isEmpty: say(localized("Type a name."))
         case .open, .folder, .save: take(text)
         }
     }
@@ -28,16 +28,16 @@ extension FileDialogViewController {
         switch (purpose, kind) {
         case (.folder, .folder): finish([path])
         case (_, .folder): enter(path)
-        case (.folder, _): say("There is no folder “\(name)” here.")
+        case (.folder, _): say(localized("There is no folder “\(name)” here."))
         case (.open, .file):
             guard purpose.allows(name) else {
-                return say("“\(name)” is of another kind than what is wanted.")
+                return say(localized("“\(name)” is of another kind than what is wanted."))
             }
             finish([path])
         case (.open, .nothing):
             let files = shown.filter { !$0.isFolder }
             guard shown.count == 1, let only = files.first else {
-                return say("There is no “\(name)” here.")
+                return say(localized("There is no “\(name)” here."))
             }
             finish([FilePath.join(folder, only.name)])
         case (.save, _): save(path, exists: kind == .file)
@@ -46,7 +46,7 @@ extension FileDialogViewController {
 
     private func chooseSelection() {
         let names = (table.indexPathsForSelectedRows ?? []).compactMap { shown(at: $0)?.name }
-        guard !names.isEmpty else { return say("Choose a file.") }
+        guard !names.isEmpty else { return say(localized("Choose a file.")) }
         finish(names.map { FilePath.join(folder, $0) })
     }
 
@@ -61,13 +61,15 @@ extension FileDialogViewController {
         guard exists else { return finish([path]) }
         let name = (path as NSString).lastPathComponent
         let alert = UIAlertController(
-            title: "Replace “\(name)”?",
+            title: localized("Replace “\(name)”?"),
             message:
-                "A file of this name is in \(FilePath.short(above)) already. What is in it is lost.",
+                localized(
+                    "A file of this name is in \(FilePath.short(above)) already. What is in it is lost."
+                ),
             preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        alert.addAction(UIAlertAction(title: localized("Cancel"), style: .cancel))
         alert.addAction(
-            UIAlertAction(title: "Replace", style: .destructive) { [weak self] _ in
+            UIAlertAction(title: localized("Replace"), style: .destructive) { [weak self] _ in
                 self?.finish([path])
             })
         present(alert, animated: true)
@@ -100,7 +102,7 @@ extension FileDialogViewController: UITextFieldDelegate {
     }
 
     func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
-        say("The pasted text is too long for a name.")
+        say(localized("The pasted text is too long for a name."))
     }
 }
 
@@ -120,7 +122,7 @@ extension FileDialogViewController: UITableViewDataSource, UITableViewDelegate {
         cell.textLabel?.lineBreakMode = .byTruncatingMiddle
         let date = FileFigures.date(entry.modified)
         cell.detailTextLabel?.text =
-            entry.size.map { "\(FileFigures.size($0)) · \(date)" } ?? "Folder · \(date)"
+            entry.size.map { "\(FileFigures.size($0)) · \(date)" } ?? localized("Folder · \(date)")
         cell.detailTextLabel?.textColor = .secondaryLabel
         cell.accessoryType =
             entry.isFolder
@@ -160,7 +162,9 @@ extension FileDialogViewController: UITableViewDataSource, UITableViewDelegate {
 enum FileFigures {
     /// "84 kB", by thousands.
     static func size(_ bytes: Int) -> String {
-        guard bytes >= 1000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
+        guard bytes >= 1000 else {
+            return localized("\(counting: bytes) bytes", one: "\(counting: bytes) byte")
+        }
         var value = Double(bytes), unit = 0
         let units = ["", "kB", "MB", "GB", "TB", "PB"]
         while value >= 999.5, unit < units.count - 1 {

@@ -61,7 +61,8 @@ final class FileDialogViewController: UIViewController {
         view.backgroundColor = .systemBackground
         navigationItem.largeTitleDisplayMode = .never
         navigationItem.leftBarButtonItem = UIBarButtonItem(
-            title: "Cancel", primaryAction: UIAction { [weak self] _ in self?.onCancel() })
+            title: localized("Cancel"),
+            primaryAction: UIAction { [weak self] _ in self?.onCancel() })
         navigationItem.rightBarButtonItem = doneItem
         doneItem.style = .done
         folderButton.showsMenuAsPrimaryAction = true
@@ -77,7 +78,7 @@ final class FileDialogViewController: UIViewController {
         if case .save(let name) = purpose { field.text = name }
         table.dataSource = self
         table.delegate = self
-        table.accessibilityLabel = "Files"
+        table.accessibilityLabel = localized("Files")
         if case .open(_, let several) = purpose { table.allowsMultipleSelection = several }
         status.font = .preferredFont(forTextStyle: .footnote)
         status.textColor = .secondaryLabel
@@ -153,7 +154,7 @@ final class FileDialogViewController: UIViewController {
     private func showFolder() {
         say("")
         folderButton.setTitle(FilePath.short(folder), for: .normal)
-        folderButton.accessibilityLabel = "Folder \(FilePath.short(folder))"
+        folderButton.accessibilityLabel = localized("Folder \(FilePath.short(folder))")
         folderButton.menu = folderMenu
     }
 
@@ -178,7 +179,7 @@ final class FileDialogViewController: UIViewController {
         ].filter { !$0.children.isEmpty }
         if isMaking {
             children.append(
-                UIAction(title: "New Folder…") { [weak self] _ in self?.askForFolder() })
+                UIAction(title: localized("New Folder…")) { [weak self] _ in self?.askForFolder() })
         }
         return UIMenu(children: children)
     }
@@ -208,15 +209,18 @@ final class FileDialogViewController: UIViewController {
             var notes: [String] = []
             if shown.isEmpty, start.isEmpty {
                 notes.append(
-                    listing.entries.isEmpty ? "The folder is empty." : "Nothing to choose here.")
+                    listing.entries.isEmpty
+                        ? localized("The folder is empty.") : localized("Nothing to choose here."))
             }
             if purpose != .folder, others > 0 {
                 notes.append(
-                    others == 1
-                        ? "One file of another kind is not shown."
-                        : "\(others) files of other kinds are not shown.")
+                    localized(
+                        "\(counting: others) files of other kinds are not shown.",
+                        one: "\(counting: others) file of another kind is not shown."))
             }
-            if listing.rest > 0 { notes.append("\(listing.rest) more cannot be listed.") }
+            if listing.rest > 0 {
+                notes.append(localized("\(listing.rest) more cannot be listed."))
+            }
             status.text = notes.joined(separator: " ")
             status.textColor = .secondaryLabel
             view.setNeedsLayout()
@@ -285,24 +289,27 @@ final class FileDialogViewController: UIViewController {
 
     override var keyCommands: [UIKeyCommand]? {
         var commands = [
-            UIKeyCommand(title: "Type a Path", input: "l", modifierFlags: .control) {
+            UIKeyCommand(title: localized("Type a Path"), input: "l", modifierFlags: .control) {
                 [weak self] _ in self?.field.becomeFirstResponder()
             },
             UIKeyCommand(
-                title: "Folder Above", input: UIKeyCommand.inputUpArrow, modifierFlags: .alternate
+                title: localized("Folder Above"), input: UIKeyCommand.inputUpArrow,
+                modifierFlags: .alternate
             ) { [weak self] _ in
                 guard let self else { return }
                 enter(FilePath.parent(of: folder))
             },
             UIKeyCommand(
-                title: "Home Folder", input: UIKeyCommand.inputHome, modifierFlags: .alternate
+                title: localized("Home Folder"), input: UIKeyCommand.inputHome,
+                modifierFlags: .alternate
             ) { [weak self] _ in self?.enter(FilePath.home) },
-            UIKeyCommand(title: "Hidden Files", input: "h", modifierFlags: .control) {
+            UIKeyCommand(title: localized("Hidden Files"), input: "h", modifierFlags: .control) {
                 [weak self] _ in self?.toggleHidden()
             },
         ]
         if field.isFirstResponder, !typedName.isEmpty, mayComplete {
-            let complete = UIKeyCommand(title: "Complete", input: "\t") { [weak self] _ in
+            let complete = UIKeyCommand(title: localized("Complete"), input: "\t") {
+                [weak self] _ in
                 self?.complete()
             }
             complete.wantsPriorityOverSystemBehavior = true
@@ -313,11 +320,13 @@ final class FileDialogViewController: UIViewController {
 
     private func askForFolder() {
         let alert = UIAlertController(
-            title: "New Folder", message: "In \(FilePath.short(folder))", preferredStyle: .alert)
-        alert.addTextField { $0.placeholder = "Name" }
-        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+            title: localized("New Folder"), message: localized("In \(FilePath.short(folder))"),
+            preferredStyle: .alert)
+        alert.addTextField { $0.placeholder = localized("Name") }
+        alert.addAction(UIAlertAction(title: localized("Cancel"), style: .cancel))
         alert.addAction(
-            UIAlertAction(title: "Create", style: .default) { [weak self, unowned alert] _ in
+            UIAlertAction(title: localized("Create"), style: .default) {
+                [weak self, unowned alert] _ in
                 self?.makeFolder(alert.textFields?.first?.text ?? "")
             })
         present(alert, animated: true)
@@ -325,15 +334,15 @@ final class FileDialogViewController: UIViewController {
 
     func makeFolder(_ name: String) {
         guard !name.isEmpty, !name.contains("/") else {
-            return say("A folder needs a name without “/”.")
+            return say(localized("A folder needs a name without “/”."))
         }
         let path = FilePath.join(folder, name)
         guard mkdir(path, 0o777) == 0 else {
             let reason = errno
             return say(
                 reason == EEXIST
-                    ? "“\(FilePath.short(path))” is there already."
-                    : "The folder is not made (\(String(cString: strerror(reason)))).")
+                    ? localized("“\(FilePath.short(path))” is there already.")
+                    : localized("The folder is not made (\(String(cString: strerror(reason))))."))
         }
         enter(path)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TactileViews
 
 /// Paths as people type and read them.
 enum FilePath {
@@ -94,17 +95,18 @@ struct FilePlaces: Equatable {
         let config =
             environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
             ?? home + "/.config"
-        desktop.append(Place(title: "Home", path: home))
+        desktop.append(Place(title: localized("Home"), path: home))
         let folders = Self.folders(in: config + "/user-dirs.dirs", home: home)
         for (key, usual) in [
-            ("DESKTOP", "Desktop"), ("DOCUMENTS", "Documents"), ("DOWNLOAD", "Downloads"),
-            ("PICTURES", "Pictures"),
+            ("DESKTOP", localized("Desktop")), ("DOCUMENTS", localized("Documents")),
+            ("DOWNLOAD", localized("Downloads")),
+            ("PICTURES", localized("Pictures")),
         ] {
             let path = folders["XDG_\(key)_DIR"] ?? FilePath.join(home, usual)
             guard path != home, FilePath.kind(of: path) == .folder else { continue }
             desktop.append(Place(title: (path as NSString).lastPathComponent, path: path))
         }
-        desktop.append(Place(title: "All of the computer", path: "/"))
+        desktop.append(Place(title: localized("All of the computer"), path: "/"))
         marked = Self.lines(of: config + "/gtk-3.0/bookmarks").compactMap { line in
             let parts = line.split(separator: " ", maxSplits: 1)
             guard let url = parts.first.flatMap({ URL(string: String($0)) }), url.isFileURL,

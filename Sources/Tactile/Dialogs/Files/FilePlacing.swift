@@ -1,4 +1,5 @@
 import Foundation
+import TactileViews
 
 /// Copies and moves files so that a name never leads to half of one.
 enum FilePlacing {
@@ -10,7 +11,7 @@ enum FilePlacing {
         guard from != to else { return }
         let kind = FilePath.kind(of: from)
         guard kind != .nothing else {
-            throw FileProblem("“\(FilePath.short(from))” is not there any more.")
+            throw FileProblem(localized("“\(FilePath.short(from))” is not there any more."))
         }
         guard FilePath.kind(of: to) != .folder else { throw FileProblem(writing: to, EISDIR) }
         if moves, rename(from, to) == 0 { return }
@@ -23,7 +24,9 @@ enum FilePlacing {
             } catch {
                 try? FileManager.default.removeItem(atPath: part)
                 throw FileProblem(
-                    "“\(FilePath.short(to))” is not saved (\(error.localizedDescription)). Save elsewhere."
+                    localized(
+                        "“\(FilePath.short(to))” is not saved (\(error.localizedDescription)). Save elsewhere."
+                    )
                 )
             }
         }
@@ -42,7 +45,9 @@ enum FilePlacing {
         let source = open(from, O_RDONLY | O_CLOEXEC)
         guard source >= 0 else {
             throw FileProblem(
-                "“\(FilePath.short(from))” cannot be read (\(String(cString: strerror(errno)))).")
+                localized(
+                    "“\(FilePath.short(from))” cannot be read (\(String(cString: strerror(errno))))."
+                ))
         }
         defer { close(source) }
         let copy = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

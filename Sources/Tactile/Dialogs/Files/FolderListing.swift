@@ -1,4 +1,5 @@
 import Foundation
+import TactileViews
 
 /// What is in a folder, as a dialog lists it.
 struct FolderListing: Sendable, Equatable {
@@ -73,10 +74,12 @@ struct FileProblem: Error, Equatable {
         let name = FilePath.short(path)
         message =
             switch reason {
-            case EACCES, EPERM: "You may not look into “\(name)”."
-            case ENOENT: "The folder “\(name)” is not there."
-            case ENOTDIR: "“\(name)” is no folder."
-            default: "The folder “\(name)” cannot be read (\(String(cString: strerror(reason))))."
+            case EACCES, EPERM: localized("You may not look into “\(name)”.")
+            case ENOENT: localized("The folder “\(name)” is not there.")
+            case ENOTDIR: localized("“\(name)” is no folder.")
+            default:
+                localized(
+                    "The folder “\(name)” cannot be read (\(String(cString: strerror(reason)))).")
             }
     }
 
@@ -85,14 +88,17 @@ struct FileProblem: Error, Equatable {
         let name = FilePath.short(path)
         message =
             switch reason {
-            case ENOSPC, EDQUOT: "“\(name)” is not saved: the disk is full. Save elsewhere."
+            case ENOSPC, EDQUOT:
+                localized("“\(name)” is not saved: the disk is full. Save elsewhere.")
             case EACCES, EPERM, EROFS:
-                "“\(name)” is not saved: you may not write there. Save elsewhere."
-            case ENOENT, ENOTDIR: "“\(name)” is not saved: its folder is not there."
+                localized("“\(name)” is not saved: you may not write there. Save elsewhere.")
+            case ENOENT, ENOTDIR: localized("“\(name)” is not saved: its folder is not there.")
             case EISDIR, ENOTEMPTY, EEXIST:
-                "“\(name)” is not saved: a folder has this name. Choose another name."
+                localized("“\(name)” is not saved: a folder has this name. Choose another name.")
             default:
-                "“\(name)” is not saved (\(String(cString: strerror(reason)))). Save elsewhere."
+                localized(
+                    "“\(name)” is not saved (\(String(cString: strerror(reason)))). Save elsewhere."
+                )
             }
     }
 }

@@ -95,8 +95,8 @@ enum FileChooserPortal {
             .structure([.string(title), .array(patterns, of: "(us)")])
         }
         return [
-            filter(title.isEmpty ? "Files" : title, patterns),
-            filter("All files", [pattern(0, "*")]),
+            filter(title.isEmpty ? localized("Files") : title, patterns),
+            filter(localized("All files"), [pattern(0, "*")]),
         ]
     }
 

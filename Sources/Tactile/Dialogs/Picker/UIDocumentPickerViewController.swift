@@ -228,7 +228,8 @@ open class UIDocumentPickerViewController: UIViewController {
         let alert = UIAlertController(
             title: nil, message: problem.message, preferredStyle: .alert)
         alert.addAction(
-            UIAlertAction(title: "OK", style: .cancel) { [weak self] _ in self?.cancel() })
+            UIAlertAction(title: localized("OK"), style: .cancel) { [weak self] _ in self?.cancel()
+            })
         present(alert, animated: true)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TactileViews
 
 /// Hands documents to the printing system by `lp`, or `lpr` where that is missing.
 struct PrinterProgram: Sendable {
@@ -32,7 +33,8 @@ struct PrinterProgram: Sendable {
             (program, options) = (lpr, Self.lprOptions(job))
         } else {
             throw FileProblem(
-                "There is no printing system: the program lp is missing. Save as PDF instead.")
+                localized(
+                    "There is no printing system: the program lp is missing. Save as PDF instead."))
         }
         let path = try Self.temporaryFile(job.pdf)
         // The program copies the file before it ends.
@@ -42,7 +44,9 @@ struct PrinterProgram: Sendable {
             answer = try Self.run(program, options + ["--", path])
         } catch {
             throw FileProblem(
-                "The document could not be handed to the printer (\(error.localizedDescription)).")
+                localized(
+                    "The document could not be handed to the printer (\(error.localizedDescription))."
+                ))
         }
         guard answer.status == 0 else {
             let reason =
@@ -50,7 +54,9 @@ struct PrinterProgram: Sendable {
                 .replacing("lp: ", with: "").replacing("lpr: ", with: "")
                 .split(separator: "\n").first.map(String.init) ?? "status \(answer.status)"
             throw FileProblem(
-                "The printer did not take the document: \(reason) Set up a printer, or save as PDF."
+                localized(
+                    "The printer did not take the document: \(reason) Set up a printer, or save as PDF."
+                )
             )
         }
     }
@@ -85,7 +91,7 @@ struct PrinterProgram: Sendable {
             try file.close()
         } catch {
             unlink(path)
-            throw FileProblem("The document to print cannot be written to \(path).")
+            throw FileProblem(localized("The document to print cannot be written to \(path)."))
         }
         return path
     }

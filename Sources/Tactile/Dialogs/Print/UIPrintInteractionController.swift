@@ -132,7 +132,7 @@ open class UIPrintInteractionController: NSObject {
     private var title: String {
         if !info.jobName.isEmpty { return info.jobName }
         let window = UIApplication.shared.keyWindow?.title ?? ""
-        return window.isEmpty ? "Document" : window
+        return window.isEmpty ? localized("Document") : window
     }
 
     private func choosePaper() -> UIPrintPaper {
@@ -159,13 +159,17 @@ open class UIPrintInteractionController: NSObject {
             guard let self, self.job == job else { return }
             request = nil
             if isTaken == false {
-                end(false, UIPrintError(.jobFailed, "The desktop did not print the document."))
+                end(
+                    false,
+                    UIPrintError(.jobFailed, localized("The desktop did not print the document.")))
             } else {
                 end(isTaken == true, nil)
             }
         }
         if request == nil {
-            end(false, UIPrintError(.jobFailed, "There is no room for the document to print."))
+            end(
+                false,
+                UIPrintError(.jobFailed, localized("There is no room for the document to print.")))
         }
     }
 
@@ -259,10 +263,15 @@ public struct UIPrintError: LocalizedError, Equatable, Sendable {
         errorDescription = sentence
     }
 
-    static let noContent = UIPrintError(.noContent, "There is nothing to print.")
-    static let unknownImage = UIPrintError(
-        .unknownImageFormat,
-        "What is to be printed is neither a PDF document nor a picture that can be read.")
+    static var noContent: UIPrintError {
+        UIPrintError(.noContent, localized("There is nothing to print."))
+    }
+    static var unknownImage: UIPrintError {
+        UIPrintError(
+            .unknownImageFormat,
+            localized(
+                "What is to be printed is neither a PDF document nor a picture that can be read."))
+    }
 }
 
 /// Has a say in what is printed.

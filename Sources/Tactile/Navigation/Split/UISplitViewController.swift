@@ -179,7 +179,7 @@ open class UISplitViewController: UIViewController {
     }
     /// Shows and hides columns. Split views with a style show it by themselves.
     public private(set) lazy var displayModeButtonItem = UIBarButtonItem(
-        title: "Sidebar", image: BarGlyph.sidebar.image(scale: UIScreen.main.scale),
+        title: localized("Sidebar"), image: BarGlyph.sidebar.image(scale: UIScreen.main.scale),
         primaryAction: UIAction { [weak self] _ in self?.buttonPressed() })
 
     /// Shows a column: next to the others where there is room, else over or in the place of them; in a
