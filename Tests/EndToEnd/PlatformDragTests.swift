@@ -48,7 +48,9 @@ extension EndToEnd {
         @Test("Files, tables and texts are read in the forms that the source has")
         func takes() async throws {
             let stage = try await stage("drops 1 text/uri-list text/plain text/csv image/png")
-            #expect(stage.client.items("XdndAware", of: stage.window) == [5])
+            try await wait(for: "the window's mark") {
+                stage.client.items("XdndAware", of: stage.window) == [5]
+            }
             let partner = stage.partner
             partner.offers = [
                 "text/uri-list": Array("file:///a.csv\r\n".utf8),

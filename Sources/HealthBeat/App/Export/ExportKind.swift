@@ -35,7 +35,8 @@ enum ExportKind: Int, CaseIterable {
     /// What the file is called unless the person says otherwise.
     @MainActor
     func usualName(_ model: DiaryModel) -> String {
-        "Health Beat \(isGraph ? localized("graph") : localized("diary")) \(model.today).\(fileExtension)"
+        let what = isGraph ? localized("graph") : localized("diary")
+        return "Health Beat \(what) \(model.today).\(fileExtension)"
     }
 
     /// Where it goes unless the person says otherwise.

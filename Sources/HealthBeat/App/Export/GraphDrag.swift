@@ -18,7 +18,7 @@ final class GraphDrag: NSObject, UIDragInteractionDelegate {
     ) -> [UIDragItem] {
         guard let image = picture()?.image else { return [] }
         let provider = NSItemProvider(object: image)
-        provider.suggestedName = "Weight.png"
+        provider.suggestedName = localized("Weight") + ".png"
         // Folders take files and no pictures: one is made when it is wanted.
         provider.registerDataRepresentation(
             forTypeIdentifier: "public.file-url", visibility: .all
@@ -45,7 +45,7 @@ final class GraphDrag: NSObject, UIDragInteractionDelegate {
             for: .cachesDirectory, in: .userDomainMask, appropriateFor: nil, create: true
         ).appendingPathComponent("healthbeat")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appendingPathComponent("Weight.png")
+        let file = folder.appendingPathComponent(localized("Weight") + ".png")
         try (image.pngData() ?? Data()).write(to: file, options: .atomic)
         return file
     }

@@ -7,10 +7,10 @@ enum GraphRange: Int, CaseIterable, Sendable {
 
     var title: String {
         switch self {
-        case .week: "1 W"
-        case .month: "1 M"
-        case .quarter: "3 M"
-        case .year: "1 Y"
+        case .week: localized("1 W", in: "range")
+        case .month: localized("1 M", in: "range")
+        case .quarter: localized("3 M", in: "range")
+        case .year: localized("1 Y", in: "range")
         case .all: localized("All")
         }
     }

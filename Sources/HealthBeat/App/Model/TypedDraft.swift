@@ -55,7 +55,7 @@ final class TypedDraft {
             task = .invalid
         } else if task == .invalid {
             task = UIApplication.shared.beginBackgroundTask(
-                withName: "A weight is typed and not saved.")
+                withName: localized("A weight is typed and not saved."))
         }
     }
 

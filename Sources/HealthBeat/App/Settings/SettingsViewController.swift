@@ -263,7 +263,7 @@ final class SettingsViewController: SettingsPage {
                     title: localized("Backups"),
                     control: .page(value: "") { [unowned self] in BackupsPage(model: model) }),
                 SettingsRow(
-                    title: "Sync folder",
+                    title: localized("Sync folder"),
                     control: .page(value: SyncPage.summary(model)) { [unowned self] in
                         SyncPage(model: model)
                     }),

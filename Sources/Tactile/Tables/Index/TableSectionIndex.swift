@@ -211,7 +211,7 @@ final class TableSectionIndex: UIControl {
         super.defaultAccessibilityTraits.union(.adjustable)
     }
     override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? "Section index" }
+        get { super.accessibilityLabel ?? localized("Section index") }
         set { super.accessibilityLabel = newValue }
     }
     override var accessibilityValue: String? {
