@@ -155,7 +155,7 @@ import Testing
         let entries = try fill(note == 0 ? 2000 : 60, note: note)
         let data = try bytes()
         let pages = data.count / 4096
-        for kept in [pages - 1, pages * 3 / 4, pages / 2, 12] {
+        for kept in [pages - 1, pages * 3 / 4, pages / 2, 15] {
             for name in try FileManager.default.contentsOfDirectory(atPath: temporary.path) {
                 unlink(temporary.file(name))
             }
@@ -166,7 +166,7 @@ import Testing
             #expect(diary.entries.count >= expected)
             #expect(Set(entries).isSuperset(of: diary.entries))
             // At least as large a part of the entries as of the file, without the other tables.
-            #expect(diary.entries.count * 4 >= entries.count * (kept - 10) / pages)
+            #expect(diary.entries.count * 4 >= entries.count * (kept - 13) / pages)
             let recovery = try #require(diary.recovery)
             #expect(try Data(contentsOf: URL(fileURLWithPath: recovery.keptPath)) == cut)
         }
