@@ -33,6 +33,8 @@ final class SidebarRow: UIButton {
         self.chosenImage = chosenImage ?? image
         super.init(frame: .zero)
         nameLabel.text = title
+        nameLabel.adjustsFontSizeToFitWidth = true
+        nameLabel.minimumScaleFactor = 0.8
         keysLabel.text = keys.replacing("+", with: " ")
         keysLabel.font = Theme.Text.captionSmall
         keysLabel.textAlignment = .right
