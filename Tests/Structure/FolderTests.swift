@@ -19,19 +19,19 @@ struct FolderTests {
             path: "Sources/Tactile/Controls",
             order: [
                 "Images", "Control", "Values", "Labels", "Content", "Scrolling", "Menus", "Buttons",
-                "Pointer", "Effects",
+                "Unavailable", "Pointer", "Effects", "DragAndDrop",
             ]),
         Room(
             path: "Sources/Tactile/Text",
             order: ["Editing", "Field", "View", "Search", "Keyboard"]),
         Room(
             path: "Sources/Tactile/Navigation",
-            order: ["Bars", "Alerts", "Stack", "Search", "Tabs"],
+            order: ["Bars", "Alerts", "Stack", "Search", "Tabs", "Pages", "Split"],
             against: ["Stack > Search", "Stack > Tabs"]),
         Room(
             path: "Sources/Tactile/Views",
             order: [
-                "Device", "Responders", "Menus", "Platform", "Application", "Appearance", "UIView",
+                "Device", "Items", "Responders", "Menus", "Platform", "Application", "Appearance", "UIView",
                 "Gestures", "Layout", "Animation", "Interface", "ViewControllers", "Text", "Events",
                 "Keyboard", "Accessibility",
             ],

@@ -12,8 +12,8 @@ struct FlowSection: Equatable, Sendable {
     var indent: CGFloat = 0
     var items: FlowItems
     /// Whether header and footer say themselves how long they are.
-    var sizesHeader = false
-    var sizesFooter = false
+    var sizesHeader: Bool
+    var sizesFooter: Bool
     /// Where the section begins, along.
     var start: CGFloat = 0
 
