@@ -8,7 +8,8 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// target only for modules that it names itself.
 let toolkit: [Target.Dependency] = [
     "Tactile", "TactileLanguages", "TactileGeometry", "TactileMotion", "TactileConstraintSolver",
-    "TactileDrawing", "TactileLayers", "TactileViews", "TactileDynamics", "TactileDocuments", "TactileControls",
+    "TactileDrawing", "TactileLayers", "TactileViews", "TactileDynamics", "TactileDocuments",
+    "TactileControls",
     "TactileText", "TactileTables", "TactilePickers", "TactileCollections", "TactileNavigation",
     "TactileStoryboards", "TactileBus", "TactileDesktop", "TactileAssistive", "TactileDialogs",
     "TactileX11", "TactileHeadless",
@@ -212,7 +213,8 @@ let package = Package(
             name: "Dial", dependencies: toolkit, path: "Sources/HealthBeat/Dial",
             packageAccess: false, swiftSettings: strict),
         .executableTarget(
-            name: "HealthBeatApp", dependencies: toolkit + ["Diary", "DiaryFiles", "DiarySync", "Dial"],
+            name: "HealthBeatApp",
+            dependencies: toolkit + ["Diary", "DiaryFiles", "DiarySync", "Dial"],
             path: "Sources/HealthBeat/App", packageAccess: false, swiftSettings: strict),
         .executableTarget(
             name: "Gallery", dependencies: toolkit + ["Dial"], path: "Sources/Gallery",
@@ -276,7 +278,8 @@ let package = Package(
         tests(
             "App",
             toolkit + [
-                "HealthBeatApp", "Diary", "DiaryFiles", "DiarySync", "Dial", "TestSupport", "SeededRandom",
+                "HealthBeatApp", "Diary", "DiaryFiles", "DiarySync", "Dial", "TestSupport",
+                "SeededRandom",
             ],
             exclude: ["Completions"]),
         tests("Benchmarks", ["Benchmarks"]),

@@ -95,7 +95,7 @@ import Testing
         diary.change { $0.language = "de" }
         platform.advance(by: 1)
         let tabs = try #require(delegate.tabs)
-        #expect(tabs.selectedViewController?.title == "Mittelwerte")
+        #expect(tabs.selectedViewController?.title == "Mittel")
         #expect(delegate.window?.rootViewController === tabs)
         #expect(tabs.presentedViewController != nil)
         #expect(tabs.model.text(kilograms: 82.4) == "82,4\u{A0}kg")

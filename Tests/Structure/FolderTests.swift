@@ -31,7 +31,8 @@ struct FolderTests {
         Room(
             path: "Sources/Tactile/Views",
             order: [
-                "Device", "Items", "Responders", "Menus", "Platform", "Application", "Appearance", "UIView",
+                "Device", "Items", "Responders", "Menus", "Platform", "Application", "Appearance",
+                "UIView",
                 "Gestures", "Layout", "Animation", "Interface", "ViewControllers", "Text", "Events",
                 "Keyboard", "Accessibility",
             ],

@@ -89,7 +89,7 @@ open class UITableView: UIScrollView {
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
     /// Whether ``prefetchDataSource`` is asked.
     open var isPrefetchingEnabled = true
-    private let prefetcher = TablePrefetcher()
+    let prefetcher = TablePrefetcher()
 
     /// The height of every row, unless the delegate says otherwise.
     open var rowHeight: CGFloat = UITableView.automaticDimension {
@@ -259,19 +259,6 @@ open class UITableView: UIScrollView {
         setNeedsLayout()
     }
 
-    /// A swipe or a move ends when its row is removed.
-    func rowsWillChange() {
-        prefetcher.forget()
-        swipe.rowsWillChange()
-        editing.rowsWillChange()
-    }
-
-    func setNeedsReload() {
-        tiler.geometryIsStale = true
-        tiler.cellsAreStale = true
-        setNeedsLayout()
-    }
-
     open func beginUpdates() { tiler.beginUpdates() }
     open func endUpdates() { tiler.endUpdates() }
 
@@ -352,15 +339,6 @@ open class UITableView: UIScrollView {
     /// Whether rows show a circle in edit mode, in place of the sign that deletes, and several can
     /// be selected. The selection is dropped where edit mode begins and ends.
     open var allowsMultipleSelectionDuringEditing = false
-    /// Whether rows react to a press now.
-    var isSelectable: Bool {
-        allowsSelection
-            && (!isEditing || allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing)
-    }
-    /// Whether a press adds to what is selected now.
-    var selectsSeveral: Bool {
-        isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
-    }
 
     // MARK: Selection
 
@@ -423,13 +401,6 @@ open class UITableView: UIScrollView {
     }
 
     // MARK: Layout
-
-    /// A cell shows something else: a row that sizes itself may be of another height.
-    func contentChanged(of cell: UITableViewCell) {
-        guard tiler.sizesCell(cell) else { return }
-        tiler.heightsAreStale = true
-        setNeedsLayout()
-    }
 
     open override func layoutSubviews() {
         let hadReloaded = tiler.cellsAreStale

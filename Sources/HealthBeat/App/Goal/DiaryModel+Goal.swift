@@ -104,6 +104,9 @@ extension DiaryModel {
             texts.shortFigure = dates.dayOrMonth(day)
             texts.detail = rangeText(
                 earliest, latest, separator: " –\n", open: localized("\nor later"))
+            texts.shortDetail = latest.map {
+                "\(dates.dayOrMonth(earliest)) –\n\(dates.dayOrMonth($0))"
+            }
         }
         return texts
     }
