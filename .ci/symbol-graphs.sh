@@ -5,7 +5,8 @@
 readonly UIKIT_MODULES=(
     TactileGeometry TactileMotion TactileDrawing TactileLayers TactileViews TactileDynamics
     TactileDocuments TactileControls TactileText TactileTables TactilePickers TactileCollections
-    TactileNavigation TactileStoryboards TactileDesktop TactileCompatibility
+    TactileNavigation TactileStoryboards TactileDesktop TactileDialogs TactileAssistive
+    TactileCompatibility
 )
 
 # extract_symbol_graphs FOLDER MODULE…

@@ -92,7 +92,7 @@ import Testing
         let terminal = Terminal()
         #expect(terminal.run("--help") == 0)
         #expect(terminal.output.hasPrefix("Aufruf: healthbeat [OPTION]...\n"))
-        #expect(terminal.output.contains("  add         Ein Gewicht ins Tagebuch eintragen\n"))
+        #expect(terminal.output.contains("  add       Ein Gewicht ins Tagebuch eintragen\n"))
         #expect(terminal.run("add", "82,4kg", "-d", "gestern 8:30") == 0)
         #expect(terminal.output.hasPrefix("Eingetragen: "))
         #expect(terminal.run("check") == 0)

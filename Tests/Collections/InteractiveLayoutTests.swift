@@ -38,15 +38,15 @@ import Testing
         let way = stage.view.startInteractiveTransition(to: stage.rows)
         #expect(stage.view.collectionViewLayout === way)
         #expect(way.currentLayout === stage.grid && way.nextLayout === stage.rows)
-        stage.harness.settle()
+        stage.harness.advance(seconds: 1.0 / 30)
         #expect(stage.frame(3) == CGRect(x: 150, y: 0, width: 50, height: 50))
         way.transitionProgress = 0.5
-        stage.harness.settle()
+        stage.harness.advance(seconds: 1.0 / 30)
         #expect(stage.frame(3) == CGRect(x: 75, y: 60, width: 125, height: 45))
         way.transitionProgress = .nan
         #expect(way.transitionProgress == 0.5)
         way.transitionProgress = 1
-        stage.harness.settle()
+        stage.harness.advance(seconds: 1.0 / 30)
         #expect(stage.frame(3) == CGRect(x: 0, y: 120, width: 200, height: 40))
         stage.view.cancelInteractiveTransition()
         stage.harness.rest()
@@ -57,7 +57,7 @@ import Testing
         var ends: [[Bool]] = []
         let way = stage.view.startInteractiveTransition(to: stage.rows) { ends.append([$0, $1]) }
         way.transitionProgress = 0.5
-        stage.harness.settle()
+        stage.harness.advance(seconds: 1.0 / 30)
         stage.view.finishInteractiveTransition()
         stage.harness.advance(seconds: 0.05)
         #expect(ends.isEmpty)
@@ -76,7 +76,7 @@ import Testing
         var ends: [[Bool]] = []
         let way = stage.view.startInteractiveTransition(to: stage.rows) { ends.append([$0, $1]) }
         way.transitionProgress = 0.3
-        stage.harness.settle()
+        stage.harness.advance(seconds: 1.0 / 30)
         stage.view.cancelInteractiveTransition()
         stage.harness.rest()
         #expect(ends == [[true, false]])
@@ -93,11 +93,11 @@ import Testing
         stage.harness.rest()
         let way = stage.view.startInteractiveTransition(to: stage.grid)
         way.transitionProgress = 1
-        stage.harness.settle()
+        stage.harness.advance(seconds: 1.0 / 30)
         // The grid is 250 points high.
         #expect(stage.view.contentOffset.y == 50)
         way.transitionProgress = 0.5
-        stage.harness.settle()
+        stage.harness.advance(seconds: 1.0 / 30)
         #expect(stage.view.contentOffset.y == 325)
         stage.view.finishInteractiveTransition()
         stage.harness.rest()
@@ -130,7 +130,7 @@ import Testing
         let way = stage.view.startInteractiveTransition(to: stage.rows)
         #expect(way is Slanted)
         way.updateValue(0.4, forAnimatedKey: "alpha")
-        stage.harness.settle()
+        stage.harness.advance(seconds: 1.0 / 30)
         #expect(stage.view.visibleCells.allSatisfy { $0.alpha == 0.4 })
         stage.view.cancelInteractiveTransition()
         stage.harness.rest()
@@ -157,7 +157,7 @@ import Testing
         var ends: [[Bool]] = []
         let way = stage.view.startInteractiveTransition(to: stage.rows) { ends.append([$0, $1]) }
         way.transitionProgress = 0.5
-        stage.harness.settle()
+        stage.harness.advance(seconds: 1.0 / 30)
         let third = UICollectionViewFlowLayout()
         third.itemSize = CGSize(width: 100, height: 20)
         stage.view.setCollectionViewLayout(third, animated: false)

@@ -12,6 +12,11 @@ import Testing
 @Suite struct SessionTests {
     private final class Delegate: UIApplicationDelegate {}
 
+    private final class Drag: RunningDrag {
+        static let shared = Drag()
+        func cancelByKey() -> Bool { false }
+    }
+
     /// Stored properties that are what they are from the beginning, point back at the session, or
     /// last no longer than a call.
     private static let fixed: Set<String> = [
@@ -19,7 +24,7 @@ import Testing
         "primaryPasteboard", "application.owner", "screen.session", "generalPasteboard.session",
         "primaryPasteboard.session", "generalPasteboard.selection", "primaryPasteboard.selection",
         "application.isLaunching", "application.isUpdatingState", "appearance.applying",
-        "layers.isDelivering", "layers.clock",
+        "layers.isDelivering", "layers.clock", "tasks", "tasks.changed",
     ]
 
     /// Every stored property of a session and of what it owns, in words.
@@ -34,6 +39,7 @@ import Testing
         add(session.application, "application.")
         add(session.layers, "layers.")
         add(session.timers, "timers.")
+        add(session.tasks, "tasks.")
         add(session.screen, "screen.")
         add(session.appearance, "appearance.")
         add(session.generalPasteboard, "generalPasteboard.")
@@ -100,6 +106,8 @@ import Testing
         session.layers.orphans.append(CALayer())
         session.layers.events.append {}
         UITraitCollection.current = UITraitCollection(userInterfaceStyle: .dark)
+        _ = application.beginBackgroundTask(withName: "left open")
+        session.runningDrag = Drag.shared
         application.terminate()
     }
 
