@@ -1,10 +1,10 @@
 import Foundation
-import TactileControls
 import TactileDrawing
 import TactileGeometry
 import TestSupport
 import Testing
 
+@testable import TactileControls
 @testable import TactileTables
 @testable import TactileViews
 
@@ -75,10 +75,10 @@ import Testing
         #expect(stage.top == 13)
         #expect(stage.table.contentOffset.y == stage.table.rect(forSection: 13).minY)
         stage.harness.move(to: CGPoint(x: x - 60, y: 30))
-        stage.harness.settle()
+        stage.harness.rest()
         #expect(stage.top == 0)
         stage.harness.move(to: CGPoint(x: x, y: 439))
-        stage.harness.settle()
+        stage.harness.rest()
         // The last section is at the end, where the table cannot be scrolled further.
         #expect(stage.source.asked.last == "Z 25")
         #expect(stage.table.indexPathsForVisibleRows?.last == IndexPath(row: 4, section: 25))
@@ -104,7 +104,7 @@ import Testing
         #expect(stage.source.asked.contains("Z 25"))
         // They go on from what is seen.
         stage.table.scrollToRow(at: IndexPath(row: 0, section: 7), at: .top, animated: false)
-        stage.harness.settle()
+        stage.harness.rest()
         stage.harness.press(.down)
         #expect(stage.top == 8)
         #expect(stage.strip.accessibilityValue == "I")
@@ -137,21 +137,21 @@ import Testing
         let stage = Stage()
         stage.source.titles = nil
         stage.table.reloadSectionIndexTitles()
-        stage.harness.settle()
+        stage.harness.rest()
         #expect(stage.strip.isHidden && stage.strip.superview == nil)
         stage.source.titles = ["A", "B"]
         stage.table.reloadData()
-        stage.harness.settle()
+        stage.harness.rest()
         #expect(!stage.strip.isHidden)
         stage.table.setEditing(true, animated: false)
-        stage.harness.settle()
+        stage.harness.rest()
         #expect(stage.strip.isHidden)
         stage.table.setEditing(false, animated: false)
         stage.table.sectionIndexMinimumDisplayRowCount = 131
-        stage.harness.settle()
+        stage.harness.rest()
         #expect(stage.strip.isHidden)
         stage.table.sectionIndexMinimumDisplayRowCount = 130
-        stage.harness.settle()
+        stage.harness.rest()
         #expect(!stage.strip.isHidden)
     }
 
@@ -164,7 +164,10 @@ import Testing
         let x = Int(stage.strip.frame.minX)
         #expect(stage.harness.pixel(x, 3) == 0xFFFFFF)
         stage.harness.press(at: CGPoint(x: stage.strip.frame.midX, y: 220))
-        stage.harness.settle()
+        stage.harness.rest()
+        #expect(stage.harness.pixel(x, 3) == 0)
+        stage.harness.move(to: CGPoint(x: 20, y: 220))
+        stage.harness.rest()
         #expect(stage.harness.pixel(x, 3) == 0)
         stage.harness.release()
         stage.harness.rest()
@@ -172,6 +175,23 @@ import Testing
         let labels = stage.strip.subviews.compactMap { $0 as? UILabel }
         #expect(labels.allSatisfy { $0.textColor === UIColor.systemRed })
         #expect(UITableView.indexSearch == "{search}")
+    }
+
+    @Test func theBarIsNextToTheStrip() {
+        let stage = Stage()
+        let strip = stage.strip.frame
+        stage.harness.move(to: CGPoint(x: strip.minX - 5, y: 300))
+        stage.table.flashScrollIndicators()
+        #expect(stage.table.barFrame(.vertical).maxX <= strip.minX)
+        // Outside of its knob a press turns a page, and no title is gone to.
+        stage.harness.tap(at: CGPoint(x: strip.minX - 5, y: 300))
+        stage.harness.rest()
+        #expect(stage.table.contentOffset.y > 0)
+        #expect(stage.source.asked.isEmpty)
+        stage.source.titles = nil
+        stage.table.reloadSectionIndexTitles()
+        stage.harness.rest()
+        #expect(stage.table.barFrame(.vertical).maxX > strip.minX)
     }
 
     @Test func groupedTablesHaveNone() {

@@ -33,11 +33,9 @@ final class ScrollBarDriver: NSObject, UIGestureRecognizerDelegate {
     private func axis(at place: CGPoint) -> ScrollAxis? {
         let seen = CGPoint(x: place.x - view.bounds.minX, y: place.y - view.bounds.minY)
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        if view.hasBar(.vertical),
-            isMirrored ? seen.x <= Self.reach : seen.x >= view.bounds.width - Self.reach
-        {
-            return .vertical
-        }
+        let fromEdge = isMirrored ? seen.x : view.bounds.width - seen.x
+        let fromBar = fromEdge - view.roomBesideVerticalBar
+        if view.hasBar(.vertical), fromBar >= 0, fromBar <= Self.reach { return .vertical }
         if view.hasBar(.horizontal), seen.y >= view.bounds.height - Self.reach {
             return .horizontal
         }

@@ -320,6 +320,11 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         }
     }
 
+    /// Points at the trailing edge that the vertical bar leaves to what floats there.
+    package var roomBesideVerticalBar: CGFloat = 0 {
+        didSet { if roomBesideVerticalBar != oldValue { layOutIndicators() } }
+    }
+
     open func flashScrollIndicators() {
         if showsVerticalScrollIndicator, contentSize.height > visibleSize.height {
             indicator(.vertical).flash()
@@ -362,10 +367,17 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     private func layOutIndicators() {
         let inset = adjustedContentInset
         if let verticalIndicator {
+            let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+            var insets = inset + verticalScrollIndicatorInsets
+            if isMirrored {
+                insets.left += roomBesideVerticalBar
+            } else {
+                insets.right += roomBesideVerticalBar
+            }
             verticalIndicator.layOut(
-                in: bounds, insets: inset + verticalScrollIndicatorInsets,
+                in: bounds, insets: insets,
                 range: -inset.top...max(contentSize.height + inset.bottom, -inset.top),
-                isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+                isMirrored: isMirrored)
         }
         if let horizontalIndicator {
             horizontalIndicator.layOut(

@@ -17,6 +17,8 @@ final class TableSectionIndex: UIControl {
     private var current: Int?
     /// Where the table was scrolled to by that.
     private var offsetOfCurrent: CGFloat = 0
+    /// From the press to its end, also while it is next to the strip.
+    private var isPressed = false { didSet { if isPressed != oldValue { showColors() } } }
     var isStale = true
     var color: UIColor? { didSet { showColors() } }
     var restingBackground: UIColor? { didSet { showColors() } }
@@ -105,7 +107,7 @@ final class TableSectionIndex: UIControl {
     }
 
     private func showColors() {
-        backgroundColor = isTracking ? trackingBackground ?? restingBackground : restingBackground
+        backgroundColor = isPressed ? trackingBackground ?? restingBackground : restingBackground
         for label in labels { label.textColor = color ?? tintColor }
     }
 
@@ -172,6 +174,7 @@ final class TableSectionIndex: UIControl {
 
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         current = nil
+        isPressed = true
         go(to: title(at: touch.location(in: self).y))
         return true
     }
@@ -181,7 +184,8 @@ final class TableSectionIndex: UIControl {
         return true
     }
 
-    override func stateDidChange() { showColors() }
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) { isPressed = false }
+    override func cancelTracking(with event: UIEvent?) { isPressed = false }
 
     /// The title whose section is seen at the top, where keys go on from.
     private var seen: Int {

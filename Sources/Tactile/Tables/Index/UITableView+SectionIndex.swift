@@ -43,6 +43,8 @@ extension UITableView {
             }
         }
         guard sectionIndex.show(titles) else { return }
+        // Where a bar lay over the titles, the pointer would find the bar.
+        roomBesideVerticalBar = sectionIndex.room
         tiler.heightsAreStale = true
         tiler.forEachCell { $0.setNeedsLayout() }
     }
