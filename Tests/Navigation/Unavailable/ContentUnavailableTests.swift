@@ -43,6 +43,7 @@ import Testing
         #expect(abs(frame.midX - 160) <= 1 && abs(frame.midY - 240) <= 1)
         #expect(scene.contentUnavailableConfiguration is UIContentUnavailableConfiguration)
         harness.resize(to: CGSize(width: 400, height: 300))
+        harness.rest()
         #expect(cover(scene)?.frame == CGRect(x: 0, y: 0, width: 400, height: 300))
         #expect(scene.states.count == 1)
         scene.isEmpty = false
@@ -60,7 +61,8 @@ import Testing
         let first = try #require(cover(scene))
         scene.make = { _ in .loading() }
         scene.setNeedsUpdateContentUnavailableConfiguration()
-        harness.settle()
+        // The indicator turns on and on.
+        harness.advance(seconds: 0.1)
         #expect(cover(scene) === first)
         let wheel = try #require(
             first.subviews.compactMap { $0 as? UIActivityIndicatorView }.first)
@@ -73,7 +75,7 @@ import Testing
         let scene = Scene()
         let harness = Harness(showing: scene)
         scene.overrideUserInterfaceStyle = .dark
-        harness.settle()
+        harness.rest()
         #expect(scene.states.count == 2)
         #expect(scene.states.last?.traitCollection.userInterfaceStyle == .dark)
     }
