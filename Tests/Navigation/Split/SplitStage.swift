@@ -51,7 +51,8 @@ final class SplitStage: UISplitViewControllerDelegate {
 
     /// Where a scene is in the window; nil where it is not shown.
     func place(_ scene: UIViewController) -> CGRect? {
-        harness.settle()
+        // What was asked for is there in the next frame.
+        harness.advance(seconds: 0)
         guard let view = scene.viewIfLoaded, view.window != nil else { return nil }
         return view.convert(view.bounds, to: nil)
     }

@@ -7,7 +7,10 @@ import TactileViews
 extension UISplitViewController {
     /// Collapses or expands as the width asks, and shows the columns for the first time.
     func adaptToWidth() {
-        guard isViewLoaded, view.window != nil else { return }
+        // Scenes that change their places are laid out, which asks here again.
+        guard isViewLoaded, view.window != nil, !isAdapting else { return }
+        isAdapting = true
+        defer { isAdapting = false }
         let wantsOne = traitCollection.horizontalSizeClass == .compact
         guard isInstalled else {
             isInstalled = true

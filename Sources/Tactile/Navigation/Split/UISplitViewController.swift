@@ -75,6 +75,8 @@ open class UISplitViewController: UIViewController {
     var putAwayStack: [UIViewController] = []
     /// Whether there is room for one column.
     open internal(set) var isCollapsed = false
+    /// Whether it collapses or expands right now.
+    var isAdapting = false
 
     // MARK: Life
 
