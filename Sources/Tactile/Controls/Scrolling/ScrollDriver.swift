@@ -95,15 +95,11 @@ final class ScrollDriver {
         case .began:
             stopTicking()
             isTracking = true
-            let translation = pan.translation(in: view.superview)
             lockedAxis = nil
-            if view.isDirectionalLockEnabled {
-                lockedAxis = abs(translation.x) > abs(translation.y) ? .horizontal : .vertical
-            }
             motion = .drag(start: unresisted(view.contentOffset))
             view.delegate?.scrollViewWillBeginDragging(view)
             if view.keyboardDismissMode == .onDrag { dismissKeyboard() }
-            follow(translation)
+            follow(pan.translation(in: view.superview))
         case .changed:
             follow(pan.translation(in: view.superview))
             if view.keyboardDismissMode == .interactive, let window = view.window,
@@ -127,6 +123,7 @@ final class ScrollDriver {
 
     private func follow(_ translation: CGPoint) {
         guard case .drag(let start) = motion else { return }
+        lockAxis()
         var offset = view.contentOffset
         if lockedAxis != .vertical, canDrag(.horizontal) {
             offset.x = resisted(start.x - translation.x, .horizontal)
@@ -136,6 +133,15 @@ final class ScrollDriver {
         }
         view.setOffset(offset)
         view.flashScrollIndicators()
+    }
+
+    /// Holds the drag to the axis that it began along.
+    private func lockAxis() {
+        guard view.isDirectionalLockEnabled, lockedAxis == nil else { return }
+        // A drag that is just long enough to be one has no translation yet, but a direction.
+        let way = pan.wholeTranslation(in: view.superview)
+        guard way != .zero else { return }
+        lockedAxis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
     }
 
     private func resisted(_ value: CGFloat, _ axis: ScrollAxis) -> CGFloat {
