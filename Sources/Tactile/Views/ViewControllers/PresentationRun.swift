@@ -55,7 +55,7 @@ struct PresentationRun {
         container.isInTransition = true
         let context = animated ? makeContext(askedBy: source) : nil
         context?.prepare()
-        if direction == .dismissing, coversPresenter { presenter.view.frame = container.bounds }
+        if direction == .dismissing, coversPresenter { presenter.view.fill(container.bounds) }
         switch direction {
         case .presenting: presentation.presentationTransitionWillBegin()
         case .dismissing: presentation.dismissalTransitionWillBegin()
@@ -112,7 +112,7 @@ struct PresentationRun {
     private func leave() {
         if coversPresenter {
             container.superview?.insertSubview(presenter.view, belowSubview: container)
-            presenter.view.frame = container.frame
+            presenter.view.fill(container.frame)
         }
         presented.returnKeyboard(from: container)
         presented.storage.keyboardBehind = nil
@@ -173,5 +173,15 @@ struct PresentationRun {
             context.finalFrames[.to] = presenter.viewIfLoaded?.frame ?? container.bounds
             context.initialFrames[.to] = coversPresenter ? nil : context.finalFrames[.to]
         }
+    }
+}
+
+extension UIView {
+    /// Takes all of a place in the superview, but for what the view's own transform does to it.
+    fileprivate func fill(_ place: CGRect) {
+        bounds.size = place.size
+        let anchor = layer.anchorPoint
+        center = CGPoint(
+            x: place.minX + place.width * anchor.x, y: place.minY + place.height * anchor.y)
     }
 }
