@@ -72,7 +72,12 @@ extension AddEntryPanel {
 
     private func layOutButtons(middle: CGFloat) {
         let room = Theme.Text.room
-        let save = CGSize(width: room(isAsking ? 126 : 69), height: room(32))
+        // Other languages take more room than English does.
+        let title = (saveButton.configuration?.title ?? "")
+            .size(withAttributes: [.font: Theme.Text.button])
+        let save = CGSize(
+            width: max(room(isAsking ? 126 : 69), title.width.rounded(.up) + 24),
+            height: room(32))
         saveButton.frame = CGRect(
             x: bounds.width - 12 - save.width, y: (middle - save.height / 2).rounded(),
             width: save.width, height: save.height)
