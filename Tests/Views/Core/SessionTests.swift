@@ -106,9 +106,10 @@ import Testing
         session.layers.orphans.append(CALayer())
         session.layers.events.append {}
         UITraitCollection.current = UITraitCollection(userInterfaceStyle: .dark)
-        _ = application.beginBackgroundTask(withName: "left open")
         session.runningDrag = Drag.shared
         application.terminate()
+        // The end of a program ends what it was about.
+        _ = application.beginBackgroundTask(withName: "left open")
     }
 
     @Test func aNewSessionBeginsWithEverythingAsItWas() {
