@@ -191,6 +191,27 @@ extension DocumentTests {
             #expect(try folder.read() == "Last" && !document.hasUnsavedChanges)
         }
 
+        @Test func onlyItsOwnProgramSavesIt() async throws {
+            let other = Stage()
+            let stage = Stage()
+            stage.act {}
+            let document = try await opened()
+            document.type("Typed")
+            for name in ["WillResignActive", "DidEnterBackground", "WillTerminate"] {
+                NotificationCenter.default.post(
+                    name: Notification.Name("UIApplication\(name)Notification"),
+                    object: other.application)
+            }
+            await document.settle()
+            #expect(try folder.read() == "Hello" && document.hasUnsavedChanges)
+            NotificationCenter.default.post(
+                name: Notification.Name("UIApplicationWillTerminateNotification"),
+                object: stage.application)
+            #expect(try folder.read() == "Typed")
+            stage.end()
+            other.end()
+        }
+
         @Test func aSaveThatWaitsDoesNotReplaceALaterOne() async throws {
             let document = try await opened()
             document.type("Earlier")

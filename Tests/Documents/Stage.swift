@@ -10,6 +10,8 @@ final class Stage {
 
     init() { session = ApplicationSession(on: platform) }
 
+    var application: UIApplication { session.application }
+
     func act(_ body: () -> Void) {
         session.makeCurrent()
         body()

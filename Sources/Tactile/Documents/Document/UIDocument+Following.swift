@@ -96,14 +96,18 @@ extension UIDocument {
         }
     }
 
+    /// Calls the body when the document's own program tells of something: a process may run several sessions.
     private func observe(
         _ name: Notification.Name, _ body: @escaping @MainActor @Sendable (UIDocument) -> Void
     ) {
         observers.append(
             NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
-                [weak self] _ in
+                [weak self] notification in
+                let sender = (notification.object as? UIApplication).map { ObjectIdentifier($0) }
                 MainActor.assumeIsolated {
-                    if let self { body(self) }
+                    guard let self else { return }
+                    let own = (self.session?.application).map { ObjectIdentifier($0) }
+                    if sender == nil || sender == own { body(self) }
                 }
             })
     }
