@@ -109,6 +109,16 @@ private final class CountingLayout: UICollectionViewFlowLayout {
         #expect(grid.view.layoutAttributesForItem(at: path(5, 1)) == nil)
     }
 
+    @Test func viewsFollowALayoutThatWasAskedBeforeThem() {
+        let grid = Grid(Items(4))
+        grid.layout.itemSize = CGSize(width: 100, height: 20)
+        #expect(grid.view.layoutAttributesForItem(at: path(1))?.frame.minX == 100)
+        grid.harness.rest()
+        #expect(
+            grid.view.cellForItem(at: path(1))?.frame
+                == CGRect(x: 100, y: 0, width: 100, height: 20))
+    }
+
     @Test func reloadingAsksAgain() {
         let source = Items(3)
         let grid = Grid(source)

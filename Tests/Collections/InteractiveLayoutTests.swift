@@ -129,9 +129,9 @@ import Testing
         stage.view.delegate = own
         let way = stage.view.startInteractiveTransition(to: stage.rows)
         #expect(way is Slanted)
-        way.updateValue(0.4, forAnimatedKey: "alpha")
+        way.updateValue(0.5, forAnimatedKey: "alpha")
         stage.harness.advance(seconds: 1.0 / 30)
-        #expect(stage.view.visibleCells.allSatisfy { $0.alpha == 0.4 })
+        #expect(stage.view.visibleCells.allSatisfy { $0.alpha == 0.5 })
         stage.view.cancelInteractiveTransition()
         stage.harness.rest()
         #expect(stage.view.visibleCells.allSatisfy { $0.alpha == 1 })

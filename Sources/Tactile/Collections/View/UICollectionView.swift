@@ -45,8 +45,9 @@ open class UICollectionView: UIScrollView {
     private var laidOutBounds: CGRect?
     /// The views of the sections that scroll by themselves.
     var scrollers: [Int: OrthogonalScroller] = [:]
-    /// Whether one of them moved since what is seen was looked at.
-    private var sectionsMoved = false
+    /// Whether the views must be looked at again: the layout changed, whoever had it prepared since, or a
+    /// section scrolled by itself.
+    private var placesAreStale = true
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         self.layout = layout
@@ -180,8 +181,7 @@ open class UICollectionView: UIScrollView {
         self.layout.collectionView = nil
         self.layout = layout
         layout.collectionView = self
-        layoutIsStale = true
-        setNeedsLayout()
+        layoutMustBeShown()
     }
 
     func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
@@ -200,12 +200,13 @@ open class UICollectionView: UIScrollView {
     /// Makes the next layout pass prepare the layout again, and look what is seen.
     func layoutMustBeShown() {
         layoutIsStale = true
+        placesAreStale = true
         setNeedsLayout()
     }
 
     /// A section scrolled by itself.
     func sectionMoved() {
-        sectionsMoved = true
+        placesAreStale = true
         setNeedsLayout()
     }
 
@@ -222,11 +223,10 @@ open class UICollectionView: UIScrollView {
         {
             layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
         }
-        let isDue =
-            laidOutBounds != bounds || layoutIsStale || tiler.viewsAreStale || sectionsMoved
+        let isDue = laidOutBounds != bounds || tiler.viewsAreStale || placesAreStale
         laidOutBounds = bounds
         if isDue, !batch.isOpen {
-            sectionsMoved = false
+            placesAreStale = false
             tiler.tile()
             placeScrollers()
         }
