@@ -7,7 +7,7 @@ extension Scenario {
             summary: "two scenes of 1920 x 1080 slide below a bar that blurs them", run: blurredBar)
     ]
 
-    /// One slide there and back costs what a slide below a plain bar does, and the blur of a strip.
+    /// One slide costs what a slide below a plain bar does, and the blur of a strip.
     @MainActor
     private static func blurredBar(_ report: inout Report) {
         let blurred = Slide(bar: UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial)))
