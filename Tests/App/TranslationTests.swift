@@ -144,7 +144,7 @@ import Testing
             plain.formUnion(texts(app).filter { $0.contains(/[a-z]{4}/) })
         }
         // Dates and the names of months and days are the locale's.
-        let dates = /(?:[JFMASOND][a-z]+|[SMTWF][a-z]+day|Today|[0-9: ,–\u{A0}·.−+]|kg)*/
+        let dates = /(?:[JFMASOND][a-z]+|[SMTWF][a-z]+day|Today|at|[0-9: ,–\u{A0}·.−+]|kg)*/
         plain = plain.filter { $0.wholeMatch(of: dates) == nil }
         #expect(plain.isEmpty, "\(plain.sorted())")
     }

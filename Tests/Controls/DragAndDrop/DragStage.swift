@@ -44,11 +44,13 @@ final class DragSource: UIDragInteractionDelegate {
     var allowsMove = true
     var isRestricted = false
     var context: String?
+    private(set) weak var session: (any UIDragSession)?
 
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem] {
         session.localContext = context
+        self.session = session
         return items()
     }
     func dragInteraction(

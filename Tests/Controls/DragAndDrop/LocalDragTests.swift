@@ -28,6 +28,20 @@ import Testing
         #expect(stage.harness.window.subviews == [stage.card, stage.field])
     }
 
+    @Test("Nothing keeps a session that is over", arguments: [true, false])
+    func sessionsGo(isDropped: Bool) {
+        let stage = DragStage()
+        // The platform in memory keeps what went to other programs.
+        stage.source.isRestricted = true
+        stage.harness.drag(
+            from: stage.onCard, to: isDropped ? stage.onField : CGPoint(x: 150, y: 260),
+            releasing: false)
+        #expect(stage.source.session != nil)
+        stage.harness.release()
+        stage.harness.rest()
+        #expect(stage.source.session == nil)
+    }
+
     @Test("A press that hardly moves is none, and views have their touches until it is one")
     func threshold() {
         let stage = DragStage()

@@ -14,7 +14,8 @@ final class DragSession: NSObject, UIDragSession, RunningDrag {
     private var place: CGPoint
     private var previews: DragPreviews?
     private var outgoing: (any PlatformOutgoingDrag)?
-    private lazy var tracker = DropTracker(DropSession(items, of: self))
+    /// The drop over this program's windows; its session holds this one, until the drag is over.
+    private var dropTracker: DropTracker?
     /// What another program under the pointer would do.
     private var foreignOperation = UIDropOperation.cancel
     private var isOutside = false
@@ -39,6 +40,17 @@ final class DragSession: NSObject, UIDragSession, RunningDrag {
         let (from, to) = (window.originOnScreen ?? .zero, other.originOnScreen ?? .zero)
         return view.convert(
             CGPoint(x: place.x + from.x - to.x, y: place.y + from.y - to.y), from: nil)
+    }
+
+    private var tracker: DropTracker {
+        let tracker = dropTracker ?? DropTracker(DropSession(items, of: self))
+        dropTracker = tracker
+        return tracker
+    }
+
+    private func endTracking() {
+        dropTracker?.end()
+        dropTracker = nil
     }
 
     // Asked once, when the drag begins.
@@ -122,7 +134,7 @@ final class DragSession: NSObject, UIDragSession, RunningDrag {
         over()
         delegate?.dragInteraction(interaction, session: self, willEndWith: operation)
         if isForeign {
-            tracker.end()
+            endTracking()
             previews?.end(to: { _, _ in nil }, completion: {})
             outgoing?.drop()
             return
@@ -143,7 +155,7 @@ final class DragSession: NSObject, UIDragSession, RunningDrag {
             }
         } completion: { [self] in
             tracker.conclude()
-            tracker.end()
+            endTracking()
             ended(operation)
         }
     }
@@ -169,7 +181,7 @@ final class DragSession: NSObject, UIDragSession, RunningDrag {
         outgoing = nil
         if hadBegun {
             delegate?.dragInteraction(interaction, session: self, willEndWith: operation)
-            tracker.end()
+            endTracking()
         }
         previews?.end { [self] item, preview in
             guard hadBegun else { return preview }
