@@ -11,6 +11,8 @@ package final class DiaryExchange {
     package init(_ directory: DiaryDirectory, clock: DiaryClock) throws(DiaryError) {
         store = try DiaryStore.open(directory, clock: clock)
         if let reason = store.readOnlyReason { throw reason }
+        // A first round that fits the cache is written once; a spilled page would be written again.
+        try? store.connection.execute("PRAGMA cache_size = -32768")
     }
 
     /// Runs `body` while no other program exchanges anything with this diary.
@@ -165,7 +167,10 @@ extension DiaryStore {
     fileprivate func carryIntoHistory(
         puts: [(new: Entry, old: Entry?)], removes: [UUID]
     ) throws(DiaryError) {
+        let saves = "SELECT 1 FROM entry_change WHERE weight IS NOT NULL LIMIT 1"
+        guard try connection.integer(saves) != nil else { return }
         var changed: [UUID: (new: Entry, old: Entry?)] = [:]
+        changed.reserveCapacity(puts.count)
         for put in puts { changed[put.new.id] = put }
         let gone = Set(removes)
         let columns = Self.columns.replacing("uuid, ", with: "")

@@ -10,11 +10,25 @@ struct CRC32: Hashable, Sendable {
     /// Goes on behind bytes that have this checksum.
     init(continuing value: UInt32) { state = ~value }
 
+    /// Takes eight bytes at a time: a look into the folder checks all that was read before.
     mutating func update(_ bytes: UnsafeRawBufferPointer) {
         var state = state
-        Self.table.withUnsafeBufferPointer { table in
-            for byte in bytes {
-                state = table[Int((state ^ UInt32(byte)) & 0xFF)] ^ (state >> 8)
+        let wholeWords = bytes.count & ~7
+        Self.tables.withUnsafeBufferPointer { tables in
+            for place in stride(from: 0, to: wholeWords, by: 8) {
+                let word =
+                    UInt64(
+                        littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+                    ^ UInt64(state)
+                var sum: UInt32 = 0
+                for index in 0..<8 {
+                    let byte = Int(truncatingIfNeeded: word >> UInt64(8 * index)) & 0xFF
+                    sum ^= tables[(7 - index) << 8 | byte]
+                }
+                state = sum
+            }
+            for place in wholeWords..<bytes.count {
+                state = tables[Int((state ^ UInt32(bytes[place])) & 0xFF)] ^ (state >> 8)
             }
         }
         self.state = state
@@ -31,9 +45,18 @@ struct CRC32: Hashable, Sendable {
         return text.withUTF8 { of(UnsafeRawBufferPointer($0)) }
     }
 
-    private static let table: [UInt32] = (0..<256).map { index in
-        (0..<8).reduce(UInt32(index)) { value, _ in
-            value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1
+    /// What a byte makes of the checksum with 0 to 7 zeros behind it, 256 numbers each.
+    private static let tables: [UInt32] = {
+        var tables: [UInt32] = []
+        for index in 0..<256 {
+            var value = UInt32(index)
+            for _ in 0..<8 { value = value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
+            tables.append(value)
         }
-    }
+        for index in 256..<2048 {
+            let before = tables[index - 256]
+            tables.append(tables[Int(before & 0xFF)] ^ (before >> 8))
+        }
+        return tables
+    }()
 }

@@ -20,16 +20,17 @@ enum EntryFields {
     /// The entry that an item shows; nil for one that was deleted, is not complete or makes no sense.
     static func entry(_ id: UUID, _ item: Item) -> Entry? {
         guard item.isThere, let weight = item.value(FieldName.weight),
-            let space = weight.lastIndex(of: " "),
+            let space = weight.utf8.lastIndex(of: UInt8(ascii: " ")),
             let moment = item[FieldName.moment].shown
         else { return nil }
-        let parts = moment.value.split(separator: " ").compactMap { Int($0) }
+        let parts = moment.value.utf8.split(separator: UInt8(ascii: " "))
+            .compactMap { Int(Substring($0)) }
         guard parts.count == 3 else { return nil }
         let made = HybridClock.milliseconds(moment.time) / 1000
         let created = item.value(FieldName.created).flatMap { Int($0) } ?? made
         return Entry.checked(
             id: id, weight: String(weight[..<space]),
-            unit: String(weight[weight.index(after: space)...]),
+            unit: String(weight[weight.utf8.index(after: space)...]),
             moment: Moment(wallSeconds: parts[0], offset: parts[1], isDateOnly: parts[2] == 1),
             note: item.value(FieldName.note) ?? "", source: item.value(FieldName.source) ?? "",
             created: created,

@@ -9,16 +9,23 @@ enum SyncObject: Hashable, Sendable {
 
     var text: String {
         switch self {
-        case .entry(let id): id.uuidString
+        case .entry(let id): id.logText
         case .settings: Self.settingsName
         }
     }
 
     init?(text: String) {
-        if text == Self.settingsName {
-            self = .settings
-        } else if let id = UUID(uuidString: text) {
+        var text = text
+        let object = text.withUTF8 { SyncObject($0) }
+        guard let object else { return nil }
+        self = object
+    }
+
+    init?(_ bytes: some Collection<UInt8>) {
+        if let id = UUID(logText: bytes) {
             self = .entry(id)
+        } else if bytes.elementsEqual(Self.settingsName.utf8) {
+            self = .settings
         } else {
             return nil
         }

@@ -58,20 +58,19 @@ struct Reconciler {
         let object = SyncObject.entry(id)
         // Without registers what arrived is what the diary is compared with.
         var item = known ?? arrived ?? Item()
-        let shown = EntryFields.entry(id, item)
         if let local, known == nil, arrived != nil {
-            let values = firstFacts(of: local, beside: item, shown)
+            let values = firstFacts(of: local, beside: item, EntryFields.entry(id, item))
             if !values.isEmpty {
                 let time = HybridClock.time(local.changed * 1000)
                 item.join(write(values, over: Item(), object, writtenAt: time))
             }
         } else if let local {
-            let changes = changes(of: local, since: shown)
+            let changes = changes(of: local, since: EntryFields.entry(id, item))
             if !changes.isEmpty { item.join(write(changes, over: item, object)) }
-        } else if known != nil, shown != nil {
+        } else if known != nil, EntryFields.entry(id, item) != nil {
             item.join(write([FieldName.life: FieldName.gone], over: item, object))
         }
-        if let arrived { item.join(arrived) }
+        if known != nil, let arrived { item.join(arrived) }
         return item
     }
 

@@ -44,7 +44,7 @@ struct Record: Hashable, Sendable {
         (self.number, self.time) = (number, time)
         switch kind {
         case "put":
-            guard let object = fields.text().flatMap(SyncObject.init(text:)) else {
+            guard let object = fields.next().flatMap({ SyncObject($0) }) else {
                 content = .unknown
                 return
             }
@@ -73,32 +73,41 @@ extension Item {
     ///
     /// - `own`: the dot and time of the record that they are written into.
     func tokens(own: Dot? = nil, _ time: Int = 0) -> String {
-        var text = ""
+        var text = LogText()
+        func append(_ name: String, _ mark: Unicode.Scalar, _ value: String = "") {
+            text.append("\t")
+            text.append(name)
+            text.append(mark)
+            text.append(value)
+        }
         var others: [(dot: Dot, time: Int)] = []
         for field in fields {
             for write in field.register.writes {
                 if write.dot == own, write.time == time {
-                    text += "\t\(field.name)=" + LogLine.escaped(write.value)
+                    append(field.name, "=", LogLine.escaped(write.value))
                 } else if !others.contains(where: { $0.dot == write.dot && $0.time == write.time })
                 {
                     others.append((write.dot, write.time))
                 }
             }
-            let replaced = field.register.replaced
-            guard !replaced.isEmpty else { continue }
-            let dots = replaced.map { "\($0.device.text).\($0.number)" }
-            text += "\t\(field.name)<" + dots.joined(separator: ",")
+            for (index, dot) in field.register.replaced.enumerated() {
+                if index == 0 { append(field.name, "<") } else { text.append(",") }
+                text.append(dot)
+            }
         }
         for other in others {
-            text += "\t@\(other.dot.device.text).\(other.dot.number).\(other.time)"
+            append("", "@")
+            text.append(other.dot)
+            text.append(".")
+            text.append(other.time)
             for field in fields {
                 for write in field.register.writes
                 where write.dot == other.dot && write.time == other.time {
-                    text += "\t\(field.name)=" + LogLine.escaped(write.value)
+                    append(field.name, "=", LogLine.escaped(write.value))
                 }
             }
         }
-        return text
+        return text.text
     }
 
     /// Reads the rest of a payload as tokens; nil where one makes no sense.
@@ -127,7 +136,7 @@ extension Item {
             if token[mark] == UInt8(ascii: "=") {
                 guard let origin else { return nil }
                 let write = Write(dot: origin, time: time, value: LogLine.unescaped(value))
-                register.join(Register(writes: [write]))
+                register.join(Register(write))
             } else {
                 var dots: [Dot] = []
                 for text in value.split(separator: UInt8(ascii: ",")) {

@@ -31,6 +31,8 @@ struct Register: Hashable, Sendable {
         settle()
     }
 
+    init(_ write: Write) { (writes, replaced) = ([write], []) }
+
     /// The write that is shown; nil while none has arrived.
     var shown: Write? {
         guard writes.count > 1 else { return writes.first }

@@ -179,9 +179,11 @@ struct SyncRound {
         _ outcome: inout SyncOutcome
     ) throws(DiaryError) -> [SyncObject: Item] {
         var arrived: [SyncObject: Item] = [:]
+        arrived.reserveCapacity(content.arrived.count)
         var latest: [DeviceID: Int] = [:]
         var names: [DeviceID: (time: Int, name: String)] = [:]
-        for (device, record) in content.arrived.lazy.map({ ($0.device, $0.record) }) {
+        for one in content.arrived {
+            let (device, record) = (one.device, one.record)
             reconciler.see(record.time)
             latest[device] = max(latest[device] ?? 0, record.time)
             switch record.content {
@@ -213,9 +215,10 @@ struct SyncRound {
         var ids = changed.sorted().map(\.id)
         var isTaken = Set(ids)
         for id in removed where isTaken.insert(id).inserted { ids.append(id) }
-        for case .entry(let id) in arrived.keys where isTaken.insert(id).inserted {
-            ids.append(id)
-        }
+        // In the order in which the tables have them, so that each of their pages is written once.
+        ids += arrived.keys.compactMap { object in
+            if case .entry(let id) = object, !isTaken.contains(id) { id } else { nil }
+        }.sorted { $0.isBefore($1) }
         let conflicts = Set(try round.values(SyncOutcome.conflict).keys)
         var puts: [(new: Entry, old: Entry?)] = []
         var removes: [UUID] = []
@@ -234,8 +237,8 @@ struct SyncRound {
                 removes.append(id)
             }
             let hasConflict = shown != nil && item.hasConflict
-            if hasConflict != conflicts.contains(id.uuidString) {
-                try round.set(SyncOutcome.conflict + id.uuidString, hasConflict ? "1" : nil)
+            if hasConflict != conflicts.contains(id.logText) {
+                try round.set(SyncOutcome.conflict + id.logText, hasConflict ? "1" : nil)
             }
         }
         try round.write(puts: puts, removes: removes, settings: [])
