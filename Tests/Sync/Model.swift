@@ -13,13 +13,27 @@ struct ModelDevice {
     private var number = 0
     private var clock = HybridClock()
     private var edited: Set<UUID> = []
+    /// Whether the next exchange publishes whatever a former log had.
+    private var isNew = false
     /// By how much this device's clock is wrong, in milliseconds.
     let skew: Int
 
     init(_ id: Int, skew: Int) {
         self.id = DeviceID(UInt64(id + 1))
         self.skew = skew
-        lines = [LogLine.line(SegmentHeader(device: self.id, first: 1, isSealed: false).payload)]
+        lines = [Self.header(of: self.id)]
+    }
+
+    /// Goes on from an older copy of the diary, as another device.
+    mutating func comeBack(as number: Int) {
+        id = DeviceID(UInt64(number + 1))
+        self.number = 0
+        lines = [Self.header(of: id)]
+        isNew = true
+    }
+
+    private static func header(of id: DeviceID) -> String {
+        LogLine.line(SegmentHeader(device: id, first: 1, isSealed: false).payload)
     }
 
     /// What a person does here.
@@ -50,6 +64,13 @@ struct ModelDevice {
             diary[id] = EntryFields.entry(id, item)
         }
         edited = []
+        if isNew {
+            for (id, item) in items.sorted(by: { $0.key.uuidString < $1.key.uuidString })
+            where item.hasWrites(notOf: self.id) {
+                reconciler.append(.put(.entry(id), item))
+            }
+            isNew = false
+        }
         lines += reconciler.records.map { LogLine.line($0.payload(of: self.id)) }
         (number, clock) = (reconciler.number, reconciler.clock)
     }
@@ -58,46 +79,88 @@ struct ModelDevice {
 }
 
 /// One random history: edits on up to five devices, and files that arrive late, twice, in parts, in any
-/// order or never.
+/// order or never. Devices are lost, and go on from older copies of their diaries.
 struct ModelHistory {
     let seed: Int
+
+    /// The devices and what a sync program has of their logs.
+    private struct World {
+        var devices: [ModelDevice]
+        /// Of devices that are lost, what others had got of their logs, or more.
+        var remains: [String?]
+        /// The most bytes of each log that anybody got.
+        var delivered: [Int]
+        /// Logs that are written no more, since their devices have other numbers now.
+        var ended: [String] = []
+        /// Older copies of diaries, with the device that each is of.
+        var copies: [(index: Int, device: ModelDevice)] = []
+
+        init(_ devices: [ModelDevice]) {
+            self.devices = devices
+            remains = devices.map { _ in nil }
+            delivered = devices.map { _ in 0 }
+        }
+
+        var living: [Int] { devices.indices.filter { remains[$0] == nil } }
+        func log(_ index: Int) -> String { remains[index] ?? devices[index].log }
+        var logs: [String] { devices.indices.map(log) + ended }
+    }
 
     /// What did not come out as it must; empty when all is well.
     func faults() -> [String] {
         var random = SeededGenerator(seed: UInt64(seed))
         let count = 2 + random.below(4)
-        var devices = (0..<count).map { index in
-            ModelDevice(
-                index, skew: random.below(4) == 0 ? (random.below(800) - 400) * 86_400_000 : 0)
-        }
+        var world = World(
+            (0..<count).map { index in
+                ModelDevice(
+                    index,
+                    skew: random.below(4) == 0 ? (random.below(800) - 400) * 86_400_000 : 0)
+            })
         let ids = (0..<6).map { _ in randomID(&random) }
         var now = 1_795_000_000_000
-        /// The values that a person typed, by the entry and device that they were typed into last.
+        /// The weights that a person typed, by entry.
         var typed: [UUID: Set<String>] = [:]
         for _ in 0..<(4 + random.below(30)) {
             now += random.below(3) * 1000
-            let index = random.below(count)
+            let index = random.pick(world.living)
             if random.below(5) < 3 {
-                edit(&devices[index], random.pick(ids), now, &random, &typed)
+                edit(&world.devices[index], random.pick(ids), now, &random, &typed)
             }
             if random.below(2) == 0 {
-                devices[index].exchange(delivery(devices, to: index, &random), now: now)
+                let files = delivery(&world, to: index, &random)
+                world.devices[index].exchange(files, now: now)
+            }
+            misfortune(&world, &random)
+        }
+        for _ in 0..<3 {
+            for index in world.living {
+                let files = (world.logs + world.logs).shuffled(using: &random)
+                world.devices[index].exchange(files, now: now)
             }
         }
-        // A device is lost at times: what it did not publish is gone, and what it did is a copy of its log.
-        let logs = devices.map(\.log)
-        for round in 0..<2 {
-            let all = round == 0 ? logs : devices.map(\.log)
-            for index in devices.indices {
-                devices[index].exchange(
-                    (all + devices.map(\.log)).shuffled(using: &random), now: now)
-            }
+        return verdict(world.living.map { world.devices[$0] }, world.logs, typed)
+    }
+
+    /// A device is lost, copied for a backup, or set back to such a copy.
+    private func misfortune(_ world: inout World, _ random: inout SeededGenerator) {
+        let index = random.pick(world.living)
+        switch random.below(40) {
+        case 0 where world.living.count > 1:
+            // What it did not publish is gone, and of what it did the sync program may lack the end.
+            let bytes = Array(world.devices[index].log.utf8)
+            let least = world.delivered[index]
+            let length = least + random.below(bytes.count - least + 1)
+            world.remains[index] = String(decoding: bytes.prefix(length), as: UTF8.self)
+        case 1...3: world.copies.append((index, world.devices[index]))
+        case 4 where !world.copies.isEmpty:
+            let copy = random.pick(world.copies)
+            guard world.remains[copy.index] == nil else { return }
+            world.ended.append(world.devices[copy.index].log)
+            world.devices[copy.index] = copy.device
+            world.devices[copy.index].comeBack(as: 10 + world.ended.count)
+            world.delivered[copy.index] = 0
+        default: break
         }
-        let final = devices.map(\.log)
-        for index in devices.indices {
-            devices[index].exchange(final.shuffled(using: &random), now: now)
-        }
-        return verdict(devices, final, typed)
     }
 
     private func randomID(_ random: inout SeededGenerator) -> UUID {
@@ -144,18 +207,21 @@ struct ModelHistory {
 
     /// What a sync program may have brought by now.
     private func delivery(
-        _ devices: [ModelDevice], to own: Int, _ random: inout SeededGenerator
+        _ world: inout World, to own: Int, _ random: inout SeededGenerator
     ) -> [String] {
         var files: [String] = []
-        for (index, device) in devices.enumerated() where index != own && random.below(3) > 0 {
-            var bytes = Array(device.log.utf8)
+        for (index, log) in world.logs.enumerated() where index != own && random.below(3) > 0 {
+            var bytes = Array(log.utf8)
             switch random.below(4) {
-            case 0: bytes.removeLast(random.below(bytes.count))
+            case 0: bytes.removeLast(random.below(bytes.count + 1))
             case 1:
                 // A hole in the middle, as of a file that arrives in blocks.
-                let start = random.below(bytes.count)
+                let start = random.below(bytes.count + 1)
                 for place in start..<min(start + 40, bytes.count) { bytes[place] = 0 }
             default: break
+            }
+            if index < world.delivered.count {
+                world.delivered[index] = max(world.delivered[index], bytes.count)
             }
             let text = String(decoding: bytes, as: UTF8.self)
             files.append(text)
