@@ -3,11 +3,16 @@ import Foundation
 /// The clock of the fuzzer: noon of 21 November 2026, one hour ahead of UTC.
 private let clock = DiaryClock.fixed(Moment(wallSeconds: 1_795_262_400, offset: 3600))
 
+/// Whether only the readers of a sync folder are asked.
+private let isLogAlone = ProcessInfo.processInfo.environment["FUZZ_READERS"] == "log"
+
 /// Gives the bytes of libFuzzer to every reader of outside data: importers by content, archives,
 /// databases and backups by way of a file, logs of a sync folder, the weight parser, its typing filter and the date parser.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    readLog(bytes)
+    guard !isLogAlone else { return 0 }
     let importer = Importer(options: options(bytes), clock: clock)
     if bytes.starts(with: [0x50, 0x4B]) || bytes.starts(with: Array("SQLite".utf8)) {
         readAsFile(bytes, importer)
@@ -15,7 +20,6 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         check(ImportPreview(file, existing: [], clock: clock))
     }
     parse(String(decoding: bytes.prefix(64), as: UTF8.self))
-    readLog(bytes)
     return 0
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Gives bytes to the reader of logs: as they are, and as payloads of lines whose checksums are right.
+/// Gives bytes to the readers of a sync folder: as they are, and as payloads of lines whose checksums
+/// are right, in a plain log and in a sealed one.
 func readLog(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { raw in
         _ = try? SegmentPart(raw)
@@ -10,15 +11,65 @@ func readLog(_ bytes: [UInt8]) {
             .compactMap(ReadMark.init(text:))
     }
     let device = DeviceID(1)
-    let header = SegmentHeader(device: device, first: 1, isSealed: false)
-    var text = Array(LogLine.line(header.payload).utf8)
-    for line in bytes.split(separator: LogLine.end) {
-        let sum = Array(line).withUnsafeBytes { CRC32.of($0) }
-        text += Array(LogLine.hexadecimal(sum).utf8) + [LogLine.tab] + line + [LogLine.end]
-    }
-    let part = text.withUnsafeBytes { try? SegmentPart($0) }
-    guard let part else { preconditionFailure("a log with a header is not read") }
+    let payloads = bytes.split(separator: LogLine.end, omittingEmptySubsequences: false)
+        .map(Array.init)
+    let plain = log(payloads, of: device, isSealed: false)
+    let part = read(plain, nil)
     check(part.records, of: device)
+    for payload in payloads { checkKey(line(payload)) }
+    // What was sealed opens as what it was, and bytes that nobody sealed do not open.
+    let sealed = payloads.map {
+        Array(SealedLine.payload(String(decoding: $0, as: UTF8.self), fuzzKey, device).utf8)
+    }
+    let opened = read(log(sealed, of: device, isSealed: true), fuzzKey)
+    let texts = payloads.map { Array(String(decoding: $0, as: UTF8.self).utf8) }
+    let open = read(log(texts, of: device, isSealed: false), nil)
+    precondition(opened.records == open.records, "a sealed log reads differently")
+    let forged = read(log(payloads, of: device, isSealed: true), fuzzKey)
+    precondition(forged.records.isEmpty, "a line opens that nobody sealed")
+}
+
+private let fuzzKey = [UInt8](repeating: 7, count: SyncCipher.keyLength)
+
+private func line(_ payload: [UInt8]) -> [UInt8] {
+    let sum = payload.withUnsafeBytes { CRC32.of($0) }
+    return Array(LogLine.hexadecimal(sum).utf8) + [LogLine.tab] + payload + [LogLine.end]
+}
+
+private func log(_ payloads: [[UInt8]], of device: DeviceID, isSealed: Bool) -> [UInt8] {
+    let header = SegmentHeader(device: device, first: 1, isSealed: isSealed)
+    return line(Array(header.payload.utf8)) + payloads.flatMap(line)
+}
+
+/// Reads a log as a whole, and in two parts as one that grew, which must be one and the same.
+private func read(_ log: [UInt8], _ key: [UInt8]?) -> SegmentPart {
+    func part(
+        _ bytes: some Collection<UInt8>, from start: Int = 0, _ header: SegmentHeader? = nil
+    ) -> SegmentPart? {
+        Array(bytes).withUnsafeBytes { raw in
+            try? SegmentPart(raw, from: start, header: header) { device, payload in
+                key.flatMap { SealedLine.open(payload, $0, device) }
+            }
+        }
+    }
+    guard let whole = part(log) else { preconditionFailure("a log with a header is not read") }
+    if let first = part(log.prefix(log.count / 2)) {
+        let rest = part(log, from: first.length, first.header)
+        precondition(
+            first.records + (rest?.records ?? []) == whole.records
+                && first.damaged + (rest?.damaged ?? 0) == whole.damaged,
+            "a log that grew reads differently")
+    }
+    return whole
+}
+
+/// A key's line is written again as it was read, and opens with nothing that did not seal it.
+private func checkKey(_ line: [UInt8]) {
+    let key = line.dropLast().withUnsafeBytes { WrappedKey(line: $0) }
+    guard let key else { return }
+    let again = Array(key.line.utf8.dropLast()).withUnsafeBytes { WrappedKey(line: $0) }
+    precondition(again == key, "a key reads differently")
+    precondition(key.key(under: fuzzKey) == nil, "a key opens that nobody sealed")
 }
 
 /// What was read is written and read again as it was, and joins in any order.
