@@ -96,6 +96,7 @@ struct LoadTests {
         #expect(try new?.entries().count == 3 * days)
         // As in a window, whose session goes on.
         let session = try all[0].sync.session()
+        session.memory.looks.settling = .zero
         for _ in 0..<2 { try session.exchange() }
         let idle = try Cost { try session.exchange() }
         try all[1].sync.exchange()

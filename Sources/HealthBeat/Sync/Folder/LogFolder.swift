@@ -155,12 +155,21 @@ struct LogFolder: Sendable {
     ///
     /// - `marks`: what was read before.
     /// - `keys`: those of devices whose logs are sealed.
+    /// - `looks`: what this process knows of the files, which then are not even opened.
     func read(
-        behind marks: [ReadMark], files: [String], keys: [DeviceID: [UInt8]]
+        behind marks: [ReadMark], files: [String], keys: [DeviceID: [UInt8]],
+        looks: inout FolderLooks
     ) -> FolderContent {
         let known = Dictionary(marks.map { ($0.path, $0) }) { first, _ in first }
         var content = FolderContent()
         for file in files where !file.contains(WrappedKey.ending) {
+            switch looks.finding(file, in: path) {
+            case .foreign: continue
+            case .log(let mark) where known[file] == mark:
+                content.marks.append(mark)
+                continue
+            default: break
+            }
             let url = URL(fileURLWithPath: path + "/" + file)
             let data: Data
             do {
@@ -169,15 +178,17 @@ struct LogFolder: Sendable {
                 if access(url.path, F_OK) == 0 { content.unreadable.append(file) }
                 continue
             }
-            data.withUnsafeBytes { read(file, $0, known[file], keys, &content) }
+            let finding = data.withUnsafeBytes { read(file, $0, known[file], keys, &content) }
+            if let finding { looks.keep(finding, of: file) }
         }
         return content
     }
 
+    /// Returns what the file is, where that needs no further look.
     private func read(
         _ file: String, _ bytes: UnsafeRawBufferPointer, _ known: ReadMark?,
         _ keys: [DeviceID: [UInt8]], _ content: inout FolderContent
-    ) {
+    ) -> FolderLooks.Finding? {
         var mark = known
         if let old = mark {
             let isSame =
@@ -191,7 +202,7 @@ struct LogFolder: Sendable {
             }
             if let mark, mark.length == bytes.count {
                 content.marks.append(mark)
-                return
+                return .log(mark)
             }
             let part = try SegmentPart(bytes, from: mark?.length ?? 0, header: header) {
                 device, payload in
@@ -201,7 +212,7 @@ struct LogFolder: Sendable {
             if part.header.isSealed, keys[part.header.device] == nil {
                 content.locked.insert(part.header.device)
                 if let mark { content.marks.append(mark) }
-                return
+                return nil
             }
             var new =
                 mark
@@ -216,8 +227,10 @@ struct LogFolder: Sendable {
             content.arrived += part.records.map {
                 FolderContent.Arrived(device: part.header.device, record: $0)
             }
+            return .log(new)
         } catch {
             if error == .newer { content.newer.append(file) }
+            return error == .foreign ? .foreign : nil
         }
     }
 }

@@ -100,7 +100,9 @@ public struct DiarySync: Sendable {
         keyring.open(folder.keys(in: files))
         let exchange = try DiaryExchange(directory, clock: clock)
         let marks = try exchange.reading { round throws(DiaryError) in try SyncRound.marks(round) }
-        let content = folder.read(behind: marks, files: files, keys: keyring.keys)
+        var looks = FolderLooks()
+        let content = folder.read(
+            behind: marks, files: files, keys: keyring.keys, looks: &looks)
         try exchange.reading { round throws(DiaryError) in try report.fill(round, content) }
         return report
     }
@@ -155,17 +157,27 @@ public struct DiarySync: Sendable {
         )
     }
 
+    /// - `memory`: what a process keeps from one round to the next; nil for a single one.
     @discardableResult
     func run(
-        _ configuration: SyncConfiguration, _ keyring: Keyring
+        _ configuration: SyncConfiguration, _ keyring: Keyring, _ memory: SyncMemory? = nil
     ) throws(DiaryError) -> SyncReport {
         try DiaryExchange.locked(directory) { () throws(DiaryError) in
+            // Whoever has the lock has the memory. A round that fails leaves none.
+            let kept = memory?.exchange
+            memory?.exchange = nil
+            let exchange: DiaryExchange
+            if let kept {
+                exchange = kept
+            } else {
+                exchange = try DiaryExchange(directory, clock: clock)
+            }
             let folder = LogFolder(path: configuration.folder)
             var round = SyncRound(
                 directory: directory, clock: clock, configuration: configuration, keyring: keyring)
+            if let memory { round.looks = memory.looks }
             // A device may have joined since the keys were made ready.
             if configuration.isSealed { round.keyring.open(folder.keys(in: folder.files())) }
-            let exchange = try DiaryExchange(directory, clock: clock)
             let outcome = try round.run(exchange)
             var report = SyncReport(
                 folder: configuration.folder, isSealed: configuration.isSealed)
@@ -175,29 +187,18 @@ public struct DiarySync: Sendable {
             (report.arrived, report.written, report.changed) = (
                 outcome.arrived, outcome.written, outcome.changed
             )
+            memory?.keep(exchange, round.looks)
             return report
         }
-    }
-}
-
-/// Exchanges of one process, for which keys are kept in memory.
-public struct SyncSession: Sendable {
-    public let sync: DiarySync
-    private let keyring: Keyring
-
-    init(sync: DiarySync, keyring: Keyring) { (self.sync, self.keyring) = (sync, keyring) }
-
-    /// Exchanges what is new.
-    @discardableResult
-    public func exchange() throws -> SyncReport {
-        guard let configuration = sync.configuration else { throw SyncError.off }
-        return try sync.run(configuration, keyring)
     }
 }
 
 extension LogFolder {
     /// Whether there is a log that anybody can read.
     var hasPlainLogs: Bool {
-        read(behind: [], files: files(), keys: [:]).marks.contains { !$0.isSealed }
+        var looks = FolderLooks()
+        return read(behind: [], files: files(), keys: [:], looks: &looks).marks.contains {
+            !$0.isSealed
+        }
     }
 }

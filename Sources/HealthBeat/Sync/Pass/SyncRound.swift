@@ -8,6 +8,8 @@ struct SyncRound {
     let clock: DiaryClock
     let configuration: SyncConfiguration
     var keyring: Keyring
+    /// What this process knows of the files in the folder.
+    var looks = FolderLooks()
     /// Called at points at which the round may end as by a kill, which a test makes by an error.
     var passing: (Point) throws(DiaryError) -> Void = { (_: Point) throws(DiaryError) in }
 
@@ -52,7 +54,7 @@ struct SyncRound {
         let files = folder.files()
         let known = try exchange.reading { round throws(DiaryError) in try self.known(round) }
         var content = folder.read(
-            behind: known.marks, files: files, keys: keyring.keys)
+            behind: known.marks, files: files, keys: keyring.keys, looks: &looks)
         try passing(.read)
         var outcome = SyncOutcome()
         let isOwn = known.device.map { owns($0, known, content) } ?? false
