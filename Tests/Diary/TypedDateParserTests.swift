@@ -6,6 +6,9 @@ import Testing
     /// Now is Saturday, 21 November 2026, 12:00.
     let english = TypedDateParser(language: .english, clock: testClock)
     let german = TypedDateParser(language: .german, clock: testClock)
+    let french = TypedDateParser(language: .french, clock: testClock)
+    let spanish = TypedDateParser(language: .spanish, clock: testClock)
+    let polish = TypedDateParser(language: .polish, clock: testClock)
 
     @Test(arguments: [
         ("now", "2026-11-21T12:00"), ("today", "2026-11-21T12:00"), ("8:30", "2026-11-21T08:30"),
@@ -15,6 +18,7 @@ import Testing
         ("last friday", "2026-11-20T12:00"), ("saturday", "2026-11-21T12:00"),
         ("last saturday 7:05", "2026-11-14T07:05"), ("mon 6:10", "2026-11-16T06:10"),
         ("3 days ago", "2026-11-18T12:00"), ("2 weeks ago 9:00", "2026-11-07T09:00"),
+        ("a week ago", "2026-11-14T12:00"), ("the 3rd of november", "2026-11-03T12:00"),
         ("nov 3", "2026-11-03T12:00"), ("3 november", "2026-11-03T12:00"),
         ("November 3rd, 2025 8:30", "2025-11-03T08:30"), ("dec 24", "2025-12-24T12:00"),
         ("11/3", "2026-11-03T12:00"), ("11/3/2026 8:30 AM", "2026-11-03T08:30"),
@@ -42,6 +46,50 @@ import Testing
     }
 
     @Test(arguments: [
+        ("hier à 8h30", "2026-11-20T08:30"), ("samedi dernier", "2026-11-14T12:00"),
+        ("il y a 3 jours", "2026-11-18T12:00"), ("il y a une semaine", "2026-11-14T12:00"),
+    ])
+    func frenchDates(text: String, expected: String) throws {
+        #expect(try french.parse(text).description.hasPrefix(expected))
+    }
+
+    @Test(arguments: [
+        ("hoy", "2026-11-21T12:00"), ("ayer a las 8:30", "2026-11-20T08:30"),
+        ("ayer por la mañana", "2026-11-20T08:00"), ("anoche", "2026-11-20T12:00"),
+        ("anteayer por la noche", "2026-11-19T22:00"), ("esta mañana", "2026-11-21T08:00"),
+        ("el viernes pasado", "2026-11-20T12:00"), ("el sábado pasado", "2026-11-14T12:00"),
+        ("el último sábado", "2026-11-14T12:00"), ("sabado 7:05", "2026-11-21T07:05"),
+        ("miércoles 6.45", "2026-11-18T06:45"), ("hace 3 días", "2026-11-18T12:00"),
+        ("hace una semana", "2026-11-14T12:00"), ("3 de noviembre", "2026-11-03T12:00"),
+        ("3 de noviembre de 2025 a las 8:30", "2025-11-03T08:30"),
+        ("3 setiembre", "2026-09-03T12:00"), ("1 mar", "2026-03-01T12:00"),
+        ("24 dic 2025", "2025-12-24T12:00"), ("3/11", "2026-11-03T12:00"),
+    ])
+    func spanishDates(text: String, expected: String) throws {
+        #expect(try spanish.parse(text).description.hasPrefix(expected))
+    }
+
+    @Test(arguments: [
+        ("dziś", "2026-11-21T12:00"), ("wczoraj o 8:30", "2026-11-20T08:30"),
+        ("wczoraj o godz. 8.30", "2026-11-20T08:30"), ("dziś rano", "2026-11-21T08:00"),
+        ("wczoraj po południu", "2026-11-20T15:00"),
+        ("przedwczoraj wieczorem", "2026-11-19T19:00"),
+        ("zeszły piątek", "2026-11-20T12:00"), ("w zeszły piątek", "2026-11-20T12:00"),
+        ("w ostatnią sobotę", "2026-11-14T12:00"), ("w sobotę 7:05", "2026-11-21T07:05"),
+        ("we wtorek", "2026-11-17T12:00"), ("sroda", "2026-11-18T12:00"),
+        ("pon. 6:45", "2026-11-16T06:45"), ("pt 6:10", "2026-11-20T06:10"),
+        ("3 dni temu", "2026-11-18T12:00"), ("2 tygodnie temu 9:00", "2026-11-07T09:00"),
+        ("tydzień temu", "2026-11-14T12:00"), ("3 listopada", "2026-11-03T12:00"),
+        ("3 lis", "2026-11-03T12:00"), ("5 sierpień", "2026-08-05T12:00"),
+        ("1 maj", "2026-05-01T12:00"), ("24 grudnia", "2025-12-24T12:00"),
+        ("12 września 2025 r.", "2025-09-12T12:00"),
+        ("3 listopada 2025 r. o 8:30", "2025-11-03T08:30"), ("3.11. 8:30", "2026-11-03T08:30"),
+    ])
+    func polishDates(text: String, expected: String) throws {
+        #expect(try polish.parse(text).description.hasPrefix(expected))
+    }
+
+    @Test(arguments: [
         "", "soon", "2026-02-30", "31 november", "tomorrow", "25:00", "13 pm", "ago", "last",
         "3 days",
         "99999999999999999999", "vor", "1.2.3.4", "2027-01-01",
@@ -49,7 +97,7 @@ import Testing
         "0001-01-01",
     ])
     func otherTextIsRefusedWithAReason(text: String) {
-        for parser in [english, german] {
+        for parser in [english, german, french, spanish, polish] {
             do throws(TypedDateParser.Failure) {
                 let moment = try parser.parse(text)
                 Issue.record("\(text) was read as \(moment)")

@@ -106,19 +106,29 @@ private struct Words {
             second = second ?? hour * 3600
         } else if language.ago.contains(word) {
             try readAgo()
-        } else if language.fillers.contains(word) {
-            return
+        } else if let days = language.spans[word], let next = words.last,
+            language.ago.contains(next)
+        {
+            words.removeLast()
+            date = today.adding(days: -days)
         } else if language.last.contains(word), let next = words.last, let day = weekday(next) {
             words.removeLast()
-            let back = (today.weekday - day).flooredRemainder(7)
-            date = today.adding(days: back == 0 ? -7 : -back)
+            date = latest(day, beforeToday: true)
+        } else if language.fillers.contains(word) {
+            return
         } else if let day = weekday(word) {
-            date = today.adding(days: -(today.weekday - day).flooredRemainder(7))
+            date = latest(day, beforeToday: words.last.map(language.lastBehind.contains) == true)
         } else if let month = month(word) {
             try readMonth(month)
         } else {
             try readNumber(word)
         }
+    }
+
+    /// The latest day of a week that is not in the future.
+    private func latest(_ weekday: Int, beforeToday: Bool) -> CivilDate {
+        let back = (today.weekday - weekday).flooredRemainder(7)
+        return today.adding(days: back == 0 && beforeToday ? -7 : -back)
     }
 
     /// "vor 3 Tagen": the number follows the word.
@@ -147,8 +157,7 @@ private struct Words {
                 date = today.adding(days: -number * days)
                 return
             }
-            if let next = words.last, let month = month(next) {
-                words.removeLast()
+            if let month = takeMonth() {
                 try setDay(number, month, year: takeYear())
                 return
             }
@@ -184,12 +193,27 @@ private struct Words {
         try setDay(day, month, year: takeYear())
     }
 
+    /// "3 november", "3 de noviembre".
+    private mutating func takeMonth() -> Int? {
+        let words = wordsBehind(language.fillers)
+        guard let next = words.last, let month = month(next) else { return nil }
+        self.words = Array(words.dropLast())
+        return month
+    }
+
+    /// "2025", "de 2025".
     private mutating func takeYear() -> Int? {
+        let words = wordsBehind(["de", "del", "of"])
         guard let next = words.last, next.utf8.count == 4, let year = Int(digits: next) else {
             return nil
         }
-        words.removeLast()
+        self.words = Array(words.dropLast())
         return year
+    }
+
+    /// The words that are left, without the next one if it is one of some.
+    private func wordsBehind(_ links: [String]) -> ArraySlice<String> {
+        words.dropLast(words.last.map(links.contains) == true ? 1 : 0)
     }
 
     private mutating func takeMinutes() -> Int {
@@ -245,7 +269,7 @@ private struct Words {
         let name = word.hasSuffix(".") ? String(word.dropLast()) : word
         guard name.count >= 2 else { return nil }
         if name == "sonnabend" { return 6 }
-        return language.weekdays.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
+        return language.weekdays.firstIndex { $0.hasPrefix(name) }.map { $0 % 7 + 1 }
     }
 
     private func month(_ word: String) -> Int? {
@@ -254,6 +278,6 @@ private struct Words {
         return language.months.firstIndex {
             $0.hasPrefix(name) || name == "sept" && $0 == "september"
         }
-        .map { $0 + 1 }
+        .map { $0 % 12 + 1 }
     }
 }
