@@ -9,12 +9,16 @@ import Testing
     let french = TypedDateParser(language: .french, clock: testClock)
     let spanish = TypedDateParser(language: .spanish, clock: testClock)
     let polish = TypedDateParser(language: .polish, clock: testClock)
+    let japanese = TypedDateParser(language: .japanese, clock: testClock)
+    let arabic = TypedDateParser(language: .arabic, clock: testClock)
 
     @Test(arguments: [
         ("now", "2026-11-21T12:00"), ("today", "2026-11-21T12:00"), ("8:30", "2026-11-21T08:30"),
         ("yesterday", "2026-11-20T12:00"), ("yesterday 8:30", "2026-11-20T08:30"),
         ("Yesterday at 8:30pm", "2026-11-20T20:30"), ("yesterday 8 pm", "2026-11-20T20:00"),
         ("yesterday evening", "2026-11-20T19:00"), ("friday", "2026-11-20T12:00"),
+        ("yesterday evening 8:30", "2026-11-20T20:30"), ("8:30 morning", "2026-11-21T08:30"),
+        ("yesterday 1:00 night", "2026-11-20T01:00"), ("12:30 noon fri", "2026-11-20T12:30"),
         ("last friday", "2026-11-20T12:00"), ("saturday", "2026-11-21T12:00"),
         ("last saturday 7:05", "2026-11-14T07:05"), ("mon 6:10", "2026-11-16T06:10"),
         ("3 days ago", "2026-11-18T12:00"), ("2 weeks ago 9:00", "2026-11-07T09:00"),
@@ -90,14 +94,44 @@ import Testing
     }
 
     @Test(arguments: [
+        ("今日", "2026-11-21T12:00"), ("昨日 8:30", "2026-11-20T08:30"),
+        ("昨日8:30", "2026-11-20T08:30"), ("昨日の夜8時", "2026-11-20T20:00"),
+        ("一昨日の朝", "2026-11-19T08:00"), ("今朝", "2026-11-21T08:00"),
+        ("金曜日", "2026-11-20T12:00"), ("この前の土曜日 7:05", "2026-11-14T07:05"),
+        ("3日前", "2026-11-18T12:00"), ("2週間前 9:00", "2026-11-07T09:00"),
+        ("11月3日", "2026-11-03T12:00"), ("11月3日8時30分", "2026-11-03T08:30"),
+        ("１１月３日　８：３０", "2026-11-03T08:30"), ("1月5日", "2026-01-05T12:00"),
+        ("11月2日午後0時30分", "2026-11-02T12:30"), ("11/3", "2026-11-03T12:00"),
+        ("2025年11月3日 8:30", "2025-11-03T08:30"),
+    ])
+    func japaneseDates(text: String, expected: String) throws {
+        #expect(try japanese.parse(text).description.hasPrefix(expected))
+    }
+
+    @Test(arguments: [
+        ("اليوم", "2026-11-21T12:00"), ("أمس 8:30", "2026-11-20T08:30"),
+        ("امس الساعة 8:30 مساءً", "2026-11-20T20:30"), ("أمس 8 مساءً", "2026-11-20T20:00"),
+        ("أول أمس صباحًا", "2026-11-19T08:00"), ("يوم السبت 7:05", "2026-11-21T07:05"),
+        ("الجمعة الماضية", "2026-11-20T12:00"), ("السبت الماضي", "2026-11-14T12:00"),
+        ("قبل 3 أيام", "2026-11-18T12:00"), ("قبل يومين", "2026-11-19T12:00"),
+        ("منذ أسبوع", "2026-11-14T12:00"), ("3 نوفمبر", "2026-11-03T12:00"),
+        ("٣ نوفمبر ٢٠٢٥، ٨:٣٠ ص", "2025-11-03T08:30"),
+        ("3 تشرين الثاني", "2026-11-03T12:00"), ("5 آب 2025", "2025-08-05T12:00"),
+        ("3/11", "2026-11-03T12:00"),
+    ])
+    func arabicDates(text: String, expected: String) throws {
+        #expect(try arabic.parse(text).description.hasPrefix(expected))
+    }
+
+    @Test(arguments: [
         "", "soon", "2026-02-30", "31 november", "tomorrow", "25:00", "13 pm", "ago", "last",
         "3 days",
         "99999999999999999999", "vor", "1.2.3.4", "2027-01-01",
         "2026-11-22", "2026-11-22 0:00", "2026-11-21 24:00", "2026-11-21 24:01", "1899-12-31",
-        "0001-01-01",
+        "0001-01-01", "明日", "三日前", "先週の金曜日", "غدًا", "3 أيام",
     ])
     func otherTextIsRefusedWithAReason(text: String) {
-        for parser in [english, german, french, spanish, polish] {
+        for parser in [english, german, french, spanish, polish, japanese, arabic] {
             do throws(TypedDateParser.Failure) {
                 let moment = try parser.parse(text)
                 Issue.record("\(text) was read as \(moment)")

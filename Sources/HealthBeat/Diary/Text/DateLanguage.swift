@@ -145,7 +145,7 @@ public struct DateLanguage: Hashable, Sendable {
         ],
         order: .dayFirst)
 
-    public static let all = [english, german, french, spanish, polish]
+    public static let all = [english, german, french, spanish, polish, japanese, arabic]
 
     /// The table of a locale name; English for languages without one.
     public static func language(localeIdentifier: String) -> DateLanguage {

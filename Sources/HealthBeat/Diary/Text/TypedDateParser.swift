@@ -36,7 +36,7 @@ public struct TypedDateParser: Sendable {
     /// of day when it is today. Dates without a year are the latest that are not in the future.
     public func parse(_ text: String) throws(Failure) -> Moment {
         let now = clock.now()
-        let text = text.lowercased().trimmingSpaces
+        let text = DateLanguage.plain(text).lowercased().trimmingSpaces
         guard !text.isEmpty else { throw .empty }
         let moment: Moment
         if case .date(let date) = WrittenDate.read(text.uppercased(), order: language.order) {
@@ -79,6 +79,8 @@ private struct Words {
     private var words: [String]
     private(set) var date: CivilDate?
     private(set) var second: Int?
+    /// The hour of a part of the day that is named.
+    private var dayTime: Int?
     private(set) var isNow = false
 
     init(_ text: String, language: DateLanguage, order: DateOrder, today: CivilDate) {
@@ -86,11 +88,24 @@ private struct Words {
         self.language = language
         self.order = order
         self.today = today
-        words = text.split { $0.isWhitespace || $0 == "," }.map(String.init).reversed()
+        words = language.words(of: text).reversed()
     }
 
     mutating func read() throws(TypedDateParser.Failure) {
         while let word = words.popLast() { try read(word) }
+        if let dayTime { second = Self.second(second, in: dayTime) }
+    }
+
+    /// The time that is meant where a part of the day is named: "evening 8:30" is 20:30, and "night
+    /// 1:00" is 1:00.
+    private static func second(_ time: Int?, in dayTime: Int) -> Int {
+        guard let time else { return dayTime * 3600 }
+        let isNight = dayTime >= 20, isEarly = time < 21_600
+        if (43_200..<46_800).contains(time) {
+            return dayTime < 12 || isNight ? time - 43_200 : time
+        }
+        let isLater = dayTime == 12 ? isEarly : isNight ? !isEarly : dayTime > 12
+        return isLater && time < 43_200 ? time + 43_200 : time
     }
 
     private mutating func read(_ word: String) throws(TypedDateParser.Failure) {
@@ -103,7 +118,7 @@ private struct Words {
         } else if language.dayBeforeYesterday.contains(word) {
             date = today.adding(days: -2)
         } else if let hour = language.dayTimes[word] {
-            second = second ?? hour * 3600
+            dayTime = dayTime ?? hour
         } else if language.ago.contains(word) {
             try readAgo()
         } else if let days = language.spans[word], let next = words.last,
@@ -131,8 +146,13 @@ private struct Words {
         return today.adding(days: back == 0 && beforeToday ? -7 : -back)
     }
 
-    /// "vor 3 Tagen": the number follows the word.
+    /// "vor 3 Tagen": the number follows the word; "قبل يومين" is two days by itself.
     private mutating func readAgo() throws(TypedDateParser.Failure) {
+        if let next = words.last, let days = language.spans[next] {
+            words.removeLast()
+            date = today.adding(days: -days)
+            return
+        }
         guard let count = words.popLast(), let span = words.popLast(),
             let days = language.spans[span]
         else { throw .unknownWord(text) }
@@ -161,9 +181,15 @@ private struct Words {
                 try setDay(number, month, year: takeYear())
                 return
             }
-            if let next = words.last, ["uhr", "h", "o'clock", "am", "pm"].contains(next) {
+            if word == String(number), let next = words.last, language.dayTimes[next] != nil,
+                number <= 12
+            {
+                second = number * 3600
+                return
+            }
+            if let next = words.last, ["uhr", "h", "o'clock", "am", "pm", "時"].contains(next) {
                 words.removeLast()
-                let minutes = next == "uhr" ? takeMinutes() : 0
+                let minutes = next == "uhr" || next == "時" ? takeMinutes() : 0
                 try setHour(number, minutes, half: next)
                 return
             }
@@ -274,7 +300,7 @@ private struct Words {
 
     private func month(_ word: String) -> Int? {
         let name = word.hasSuffix(".") ? String(word.dropLast()) : word
-        guard name.count >= 3 else { return nil }
+        guard name.count >= 3 || language.months.contains(name) else { return nil }
         return language.months.firstIndex {
             $0.hasPrefix(name) || name == "sept" && $0 == "september"
         }
