@@ -124,6 +124,12 @@ extension GalleryPage {
                 GalleryPage(
                     title: "Tiles", note: "Choose, shuffle, hold to move; headers stay in sight."
                 ) { PhotoGridPage() },
+                GalleryPage(
+                    title: "Dragged tiles", note: "To other places, out as text, in from elsewhere."
+                ) { DragGridPage() },
+                GalleryPage(
+                    title: "Dragged rows", note: "Between two tables, and to other places in one."
+                ) { DragRowsPage() },
                 GalleryPage(title: "Sections", note: "Cards sideways, groups in groups, notes.") {
                     SectionsPage()
                 },

@@ -122,12 +122,8 @@ final class TableReorder {
     private var target: IndexPath
     /// From the cell's middle to the finger.
     private let grip: CGFloat
-    private var timer: LoopTimer?
+    private let scroller: EdgeScroller
     private var lastY: CGFloat
-
-    /// In points from the table's edges, and points a step.
-    private static let scrollZone: CGFloat = 40
-    private static let scrollStep: CGFloat = 6
 
     init(_ table: UITableView, cell: UITableViewCell, from path: IndexPath, touchedAt y: CGFloat) {
         self.table = table
@@ -136,6 +132,7 @@ final class TableReorder {
         target = path
         grip = y - cell.center.y
         lastY = y
+        scroller = EdgeScroller(table)
         table.bringSubviewToFront(cell)
         cell.layer.zPosition = 10
         cell.layer.shadowColor = UIColor.black.cgColor
@@ -164,7 +161,11 @@ final class TableReorder {
                 makeRoom()
             }
         }
-        scrollAtEdge()
+        scroller.hold(at: CGPoint(x: table.bounds.midX, y: y)) { [weak self] moved in
+            guard let self else { return }
+            makeRoom()
+            move(to: lastY + moved.y)
+        }
     }
 
     private func nearestRow(to y: CGFloat) -> IndexPath? {
@@ -193,29 +194,8 @@ final class TableReorder {
         }
     }
 
-    private func scrollAtEdge() {
-        timer?.cancel()
-        timer = nil
-        let seen = table.bounds.inset(by: table.adjustedContentInset)
-        let step: CGFloat =
-            lastY < seen.minY + Self.scrollZone
-            ? -Self.scrollStep : lastY > seen.maxY - Self.scrollZone ? Self.scrollStep : 0
-        guard step != 0 else { return }
-        timer = LoopTimer.schedule(after: 1.0 / 60) { [weak self] in
-            guard let self else { return }
-            let offset = table.clamped(
-                CGPoint(x: table.contentOffset.x, y: table.contentOffset.y + step))
-            let moved = offset.y - table.contentOffset.y
-            guard moved != 0 else { return }
-            table.contentOffset = offset
-            table.layoutIfNeeded()
-            makeRoom()
-            move(to: lastY + moved)
-        }
-    }
-
     private func settle() {
-        timer?.cancel()
+        scroller.stop()
         cell.layer.zPosition = 0
         UIView.animate(withDuration: 0.2) {
             self.cell.layer.shadowOpacity = 0
@@ -241,7 +221,7 @@ final class TableReorder {
 
     /// The rows are about to be others.
     func abandon() {
-        timer?.cancel()
+        scroller.stop()
         cell.layer.zPosition = 0
         cell.layer.shadowOpacity = 0
         cell.alpha = 1

@@ -27,6 +27,7 @@ open class UITableView: UIScrollView {
     private(set) lazy var swipe = TableSwipe(self)
     private(set) lazy var editing = TableEditing(self)
     private lazy var rowMenu = TableRowMenu(self)
+    private(set) lazy var drags = ItemDrags(self)
     private(set) lazy var sectionIndex = TableSectionIndex(of: self)
     /// Titles at the side are shown in tables with so many rows or more.
     open var sectionIndexMinimumDisplayRowCount = 0 {
@@ -70,6 +71,15 @@ open class UITableView: UIScrollView {
 
     open weak var dataSource: (any UITableViewDataSource)? {
         didSet { if dataSource !== oldValue { setNeedsReload() } }
+    }
+
+    /// Says what is dragged out of the view; nothing is without it.
+    open weak var dragDelegate: (any UITableViewDragDelegate)? {
+        didSet { drags.givesItems = dragDelegate != nil }
+    }
+    /// Takes what is dropped on the view; nothing is taken without it.
+    open weak var dropDelegate: (any UITableViewDropDelegate)? {
+        didSet { drags.takesItems = dropDelegate != nil }
     }
 
     /// Set an object that is a ``UITableViewDelegate``.

@@ -13,11 +13,8 @@ final class CollectionMovement {
     private var source: IndexPath?
     private var target: IndexPath?
     private var place = CGPoint.zero
-    private var timer: LoopTimer?
+    private lazy var scroller = EdgeScroller(collection)
 
-    /// In points from the edges of what is seen, and points a step.
-    private static let scrollZone: CGFloat = 40
-    private static let scrollStep: CGFloat = 6
     private static let duration: TimeInterval = 0.2
 
     /// The cell that is moved.
@@ -57,7 +54,10 @@ final class CollectionMovement {
                 makeRoom(from: source, to: allowed)
             }
         }
-        scrollAtEdge()
+        scroller.hold(at: point) { [weak self] moved in
+            guard let self, self.source != nil else { return }
+            update(CGPoint(x: place.x + moved.x, y: place.y + moved.y))
+        }
     }
 
     private func makeRoom(from source: IndexPath, to target: IndexPath) {
@@ -76,29 +76,6 @@ final class CollectionMovement {
                     shown ?? element.attributes,
                     offset: self.collection.origin(of: element.view.superview))
             }
-        }
-    }
-
-    private func scrollAtEdge() {
-        timer?.cancel()
-        timer = nil
-        let seen = collection.bounds.inset(by: collection.adjustedContentInset)
-        func step(_ at: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-            at < low + Self.scrollZone
-                ? -Self.scrollStep : at > high - Self.scrollZone ? Self.scrollStep : 0
-        }
-        let old = collection.contentOffset
-        let offset = collection.clamped(
-            CGPoint(
-                x: old.x + step(place.x, seen.minX, seen.maxX),
-                y: old.y + step(place.y, seen.minY, seen.maxY)))
-        let moved = CGPoint(x: offset.x - old.x, y: offset.y - old.y)
-        guard moved != .zero else { return }
-        timer = LoopTimer.schedule(after: 1.0 / 60) { [weak self] in
-            guard let self, source != nil else { return }
-            collection.contentOffset = offset
-            collection.layoutIfNeeded()
-            update(CGPoint(x: place.x + moved.x, y: place.y + moved.y))
         }
     }
 
@@ -122,8 +99,7 @@ final class CollectionMovement {
 
     /// The items are about to be others.
     func stop() {
-        timer?.cancel()
-        timer = nil
+        scroller.stop()
         cell?.setNeedsUpdateConfiguration()
         source = nil
         target = nil

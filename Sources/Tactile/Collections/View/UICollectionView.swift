@@ -37,6 +37,7 @@ open class UICollectionView: UIScrollView {
     private(set) lazy var swipe = CollectionSwipe(self)
     /// Whether rows of a list can be dragged aside.
     private var canSwipe = false
+    private(set) lazy var drags = ItemDrags(self)
     private let prefetcher = CollectionPrefetcher()
     private var layout: UICollectionViewLayout
     /// The number of items of each section, while it is known.
@@ -79,6 +80,15 @@ open class UICollectionView: UIScrollView {
 
     open weak var dataSource: (any UICollectionViewDataSource)? {
         didSet { if dataSource !== oldValue { reloadData() } }
+    }
+
+    /// Says what is dragged out of the view; nothing is without it.
+    open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
+        didSet { drags.givesItems = dragDelegate != nil }
+    }
+    /// Takes what is dropped on the view; nothing is taken without it.
+    open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
+        didSet { drags.takesItems = dropDelegate != nil }
     }
 
     /// Set an object that is a ``UICollectionViewDelegate``.

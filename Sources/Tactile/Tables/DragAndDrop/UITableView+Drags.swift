@@ -1,0 +1,124 @@
+import Foundation
+import TactileControls
+import TactileGeometry
+import TactileViews
+
+extension UITableView {
+    /// Whether drags begin here; true by default.
+    public var dragInteractionEnabled: Bool {
+        get { drags.isEnabled }
+        set { drags.isEnabled = newValue }
+    }
+
+    /// Whether something of the view is dragged.
+    public var hasActiveDrag: Bool { drags.hasActiveDrag }
+    /// Whether something is dragged over the view.
+    public var hasActiveDrop: Bool { drags.hasActiveDrop }
+}
+
+extension UITableView: ItemDragHost {
+    package func pathOfItem(at place: CGPoint) -> IndexPath? { indexPathForRow(at: place) }
+    package func frameOfItem(at path: IndexPath) -> CGRect? {
+        tiler.geometry.contains(path) ? rectForRow(at: path) : nil
+    }
+    package func viewOfItem(at path: IndexPath) -> UIView? { cellForRow(at: path) }
+
+    // MARK: Drags
+
+    package func dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
+        dragDelegate?.tableView(self, itemsForBeginning: session, at: path) ?? []
+    }
+    package func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+        dragDelegate?.tableView(self, dragPreviewParametersForRowAt: path)
+    }
+    package func dragWillBegin(_ session: any UIDragSession) {
+        dragDelegate?.tableView(self, dragSessionWillBegin: session)
+    }
+    package func dragAllowsMove(_ session: any UIDragSession) -> Bool {
+        dragDelegate?.tableView(self, dragSessionAllowsMoveOperation: session) ?? true
+    }
+    package func dragIsRestricted(_ session: any UIDragSession) -> Bool {
+        dragDelegate?.tableView(
+            self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
+    }
+    package func dragDidEnd(_ session: any UIDragSession) {
+        dragDelegate?.tableView(self, dragSessionDidEnd: session)
+    }
+
+    // MARK: Drops
+
+    package func canHandle(_ session: any UIDropSession) -> Bool {
+        dropDelegate?.tableView(self, canHandle: session) ?? false
+    }
+    package func dropDidEnter(_ session: any UIDropSession) {
+        dropDelegate?.tableView(self, dropSessionDidEnter: session)
+    }
+    package func proposal(
+        for session: any UIDropSession, at path: IndexPath?
+    ) -> (proposal: UIDropProposal, intent: ItemDropIntent) {
+        guard
+            let proposal = dropDelegate?.tableView(
+                self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
+        else { return (UIDropProposal(operation: .cancel), .anywhere) }
+        let intent: ItemDropIntent =
+            switch proposal.intent {
+            case .unspecified: .anywhere
+            case .insertAtDestinationIndexPath: .between
+            case .insertIntoDestinationIndexPath: .into
+            case .automatic: .automatic
+            }
+        return (proposal, intent)
+    }
+    package func dropDidExit(_ session: any UIDropSession) {
+        dropDelegate?.tableView(self, dropSessionDidExit: session)
+    }
+    package func perform(_ drop: ItemDrop) {
+        dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(drop))
+    }
+    package func dropDidEnd(_ session: any UIDropSession) {
+        dropDelegate?.tableView(self, dropSessionDidEnd: session)
+    }
+}
+
+/// A drop as a table's delegate has it.
+@MainActor
+private final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
+    private let drop: ItemDrop
+    let items: [any UITableViewDropItem]
+    let proposal: UITableViewDropProposal
+
+    init(_ drop: ItemDrop) {
+        self.drop = drop
+        items = drop.items.map { Item(dragItem: $0.item, sourceIndexPath: $0.source) }
+        proposal =
+            drop.proposal as? UITableViewDropProposal
+            ?? UITableViewDropProposal(operation: drop.proposal.operation)
+        super.init()
+    }
+
+    var destinationIndexPath: IndexPath? { drop.destination }
+    var session: any UIDropSession { drop.session }
+
+    func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
+        drop.end(dragItem, at: indexPath)
+    }
+
+    func drop(
+        _ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect
+    ) -> any UIDragAnimating { drop.end(dragItem, into: rect, ofItemAt: indexPath) }
+
+    func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
+        drop.end(dragItem, at: target)
+    }
+
+    private final class Item: NSObject, UITableViewDropItem {
+        let dragItem: UIDragItem
+        let sourceIndexPath: IndexPath?
+
+        init(dragItem: UIDragItem, sourceIndexPath: IndexPath?) {
+            self.dragItem = dragItem
+            self.sourceIndexPath = sourceIndexPath
+            super.init()
+        }
+    }
+}
