@@ -63,12 +63,22 @@ import Testing
             CGSize(width: 1920, height: 1080),
         ])
     func germanFitsEveryPage(size: CGSize) throws {
-        try expectFits(size)
+        try expectFits(size, locale: "de_DE.UTF-8")
+    }
+
+    @Test(arguments: ["es_ES", "fr_FR", "ja_JP", "pl_PL"])
+    func everyLanguageFitsASmallWindow(locale: String) throws {
+        let name = String(locale.prefix(2))
+        let language = try #require(Language(name, folders: [InLanguage.folder]))
+        #expect(language.identifier == name)
+        try Language.$scope.withValue(Language.Scope(language)) {
+            try expectFits(CGSize(width: 320, height: 480), locale: locale + ".UTF-8")
+        }
     }
 
     /// Each page is looked at as the matrix of layouts does.
-    private func expectFits(_ size: CGSize) throws {
-        let app = try SceneHarness.withDays(411, locale: "de_DE.UTF-8")
+    private func expectFits(_ size: CGSize, locale: String) throws {
+        let app = try SceneHarness.withDays(411, locale: locale)
         UIView.setAnimationsEnabled(false)
         defer { UIView.setAnimationsEnabled(true) }
         app.harness.resize(to: size, scale: 2)
