@@ -46,12 +46,8 @@ struct LiveSyncTests {
         await wait(live, until: Self.isExchanged)
         let entry = try b.diary().add(kilograms("82.4"))
         try b.sync.exchange()
-        let clock = ContinuousClock()
-        let start = clock.now
         try await waitForChange(of: diary) { machines.copyAll() }
         #expect(diary.entries == [entry])
-        // The limit is far from what a busy machine needs, and below what a timer would be set to.
-        #expect(clock.now - start < .seconds(20))
         // A later file in a directory that is watched already.
         try b.diary().add(kilograms("83"), at: Machines.now.adding(seconds: -60))
         try b.sync.exchange()
