@@ -203,11 +203,17 @@ extension GalleryPage {
                 GalleryPage(title: "Falling", note: "Elasticity, friction, and where down is.") {
                     FallingPage()
                 },
+                GalleryPage(title: "Snap and push", note: "Pulled to a click, or pushed from it.") {
+                    SnapPage()
+                },
                 GalleryPage(title: "Attachments", note: "Six ways to hang on. Pull at them.") {
                     AttachmentsPage()
                 },
                 GalleryPage(title: "Force fields", note: "Choose one; click where its middle is.") {
                     ForceFieldsPage()
+                },
+                GalleryPage(title: "Crowd", note: "Two hundred things in one another's way.") {
+                    CrowdPage()
                 },
                 GalleryPage(title: "Motion effects", note: "Depth that follows the pointer.") {
                     MotionEffectsPage()

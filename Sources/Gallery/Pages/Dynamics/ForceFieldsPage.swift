@@ -2,18 +2,34 @@ import Tactile
 
 /// What a field does to a crowd of small things; the field's middle is where one clicks.
 final class ForceFieldsPage: UIView {
-    private static let names = ["None", "Radial", "Vortex", "Noise", "Drag", "Magnetic"]
+    private enum Kind: Int, CaseIterable {
+        case nothing, linear, radial, elastic, vortex, wind, noise, turbulence, drag, electric
+        case magnetic, ring
 
-    private let choice = UISegmentedControl(items: ForceFieldsPage.names)
+        var name: String { self == .nothing ? "None" : "\(self)".capitalized }
+    }
+    private static let inRow = 4
+
+    private let choices: [UISegmentedControl]
+    private var kind = Kind.nothing
     private let strength = UISlider()
     private let arena = Arena()
     private let middle = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     private var field: UIFieldBehavior?
 
     override init(frame: CGRect) {
+        let inRow = ForceFieldsPage.inRow
+        choices = stride(from: 0, to: Kind.allCases.count, by: inRow).map { first in
+            let row = Kind.allCases[first..<min(first + inRow, Kind.allCases.count)]
+            return UISegmentedControl(items: row.map(\.name))
+        }
         super.init(frame: frame)
-        choice.selectedSegmentIndex = 0
-        choice.addAction(UIAction { [weak self] _ in self?.choose() }, for: .valueChanged)
+        choices[0].selectedSegmentIndex = 0
+        for (row, choice) in choices.enumerated() {
+            choice.addAction(
+                UIAction { [weak self] _ in self?.chosen(inRow: row) }, for: .valueChanged)
+        }
+        strength.accessibilityLabel = "Strength"
         strength.minimumValue = -10
         strength.maximumValue = 10
         strength.value = 4
@@ -31,16 +47,17 @@ final class ForceFieldsPage: UIView {
         arena.nature.friction = 0
         arena.nature.charge = 1
         arena.furnish = { [weak self] in self?.furnish($0) }
-        for view in [choice, strength, arena, middle] { addSubview(view) }
+        for view in choices + [strength, arena, middle] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        Column.place([(choice, 32), (strength, 34)], in: bounds, gap: 8)
+        Column.place(
+            choices.map { ($0 as UIView, CGFloat(32)) } + [(strength, 34)], in: bounds, gap: 6)
         arena.frame = CGRect(
-            x: 0, y: 82, width: bounds.width, height: max(0, bounds.height - 82))
+            x: 0, y: 156, width: bounds.width, height: max(0, bounds.height - 156))
     }
 
     private func furnish(_ arena: Arena) {
@@ -69,30 +86,58 @@ final class ForceFieldsPage: UIView {
     /// The slider's value in the field's unit: small things weigh little.
     private var scaled: CGFloat {
         let value = CGFloat(strength.value)
-        switch choice.selectedSegmentIndex {
-        case 1: return value
-        case 5: return value / 20
+        switch kind {
+        case .linear, .radial: return value
+        case .wind: return value / 4
+        case .elastic, .magnetic: return value / 20
         default: return value / 50
+        }
+    }
+
+    private func chosen(inRow row: Int) {
+        let index = row * Self.inRow + choices[row].selectedSegmentIndex
+        for (other, choice) in choices.enumerated() where other != row {
+            choice.selectedSegmentIndex = UISegmentedControl.noSegment
+        }
+        kind = Kind(rawValue: index) ?? .nothing
+        choose()
+    }
+
+    private func made() -> UIFieldBehavior? {
+        switch kind {
+        case .nothing: nil
+        case .linear: .linearGravityField(direction: CGVector(dx: 0, dy: 1))
+        case .radial: .radialGravityField(position: .zero)
+        case .elastic: .springField()
+        case .vortex: .vortexField()
+        case .wind: .velocityField(direction: CGVector(dx: 1, dy: 0))
+        case .noise: .noiseField(smoothness: 0.4, animationSpeed: 1)
+        case .turbulence: .turbulenceField(smoothness: 0.4, animationSpeed: 1)
+        case .drag: .dragField()
+        case .electric: .electricField()
+        case .magnetic: .magneticField()
+        case .ring: Self.ring()
+        }
+    }
+
+    /// A field of the page's own: it pulls to a circle of 100 points around its middle.
+    private static func ring() -> UIFieldBehavior {
+        .field { _, place, _, _, _, _ in
+            let length = max(1, hypot(place.x, place.y))
+            let pull = (100 - length) / 100 / length
+            return CGVector(dx: pull * place.x, dy: pull * place.y)
         }
     }
 
     private func choose() {
         if let field { arena.animator.removeBehavior(field) }
         field = nil
-        let made: UIFieldBehavior
-        switch choice.selectedSegmentIndex {
-        case 1: made = .radialGravityField(position: .zero)
-        case 2: made = .vortexField()
-        case 3: made = .noiseField(smoothness: 0.4, animationSpeed: 1)
-        case 4: made = .dragField()
-        case 5: made = .magneticField()
-        default: return
-        }
+        guard let made = made() else { return }
         made.strength = scaled
         made.position = convert(middle.center, to: arena)
         for thing in arena.collision.items { made.addItem(thing) }
-        if choice.selectedSegmentIndex == 5 {
-            // Only what moves is bent.
+        if kind == .magnetic || kind == .turbulence {
+            // Only what moves is bent or shaken.
             for (index, thing) in arena.nature.items.enumerated() {
                 let angle = CGFloat(index)
                 arena.nature.addLinearVelocity(
