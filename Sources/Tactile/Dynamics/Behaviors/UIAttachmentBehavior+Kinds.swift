@@ -9,7 +9,7 @@ extension UIAttachmentBehavior {
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
         attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
     ) -> UIAttachmentBehavior {
-        UIAttachmentBehavior(.sliding(axis), [item1, item2], [], anchor: point)
+        made(.sliding(axis), item1, item2, at: point)
     }
 
     /// An item that slides along a direction through a place, and does not turn.
@@ -17,7 +17,10 @@ extension UIAttachmentBehavior {
         with item: any UIDynamicItem, attachmentAnchor point: CGPoint,
         axisOfTranslation axis: CGVector
     ) -> UIAttachmentBehavior {
-        UIAttachmentBehavior(.sliding(axis), [item], [], anchor: point)
+        let made = UIAttachmentBehavior(
+            item: item, offsetFromCenter: .zero, attachedToAnchor: point)
+        made.kind = .sliding(axis)
+        return made
     }
 
     /// Two items of which a point of each is at most as far from the other's as now, as on a rope.
@@ -25,7 +28,10 @@ extension UIAttachmentBehavior {
         with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
         attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
     ) -> UIAttachmentBehavior {
-        UIAttachmentBehavior(.limit, [item1, item2], [offset1, offset2], anchor: nil)
+        let made = UIAttachmentBehavior(
+            item: item1, offsetFromCenter: offset1, attachedTo: item2, offsetFromCenter: offset2)
+        made.kind = .limit
+        return made
     }
 
     /// Two items that are one piece, joined at a place; with a ``frequency`` the joint gives in to turns.
@@ -33,7 +39,7 @@ extension UIAttachmentBehavior {
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
         attachmentAnchor point: CGPoint
     ) -> UIAttachmentBehavior {
-        UIAttachmentBehavior(.fixed, [item1, item2], [], anchor: point)
+        made(.fixed, item1, item2, at: point)
     }
 
     /// Two items that turn around a place that both have in common, within ``attachmentRange`` in radians.
@@ -41,7 +47,17 @@ extension UIAttachmentBehavior {
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
         attachmentAnchor point: CGPoint
     ) -> UIAttachmentBehavior {
-        UIAttachmentBehavior(.pin, [item1, item2], [], anchor: point)
+        made(.pin, item1, item2, at: point)
+    }
+
+    private class func made(
+        _ kind: Kind, _ item1: any UIDynamicItem, _ item2: any UIDynamicItem, at point: CGPoint
+    ) -> UIAttachmentBehavior {
+        let made = UIAttachmentBehavior(
+            item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
+        made.kind = kind
+        made.anchorPoint = point
+        return made
     }
 }
 

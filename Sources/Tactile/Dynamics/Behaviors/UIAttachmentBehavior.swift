@@ -28,7 +28,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
     public let items: [any UIDynamicItem]
     public let attachedBehaviorType: AttachmentType
-    private let kind: Kind
+    /// Set by the factories before the behavior comes to an animator.
+    var kind = Kind.distance
     /// From the items' middles, on axes that turn with them.
     private let offsets: [UIOffset]
     private var joint: PhysicsJoint?
@@ -37,27 +38,20 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     /// The length until it is known from where the items are.
     private var givenLength: CGFloat?
 
-    init(_ kind: Kind, _ items: [any UIDynamicItem], _ offsets: [UIOffset], anchor: CGPoint?) {
-        self.kind = kind
-        self.items = items
-        self.offsets = offsets.map {
-            $0.horizontal.isFinite && $0.vertical.isFinite ? $0 : .zero
-        }
-        attachedBehaviorType = items.count > 1 ? .items : .anchor
-        anchorPoint = anchor.flatMap { $0.isFinite ? $0 : nil } ?? items.first?.center ?? .zero
-        super.init()
-    }
-
     /// Keeps the item's middle as far from a place, in the reference view's coordinates, as it is.
     public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
         self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
     }
 
     /// Keeps a point of the item as far from a place as it is.
-    public convenience init(
+    public init(
         item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
     ) {
-        self.init(.distance, [item], [offset], anchor: point)
+        items = [item]
+        offsets = [offset.finite]
+        attachedBehaviorType = .anchor
+        anchorPoint = point.isFinite ? point : item.center
+        super.init()
     }
 
     /// Keeps the middles of two items as far from each other as they are.
@@ -67,11 +61,15 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
 
     /// Keeps a point of each of two items as far from each other as they are.
-    public convenience init(
+    public init(
         item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
         attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
     ) {
-        self.init(.distance, [item1, item2], [offset1, offset2], anchor: nil)
+        items = [item1, item2]
+        offsets = [offset1.finite, offset2.finite]
+        attachedBehaviorType = .items
+        anchorPoint = item1.center
+        super.init()
     }
 
     // MARK: Values
@@ -219,4 +217,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         case .sliding: joint.setSlide(range, friction: frictionTorque)
         }
     }
+}
+
+extension UIOffset {
+    /// Zero in place of one that is not finite.
+    fileprivate var finite: UIOffset { horizontal.isFinite && vertical.isFinite ? self : .zero }
 }
