@@ -162,10 +162,10 @@ open class UIDynamicAnimator: NSObject {
         changed(record)
     }
 
-    /// What acts on an item, or what it is like, has changed.
-    func changed(_ record: ItemRecord) {
+    /// What acts on an item has changed, or also what it is like.
+    func changed(_ record: ItemRecord, nature: Bool = true) {
         loadsChanged = true
-        natureChanged = true
+        if nature { natureChanged = true }
         record.body.wake()
         wake()
     }

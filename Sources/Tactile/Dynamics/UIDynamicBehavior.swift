@@ -106,10 +106,13 @@ struct ItemList {
 
 extension UIDynamicBehavior {
     /// Wakes the items, and lets what acts on them be put together again.
-    func touch(_ items: [any UIDynamicItem]) {
+    ///
+    /// - `nature`: Whether what they are like has changed, or whom they meet, which costs more.
+    func touch(_ items: [any UIDynamicItem], nature: Bool = false) {
         guard let dynamicAnimator else { return }
         for item in items {
-            if let record = dynamicAnimator.record(for: item) { dynamicAnimator.changed(record) }
+            guard let record = dynamicAnimator.record(for: item) else { continue }
+            dynamicAnimator.changed(record, nature: nature)
         }
     }
 }

@@ -53,7 +53,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
     /// With what items collide; with everything unless it is set.
     open var collisionMode = Mode.everything {
-        didSet { if collisionMode != oldValue { touch(items) } }
+        didSet { if collisionMode != oldValue { touch(items, nature: true) } }
     }
 
     // MARK: Boundaries
@@ -78,7 +78,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     private func setInsets(_ new: UIEdgeInsets?) {
         insets = new
         if let dynamicAnimator { updateFrame(in: dynamicAnimator) }
-        touch(items)
+        touch(items, nature: true)
     }
 
     /// Makes the lines of a path a boundary, in the reference view's coordinates; curves become lines, and
@@ -89,7 +89,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
         var boundary = Boundary(identifier: identifier, path: copy, body: nil)
         if let dynamicAnimator { boundary.body = makeBody(of: boundary, in: dynamicAnimator) }
         boundaries.append(boundary)
-        touch(items)
+        touch(items, nature: true)
     }
 
     /// Makes a line a boundary; one of the same identifier goes. A point that is not finite makes one
@@ -113,7 +113,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
         let removed = boundaries.remove(at: index)
         if let body = removed.body, let dynamicAnimator {
             dynamicAnimator.walls[body.number] = nil
-            touch(items)
+            touch(items, nature: true)
         }
     }
 

@@ -52,7 +52,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
         guard value.isFinite else { return }
         let old = said
         said[keyPath: property] = max(0, value)
-        if said != old { touch(items) }
+        if said != old { touch(items, nature: true) }
     }
 
     /// What is left of the speed of an impact: 0 nothing, 1 all of it. Of two items the more elastic one
@@ -95,7 +95,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
         set {
             guard newValue.isFinite, newValue != said.charge else { return }
             said.charge = newValue
-            touch(items)
+            touch(items, nature: true)
         }
     }
 
@@ -105,7 +105,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
         set {
             guard newValue != said.isAnchored else { return }
             said.isAnchored = newValue
-            touch(items)
+            touch(items, nature: true)
         }
     }
 
@@ -115,7 +115,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
         set {
             guard newValue != said.allowsRotation else { return }
             said.allowsRotation = newValue
-            touch(items)
+            touch(items, nature: true)
         }
     }
 
@@ -175,7 +175,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
         record.setVelocity(
             CGPoint(x: state.velocity.x + velocity.x, y: state.velocity.y + velocity.y),
             spin: state.spin + spin)
-        animator.changed(record)
+        animator.changed(record, nature: false)
     }
 
     override func didJoin(_ animator: UIDynamicAnimator) {
