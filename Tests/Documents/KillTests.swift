@@ -41,6 +41,79 @@ extension DocumentTests {
             #expect(last > Self.kills)
         }
 
+        /// The same of a document that is a folder: its parts are of one moment.
+        @Test(.timeLimit(.minutes(30))) func aKilledProgramLosesNothingOfAFolder() async throws {
+            let folder = try Folder()
+            let place = folder.file("Trip.album")
+            let first = Album(fileURL: place)
+            Self.fill(first, 0)
+            #expect(await first.save(to: place, for: .forCreating))
+            #expect(await first.close())
+            try folder.write("", to: "journal")
+            var random = SeededGenerator(seed: 16)
+            var last = 0
+            for kill in 1...Self.kills {
+                let moment = random.below(20_000)
+                setenv(Self.variable, "\(folder.url.path)|\(last)|\(moment)", 1)
+                await #expect(processExitsWith: .signal(SIGKILL)) {
+                    try await DocumentTests.Kills.saveFoldersUntilKilled()
+                }
+                let said = try Self.lastNumber(in: folder)
+                let album = Album(fileURL: place)
+                #expect(await album.open(), "kill \(kill) at \(moment) µs")
+                let found = try #require(Int(album.text))
+                let whole = Album(fileURL: place)
+                Self.fill(whole, found)
+                #expect(album.pictures == whole.pictures, "kill \(kill) at \(moment) µs")
+                #expect(found >= said, "kill \(kill) at \(moment) µs: \(said) was saved")
+                #expect(album.documentState == .normal, "kill \(kill) at \(moment) µs")
+                Self.fill(album, found + 1)
+                album.updateChangeCount(.done)
+                #expect(await album.close())
+                #expect(folder.names == ["Trip.album", "journal"], "kill \(kill) at \(moment) µs")
+                last = found + 1
+            }
+            #expect(last > Self.kills)
+        }
+
+        /// Gives an album parts that all depend on a number, whose count does, too.
+        private static func fill(_ album: Album, _ number: Int) {
+            album.text = "\(number)"
+            album.pictures = [:]
+            for index in 0...(number * 7919 % 9) {
+                album.pictures["\(index).png"] = Data(
+                    repeating: UInt8(truncatingIfNeeded: number), count: 5_000 * index)
+            }
+        }
+
+        /// The program: it is killed some microseconds after its first save.
+        static func saveFoldersUntilKilled() async throws {
+            let words = (ProcessInfo.processInfo.environment[variable] ?? "").split(separator: "|")
+            try #require(words.count == 3)
+            let folder = URL(fileURLWithPath: String(words[0]))
+            var number = try #require(Int(words[1]))
+            let moment = try #require(UInt32(words[2]))
+            let journal = Glibc.open(
+                folder.appendingPathComponent("journal").path, O_WRONLY | O_APPEND)
+            let album = Album(fileURL: folder.appendingPathComponent("Trip.album"))
+            try #require(await album.open())
+            var isFirst = true
+            while true {
+                number += 1
+                fill(album, number)
+                album.updateChangeCount(.done)
+                try #require(await album.autosave())
+                let line = "\(number)\n"
+                try #require(write(journal, line, line.utf8.count) == line.utf8.count)
+                guard isFirst else { continue }
+                isFirst = false
+                Thread.detachNewThread {
+                    usleep(moment)
+                    kill(getpid(), SIGKILL)
+                }
+            }
+        }
+
         /// A text whose parts all depend on its number, of up to 200 KB.
         private static func text(_ number: Int) -> String {
             let word = "\(number) "

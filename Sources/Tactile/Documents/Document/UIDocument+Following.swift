@@ -8,7 +8,10 @@ extension UIDocument {
         noteConflicts()
         observeApplication()
         guard let place = base.state.place, watcher?.place != place || watcher?.isOver == true
-        else { return }
+        else {
+            watcher?.watchContents()
+            return
+        }
         watcher = FolderWatcher(place) { [weak self] newName in self?.look(newName) }
     }
 

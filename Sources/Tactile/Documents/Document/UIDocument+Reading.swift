@@ -113,23 +113,34 @@ extension UIDocument {
 
     /// Reads until the file is after reading what it was before.
     private nonisolated func readSteadily(_ url: URL) throws -> Source {
-        var source: Source
         var attempts = 0
-        repeat {
-            let place = try DocumentPlace(url)
-            source = Source(place: place, identity: FileIdentity(at: place.path))
-            try read(from: url)
+        while true {
             attempts += 1
-        } while attempts < 5 && FileIdentity(at: source.place.path) != source.identity
-        return source
+            let place = try DocumentPlace(url)
+            let source = Source(place: place, identity: FileIdentity(at: place.path))
+            func isDone() -> Bool {
+                attempts == 5 || FileIdentity(at: place.path) == source.identity
+            }
+            do {
+                try read(from: url)
+                if isDone() { return source }
+            } catch {
+                // Of a folder, something may have gone meanwhile.
+                if isDone() { throw error }
+            }
+        }
     }
 
     nonisolated func readContents(from url: URL) throws {
         let place = try DocumentPlace(url)
-        let data = try FileBytes.read(place.path) { report($0, of: $1) }
+        // A folder without an extension is one of the person's, with who knows how much in it.
+        nonisolated(unsafe) let contents: Any =
+            FileTree.isFolder(place.path) && place.isPackage
+            ? try FileWrapper(url: place.url, options: .immediate)
+            : try FileBytes.read(place.path) { report($0, of: $1) }
         try MainQueue.run {
             if isFollowing, hasUnsavedChanges { throw CocoaError(.userCancelled) }
-            try load(fromContents: data, ofType: fileType)
+            try load(fromContents: contents, ofType: fileType)
         }
     }
 

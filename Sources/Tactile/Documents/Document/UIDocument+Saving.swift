@@ -47,8 +47,9 @@ extension UIDocument {
         closeUndoGroup()
         cancelAutosave()
         jobs += 1
+        let contents = try contents(forType: savingFileType ?? "public.data")
         return Job(
-            contents: try contents(forType: savingFileType ?? "public.data"),
+            contents: (contents as? FileWrapper)?.snapshot() ?? contents,
             attributes: try fileAttributesToWrite(to: url, for: operation), url: url,
             operation: operation, token: changeCountToken(for: operation), number: jobs)
     }
@@ -130,6 +131,13 @@ extension UIDocument {
         _ contents: Any, _ attributes: [AnyHashable: Any], _ url: URL, _ operation: SaveOperation
     ) throws {
         let place = try DocumentPlace(url)
+        if let wrapper = contents as? FileWrapper, wrapper.isDirectory, !place.isPackage {
+            throw DocumentFailure.error(
+                .fileWriteInvalidFileName, path: url.path,
+                localized(
+                    "“\(url.path)” is not saved: a document that is a folder needs a name with an extension."
+                ))
+        }
         var wanted: [FileAttributeKey: Any] = [:]
         for (key, value) in attributes {
             if let key = key.base as? FileAttributeKey {
@@ -149,10 +157,18 @@ extension UIDocument {
     }
 
     nonisolated func writeData(_ contents: Any, to url: URL) throws {
+        if let wrapper = contents as? FileWrapper {
+            let total = wrapper.totalSize
+            var done = 0
+            return try wrapper.create(at: url.path) {
+                done += $0
+                report(done, of: total)
+            }
+        }
         guard let data = contents as? Data else {
             throw DocumentFailure.error(
                 .featureUnsupported, path: url.path,
-                "Content of the type \(Swift.type(of: contents)) cannot be written. Give contents(forType:) as Data, or override writeContents(_:to:for:originalContentsURL:)."
+                "Content of the type \(Swift.type(of: contents)) cannot be written. Give contents(forType:) as Data or a FileWrapper, or override writeContents(_:to:for:originalContentsURL:)."
             )
         }
         try DocumentFiles.create(data, at: url.path) { report($0, of: data.count) }

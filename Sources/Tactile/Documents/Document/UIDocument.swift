@@ -126,8 +126,9 @@ open class UIDocument: NSObject {
 
     // MARK: Content
 
-    /// The content to be saved: `Data`, or what an override of the writing methods takes. Called on the
-    /// main actor; it is not changed while it is written.
+    /// The content to be saved: `Data`, a ``FileWrapper`` for a document that is a folder, or what an override
+    /// of the writing methods takes. Called on the main actor; it is not changed while it is written, and a
+    /// wrapper may be.
     /// - Throws: Why there is none; the document is not saved then.
     open func contents(forType typeName: String) throws -> Any {
         throw DocumentFailure.error(
@@ -136,7 +137,8 @@ open class UIDocument: NSObject {
         )
     }
 
-    /// Takes the content that was read: `Data`, empty for an empty file. Called on the main actor.
+    /// Takes the content that was read: `Data`, empty for an empty file, or a ``FileWrapper`` of a folder whose
+    /// name has an extension. Called on the main actor.
     /// - Throws: Why it makes no sense; the document is not opened then.
     open func load(fromContents contents: Any, ofType typeName: String?) throws {
         throw DocumentFailure.error(

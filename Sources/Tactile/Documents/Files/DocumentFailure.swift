@@ -92,6 +92,11 @@ enum DocumentFailure {
                 .fileWriteFileExists, path: path, reason: reason,
                 localized(
                     "“\(path)” is not saved: another file has this name. Choose another name."))
+        case ENOTEMPTY:
+            error(
+                .fileWriteFileExists, path: path, reason: reason,
+                localized(
+                    "“\(path)” is not saved: another folder has this name. Choose another name."))
         case EISDIR:
             error(
                 .fileWriteUnknown, path: path, reason: reason,

@@ -11,6 +11,8 @@ struct DocumentPlace: Hashable, Sendable {
 
     var path: String { folder + "/" + name }
     var url: URL { URL(fileURLWithPath: path) }
+    /// Whether a folder with this name is a document: others are folders of the person's.
+    var isPackage: Bool { !url.pathExtension.isEmpty }
 
     /// Follows symbolic links, also one whose file does not exist yet.
     /// - Throws: A `CocoaError` when `url` is no file's, or its folder cannot be found.
@@ -72,16 +74,8 @@ struct DocumentPlace: Hashable, Sendable {
 
     /// The names of hidden files of this document that go on with `kind`, without what is before it.
     func labels(_ kind: String) -> [String] {
-        guard let directory = opendir(folder.isEmpty ? "/" : folder) else { return [] }
-        defer { closedir(directory) }
-        var labels: [String] = []
         let start = prefix + kind
-        while let entry = readdir(directory) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name.hasPrefix(start) { labels.append(String(name.dropFirst(start.count))) }
-        }
-        return labels.sorted()
+        return (FileTree.names(folder.isEmpty ? "/" : folder) ?? [])
+            .filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
     }
 }

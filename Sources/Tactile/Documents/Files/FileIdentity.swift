@@ -7,6 +7,8 @@ struct FileIdentity: Hashable, Sendable {
     var size: Int64
     /// Nanoseconds since 1970.
     var modified: Int64
+    /// Of a folder, what tells whether something in it was written.
+    var contents: UInt64 = 0
 
     init(_ info: stat) {
         device = UInt64(info.st_dev)
@@ -20,11 +22,13 @@ struct FileIdentity: Hashable, Sendable {
         var info = stat()
         guard lstat(path, &info) == 0 else { return nil }
         self.init(info)
+        if info.st_mode & S_IFMT == S_IFDIR { contents = FileTree.fingerprint(path) }
     }
 
     /// Nothing but hexadecimal digits and dots, for the name of a file.
     var text: String {
-        [UInt64(bitPattern: modified), UInt64(bitPattern: size), inode, device]
+        ([UInt64(bitPattern: modified), UInt64(bitPattern: size), inode, device]
+            + (contents == 0 ? [] : [contents]))
             .map { String($0, radix: 16) }.joined(separator: ".")
     }
 

@@ -10,6 +10,8 @@ final class FolderWatcher {
     /// Gets the name that the file was given in its folder, if it was.
     private let changed: @MainActor (_ newName: String?) -> Void
     private var isLookQueued = false
+    /// The kernel's number of the watch on the folder; others are on what a document that is a folder has.
+    private var folderWatch: Int32 = -1
     /// Whether the folder that is watched has lost its name: one that has it now is another.
     private(set) var isOver = false
     /// The name that the document's file was given in its folder since the last look.
@@ -18,6 +20,9 @@ final class FolderWatcher {
 
     /// Seconds from the first report to the look, in which who writes in several steps goes on.
     private static let delay = 0.1
+    private static let changes = [
+        IN_CLOSE_WRITE, IN_MOVED_TO, IN_MOVED_FROM, IN_DELETE, IN_DELETE_SELF, IN_MOVE_SELF,
+    ].reduce(0) { $0 | UInt32($1) }
 
     /// Begins to watch; `nil` when the folder is not there or the kernel has no more watches to give.
     init?(_ place: DocumentPlace, changed: @escaping @MainActor (String?) -> Void) {
@@ -32,11 +37,18 @@ final class FolderWatcher {
             MainActor.assumeIsolated { self?.drain() }
         }
         source.activate()
-        let changes = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
-        let mask = UInt32(changes) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
+        folderWatch = inotify_add_watch(
+            descriptor, place.folder.isEmpty ? "/" : place.folder, Self.changes)
         // Cancelled by `deinit` when this fails.
-        guard inotify_add_watch(descriptor, place.folder.isEmpty ? "/" : place.folder, mask) >= 0
-        else { return nil }
+        guard folderWatch >= 0 else { return nil }
+        watchContents()
+    }
+
+    /// Watches what is in a document that is a folder, after each save that of another one.
+    func watchContents() {
+        for folder in FileTree.folders(place.path) {
+            _ = inotify_add_watch(descriptor, folder, Self.changes)
+        }
     }
 
     isolated deinit { source.cancel() }
@@ -76,6 +88,9 @@ final class FolderWatcher {
 
     /// Whether a report is about the document.
     private func note(_ event: inotify_event, _ name: String) -> Bool {
+        guard event.wd == folderWatch || event.mask & UInt32(IN_Q_OVERFLOW) != 0 else {
+            return event.mask & UInt32(IN_IGNORED) == 0
+        }
         let ends = UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_IGNORED)
         if event.mask & ends != 0 { isOver = true }
         if event.mask & UInt32(IN_MOVED_FROM) != 0, name == place.name {

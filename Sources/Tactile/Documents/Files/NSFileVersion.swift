@@ -105,10 +105,15 @@ open class NSFileVersion: NSObject, @unchecked Sendable {
     @discardableResult
     open func replaceItem(at url: URL, options: ReplacingOptions = []) throws -> URL {
         let target = try DocumentPlace(url)
-        let content = try FileBytes.read(path) { _, _ in }
+        let content = try FileWrapper(
+            url: URL(fileURLWithPath: path), options: .immediate)
+        // The permissions are those of the file that is replaced.
+        if !content.isDirectory { content.fileAttributes = [:] }
         try SafeWrite(place: target).run(
-            expectation: { .anything },
-            fill: { try DocumentFiles.create(content, at: $0.path) { _ in } })
+            expectation: {
+                content.isDirectory ? .known(FileIdentity(at: target.path)) : .anything
+            },
+            fill: { try content.create(at: $0.path) { _ in } })
         if options.contains(.byMoving) { try remove() }
         return target.url
     }
@@ -121,8 +126,10 @@ open class NSFileVersion: NSObject, @unchecked Sendable {
                 .fileWriteUnknown, path: place.path,
                 localized("“\(place.path)” is the document itself and not another version of it."))
         }
-        guard unlink(path) == 0 || errno == ENOENT else {
-            throw DocumentFailure.writing(path, errno)
+        let path = path
+        FileTree.remove(path)
+        guard FileIdentity(at: path) == nil else {
+            throw DocumentFailure.writing(path, EACCES)
         }
     }
 }

@@ -39,10 +39,11 @@ struct SafeWrite {
             let part = place.partPath
             do {
                 try fill(URL(fileURLWithPath: part))
+                try checkKind(part, present, expectation)
                 try finish(part, like: present, attributes)
                 finished(try exchange(part, expectation, present))
             } catch {
-                unlink(part)
+                FileTree.remove(part)
                 throw named(error, part)
             }
         }
@@ -65,7 +66,7 @@ struct SafeWrite {
     /// Puts what a writer left that was ended in the midst of it where it belongs. Call it with the
     /// lock held: nobody else is writing then.
     private func recover() {
-        unlink(place.partPath)
+        FileTree.remove(place.partPath)
         for label in place.labels("swap-") {
             let path = "\(place.folder)/\(place.prefix)swap-\(label)"
             let names = label.split(separator: "-", maxSplits: 1)
@@ -73,7 +74,7 @@ struct SafeWrite {
             let isNew = names[0] == String(found.inode, radix: 16)
             if isNew || names[1] == found.text {
                 // A new file that did not get the name, or the old one that had it.
-                unlink(path)
+                discard(path)
             } else {
                 keep(path)
             }
@@ -97,8 +98,19 @@ struct SafeWrite {
             guard errno == ENOENT else { throw failure(errno) }
             return nil
         }
-        guard info.st_mode & S_IFMT == S_IFREG else { throw failure(EISDIR) }
+        guard [S_IFREG, S_IFDIR].contains(info.st_mode & S_IFMT) else { throw failure(EISDIR) }
         return info
+    }
+
+    /// A file takes the place of files, and a folder that of the document's own folder alone: any other one has
+    /// what no document knows.
+    private func checkKind(
+        _ part: String, _ present: stat?, _ expectation: Expectation
+    ) throws {
+        guard let present else { return }
+        let wasFolder = present.st_mode & S_IFMT == S_IFDIR
+        guard FileTree.isFolder(part) == wasFolder else { throw failure(EISDIR) }
+        if wasFolder, case .anything = expectation { throw failure(ENOTEMPTY) }
     }
 
     // MARK: The new file
@@ -107,7 +119,9 @@ struct SafeWrite {
     private func finish(
         _ part: String, like present: stat?, _ attributes: [FileAttributeKey: Any]
     ) throws {
-        let file = open(part, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+        let isFolder = FileTree.isFolder(part)
+        let access = isFolder ? O_RDONLY : O_RDWR
+        let file = open(part, access | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { throw failure(errno) }
         defer { close(file) }
         if let present {
@@ -121,7 +135,12 @@ struct SafeWrite {
         if !attributes.isEmpty {
             try FileManager.default.setAttributes(attributes, ofItemAtPath: part)
         }
-        guard fsync(file) == 0 else { throw failure(errno) }
+        guard isFolder else {
+            guard fsync(file) == 0 else { throw failure(errno) }
+            return
+        }
+        let reason = FileTree.flush(part)
+        guard reason == 0 else { throw failure(reason) }
     }
 
     // MARK: The exchange
@@ -141,7 +160,7 @@ struct SafeWrite {
         do {
             try giveName(swap, own, expected, expectation)
         } catch {
-            unlink(swap)
+            discard(swap)
             throw error
         }
         let reason = FileBytes.flush(place.folder.isEmpty ? "/" : place.folder)
@@ -177,7 +196,17 @@ struct SafeWrite {
 
     /// `swap` is what had the document's name until now.
     private func settle(_ swap: String, _ expected: FileIdentity?) {
-        if FileIdentity(at: swap) == expected { unlink(swap) } else { keep(swap) }
+        if FileIdentity(at: swap) == expected { discard(swap) } else { keep(swap) }
+    }
+
+    /// Removes a file or a folder. What is left of a folder when the program is ended meanwhile is what a writer
+    /// left, and no other version of the document.
+    private func discard(_ path: String) {
+        guard FileTree.isFolder(path) else {
+            unlink(path)
+            return
+        }
+        if rename(path, place.partPath) == 0 { FileTree.remove(place.partPath) }
     }
 
     /// For file systems that cannot exchange two names in one step.
@@ -186,6 +215,14 @@ struct SafeWrite {
     ) throws {
         if let found = FileIdentity(at: place.path) {
             if case .nothing = expectation { throw failure(EEXIST) }
+            if FileTree.isFolder(place.path) {
+                // No folder takes the name of one that has something in it.
+                let kept = place.conflictPath(Self.label())
+                guard rename(place.path, kept) == 0, rename(swap, place.path) == 0 else {
+                    throw failure(errno)
+                }
+                return found == expected ? discard(kept) : ()
+            }
             if found != expected {
                 let kept = place.conflictPath(Self.label())
                 guard link(place.path, kept) == 0 || rename(place.path, kept) == 0 else {
