@@ -282,6 +282,11 @@ extension GalleryPage {
                 GalleryPage(title: "Text drawing", note: "What attributes do to text.") {
                     DrawingPage.texts()
                 },
+                GalleryPage(
+                    title: "Scrapbook", note: "A document that saves itself, and is a folder."
+                ) {
+                    ScrapbookPage()
+                },
                 GalleryPage(title: "Documents", note: "One drawing, four kinds of file.") {
                     DocumentsPage()
                 },
