@@ -255,7 +255,9 @@ let package = Package(
         tests(
             "Views", toolkit + ["TestSupport", "GoldenSupport", "SeededRandom"],
             exclude: ["Animation/Golden"]),
-        tests("Dynamics", toolkit + ["TestSupport", "SeededRandom"]),
+        tests(
+            "Dynamics", toolkit + ["TestSupport", "GoldenSupport", "SeededRandom"],
+            exclude: ["Golden", "Recordings"]),
         tests(
             "Documents", ["TactileDocuments", "TactileViews", "TactileHeadless", "SeededRandom"]),
         tests(
