@@ -7,7 +7,7 @@ final class ScrapbookPage: UIView, UITextViewDelegate {
         .appendingPathComponent("tactile-gallery-\(UUID().uuidString)")
     private let document: ScrapbookDocument
     private let text = UITextView()
-    private let dots = UIStackView()
+    private let dots = UIView()
     private let state = Column.label("", size: 13)
     private let place = Column.label("", size: 13)
     private var buttons: [UIButton] = []
@@ -20,7 +20,6 @@ final class ScrapbookPage: UIView, UITextViewDelegate {
         text.isEditable = false
         text.font = .systemFont(ofSize: 15)
         text.accessibilityLabel = "Text"
-        dots.spacing = 6
         for label in [state, place] {
             label.textColor = Column.quiet
             label.numberOfLines = 2
@@ -65,9 +64,7 @@ final class ScrapbookPage: UIView, UITextViewDelegate {
         }
         state.frame = CGRect(x: 0, y: 74, width: bounds.width, height: 20)
         text.frame = CGRect(x: 0, y: 100, width: bounds.width, height: 110)
-        dots.frame = CGRect(x: 0, y: 218, width: dots.frame.width, height: 24)
-        let size = dots.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-        dots.frame = CGRect(x: 0, y: 218, width: min(size.width, bounds.width), height: 24)
+        dots.frame = CGRect(x: 0, y: 218, width: bounds.width, height: 24)
         place.frame = CGRect(x: 0, y: 250, width: bounds.width, height: 40)
     }
 
@@ -75,13 +72,12 @@ final class ScrapbookPage: UIView, UITextViewDelegate {
         if text.text != document.text { text.text = document.text }
         let isInConflict = document.documentState.contains(.inConflict)
         for button in buttons.suffix(2) { button.isHidden = !isInConflict }
-        for view in dots.arrangedSubviews { view.removeFromSuperview() }
-        for dot in document.dots.suffix(10) {
-            let view = UIView()
+        for view in dots.subviews { view.removeFromSuperview() }
+        for (index, dot) in document.dots.suffix(10).enumerated() {
+            let view = UIView(frame: CGRect(x: 30 * index, y: 0, width: 24, height: 24))
             view.backgroundColor = Thing.color(dot)
             view.layer.cornerRadius = 12
-            view.widthAnchor.constraint(equalToConstant: 24).isActive = true
-            dots.addArrangedSubview(view)
+            dots.addSubview(view)
         }
         state.text =
             isInConflict
