@@ -7,5 +7,6 @@ struct Scenario: Sendable {
 
     var line: String { "\(name): \(summary)" }
 
-    static let all: [Scenario] = layers + views + effects + events + texts + diary
+    static let all: [Scenario] =
+        layers + views + effects + dynamics + events + texts + diary
 }
