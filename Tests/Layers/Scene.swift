@@ -14,9 +14,16 @@ final class Scene {
     private(set) var time: TimeInterval = 100
     private var isFresh = true
     private(set) var frame = Frame()
+    /// What the scenes of a test share: the session of a program that other tests run keeps its clock.
+    private static var shared: (session: LayerSession, outer: LayerSession, count: Int)?
 
     init(width: Int = 100, height: Int = 80, scale: CGFloat = 1, background: CGColor? = .white) {
         PassLimit.reached = { Issue.record("\($0)") }
+        if Scene.shared == nil {
+            Scene.shared = (LayerSession(), LayerSession.current, 0)
+        }
+        if let session = Scene.shared?.session { LayerSession.current = session }
+        Scene.shared?.count += 1
         LayerSession.current.end()
         root.bounds = CGRect(
             x: 0, y: 0, width: CGFloat(width) / scale, height: CGFloat(height) / scale)
@@ -26,6 +33,13 @@ final class Scene {
         renderer.pixelSize = PixelSize(width: width, height: height)
         target = emptyBitmap(width: width, height: height)
         LayerSession.current.clock = { 100 }
+    }
+
+    isolated deinit {
+        Scene.shared?.count -= 1
+        guard let shared = Scene.shared, shared.count == 0 else { return }
+        Scene.shared = nil
+        if LayerSession.current === shared.session { LayerSession.current = shared.outer }
     }
 
     @discardableResult
