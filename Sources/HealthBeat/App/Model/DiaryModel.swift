@@ -35,6 +35,8 @@ final class DiaryModel {
     private(set) var trendSamples: [GraphSample] = []
     private var observation: DiaryObservation?
     private var observers: [Int: () -> Void] = [:]
+    /// Those who show how the exchange with other devices is.
+    private var syncObservers: [Int: () -> Void] = [:]
     private var nextObserver = 0
     /// How often observers were told of a change.
     private(set) var version = 0
@@ -70,7 +72,7 @@ final class DiaryModel {
             tell()
         }
         writer.onActivity = { [weak self] in self?.savingChanged(isBusy: $0) }
-        sync.onChange = { [weak self] in self?.tell() }
+        sync.onChange = { [weak self] in self?.tellOfSync() }
         writer.onUnreadable = { [weak self] in self?.onProblem?($0.message) }
     }
 
@@ -111,7 +113,10 @@ final class DiaryModel {
             self.number = number
         }
 
-        isolated deinit { model?.observers[number] = nil }
+        isolated deinit {
+            model?.observers[number] = nil
+            model?.syncObservers[number] = nil
+        }
     }
 
     func observe(_ handler: @escaping () -> Void) -> Observation {
@@ -123,6 +128,17 @@ final class DiaryModel {
     func tell() {
         version += 1
         for key in observers.keys.sorted() { observers[key]?() }
+    }
+
+    /// Keeps a page told of how the exchange with other devices is. Nothing else of the window shows it.
+    func observeSync(_ handler: @escaping () -> Void) -> Observation {
+        nextObserver += 1
+        syncObservers[nextObserver] = handler
+        return Observation(self, nextObserver)
+    }
+
+    private func tellOfSync() {
+        for key in syncObservers.keys.sorted() { syncObservers[key]?() }
     }
 
     // MARK: Reading

@@ -83,7 +83,12 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
         note.text =
             switch typed {
             case .success(nil):
-                localized("In centimetres, metres, or feet and inches. It stays on this computer.")
+                model.sync.configuration == nil
+                    ? localized(
+                        "In centimetres, metres, or feet and inches. It stays on this computer.")
+                    : localized(
+                        "In centimetres, metres, or feet and inches. Your other devices get it, too."
+                    )
             case .success(let height?): indexText(height) ?? ""
             case .failure:
                 localized(

@@ -7,7 +7,7 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
     private var sections: [SettingsSection] = []
     /// Of the sections that the table has.
     private var shapes: [SettingsSection.Shape] = []
-    private var observation: DiaryModel.Observation?
+    private var observations: [DiaryModel.Observation] = []
 
     init(model: DiaryModel, title: String) {
         self.model = model
@@ -30,6 +30,9 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         return stack
     }
 
+    /// Whether the page tells how the exchange with other devices is.
+    var showsSync: Bool { false }
+
     /// The page's lines as the diary is now.
     func makeSections() -> [SettingsSection] { [] }
 
@@ -46,7 +49,9 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         table.register(SettingsCell.self, forCellReuseIdentifier: "row")
         table.register(NoteCell.self, forCellReuseIdentifier: "note")
         view.addSubview(table)
-        observation = model.observe { [weak self] in self?.showDiary() }
+        observations = [model.observe { [weak self] in self?.showDiary() }]
+        guard showsSync else { return }
+        observations.append(model.observeSync { [weak self] in self?.showDiary() })
     }
 
     /// A wide window's sheet is as high as the page, up to what a form is read in.

@@ -10,6 +10,8 @@ final class SettingsViewController: SettingsPage {
 
     required init?(coder: NSCoder) { nil }
 
+    override var showsSync: Bool { true }
+
     override func makeSections() -> [SettingsSection] {
         [weighing, look, entry, data, about]
     }

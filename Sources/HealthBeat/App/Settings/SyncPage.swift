@@ -23,6 +23,8 @@ final class SyncPage: SettingsPage {
         }
     }
 
+    override var showsSync: Bool { true }
+
     override func makeSections() -> [SettingsSection] {
         guard let configuration = model.sync.configuration else { return [offSection] }
         var sections = [folderSection(configuration)]

@@ -1,0 +1,39 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import HealthBeatApp
+
+/// What a window does when the exchange with other devices begins, ends or fails.
+@MainActor
+@Suite struct SyncStateTests {
+    @Test func onlyPagesThatShowTheExchangeAreTold() throws {
+        let scenes = try SceneHarness(weights: [82, 81])
+        var (diary, sync) = (0, 0)
+        let observations = [
+            scenes.model.observe { diary += 1 }, scenes.model.observeSync { sync += 1 },
+        ]
+        let frames = scenes.harness.platformWindow.frameCount
+        let version = scenes.model.version
+        scenes.model.sync.onChange?()
+        scenes.harness.rest(upTo: 2)
+        #expect((diary, sync) == (0, 1))
+        #expect(scenes.model.version == version)
+        #expect(scenes.harness.platformWindow.frameCount == frames)
+        try scenes.diary.setGoal(nil)
+        #expect(sync == 1)
+        #expect(observations.count == 2)
+    }
+
+    @Test func aPageThatIsGoneIsToldNothing() throws {
+        let scenes = try SceneHarness()
+        var count = 0
+        var observation: DiaryModel.Observation? = scenes.model.observeSync { count += 1 }
+        scenes.model.sync.onChange?()
+        #expect(count == 1 && observation != nil)
+        observation = nil
+        scenes.model.sync.onChange?()
+        #expect(count == 1)
+    }
+}
