@@ -15,18 +15,25 @@ enum Program {
     }
 }
 
-/// A shell that adds one entry after the other and prints the number of each that was acknowledged.
-private final class Writer {
+/// A shell that prints a number for each change that the program acknowledged.
+final class Writer {
     private let process = Process()
     private let pipe = Pipe()
 
-    init(program: String, directory: String, first: Int) throws {
+    /// Adds one entry after the other, with its number as the note.
+    convenience init(program: String, directory: String, first: Int) throws {
+        try self.init(
+            program: program, directory: directory,
+            script: """
+                number=\(first)
+                while "$0" add --data-dir "$1" --date "2026-01-01 8:00" --note "$number" 80.5 >/dev/null
+                do echo "$number"; number=$((number + 1)); done
+                """)
+    }
+
+    /// - `script`: has the program as `$0` and the diary's directory as `$1`.
+    init(program: String, directory: String, script: String) throws {
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        let script = """
-            number=\(first)
-            while "$0" add --data-dir "$1" --date "2026-01-01 8:00" --note "$number" 80.5 >/dev/null
-            do echo "$number"; number=$((number + 1)); done
-            """
         process.arguments = ["-c", script, program, directory]
         process.standardOutput = pipe
         process.standardError = FileHandle.standardError
