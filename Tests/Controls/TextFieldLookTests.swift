@@ -127,6 +127,22 @@ import Testing
         #expect(side.isHidden)
     }
 
+    @Test func viewsAtTheSidesChangeSidesFromRightToLeft() {
+        harness.frame()
+        let lead = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 17))
+        let trail = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 17))
+        (field.leftView, field.rightView) = (lead, trail)
+        (field.leftViewMode, field.rightViewMode) = (.always, .always)
+        field.layoutIfNeeded()
+        #expect(lead.frame.minX == 0 && trail.frame.maxX == 200)
+        #expect(field.textRect(forBounds: field.bounds).minX == 30)
+        field.semanticContentAttribute = .forceRightToLeft
+        field.layoutIfNeeded()
+        #expect(lead.frame.maxX == 200 && trail.frame.minX == 0)
+        let text = field.textRect(forBounds: field.bounds)
+        #expect(text.minX == 20 && text.maxX == 170)
+    }
+
     @Test func thePlaceholderShowsWhileThereIsNoText() {
         harness.frame()
         field.placeholder = "Weight"

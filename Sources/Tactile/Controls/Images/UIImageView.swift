@@ -132,6 +132,10 @@ open class UIImageView: UIView {
 
     private func showImage() {
         var shown = shownImage?.shown(under: traitCollection)
+        let isMirrored =
+            shown?.flipsForRightToLeftLayoutDirection == true
+            && effectiveUserInterfaceLayoutDirection == .rightToLeft
+        if isMirrored { shown = shown?.withHorizontallyFlippedOrientation() }
         if let template = shown, template.renderingMode == .alwaysTemplate {
             let tint: UIColor = tintColor
             shown = template.withTintColor(
@@ -152,7 +156,9 @@ open class UIImageView: UIView {
         layer.contents = shown?.upright
         if let shown {
             layer.contentsScale = shown.scale
-            layer.contentsCenter = Self.stretchedPart(of: shown)
+            var part = Self.stretchedPart(of: shown)
+            if isMirrored { part.origin.x = 1 - part.maxX }
+            layer.contentsCenter = part
         }
     }
 
@@ -199,6 +205,10 @@ open class UIImageView: UIView {
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
         showImage()
+    }
+
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { if shownImage?.flipsForRightToLeftLayoutDirection == true { showImage() } }
     }
 
     open override class var defaultContentHuggingPriority: UILayoutPriority {

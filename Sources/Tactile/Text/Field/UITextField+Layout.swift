@@ -13,26 +13,23 @@ extension UITextField {
             case .line: 4
             case .bezel, .roundedRect: 8
             }
-        var rect = bounds.insetBy(dx: min(padding, bounds.width / 2), dy: 0)
-        if showsLeftView {
-            let edge = leftViewRect(forBounds: bounds).maxX + (padding > 0 ? 4 : 0)
-            rect.size.width -= edge - rect.minX
-            rect.origin.x = edge
-        }
-        if showsRightView {
-            rect.size.width =
-                rightViewRect(forBounds: bounds).minX - (padding > 0 ? 4 : 0) - rect.minX
-        } else if showsClearButton {
-            if isRightToLeft {
-                let edge = clearButtonRect(forBounds: bounds).maxX
-                rect.size.width -= edge - rect.minX
-                rect.origin.x = edge
+        let inner = bounds.insetBy(dx: min(padding, bounds.width / 2), dy: 0)
+        let gap: CGFloat = padding > 0 ? 4 : 0
+        var left = inner.minX, right = inner.maxX
+        func keepOff(_ part: CGRect, gap: CGFloat, isLeading: Bool) {
+            if isLeading != isRightToLeft {
+                left = part.maxX + gap
             } else {
-                rect.size.width = clearButtonRect(forBounds: bounds).minX - rect.minX
+                right = part.minX - gap
             }
         }
-        rect.size.width = max(rect.width, 0)
-        return rect
+        if showsLeftView { keepOff(leftViewRect(forBounds: bounds), gap: gap, isLeading: true) }
+        if showsRightView {
+            keepOff(rightViewRect(forBounds: bounds), gap: gap, isLeading: false)
+        } else if showsClearButton {
+            keepOff(clearButtonRect(forBounds: bounds), gap: 0, isLeading: false)
+        }
+        return CGRect(x: left, y: inner.minY, width: max(right - left, 0), height: inner.height)
     }
 
     func usualClearButtonRect(_ bounds: CGRect) -> CGRect {
@@ -42,17 +39,18 @@ extension UITextField {
     }
 
     func usualLeftViewRect(_ bounds: CGRect) -> CGRect {
-        let size = leftView?.bounds.size ?? .zero
-        return CGRect(
-            x: bounds.minX, y: (bounds.midY - size.height / 2).rounded(), width: size.width,
-            height: size.height)
+        sideRect(of: leftView, atLeft: !isRightToLeft, bounds)
     }
 
     func usualRightViewRect(_ bounds: CGRect) -> CGRect {
-        let size = rightView?.bounds.size ?? .zero
+        sideRect(of: rightView, atLeft: isRightToLeft, bounds)
+    }
+
+    private func sideRect(of view: UIView?, atLeft: Bool, _ bounds: CGRect) -> CGRect {
+        let size = view?.bounds.size ?? .zero
         return CGRect(
-            x: bounds.maxX - size.width, y: (bounds.midY - size.height / 2).rounded(),
-            width: size.width, height: size.height)
+            x: atLeft ? bounds.minX : bounds.maxX - size.width,
+            y: (bounds.midY - size.height / 2).rounded(), width: size.width, height: size.height)
     }
 
     var usualSize: CGSize {

@@ -42,20 +42,6 @@ open class UISearchTextField: UITextField {
         if window != nil { glyph.image = Self.magnifier(scale: contentScaleFactor) }
     }
 
-    /// The magnifying glass is at the leading edge.
-    open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-        mirrored(super.leftViewRect(forBounds: bounds), in: bounds)
-    }
-
-    open override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
-        mirrored(super.rightViewRect(forBounds: bounds), in: bounds)
-    }
-
-    private func mirrored(_ rect: CGRect, in bounds: CGRect) -> CGRect {
-        guard isRightToLeft else { return rect }
-        return rect.offsetBy(dx: bounds.minX + bounds.maxX - rect.minX - rect.maxX, dy: 0)
-    }
-
     open override func textRect(forBounds bounds: CGRect) -> CGRect {
         clearOfCorner(super.textRect(forBounds: bounds), in: bounds)
     }

@@ -325,11 +325,10 @@ open class UIWindow: UIView {
     /// What the window's views start from: the desktop's light or dark, the display's scale.
     package var baseTraitCollection: UITraitCollection {
         let (style, contrast) = (screen.desktopStyle, screen.desktopContrast)
-        return UITraitCollection.current.modifyingTraits {
+        return UITraitCollection.inLanguage.modifyingTraits {
             $0.displayScale = contentScale
             $0.userInterfaceStyle = style
             $0.accessibilityContrast = contrast
-            if Language.current.isRightToLeft { $0.layoutDirection = .rightToLeft }
             $0.horizontalSizeClass = UIWindow.sizeClass(ofWidth: bounds.width)
         }
     }

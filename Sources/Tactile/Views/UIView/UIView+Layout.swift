@@ -165,9 +165,9 @@ extension UIView {
 }
 
 extension UIApplication {
-    /// The direction of the key window, or of new views when there is none.
+    /// The direction of the key window; when there is none, the one that the language is written in.
     public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        let traits = keyWindow?.traitCollection ?? .current
+        let traits = keyWindow?.traitCollection ?? .inLanguage
         return traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 }

@@ -9,6 +9,18 @@ public protocol UITraitEnvironment: AnyObject {
     func traitCollectionDidChange(_ previous: UITraitCollection?)
 }
 
+extension UITraitCollection {
+    /// What views start from that are in no window: ``current`` in the direction that the language is
+    /// written in.
+    static var inLanguage: UITraitCollection {
+        let traits = current
+        guard Language.current.isRightToLeft, traits.layoutDirection != .rightToLeft else {
+            return traits
+        }
+        return traits.modifyingTraits { $0.layoutDirection = .rightToLeft }
+    }
+}
+
 extension UIView {
     /// The window's traits, with those that containers give their scenes, the interface style that the
     /// nearest view above overrides, and text in a size that all views above allow.
@@ -30,7 +42,7 @@ extension UIView {
             if let traits = controller?.storage.givenTraits { given.append(traits) }
             view = current.superview
         }
-        var base = window?.baseTraitCollection ?? UITraitCollection.current
+        var base = window?.baseTraitCollection ?? .inLanguage
         if !given.isEmpty { base = UITraitCollection(traitsFrom: [base] + given.reversed()) }
         var size = base.preferredContentSizeCategory
         if let least, size < least { size = least }

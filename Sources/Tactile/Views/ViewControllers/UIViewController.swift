@@ -372,7 +372,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     // MARK: Traits
 
     open var traitCollection: UITraitCollection {
-        viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? UITraitCollection.current
+        viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? .inLanguage
     }
     open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
     /// The window is about to give the scene other traits: another size class, because it gets another
