@@ -49,14 +49,14 @@ extension AddEntryPanel {
         grip.bounds.size = Self.gripSize
         grip.center = CGPoint(x: width / 2, y: 6 + Self.gripSize.height / 2)
         grip.layer.cornerRadius = Self.gripSize.height / 2
-        dateField.frame = row(top, dateRow - top)
+        dateField.leadingFrame = row(top, dateRow - top)
         let side = IconButton.side
-        dateField.frame.size.width -= side
-        calendarButton.frame = CGRect(
+        dateField.leadingFrame.size.width -= side
+        calendarButton.leadingFrame = CGRect(
             x: width - Self.padding + IconButton.inset - side, y: top + (Self.rows.date - side) / 2,
             width: side, height: side)
         dateField.textInsets.bottom = dateField.frame.height - Theme.Text.room(24)
-        hintLabel.frame = CGRect(
+        hintLabel.leadingFrame = CGRect(
             x: Self.padding, y: top + Self.hintTop, width: Self.hintWidth, height: hintHeight)
         weightField.frame = row(dateRow, Self.rows.weight)
         let noteTop = dateRow + Self.rows.weight
@@ -78,7 +78,7 @@ extension AddEntryPanel {
         let save = CGSize(
             width: max(room(isAsking ? 126 : 69), title.width.rounded(.up) + 24),
             height: room(32))
-        saveButton.frame = CGRect(
+        saveButton.leadingFrame = CGRect(
             x: bounds.width - 12 - save.width, y: (middle - save.height / 2).rounded(),
             width: save.width, height: save.height)
         func frame(of button: UIButton) -> CGRect {
@@ -90,11 +90,11 @@ extension AddEntryPanel {
         // What deletes is not where the hand looks for what goes on.
         let outer = deletes ? nextButton : cancelButton
         let inner = deletes ? cancelButton : nextButton
-        outer.frame = frame(of: outer)
-        outer.frame.origin.x = Self.padding - 6
-        inner.frame = frame(of: inner)
-        inner.frame.origin.x = saveButton.frame.minX - 10 - inner.frame.width
+        outer.leadingFrame = frame(of: outer)
+        outer.leadingFrame.origin.x = Self.padding - 6
+        inner.leadingFrame = frame(of: inner)
+        inner.leadingFrame.origin.x = saveButton.leadingFrame.minX - 10 - inner.frame.width
         // Large text leaves no room for it next to a question.
-        inner.isHidden = inner.frame.minX < outer.frame.maxX
+        inner.isHidden = inner.leadingFrame.minX < outer.leadingFrame.maxX
     }
 }

@@ -94,7 +94,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         weightField.font = Theme.Text.panelWeight
         weightField.attributedPlaceholder = Theme.placeholder(localized("Weight"))
         // Digits of every script are at one side.
-        weightField.textAlignment = .left
+        weightField.textAlignment = .leading
         weightField.keyboardType = .decimalPad
         weightField.returnKeyType = .done
         weightField.enablesReturnKeyAutomatically = true

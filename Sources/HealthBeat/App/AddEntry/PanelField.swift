@@ -23,6 +23,6 @@ final class PanelField: UITextField {
     }
 
     override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
-        super.rightViewRect(forBounds: bounds).offsetBy(dx: -6, dy: 0)
+        super.rightViewRect(forBounds: bounds).offsetBy(dx: isMirrored ? 6 : -6, dy: 0)
     }
 }

@@ -36,8 +36,7 @@ final class UnitChip: UIButton {
                 }
             })
         contentEdgeInsets = UIEdgeInsets(
-            top: 0, left: Self.padding, bottom: 0,
-            right: Self.padding + Self.chevronSize.width + 4)
+            leading: Self.padding, trailing: Self.padding + Self.chevronSize.width + 4)
         let title = titleLabel?.sizeThatFits(Theme.Space.unbounded).width ?? 0
         bounds.size = CGSize(
             width: (title + contentEdgeInsets.left + contentEdgeInsets.right).rounded(.up),
@@ -48,7 +47,7 @@ final class UnitChip: UIButton {
     override func layoutSubviews() {
         super.layoutSubviews()
         let size = Self.chevronSize
-        chevron.frame = CGRect(
+        chevron.leadingFrame = CGRect(
             x: bounds.width - Self.padding - size.width,
             y: ((bounds.height - size.height) / 2).rounded() + 1, width: size.width,
             height: size.height)

@@ -276,21 +276,22 @@ final class AveragesViewController: SceneViewController {
 
     override func layoutContent(in area: CGRect) {
         showCounts()
-        let x = titleLabel.frame.minX, width = max(0, titleLabel.frame.width)
+        let x = titleLabel.leadingFrame.minX, width = max(0, titleLabel.frame.width)
         let right = x + width, middle = titleLabel.frame.midY.rounded()
         let chip = CGSize(width: Theme.Text.room(92), height: Theme.Text.room(28))
         var top = area.minY + Theme.Space.gap
         if view.bounds.width >= Theme.Space.narrow {
-            modeControl.frame = CGRect(x: right - 240, y: middle - 16, width: 240, height: 32)
-            periodButton.frame = CGRect(
-                x: modeControl.frame.minX - Theme.Space.gap - chip.width,
+            modeControl.leadingFrame = CGRect(
+                x: right - 240, y: middle - 16, width: 240, height: 32)
+            periodButton.leadingFrame = CGRect(
+                x: modeControl.leadingFrame.minX - Theme.Space.gap - chip.width,
                 y: (middle - chip.height / 2).rounded(), width: chip.width, height: chip.height)
         } else {
-            periodButton.frame = CGRect(
+            periodButton.leadingFrame = CGRect(
                 x: right - chip.width, y: (middle - chip.height / 2).rounded(),
                 width: chip.width, height: chip.height)
-            titleLabel.frame.size.width = max(0, periodButton.frame.minX - 8 - x)
-            modeControl.frame = CGRect(x: x, y: area.minY + 4, width: width, height: 32)
+            titleLabel.leadingFrame.size.width = max(0, periodButton.leadingFrame.minX - 8 - x)
+            modeControl.leadingFrame = CGRect(x: x, y: area.minY + 4, width: width, height: 32)
             top = modeControl.frame.maxY + Theme.Space.gap
         }
         emptyState.frame = area
@@ -302,11 +303,11 @@ final class AveragesViewController: SceneViewController {
         let height = max(scroll.frame.height, Theme.Text.room(Self.leastHeight) + more)
         scroll.contentSize = CGSize(width: view.bounds.width, height: height)
         let cardTop = height - Self.cardHeight - more - Theme.Space.gap
-        card.frame = CGRect(x: x, y: 0, width: width, height: cardTop - Theme.Space.gap)
+        card.leadingFrame = CGRect(x: x, y: 0, width: width, height: cardTop - Theme.Space.gap)
         let each = ((width - 2 * gap) / 3).rounded(.down)
         for (index, card) in [changeCard, lowestCard, highestCard].enumerated() {
             let place = CGFloat(index)
-            card.frame =
+            card.leadingFrame =
                 isStack
                 ? CGRect(
                     x: x, y: cardTop + place * (Self.cardHeight + gap), width: width,
@@ -316,7 +317,7 @@ final class AveragesViewController: SceneViewController {
                     width: index == 2 ? width - 2 * (each + gap) : each,
                     height: Self.cardHeight)
         }
-        averageCard.frame = changeCard.frame
+        averageCard.leadingFrame = changeCard.leadingFrame
         layoutCard()
         showChosen()
     }
@@ -324,10 +325,10 @@ final class AveragesViewController: SceneViewController {
     private func layoutCard() {
         let padding = Theme.Space.cardPadding, inner = max(0, card.bounds.width - 2 * padding)
         let countWidth = min(39 * CGFloat(counts.count), (inner / 2).rounded())
-        countControl.frame = CGRect(
+        countControl.leadingFrame = CGRect(
             x: padding + inner - countWidth, y: 12, width: countWidth, height: 28)
         let textWidth = max(0, inner - countWidth - Theme.Space.gap)
-        valueLabel.frame = CGRect(
+        valueLabel.leadingFrame = CGRect(
             x: padding, y: 10, width: textWidth,
             height: Theme.Text.line(Theme.Text.chartFigure, atLeast: 34))
         spanLabel.frame = CGRect(

@@ -12,7 +12,7 @@ final class ChevronChip: UIButton {
         backgroundColor = Theme.Palette.neutralFill
         layer.cornerRadius = 8
         showsMenuAsPrimaryAction = true
-        titleEdgeInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 14)
+        titleEdgeInsets = UIEdgeInsets(leading: 0, trailing: 14)
         chevron.fillColor = nil
         chevron.lineWidth = 1.75
         chevron.lineCap = .round
@@ -35,7 +35,7 @@ final class ChevronChip: UIButton {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let tip = CGPoint(x: bounds.maxX - 14, y: bounds.midY + 2)
+        let tip = CGPoint(x: mirrored(bounds.width - 14), y: bounds.midY + 2)
         let path = UIBezierPath()
         path.move(to: CGPoint(x: tip.x - 4, y: tip.y - 4))
         path.addLine(to: tip)

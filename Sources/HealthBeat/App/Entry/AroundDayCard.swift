@@ -25,7 +25,7 @@ final class AroundDayCard: CardView {
         titleLabel.textColor = Theme.Palette.label
         squareLabel.font = Theme.Text.caption
         squareLabel.textColor = Theme.Palette.secondaryLabel
-        squareLabel.textAlignment = .right
+        squareLabel.textAlignment = .trailing
         plot.words = ChartWords(localized("Around this day"), model: model) { [weak self] in
             self?.entry.map { "\(model.dates.dayAndTime($0.moment)), \(model.text($0.weight))" }
                 ?? ""
@@ -47,8 +47,9 @@ final class AroundDayCard: CardView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let padding = Theme.Space.cardPadding, room = Theme.Text.room
-        titleLabel.frame = CGRect(x: padding, y: 12, width: bounds.width / 2, height: room(20))
-        squareLabel.frame = CGRect(
+        titleLabel.leadingFrame = CGRect(
+            x: padding, y: 12, width: bounds.width / 2, height: room(20))
+        squareLabel.leadingFrame = CGRect(
             x: bounds.width / 2, y: 13, width: bounds.width / 2 - padding, height: room(18))
         paper.frame = bounds
         plot.frame = bounds

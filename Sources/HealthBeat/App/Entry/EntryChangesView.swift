@@ -50,7 +50,7 @@ final class EntryChangesView: UIView {
             label.font = isRow ? Theme.Text.caption : Theme.Text.body
             label.textColor = isRow ? Theme.Palette.secondaryLabel : Theme.Palette.label
         }
-        for label in figures { label.textAlignment = isRow ? .natural : .right }
+        for label in figures { label.textAlignment = isRow ? .natural : .trailing }
         for (index, card) in cards.enumerated() { card.isHidden = !isRow && index > 0 }
         for line in lines { line.isHidden = isRow }
     }
@@ -83,10 +83,11 @@ final class EntryChangesView: UIView {
             for index in 0..<3 {
                 let x = CGFloat(index) * (width + gap)
                 let end = index == 2 ? bounds.width : x + width
-                cards[index].frame = CGRect(x: x, y: 0, width: end - x, height: bounds.height)
-                names[index].frame = CGRect(
+                cards[index].leadingFrame = CGRect(
+                    x: x, y: 0, width: end - x, height: bounds.height)
+                names[index].leadingFrame = CGRect(
                     x: x + padding, y: room(11), width: end - x - 2 * padding, height: room(16))
-                figures[index].frame = CGRect(
+                figures[index].leadingFrame = CGRect(
                     x: x + padding, y: room(30), width: end - x - 2 * padding, height: room(24))
             }
             return
@@ -96,13 +97,13 @@ final class EntryChangesView: UIView {
         for index in 0..<3 {
             let y = CGFloat(index) * Self.rowHeight
             let figure = figures[index].sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
-            names[index].frame = CGRect(
+            names[index].leadingFrame = CGRect(
                 x: padding, y: y, width: max(0, width - figure - 8), height: Self.rowHeight)
-            figures[index].frame = CGRect(
+            figures[index].leadingFrame = CGRect(
                 x: padding + width - figure, y: y, width: figure, height: Self.rowHeight)
         }
         for (index, line) in lines.enumerated() {
-            line.frame = CGRect(
+            line.leadingFrame = CGRect(
                 x: padding, y: CGFloat(index + 1) * Self.rowHeight, width: bounds.width - padding,
                 height: 1 / contentScaleFactor)
         }

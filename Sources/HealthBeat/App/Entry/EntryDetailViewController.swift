@@ -238,7 +238,7 @@ final class EntryDetailViewController: UIViewController {
         y = layOutHead(x: x, y: y, width: width)
         let gap = Theme.Space.gap
         func place(_ view: UIView, _ height: CGFloat, _ x: CGFloat, _ width: CGFloat) {
-            view.frame = CGRect(x: x, y: y, width: width, height: height)
+            view.leadingFrame = CGRect(x: x, y: y, width: width, height: height)
         }
         place(weightCard, weightCard.preferredHeight, x, width)
         y = weightCard.frame.maxY + gap
@@ -283,18 +283,20 @@ final class EntryDetailViewController: UIViewController {
     private func layOutHead(x: CGFloat, y: CGFloat, width: CGFloat) -> CGFloat {
         let side = IconButton.side, overhang = IconButton.inset
         binButton.isHidden = isPushed
-        binButton.frame = CGRect(x: x + width - side + overhang, y: y, width: side, height: side)
-        olderButton.frame =
-            isPushed ? binButton.frame : binButton.frame.offsetBy(dx: -side - 12, dy: 0)
-        newerButton.frame = olderButton.frame.offsetBy(dx: -side - 4, dy: 0)
+        binButton.leadingFrame = CGRect(
+            x: x + width - side + overhang, y: y, width: side, height: side)
+        olderButton.leadingFrame =
+            isPushed
+            ? binButton.leadingFrame : binButton.leadingFrame.offsetBy(dx: -side - 12, dy: 0)
+        newerButton.leadingFrame = olderButton.leadingFrame.offsetBy(dx: -side - 4, dy: 0)
         guard isPushed else {
-            titleLabel.frame = CGRect(
-                x: x, y: y, width: newerButton.frame.minX - 8 - x, height: side)
+            titleLabel.leadingFrame = CGRect(
+                x: x, y: y, width: newerButton.leadingFrame.minX - 8 - x, height: side)
             return y + side + 16
         }
-        backButton.frame = CGRect(
+        backButton.leadingFrame = CGRect(
             x: x - overhang, y: y, width: backButton.wantedWidth, height: side)
-        titleLabel.frame = CGRect(
+        titleLabel.leadingFrame = CGRect(
             x: x, y: y + side + 4, width: width,
             height: Theme.Text.line(titleLabel.font, atLeast: 36))
         return titleLabel.frame.maxY + 4

@@ -78,7 +78,7 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
         for label in [dateName, noteName] {
             label.font = isWide ? Theme.Text.caption : Theme.Text.body
         }
-        for field in [dateField, noteField] { field.textAlignment = isWide ? .natural : .right }
+        for field in [dateField, noteField] { field.textAlignment = isWide ? .natural : .trailing }
     }
 
     // MARK: Showing
@@ -215,24 +215,24 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
         ].enumerated() {
             let top = CGFloat(row) * (rowHeight + hintHeight)
             let (name, field, button) = parts
-            button.frame = CGRect(
+            button.leadingFrame = CGRect(
                 x: right, y: (top + (rowHeight - side) / 2).rounded(), width: side, height: side)
             if isWide {
-                name.frame = CGRect(
+                name.leadingFrame = CGRect(
                     x: padding, y: top + room(12), width: right - padding, height: room(16))
-                field.frame = CGRect(
+                field.leadingFrame = CGRect(
                     x: padding - 2, y: top + room(28), width: right - padding, height: room(30))
             } else {
                 let width = name.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
-                name.frame = CGRect(x: padding, y: top, width: width, height: rowHeight)
-                field.frame = CGRect(
+                name.leadingFrame = CGRect(x: padding, y: top, width: width, height: rowHeight)
+                field.leadingFrame = CGRect(
                     x: padding + width + 8, y: top + 5, width: right - padding - width - 10,
                     height: rowHeight - 10)
             }
         }
         hintLabel.frame = CGRect(
             x: padding, y: rowHeight - 4, width: bounds.width - 2 * padding, height: hintHeight)
-        line.frame = CGRect(
+        line.leadingFrame = CGRect(
             x: padding, y: rowHeight + hintHeight, width: bounds.width - padding, height: hairline)
     }
 }

@@ -24,7 +24,7 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
         self.model = model
         super.init(frame: .zero)
         field.textColor = Theme.Palette.label
-        field.textAlignment = .left
+        field.textAlignment = .leading
         field.keyboardType = .decimalPad
         field.returnKeyType = .done
         field.enablesReturnKeyAutomatically = true
@@ -285,21 +285,21 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
         }
         let number = numberWidth(size)
         // Room for the caret behind the last digit.
-        field.frame = CGRect(x: 0, y: 0, width: number + 4, height: height)
+        field.leadingFrame = CGRect(x: 0, y: 0, width: number + 4, height: height)
         if let rollsFrom, field.text?.isEmpty == false {
             self.rollsFrom = nil
             if model.unit != .stones { field.roll(from: rollsFrom) }
         }
         // Number, unit and pill have one baseline.
         let baseline = height / 2 + font.pointSize * 0.36, unit = Theme.Text.room(26)
-        unitLabel.frame = CGRect(
-            x: field.frame.maxX + 4, y: (baseline + 6 - unit).rounded(), width: unitWidth,
+        unitLabel.leadingFrame = CGRect(
+            x: field.leadingFrame.maxX + 4, y: (baseline + 6 - unit).rounded(), width: unitWidth,
             height: unit)
-        let left = isWide ? unitLabel.frame.maxX + 18 : width - pillWidth
-        pill.frame = CGRect(
+        let left = isWide ? unitLabel.leadingFrame.maxX + 18 : width - pillWidth
+        pill.leadingFrame = CGRect(
             x: left, y: (baseline + 8 - PillLabel.height).rounded(), width: pillWidth,
             height: PillLabel.height)
-        saveButton.frame = CGRect(
+        saveButton.leadingFrame = CGRect(
             x: left, y: (baseline + 12 - CapsuleButton.height).rounded(), width: pillWidth,
             height: CapsuleButton.height)
         statusLabel.frame = CGRect(x: 0, y: height, width: width, height: Theme.Text.room(36))

@@ -115,12 +115,12 @@ final class ExportPage: UIViewController, UIDocumentPickerDelegate {
             x: column.x + padding, y: kindControl.frame.maxY + gap, width: width, height: height)
         saveButton.frame = row(note.frame.maxY + gap, Self.buttonHeight)
         let half = ((column.width - gap) / 2).rounded(.down)
-        copyButton.frame = row(saveButton.frame.maxY + gap, Self.buttonHeight)
+        copyButton.leadingFrame = row(saveButton.frame.maxY + gap, Self.buttonHeight)
         if isStacked(width: column.width) {
-            printButton.frame = row(copyButton.frame.maxY + gap, Self.buttonHeight)
+            printButton.leadingFrame = row(copyButton.frame.maxY + gap, Self.buttonHeight)
         } else {
-            copyButton.frame.size.width = half
-            printButton.frame = copyButton.frame.offsetBy(dx: half + gap, dy: 0)
+            copyButton.leadingFrame.size.width = half
+            printButton.leadingFrame = copyButton.leadingFrame.offsetBy(dx: half + gap, dy: 0)
         }
         scroll.contentSize = CGSize(
             width: scroll.bounds.width, height: printButton.frame.maxY + gap)

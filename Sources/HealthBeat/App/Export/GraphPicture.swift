@@ -64,11 +64,15 @@ struct GraphPicture {
         free.labelRight = bounds.maxX - Self.left
         paper.show(geometry, GraphTicks(geometry, model: model), free)
         for part in [paper, plot, chips] as [UIView] { part.draw(bounds) }
-        ChartDrawing.draw(
-            headline, at: CGPoint(x: Self.left, y: 18), Theme.Text.summary, Theme.Palette.label)
-        ChartDrawing.draw(
-            span, at: CGPoint(x: Self.left, y: 48), Theme.Text.footnoteDigits,
-            Theme.Palette.secondaryLabel)
+        let lines: [(String, y: CGFloat, UIFont, UIColor)] = [
+            (headline, 18, Theme.Text.summary, Theme.Palette.label),
+            (span, 48, Theme.Text.footnoteDigits, Theme.Palette.secondaryLabel),
+        ]
+        for (text, y, font, color) in lines {
+            let end = bounds.width - Self.left - ChartDrawing.size(text, font).width
+            let x = paper.isMirrored ? end : Self.left
+            ChartDrawing.draw(text, at: CGPoint(x: x, y: y), font, color)
+        }
     }
 
     // MARK: Forms

@@ -141,9 +141,9 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
     private static var paneWidth: CGFloat { Theme.Space.wideDialSide + 2 * paneMargin }
 
     override func layoutContent(in area: CGRect) {
-        let x = titleLabel.frame.minX, width = titleLabel.frame.width
+        let x = titleLabel.leadingFrame.minX, width = titleLabel.frame.width
         let remove = removeButton.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
-        removeButton.frame = CGRect(
+        removeButton.leadingFrame = CGRect(
             x: x + width - remove, y: titleLabel.frame.midY - 18, width: remove, height: 36)
         scroll.frame = CGRect(
             x: 0, y: area.minY, width: view.bounds.width,
@@ -171,8 +171,8 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
             min(Theme.Space.dialSide, min(free.width, room)))
         let dialTop = top + max(0, ((room - side) / 2).rounded(.down))
         // As wide as the page: names of marks find room at the dial's sides.
-        dial.frame = CGRect(x: free.minX, y: dialTop, width: free.width, height: side)
-        cards.frame = CGRect(
+        dial.leadingFrame = CGRect(x: free.minX, y: dialTop, width: free.width, height: side)
+        cards.leadingFrame = CGRect(
             x: free.minX,
             y: max(dial.frame.maxY + Theme.Space.gap, free.height - margin - height),
             width: free.width, height: height)
@@ -189,15 +189,17 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
         let least = Theme.Space.leastDialSide + 2 * Self.paneMargin
         let height = max(
             least + gap + FigureCard.height, free.height - top - Theme.Space.gutter)
-        dialCard.frame = CGRect(
+        dialCard.leadingFrame = CGRect(
             x: free.minX, y: top, width: left, height: height - gap - FigureCard.height)
-        dial.frame = dialCard.frame.insetBy(dx: Self.paneMargin, dy: Self.paneMargin)
+        dial.leadingFrame = dialCard.leadingFrame.insetBy(dx: Self.paneMargin, dy: Self.paneMargin)
         let spare = dial.frame.height - max(Theme.Space.wideDialSide, dial.frame.width)
-        if spare > 0 { dial.frame = dial.frame.insetBy(dx: 0, dy: (spare / 2).rounded()) }
-        cards.frame = CGRect(
+        if spare > 0 {
+            dial.leadingFrame = dial.leadingFrame.insetBy(dx: 0, dy: (spare / 2).rounded())
+        }
+        cards.leadingFrame = CGRect(
             x: free.minX, y: dialCard.frame.maxY + gap, width: left, height: FigureCard.height)
         let chartX = free.minX + left + Theme.Space.gutter
-        chart.frame = CGRect(
+        chart.leadingFrame = CGRect(
             x: chartX, y: top, width: free.maxX - chartX, height: height)
         return top + height + Theme.Space.gutter
     }

@@ -23,7 +23,7 @@ class ChartCard: CardView {
             label.textColor = Theme.Palette.secondaryLabel
         }
         detailLabel.numberOfLines = 2
-        noteLabel.textAlignment = .right
+        noteLabel.textAlignment = .trailing
         plot.ground = Theme.Palette.card
         plot.words = ChartWords(localized("Chart"), model: model) { [weak self] in
             [self?.headlineLabel.text, self?.detailLabel.text].compactMap { $0 }
@@ -53,10 +53,10 @@ class ChartCard: CardView {
         let room = Theme.Text.room
         headlineLabel.frame = CGRect(x: padding, y: 14, width: width, height: room(28))
         let note = min(width, noteLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up))
-        noteLabel.frame = CGRect(
+        noteLabel.leadingFrame = CGRect(
             x: bounds.width - padding - note, y: 20, width: note, height: room(18))
         noteLabel.isHidden =
-            noteLabel.frame.minX
+            noteLabel.leadingFrame.minX
             < padding + headlineLabel.sizeThatFits(Theme.Space.unbounded).width + 12
         let detail = detailLabel.sizeThatFits(
             CGSize(width: width, height: .greatestFiniteMagnitude)

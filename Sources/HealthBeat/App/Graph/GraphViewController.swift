@@ -75,7 +75,7 @@ final class GraphViewController: SceneViewController {
         }
         summaryLabel.font = Theme.Text.summary
         summaryLabel.textColor = Theme.Palette.label
-        squareLabel.textAlignment = .right
+        squareLabel.textAlignment = .trailing
         inspection.isHidden = true
         for part in [summaryLabel, spanLabel, squareLabel, inspection] as [UIView] {
             view.addSubview(part)
@@ -139,7 +139,7 @@ final class GraphViewController: SceneViewController {
     // MARK: Layout
 
     override func layoutContent(in area: CGRect) {
-        let x = titleLabel.frame.minX, bounds = view.bounds
+        let x = titleLabel.leadingFrame.minX, bounds = view.bounds
         let margin = Theme.Space.margin(width: bounds.width)
         let isNarrow = bounds.width < Theme.Space.narrow
         let width = max(0, bounds.width - x - margin)
@@ -155,10 +155,11 @@ final class GraphViewController: SceneViewController {
             : CGRect(
                 x: x + width - 300 - buttons, y: (titleLabel.frame.midY - side / 2).rounded(),
                 width: 300 + buttons, height: side)
-        rangeControl.frame = row.divided(atDistance: row.width - buttons, from: .minXEdge).slice
-        printButton.frame = CGRect(
+        rangeControl.leadingFrame =
+            row.divided(atDistance: row.width - buttons, from: .minXEdge).slice
+        printButton.leadingFrame = CGRect(
             x: row.maxX - side + IconButton.inset, y: row.minY, width: side, height: side)
-        exportButton.frame = printButton.frame.offsetBy(dx: -side, dy: 0)
+        exportButton.leadingFrame = printButton.leadingFrame.offsetBy(dx: -side, dy: 0)
         let room = Theme.Text.room
         lane = CGRect(
             x: x, y: isNarrow ? rangeControl.frame.maxY + 6 : area.minY + 4, width: width,
@@ -170,7 +171,7 @@ final class GraphViewController: SceneViewController {
         summaryLabel.frame = CGRect(x: x, y: lane.minY + 4, width: width, height: room(28))
         spanLabel.frame = CGRect(
             x: x, y: lane.minY + room(34), width: width, height: room(18))
-        squareLabel.frame = CGRect(
+        squareLabel.leadingFrame = CGRect(
             x: x + width / 2, y: lane.minY + room(34), width: width / 2, height: room(18))
         squareLabel.isHidden = bounds.width < 840 || samples.isEmpty
         morph?.finish()

@@ -44,7 +44,7 @@ final class InspectionView: UIView {
             label.textColor = Theme.Palette.secondaryLabel
         }
         deviationLabel.textColor = Theme.Palette.tint
-        for label in [deviationLabel, trendLabel] { label.textAlignment = .right }
+        for label in [deviationLabel, trendLabel] { label.textAlignment = .trailing }
         dateLabel.adjustsFontSizeToFitWidth = true
         dateLabel.minimumScaleFactor = 0.75
         for view in [hairline, stem, dot, card] { addSubview(view) }
@@ -86,13 +86,13 @@ final class InspectionView: UIView {
             height: Self.dotSide)
         let width = card.bounds.width, half = (width - 24) / 2
         let room = Theme.Text.room
-        weightLabel.frame = CGRect(x: 12, y: room(8), width: half + 10, height: room(22))
-        deviationLabel.frame = CGRect(
+        weightLabel.leadingFrame = CGRect(x: 12, y: room(8), width: half + 10, height: room(22))
+        deviationLabel.leadingFrame = CGRect(
             x: width - 12 - half, y: room(10), width: half, height: room(18))
         let trendWidth = trendLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
-        trendLabel.frame = CGRect(
+        trendLabel.leadingFrame = CGRect(
             x: width - 12 - trendWidth, y: room(31), width: trendWidth, height: room(17))
-        dateLabel.frame = CGRect(
+        dateLabel.leadingFrame = CGRect(
             x: 12, y: room(31), width: max(0, width - 32 - trendWidth), height: room(17))
         isHidden = false
     }

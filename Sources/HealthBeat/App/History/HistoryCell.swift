@@ -1,7 +1,7 @@
 import Foundation
 import Tactile
 
-/// A row of the history: the day, under it time and note; at the right how the weight differs from the
+/// A row of the history: the day, under it time and note; at the end how the weight differs from the
 /// trend, the difference to the weighing before, and the weight.
 final class HistoryCell: UITableViewCell {
     static let identifier = "entry"
@@ -22,7 +22,7 @@ final class HistoryCell: UITableViewCell {
 
     /// How a list puts its rows.
     struct Look: Equatable {
-        /// Points of the columns at the right.
+        /// Points of the columns at the end.
         var trendWidth: CGFloat = 56
         var weightWidth: CGFloat = 76
         /// Whether rows are a surface of their own, not cards.
@@ -66,10 +66,10 @@ final class HistoryCell: UITableViewCell {
         dayLabel.textColor = Theme.Palette.label
         detailLabel.font = Theme.Text.footnoteDigits
         detailLabel.textColor = Theme.Palette.secondaryLabel
-        weightLabel.textAlignment = .right
+        weightLabel.textAlignment = .trailing
         differenceLabel.font = Theme.Text.footnoteDigits
         differenceLabel.textColor = Theme.Palette.secondaryLabel
-        differenceLabel.textAlignment = .right
+        differenceLabel.textAlignment = .trailing
         contentView.addSubview(mark)
         for label in [dayLabel, detailLabel, weightLabel, differenceLabel] {
             contentView.addSubview(label)
@@ -127,8 +127,8 @@ final class HistoryCell: UITableViewCell {
 
     // MARK: Layout
 
-    /// How far the row is aside to the left, where a swipe uncovers what it can do.
-    private var shift: CGFloat { max(0, -frame.minX) }
+    /// How far the row is aside, where a swipe uncovers what it can do.
+    private var shift: CGFloat { max(0, -leadingFrame.minX) }
 
     /// The day stays in sight while the row is drawn aside: it says which entry would go.
     override var frame: CGRect {
@@ -144,24 +144,25 @@ final class HistoryCell: UITableViewCell {
         shapeCard()
         selection.isInset = look.isSurface
         let bounds = contentView.bounds
-        weightLabel.frame = CGRect(
+        weightLabel.leadingFrame = CGRect(
             x: bounds.width - look.trailing - look.weightWidth, y: 0, width: look.weightWidth,
             height: bounds.height)
-        differenceLabel.frame = CGRect(
-            x: weightLabel.frame.minX - Self.differenceWidth, y: 0, width: Self.differenceWidth,
+        differenceLabel.leadingFrame = CGRect(
+            x: weightLabel.leadingFrame.minX - Self.differenceWidth, y: 0,
+            width: Self.differenceWidth,
             height: bounds.height)
-        mark.frame = CGRect(
-            x: differenceLabel.frame.minX - look.trendWidth, y: 0, width: look.trendWidth,
+        mark.leadingFrame = CGRect(
+            x: differenceLabel.leadingFrame.minX - look.trendWidth, y: 0, width: look.trendWidth,
             height: bounds.height)
         // What is least needed goes first.
-        mark.isHidden = mark.frame.minX - leading < Self.leastDayWidth
+        mark.isHidden = mark.leadingFrame.minX - leading < Self.leastDayWidth
         differenceLabel.isHidden =
-            mark.isHidden && differenceLabel.frame.minX - leading < Self.leastDayWidth
+            mark.isHidden && differenceLabel.leadingFrame.minX - leading < Self.leastDayWidth
         let middle = ((bounds.height - Self.buttonSide) / 2).rounded()
         let right = columnsStart
         if showsButtons {
             for (index, button) in [deleteButton, editButton].enumerated() {
-                button.frame = CGRect(
+                button.leadingFrame = CGRect(
                     x: right - 4 - Self.buttonSide * CGFloat(index + 1), y: middle,
                     width: Self.buttonSide, height: Self.buttonSide)
             }
@@ -177,22 +178,23 @@ final class HistoryCell: UITableViewCell {
     /// Where the day's room ends.
     private var columnsStart: CGFloat {
         let shown = [mark, differenceLabel].first { !$0.isHidden }
-        return shown?.frame.minX ?? weightLabel.frame.minX
+        return shown?.leadingFrame.minX ?? weightLabel.leadingFrame.minX
     }
 
     private func placeDay() {
         let left = leading + shift
         let right =
             shift > 0
-            ? differenceLabel.frame.maxX
+            ? differenceLabel.leadingFrame.maxX
             : showsButtons
-                ? editButton.frame.minX
+                ? editButton.leadingFrame.minX
                 : columnsStart
         let width = max(0, right - left)
         let isAlone = detailLabel.text?.isEmpty ?? true
         let room = Theme.Text.room
-        dayLabel.frame = CGRect(x: left, y: room(isAlone ? 17 : 8), width: width, height: room(22))
-        detailLabel.frame = CGRect(x: left, y: room(31), width: width, height: room(17))
+        dayLabel.leadingFrame = CGRect(
+            x: left, y: room(isAlone ? 17 : 8), width: width, height: room(22))
+        detailLabel.leadingFrame = CGRect(x: left, y: room(31), width: width, height: room(17))
     }
 
     /// What the day comes over goes.

@@ -42,7 +42,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     override var titleWidth: CGFloat { Theme.Space.listWidth }
 
     /// The pane is narrow, but its window is not.
-    override var leftMargin: CGFloat { isInPane ? HistoryCell.paneLeading : super.leftMargin }
+    override var leadingMargin: CGFloat { isInPane ? HistoryCell.paneLeading : super.leadingMargin }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -128,34 +128,35 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
             table.rowHeight = HistoryCell.height
             table.sectionHeaderHeight = MonthHeader.height
         }
-        let column = (x: leftMargin, width: titleLabel.frame.width)
+        let column = (x: leadingMargin, width: titleLabel.frame.width)
         let middle = titleLabel.frame.midY
-        addButton.frame = CGRect(
+        addButton.leadingFrame = CGRect(
             x: column.x + column.width - IconButton.side + IconButton.inset,
             y: middle - IconButton.side / 2, width: IconButton.side, height: IconButton.side)
         let editWidth = (editButton.titleLabel?.sizeThatFits(bounds.size).width ?? 0) + 16
-        editButton.frame = CGRect(
-            x: addButton.frame.minX - 8 - editWidth.rounded(.up), y: middle - 18,
+        editButton.leadingFrame = CGRect(
+            x: addButton.leadingFrame.minX - 8 - editWidth.rounded(.up), y: middle - 18,
             width: editWidth.rounded(.up), height: 36)
         let height = searchBar.intrinsicContentSize.height
         var top = area.minY
         if bounds.width >= Self.searchBesideTitle {
-            searchBar.frame = CGRect(
-                x: editButton.frame.minX - 4 - Self.searchWidth, y: middle - height / 2,
+            searchBar.leadingFrame = CGRect(
+                x: editButton.leadingFrame.minX - 4 - Self.searchWidth, y: middle - height / 2,
                 width: Self.searchWidth, height: height)
-            titleLabel.frame.size.width = searchBar.frame.minX - titleLabel.frame.minX
+            titleLabel.leadingFrame.size.width =
+                searchBar.leadingFrame.minX - titleLabel.leadingFrame.minX
             top += 8
         } else {
             // The bar keeps a margin around its field.
-            searchBar.frame = CGRect(
+            searchBar.leadingFrame = CGRect(
                 x: column.x - 8, y: top, width: column.width + 16, height: height)
             top = searchBar.frame.maxY
         }
-        nothingFound.frame = CGRect(
+        nothingFound.leadingFrame = CGRect(
             x: column.x, y: top + 40, width: column.width,
             height: Theme.Text.room(48))
         // Rows go on behind the bar.
-        table.frame = CGRect(
+        table.leadingFrame = CGRect(
             x: isInPane ? 0 : column.x, y: top, width: isInPane ? bounds.width : column.width,
             height: max(0, bounds.height - top))
         var foot = view.safeAreaInsets.bottom
@@ -163,7 +164,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         table.contentInset.bottom = foot
         table.verticalScrollIndicatorInsets.bottom = foot
         emptyState.frame = area
-        selectionBar.frame = CGRect(
+        selectionBar.leadingFrame = CGRect(
             x: column.x,
             y: bounds.height - view.safeAreaInsets.bottom - Theme.Space.gap
                 - HistorySelectionBar.height, width: column.width,
@@ -180,7 +181,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         let room = view.bounds.width - column.x - column.width
         scrubber.isShort = isInPane || room < YearScrubber.longWidth
         let width = scrubber.isShort ? YearScrubber.shortWidth : YearScrubber.longWidth
-        scrubber.frame = CGRect(
+        scrubber.leadingFrame = CGRect(
             x: scrubber.isShort ? view.bounds.width - width : column.x + column.width + 4, y: top,
             width: width, height: max(0, view.bounds.height - view.safeAreaInsets.bottom - top - 8))
     }

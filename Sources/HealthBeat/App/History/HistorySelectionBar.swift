@@ -49,11 +49,12 @@ final class HistorySelectionBar: UIView {
         var right = bounds.width - 8
         for button in [deleteButton, copyButton] {
             let width = (button.titleLabel?.sizeThatFits(bounds.size).width ?? 0).rounded(.up) + 16
-            button.frame = CGRect(x: right - width, y: 8, width: width, height: bounds.height - 16)
-            right = button.frame.minX - 4
+            button.leadingFrame = CGRect(
+                x: right - width, y: 8, width: width, height: bounds.height - 16)
+            right = button.leadingFrame.minX - 4
         }
         let padding = Theme.Space.cardPadding
-        label.frame = CGRect(
+        label.leadingFrame = CGRect(
             x: padding, y: 0, width: max(0, right - padding), height: bounds.height)
     }
 }

@@ -61,11 +61,11 @@ final class HistoryViewController: SceneViewController {
         let bounds = view.bounds
         setWide(bounds.width >= Theme.Space.wide)
         let listWidth = isWide ? Self.listWidth(in: bounds.width) : bounds.width
-        stack.view.frame = CGRect(x: 0, y: 0, width: listWidth, height: bounds.height)
+        stack.view.leadingFrame = CGRect(x: 0, y: 0, width: listWidth, height: bounds.height)
         guard isWide else { return }
         let hairline = 1 / view.contentScaleFactor
-        divider.frame = CGRect(x: listWidth, y: 0, width: hairline, height: bounds.height)
-        pane.view.frame = CGRect(
+        divider.leadingFrame = CGRect(x: listWidth, y: 0, width: hairline, height: bounds.height)
+        pane.view.leadingFrame = CGRect(
             x: listWidth + hairline, y: 0, width: bounds.width - listWidth - hairline,
             height: bounds.height)
     }

@@ -11,7 +11,7 @@ final class MonthHeader: UIView {
     private var long = NSAttributedString(string: "")
     private var short = NSAttributedString(string: "")
     /// From the view's sides to the texts.
-    private let inset: (left: CGFloat, right: CGFloat)
+    private let inset: (leading: CGFloat, trailing: CGFloat)
 
     init(isSurface: Bool, trailing: CGFloat) {
         inset = (isSurface ? HistoryCell.paneLeading : 0, trailing)
@@ -21,7 +21,7 @@ final class MonthHeader: UIView {
         monthLabel.textColor = Theme.Palette.label
         monthLabel.adjustsFontSizeToFitWidth = true
         monthLabel.minimumScaleFactor = 0.6
-        figuresLabel.textAlignment = .right
+        figuresLabel.textAlignment = .trailing
         addSubview(monthLabel)
         addSubview(figuresLabel)
         accessibilityNavigationStyle = .combined
@@ -61,14 +61,15 @@ final class MonthHeader: UIView {
         let height = bounds.height
         let month = monthLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
         // The month's name goes before the word for its mean.
-        let room = max(0, bounds.width - inset.left - inset.right)
+        let room = max(0, bounds.width - inset.leading - inset.trailing)
         let fits = month + 8 + long.size().width.rounded(.up) <= room
         figuresLabel.attributedText = fits ? long : short
         let figures = figuresLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
         let figuresWidth = min(figures, room)
-        figuresLabel.frame = CGRect(
-            x: bounds.width - inset.right - figuresWidth, y: 0, width: figuresWidth, height: height)
-        monthLabel.frame = CGRect(
-            x: inset.left, y: 0, width: max(0, room - figuresWidth - 8), height: height)
+        figuresLabel.leadingFrame = CGRect(
+            x: bounds.width - inset.trailing - figuresWidth, y: 0, width: figuresWidth,
+            height: height)
+        monthLabel.leadingFrame = CGRect(
+            x: inset.leading, y: 0, width: max(0, room - figuresWidth - 8), height: height)
     }
 }

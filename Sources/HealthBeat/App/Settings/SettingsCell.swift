@@ -1,6 +1,6 @@
 import Tactile
 
-/// A line of the settings with its control at the right.
+/// A line of the settings with its control at the end.
 final class SettingsCell: UITableViewCell {
     private let segments = UISegmentedControl()
     private let toggle = UISwitch()

@@ -82,12 +82,13 @@ final class SyncFolderPage: UIViewController, UITextFieldDelegate {
             y = card.frame.maxY + 12
         }
         let size = remembers.intrinsicContentSize
-        remembers.frame = CGRect(
+        remembers.leadingFrame = CGRect(
             x: column.x + column.width - padding - size.width,
             y: y + (SettingsPage.rowHeight - size.height) / 2, width: size.width,
             height: size.height)
-        remembersLabel.frame = CGRect(
-            x: column.x + padding, y: y, width: remembers.frame.minX - column.x - 2 * padding,
+        remembersLabel.leadingFrame = CGRect(
+            x: column.x + padding, y: y,
+            width: remembers.leadingFrame.minX - column.x - 2 * padding,
             height: SettingsPage.rowHeight)
         let width = column.width - 2 * padding
         note.frame = CGRect(

@@ -162,11 +162,12 @@ final class BannerView: UIView {
         bounds.size = CGSize(width: width, height: height)
         center = CGPoint(
             x: area.minX + (area.width / 2).rounded(), y: y - Theme.Space.gap - height / 2)
-        label.frame = CGRect(x: padding, y: (height - text) / 2, width: textWidth, height: text)
-        ring.frame = CGRect(
-            x: label.frame.maxX + 4, y: ((height - Self.ringSide) / 2).rounded(),
+        label.leadingFrame = CGRect(
+            x: padding, y: (height - text) / 2, width: textWidth, height: text)
+        ring.leadingFrame = CGRect(
+            x: label.leadingFrame.maxX + 4, y: ((height - Self.ringSide) / 2).rounded(),
             width: Self.ringSide, height: Self.ringSide)
-        button.frame = CGRect(
+        button.leadingFrame = CGRect(
             x: width - 8 - buttonWidth, y: ((height - room) / 2).rounded(), width: buttonWidth,
             height: room)
     }

@@ -7,8 +7,8 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     UIGestureRecognizerDelegate
 {
     let model: DiaryModel
-    private let leftEdge = UIScreenEdgePanGestureRecognizer()
-    private let rightEdge = UIScreenEdgePanGestureRecognizer()
+    private let leadingEdge = UIScreenEdgePanGestureRecognizer()
+    private let trailingEdge = UIScreenEdgePanGestureRecognizer()
     /// Where the scenes begin next to the sidebar.
     private let innerEdge = UIScreenEdgePanGestureRecognizer()
     private var interaction: UIPercentDrivenInteractiveTransition?
@@ -45,11 +45,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
             AveragesViewController(model: model), GoalViewController(model: model),
         ]
         setUpSidebar()
-        leftEdge.edges = .left
-        rightEdge.edges = .right
-        innerEdge.edges = .left
-        innerEdge.edgeInsets.left = SidebarView.width
-        for edge in [leftEdge, rightEdge, innerEdge] {
+        for edge in [leadingEdge, trailingEdge, innerEdge] {
             edge.addTarget(
                 self, action: Selector("edgeDragged:", MainTabBarController.edgeDragged(_:)))
             edge.delegate = self
@@ -129,11 +125,11 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         let size = view.bounds.size
         sidebar.isHidden =
             size.width < SidebarView.windowWidth || size.height < SidebarView.leastHeight
-        innerEdge.isEnabled = !sidebar.isHidden
+        placeEdges()
         for scene in viewControllers ?? [] {
             (scene as? SceneViewController)?.hidesTitleButtons = !sidebar.isHidden
         }
-        shellMenu.corner.frame = CGRect(
+        shellMenu.corner.leadingFrame = CGRect(
             x: size.width - IconButton.side, y: 0, width: IconButton.side,
             height: IconButton.side)
     }
@@ -142,7 +138,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         super.viewDidLayoutSubviews()
         if banner.superview === view {
             var area = view.bounds.inset(by: view.safeAreaInsets)
-            area.origin.x += area.width - sceneWidth
+            if !view.isMirrored { area.origin.x += area.width - sceneWidth }
             area.size.width = sceneWidth
             banner.place(
                 in: area, above: sidebar.isHidden ? tabBar.frame.minY : area.maxY)
@@ -172,7 +168,17 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
 
     // MARK: Edges
 
-    /// The first tab has no neighbour at its left, the last none at its right.
+    private func placeEdges() {
+        let (leading, trailing): (UIRectEdge, UIRectEdge) =
+            view.isMirrored ? (.right, .left) : (.left, .right)
+        leadingEdge.edges = leading
+        trailingEdge.edges = trailing
+        innerEdge.edges = leading
+        innerEdge.edgeInsets = UIEdgeInsets(leading: SidebarView.width, trailing: 0)
+        innerEdge.isEnabled = !sidebar.isHidden
+    }
+
+    /// The first tab has no neighbour before it, the last none behind it.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard interaction == nil else { return false }
         return hasNeighbour(at: gestureRecognizer)
@@ -185,13 +191,14 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
 
     private func hasNeighbour(at gestureRecognizer: UIGestureRecognizer) -> Bool {
         let count = viewControllers?.count ?? 0
-        return gestureRecognizer === rightEdge ? selectedIndex < count - 1 : selectedIndex > 0
+        return gestureRecognizer === trailingEdge ? selectedIndex < count - 1 : selectedIndex > 0
     }
 
     func edgeDragged(_ edge: UIScreenEdgePanGestureRecognizer) {
         let width = sceneWidth
-        let isForward = edge === rightEdge
-        let travelled = edge.translation(in: view).x * (isForward ? -1 : 1)
+        let isForward = edge === trailingEdge
+        let direction: CGFloat = isForward == view.isMirrored ? 1 : -1
+        let travelled = edge.translation(in: view).x * direction
         let progress = max(0, min(1, travelled / width))
         switch edge.state {
         case .began:
@@ -202,7 +209,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         case .changed:
             interaction?.update(progress)
         case .ended, .cancelled, .failed:
-            let speed = edge.velocity(in: view).x * (isForward ? -1 : 1)
+            let speed = edge.velocity(in: view).x * direction
             let isFlick = abs(speed) > Self.flickSpeed
             let finishes = edge.state == .ended && (isFlick ? speed > 0 : progress > 0.5)
             // The rest of the way goes on at the finger's speed, at least at the house's.
@@ -217,7 +224,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     }
 
     private func cancelEdgeDrag() {
-        for edge in [leftEdge, rightEdge, innerEdge]
+        for edge in [leadingEdge, trailingEdge, innerEdge]
         where edge.state == .changed || edge.state == .began {
             edge.isEnabled = false
             edge.isEnabled = true
@@ -231,7 +238,8 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         guard let scenes = viewControllers, let from = scenes.firstIndex(of: fromVC),
             let to = scenes.firstIndex(of: toVC)
         else { return nil }
-        return SlideAnimator(isForward: to > from, isInteractive: interaction != nil)
+        return SlideAnimator(
+            isFromRight: (to > from) != view.isMirrored, isInteractive: interaction != nil)
     }
 
     func tabBarController(

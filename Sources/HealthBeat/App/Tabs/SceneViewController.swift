@@ -8,7 +8,7 @@ class SceneViewController: UIViewController {
     /// The page's title in large letters; hidden in scenes whose content reaches the top.
     let titleLabel = UILabel()
     let icon: TabIcon
-    /// What is at the right end of the title's line, from the right.
+    /// What is at the end of the title's line, from the end.
     private var titleButtons: [UIView] = []
     /// The sidebar has them while it is shown.
     var hidesTitleButtons = false {
@@ -88,12 +88,12 @@ class SceneViewController: UIViewController {
         let usualTop: CGFloat = view.bounds.width < Theme.Space.narrow ? 12 : 20
         var top = safe.minY + (safe.height < 480 ? 8 : usualTop)
         if !titleLabel.isHidden {
-            let width = max(0, min(titleWidth, view.bounds.width - leftMargin - margin))
-            titleLabel.frame = CGRect(
-                x: leftMargin, y: top, width: width,
+            let width = max(0, min(titleWidth, view.bounds.width - leadingMargin - margin))
+            titleLabel.leadingFrame = CGRect(
+                x: leadingMargin, y: top, width: width,
                 height: Theme.Text.line(titleLabel.font, atLeast: 42))
             top = titleLabel.frame.maxY
-            placeTitleButtons(endingAt: titleLabel.frame.maxX)
+            placeTitleButtons(endingAt: titleLabel.leadingFrame.maxX)
         }
         showTitleButtons()
         layoutContent(
@@ -129,14 +129,14 @@ class SceneViewController: UIViewController {
         var x = end + IconButton.inset
         for button in titleButtons {
             x -= IconButton.side
-            button.frame = CGRect(
+            button.leadingFrame = CGRect(
                 x: x, y: (titleLabel.frame.midY - IconButton.side / 2).rounded(),
                 width: IconButton.side, height: IconButton.side)
         }
     }
 
     /// Where the scene's column begins, and its title with it: at one x on every scene.
-    var leftMargin: CGFloat { Theme.Space.margin(width: view.bounds.width) }
+    var leadingMargin: CGFloat { Theme.Space.margin(width: view.bounds.width) }
 
     /// How wide the scene's column is at most.
     var titleWidth: CGFloat { Theme.Space.formWidth }

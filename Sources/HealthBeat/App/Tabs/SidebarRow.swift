@@ -37,7 +37,7 @@ final class SidebarRow: UIButton {
         nameLabel.minimumScaleFactor = 0.8
         keysLabel.text = keys.replacing("+", with: " ")
         keysLabel.font = Theme.Text.captionSmall
-        keysLabel.textAlignment = .right
+        keysLabel.textAlignment = .trailing
         for part in [iconView, nameLabel, keysLabel] {
             part.isUserInteractionEnabled = false
             addSubview(part)
@@ -93,16 +93,16 @@ final class SidebarRow: UIButton {
         layer.cornerRadius = look == .capsule ? bounds.height / 2 : Self.radius
         let side = Self.iconSide
         let middle = ((bounds.height - side) / 2).rounded()
-        iconView.frame = CGRect(x: 11, y: middle, width: side, height: side)
+        iconView.leadingFrame = CGRect(x: 11, y: middle, width: side, height: side)
         let end = bounds.width - 11
         let name = nameLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
         var keys = keysLabel.sizeThatFits(bounds.size).width.rounded(.up)
         // The keys are left out where the name takes their place.
         keysLabel.isHidden = 40 + name + 4 + keys > end
         if keysLabel.isHidden { keys = 0 }
-        keysLabel.frame = CGRect(x: end - keys, y: 0, width: keys, height: bounds.height)
-        nameLabel.frame = CGRect(
-            x: 40, y: 0, width: max(0, keysLabel.frame.minX - 44), height: bounds.height)
+        keysLabel.leadingFrame = CGRect(x: end - keys, y: 0, width: keys, height: bounds.height)
+        nameLabel.leadingFrame = CGRect(
+            x: 40, y: 0, width: max(0, keysLabel.leadingFrame.minX - 44), height: bounds.height)
     }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

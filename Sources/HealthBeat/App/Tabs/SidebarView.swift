@@ -115,12 +115,13 @@ final class SidebarView: UIView {
         }
         let side = IconButton.side
         let foot = safe.maxY - Self.bottom - height
-        settingsRow.frame = CGRect(
+        settingsRow.leadingFrame = CGRect(
             x: Self.edge, y: foot, width: width - side - Self.rowGap, height: height)
-        menuButton.frame = CGRect(x: Self.edge + width - side, y: foot, width: side, height: side)
+        menuButton.leadingFrame = CGRect(
+            x: Self.edge + width - side, y: foot, width: side, height: side)
         undoRow.frame = CGRect(x: Self.edge, y: foot - pitch, width: width, height: height)
         let hairline = 1 / max(1, contentScaleFactor)
-        line.frame = CGRect(
+        line.leadingFrame = CGRect(
             x: bounds.width - hairline, y: 0, width: hairline, height: bounds.height)
     }
 }

@@ -4,12 +4,12 @@ import Tactile
 /// Moves two scenes side by side, as one strip, by the window's width.
 final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     /// Whether the new scene comes from the right.
-    let isForward: Bool
+    let isFromRight: Bool
     /// Under a finger the scenes move in proportion to it.
     let isInteractive: Bool
 
-    init(isForward: Bool, isInteractive: Bool) {
-        self.isForward = isForward
+    init(isFromRight: Bool, isInteractive: Bool) {
+        self.isFromRight = isFromRight
         self.isInteractive = isInteractive
     }
 
@@ -41,7 +41,7 @@ final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
             return
         }
 
-        let width = container.bounds.width * (isForward ? 1 : -1)
+        let width = container.bounds.width * (isFromRight ? 1 : -1)
         to.transform = CGAffineTransform(translationX: width, y: 0)
         UIView.animate(
             withDuration: duration, delay: 0,

@@ -203,7 +203,7 @@ final class FigureCard: CardView {
             Theme.Palette.tint.setFill()
             let filled = CGRect(
                 x: padding, y: y, width: max(4, width * CGFloat(share)), height: 4)
-            UIBezierPath(roundedRect: filled, cornerRadius: 2).fill()
+            UIBezierPath(roundedRect: mirrored(filled), cornerRadius: 2).fill()
         case .days(let days): draw(days, padding, width)
         case nil: break
         }
@@ -213,7 +213,7 @@ final class FigureCard: CardView {
         let pitch = min(Theme.Text.room(18), width / CGFloat(max(1, days.count)))
         let y = Theme.Text.room(61.5)
         for (index, day) in days.enumerated() {
-            let x = padding + (CGFloat(index) + 0.5) * pitch
+            let x = mirrored(padding + (CGFloat(index) + 0.5) * pitch)
             let dot = UIBezierPath(ovalIn: CGRect(x: x - 2.75, y: y, width: 5.5, height: 5.5))
             if day.isWeighed {
                 Theme.Palette.tint.setFill()
@@ -289,7 +289,7 @@ final class CardRow: UIView {
             let gap = Theme.Space.gap, count = CGFloat(cards.count)
             let height = (bounds.height - gap * (count - 1)) / count
             for (index, card) in cards.enumerated() {
-                card.frame = CGRect(
+                card.leadingFrame = CGRect(
                     x: 0, y: CGFloat(index) * (height + gap), width: bounds.width, height: height)
             }
             return
@@ -300,7 +300,7 @@ final class CardRow: UIView {
         for (index, card) in cards.enumerated() {
             let left = (CGFloat(index) * (each + gap)).rounded()
             let right = (CGFloat(index) * (each + gap) + each).rounded()
-            card.frame = CGRect(x: left, y: 0, width: right - left, height: bounds.height)
+            card.leadingFrame = CGRect(x: left, y: 0, width: right - left, height: bounds.height)
         }
     }
 }

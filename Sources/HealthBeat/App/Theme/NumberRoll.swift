@@ -9,13 +9,21 @@ struct NumberRoll {
     /// Whether the value gets less: then the next digit comes from below.
     let isFalling: Bool
 
-    /// Nil where nothing can be seen to change.
+    /// Nil where nothing can be seen to change, or words run from right to left: then characters are not
+    /// in the order in which they are seen.
     init?(from old: NSAttributedString, to new: NSAttributedString) {
-        guard old.length > 0, new.length > 0, old.string != new.string else { return nil }
+        guard old.length > 0, new.length > 0, old.string != new.string,
+            !(old.string + new.string).unicodeScalars.contains(where: Self.isRightToLeft)
+        else { return nil }
         self.old = old
         self.new = new
         let (before, after) = (Self.values(old.string), Self.values(new.string))
         isFalling = after.lexicographicallyPrecedes(before)
+    }
+
+    /// Letters of Hebrew, Arabic and their neighbours, and no digits.
+    private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+        (0x590...0x8FF).contains(scalar.value) && scalar.properties.isAlphabetic
     }
 
     /// The numbers of a text, negative ones behind a minus.
@@ -177,8 +185,12 @@ class RollingLabel: UILabel {
     override func drawText(in rect: CGRect) {
         guard let roll else { return super.drawText(in: rect) }
         var rect = rect
-        if textAlignment == .center {
-            rect.origin.x += max(0, (rect.width - roll.width(part)) / 2)
+        let room = max(0, rect.width - roll.width(part))
+        switch textAlignment {
+        case .center: rect.origin.x += room / 2
+        case .right: rect.origin.x += room
+        case .natural where isMirrored: rect.origin.x += room
+        default: break
         }
         roll.draw(in: rect, part: part)
     }

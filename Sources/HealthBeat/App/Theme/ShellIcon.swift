@@ -17,7 +17,9 @@ enum ShellIcon: CaseIterable, Sendable {
             UIColor.black.set()
             draw()
         }
-        return image.withRenderingMode(.alwaysTemplate)
+        let isBackwards = self == .back || self == .undo
+        return (isBackwards ? image.imageFlippedForRightToLeftLayoutDirection() : image)
+            .withRenderingMode(.alwaysTemplate)
     }
 
     /// Draws in the current context and colour, in the square from 0 to 24.

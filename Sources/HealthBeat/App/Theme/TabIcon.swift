@@ -20,7 +20,9 @@ enum TabIcon: CaseIterable, Sendable {
             UIColor.black.set()
             draw(filled: filled)
         }
-        return image.withRenderingMode(.alwaysTemplate)
+        // A list's lines begin where its language's do.
+        return (self == .history ? image.imageFlippedForRightToLeftLayoutDirection() : image)
+            .withRenderingMode(.alwaysTemplate)
     }
 
     /// Draws in the current context and colour, in the square from 0 to 24.

@@ -49,9 +49,10 @@ final class LatestCard: CardView {
         super.layoutSubviews()
         let padding = Theme.Space.cardPadding
         let room = Theme.Text.room
-        titleLabel.frame = CGRect(x: padding, y: room(10), width: room(120), height: room(24))
+        titleLabel.leadingFrame = CGRect(
+            x: padding, y: room(10), width: room(120), height: room(24))
         let width = historyButton.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
-        historyButton.frame = CGRect(
+        historyButton.leadingFrame = CGRect(
             x: bounds.width - padding - width, y: room(8), width: width, height: room(28))
         showRows()
         for (index, row) in rows.enumerated() {
@@ -91,7 +92,7 @@ final class LatestCard: CardView {
 
     // MARK: Drawing
 
-    /// Points from the card's left to the trend, a kilogram's length, and the longest stem.
+    /// Points from the card's leading edge to the trend, a kilogram's length, and the longest stem.
     static var spine: CGFloat { Theme.Text.room(202) }
     private static let kilogram: CGFloat = 36
     private static let longest: CGFloat = 44
@@ -102,14 +103,16 @@ final class LatestCard: CardView {
         Theme.Palette.separator.setFill()
         for index in 1..<max(1, rows.count) {
             ChartDrawing.fill(
-                CGRect(
-                    x: Theme.Space.cardPadding, y: rowTop(index),
-                    width: bounds.width - Theme.Space.cardPadding, height: pixel))
+                mirrored(
+                    CGRect(
+                        x: Theme.Space.cardPadding, y: rowTop(index),
+                        width: bounds.width - Theme.Space.cardPadding, height: pixel)))
         }
         Theme.Palette.dotLine.setFill()
+        let spine = mirrored(Self.spine)
         ChartDrawing.fill(
             CGRect(
-                x: Self.spine - 0.75, y: Self.headHeight, width: 1.5,
+                x: spine - 0.75, y: Self.headHeight, width: 1.5,
                 height: bounds.height - Self.headHeight))
         let points = model.trend.points, entries = model.entries
         guard points.count == entries.count else { return }
@@ -117,12 +120,13 @@ final class LatestCard: CardView {
             let index = entries.count - 1 - number
             let away = CGFloat(entries[index].weight.kilograms - points[index].kilograms)
             // In stone the row's figures leave less room.
-            let right = min(Self.longest, max(8, row.figuresStart - 10 - Self.spine))
-            let x = Self.spine + max(-Self.longest, min(right, away * Self.kilogram))
+            let room = min(Self.longest, max(8, row.figuresStart - 10 - Self.spine))
+            let (left, right) = isMirrored ? (room, Self.longest) : (Self.longest, room)
+            let x = spine + max(-left, min(right, away * Self.kilogram))
             Theme.Palette.dot.setFill()
             ChartDrawing.fill(
                 CGRect(
-                    x: min(x, Self.spine), y: row.frame.midY - 0.75, width: abs(x - Self.spine),
+                    x: min(x, spine), y: row.frame.midY - 0.75, width: abs(x - spine),
                     height: 1.5))
             Theme.Palette.tint.setFill()
             GraphPlotView.disc(CGPoint(x: x, y: row.frame.midY), radius: 3).fill()
@@ -145,7 +149,7 @@ final class LatestCard: CardView {
                 label.font = Theme.Text.footnoteDigits
                 label.textColor = Theme.Palette.secondaryLabel
             }
-            for label in [differenceLabel, weightLabel] { label.textAlignment = .right }
+            for label in [differenceLabel, weightLabel] { label.textAlignment = .trailing }
             for label in [dayLabel, detailLabel, differenceLabel, weightLabel] {
                 addSubview(label)
             }
@@ -154,9 +158,9 @@ final class LatestCard: CardView {
 
         required init?(coder: NSCoder) { nil }
 
-        /// Where the difference begins, in the card's points.
+        /// Points from the card's leading edge to the difference.
         var figuresStart: CGFloat {
-            frame.minX + differenceLabel.frame.maxX
+            differenceLabel.leadingFrame.maxX
                 - differenceLabel.sizeThatFits(Theme.Space.unbounded).width
         }
 
@@ -177,19 +181,19 @@ final class LatestCard: CardView {
             let padding = Theme.Space.cardPadding, middle = bounds.midY
             let text = max(0, LatestCard.spine - 46 - padding)
             let isAlone = detailLabel.text?.isEmpty ?? true, room = Theme.Text.room
-            dayLabel.frame = CGRect(
+            dayLabel.leadingFrame = CGRect(
                 x: padding, y: (middle - room(isAlone ? 11 : 20)).rounded(), width: text,
                 height: room(22))
-            detailLabel.frame = CGRect(
+            detailLabel.leadingFrame = CGRect(
                 x: padding, y: (middle + 3).rounded(), width: text, height: room(17))
             let figure = weightLabel.sizeThatFits(bounds.size).width.rounded(.up)
             // Two numbers keep off the difference as one does.
             let weight = max(room(76), figure + 10)
-            weightLabel.frame = CGRect(
+            weightLabel.leadingFrame = CGRect(
                 x: bounds.width - padding - weight, y: (middle - room(11)).rounded(),
                 width: weight, height: room(22))
-            differenceLabel.frame = CGRect(
-                x: weightLabel.frame.minX - room(44), y: (middle - room(9)).rounded(),
+            differenceLabel.leadingFrame = CGRect(
+                x: weightLabel.leadingFrame.minX - room(44), y: (middle - room(9)).rounded(),
                 width: room(40), height: room(18))
         }
     }

@@ -25,7 +25,7 @@ final class TodayChartCard: CardView {
         titleLabel.minimumScaleFactor = 0.6
         changeLabel.font = Theme.Text.subheadlineDigits
         changeLabel.textColor = Theme.Palette.secondaryLabel
-        changeLabel.textAlignment = .right
+        changeLabel.textAlignment = .trailing
         for label in [titleLabel, changeLabel] { addSubview(label) }
     }
 
@@ -36,9 +36,9 @@ final class TodayChartCard: CardView {
         let padding = Theme.Space.cardPadding, width = bounds.width - 2 * padding
         let height = Theme.Text.room(20)
         let change = changeLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
-        titleLabel.frame = CGRect(
+        titleLabel.leadingFrame = CGRect(
             x: padding, y: 12, width: max(0, width - change - 8), height: height)
-        changeLabel.frame = CGRect(
+        changeLabel.leadingFrame = CGRect(
             x: padding + width - change, y: 12, width: change, height: height)
     }
 

@@ -158,7 +158,8 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         scroll.contentInset.bottom = bottom
         scroll.verticalScrollIndicatorInsets.bottom = bottom
         let column = CGRect(
-            x: titleLabel.frame.minX, y: 0, width: titleLabel.frame.width, height: area.height)
+            x: titleLabel.leadingFrame.minX, y: 0, width: titleLabel.frame.width,
+            height: area.height)
         dateLabel.frame = CGRect(
             x: column.minX, y: 0, width: column.width, height: Theme.Text.room(20))
         let end = isWide ? layoutPanes(in: column) : layoutColumn(in: column)
@@ -168,8 +169,8 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     /// One below the other; returns the page's height.
     private func layoutColumn(in column: CGRect) -> CGFloat {
         latestCard.isHidden = true
-        fieldCard.frame.size.width = column.width
-        fieldCard.frame = CGRect(
+        fieldCard.leadingFrame.size.width = column.width
+        fieldCard.leadingFrame = CGRect(
             x: column.minX, y: Self.top, width: column.width, height: fieldCard.preferredHeight)
         // The chart takes what is left of the window, and at least what it needs.
         let top = fieldCard.frame.maxY + Theme.Space.gap
@@ -177,7 +178,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         let rest = column.height - top - 2 * Theme.Space.gap - facts
         chartCard.frame = CGRect(
             x: column.minX, y: top, width: column.width, height: max(Self.chartHeight, rest))
-        cards.frame = CGRect(
+        cards.leadingFrame = CGRect(
             x: column.minX, y: chartCard.frame.maxY + Theme.Space.gap, width: column.width,
             height: facts)
         return cards.frame.maxY + Theme.Space.gap
@@ -188,20 +189,20 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     private func layoutPanes(in column: CGRect) -> CGFloat {
         let least = Self.paneWidth, gap = Theme.Space.gap
         let width = Theme.Space.pane(in: column.width, least: least, most: least * 1.5)
-        fieldCard.frame.size.width = width
+        fieldCard.leadingFrame.size.width = width
         let facts = cards.preferredHeight(width: width, each: Self.factHeight)
-        fieldCard.frame = CGRect(
+        fieldCard.leadingFrame = CGRect(
             x: column.minX, y: Self.top, width: width, height: fieldCard.preferredHeight)
-        cards.frame = CGRect(
+        cards.leadingFrame = CGRect(
             x: column.minX, y: fieldCard.frame.maxY + gap, width: width, height: facts)
         let end = max(cards.frame.maxY, column.height - Theme.Space.gutter)
         let rest = end - cards.frame.maxY - gap
         latestCard.isHidden = rest < LatestCard.leastHeight
-        latestCard.frame = CGRect(
+        latestCard.leadingFrame = CGRect(
             x: column.minX, y: cards.frame.maxY + gap, width: width,
             height: latestCard.preferredHeight(upTo: rest))
         let x = column.minX + width + Theme.Space.gutter
-        weeksCard.frame = CGRect(
+        weeksCard.leadingFrame = CGRect(
             x: x, y: Self.top, width: column.maxX - x, height: end - Self.top)
         return end + Theme.Space.gutter
     }
@@ -222,13 +223,13 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         questionLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: room(34))
         y = questionLabel.frame.maxY + 8
         dateLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: room(20))
-        fieldCard.frame = CGRect(
+        fieldCard.leadingFrame = CGRect(
             x: column.x, y: dateLabel.frame.maxY + 20, width: column.width,
             height: fieldCard.preferredHeight)
         promiseLabel.frame = CGRect(
             x: column.x, y: fieldCard.frame.maxY + 16, width: column.width,
             height: room(44))
-        importButton.frame = CGRect(
+        importButton.leadingFrame = CGRect(
             x: column.x, y: promiseLabel.frame.maxY + 12,
             width: importButton.sizeThatFits(area.size).width, height: room(36))
         scroll.contentSize = CGSize(width: view.bounds.width, height: importButton.frame.maxY + 16)

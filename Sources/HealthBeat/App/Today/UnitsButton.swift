@@ -15,7 +15,7 @@ final class UnitsButton: UIButton {
         backgroundColor = Theme.Palette.neutralFill
         layer.cornerRadius = 8
         // Room for the chevron.
-        titleEdgeInsets.right = 12
+        titleEdgeInsets = UIEdgeInsets(leading: 0, trailing: 12)
     }
 
     required init?(coder: NSCoder) {
@@ -32,7 +32,7 @@ final class UnitsButton: UIButton {
     override func draw(_ rect: CGRect) {
         super.draw(rect)
         let chevron = UIBezierPath()
-        let tip = CGPoint(x: bounds.maxX - 12, y: bounds.midY + 2)
+        let tip = CGPoint(x: mirrored(bounds.width - 12), y: bounds.midY + 2)
         chevron.move(to: CGPoint(x: tip.x - 3.5, y: tip.y - 3.5))
         chevron.addLine(to: tip)
         chevron.addLine(to: CGPoint(x: tip.x + 3.5, y: tip.y - 3.5))

@@ -28,10 +28,10 @@ extension WeightFieldCard {
         pill.isHidden = isFirst || pill.preferredWidth == 0
         statusLabel.isHidden = isFirst
         let pillWidth = min(pill.preferredWidth, (width / 2).rounded() - padding)
-        pill.frame = CGRect(
+        pill.leadingFrame = CGRect(
             x: width - padding - pillWidth, y: 14, width: pillWidth, height: PillLabel.height)
-        captionLabel.frame = CGRect(
-            x: padding, y: 14, width: max(0, pill.frame.minX - padding - 8),
+        captionLabel.leadingFrame = CGRect(
+            x: padding, y: 14, width: max(0, pill.leadingFrame.minX - padding - 8),
             height: Theme.Text.room(26))
         showCaption()
         let status = statusHeight
@@ -47,21 +47,21 @@ extension WeightFieldCard {
             ? height / 2 : ((captionLabel.frame.maxY + statusLabel.frame.minY) / 2).rounded() + 3
         let baseline = (capMiddle + font.capHeight / 2).rounded()
         let saveWidth = saveButton.preferredWidth
-        saveButton.frame = CGRect(
+        saveButton.leadingFrame = CGRect(
             x: width - padding - saveWidth,
             y: (capMiddle + (isFirst ? 0 : 9) - CapsuleButton.height / 2).rounded(),
             width: saveWidth, height: CapsuleButton.height)
         let chip = UnitsButton.size
-        let rest = saveButton.frame.minX - padding - chip.width - 20
+        let rest = saveButton.leadingFrame.minX - padding - chip.width - 20
         let fieldWidth = max(40, min(rest, textWidth + 6))
         // Small digits keep the height that a pointer needs.
         let fieldHeight = max(line, UnitsButton.size.height)
-        field.frame = CGRect(
+        field.leadingFrame = CGRect(
             x: padding,
             y: (baseline - font.ascender.rounded() - (fieldHeight - line) / 2).rounded(),
             width: fieldWidth, height: fieldHeight)
-        unitsButton.frame = CGRect(
-            x: field.frame.maxX + 8,
+        unitsButton.leadingFrame = CGRect(
+            x: field.leadingFrame.maxX + 8,
             y: isFirst ? (height - chip.height) / 2 : baseline + 6 - chip.height,
             width: chip.width, height: chip.height)
         chooser.frame = CGRect(

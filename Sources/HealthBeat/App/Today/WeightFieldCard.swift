@@ -43,6 +43,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         statusLabel.font = Theme.Text.footnoteDigits
         statusLabel.adjustsFontSizeToFitWidth = true
         statusLabel.minimumScaleFactor = 0.8
+        field.textAlignment = .leading
         field.keyboardType = .decimalPad
         field.returnKeyType = .done
         field.enablesReturnKeyAutomatically = true
