@@ -154,6 +154,8 @@ struct LayoutAudit {
             switch alignment {
             case .center: bounds.midX - width / 2
             case .right: bounds.maxX - width
+            case .natural where view.effectiveUserInterfaceLayoutDirection == .rightToLeft:
+                bounds.maxX - width
             default: bounds.minX
             }
         let rect = CGRect(x: x, y: bounds.midY - height / 2, width: width, height: height)
@@ -168,12 +170,16 @@ struct LayoutAudit {
         let font = field.font ?? .systemFont(ofSize: 17)
         let area = field.textRect(forBounds: field.bounds)
         let size = field.attributedText?.size() ?? string.size(withAttributes: [.font: font])
+        // What is typed is aligned by its own letters.
+        let isLatin = string.contains { $0.isLetter && $0.isASCII }
+        let alignment =
+            field.textAlignment == .natural && isLatin ? .left : field.textAlignment
         let scale =
             field.adjustsFontSizeToFitWidth ? min(1, field.minimumFontSize / font.pointSize) : 1
         return Text(
             view: field, string: string, color: field.textColor, pointSize: font.pointSize,
             isCut: !field.isEditing && size.width * scale > area.width + 1,
-            rect: glyphs(size, in: area, field.textAlignment, of: field, window), order: order)
+            rect: glyphs(size, in: area, alignment, of: field, window), order: order)
     }
 
     // MARK: Place

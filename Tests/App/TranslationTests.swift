@@ -66,7 +66,7 @@ import Testing
         try expectFits(size, locale: "de_DE.UTF-8")
     }
 
-    @Test(arguments: ["es_ES", "fr_FR", "ja_JP", "pl_PL"])
+    @Test(arguments: ["ar_EG", "es_ES", "fr_FR", "ja_JP", "pl_PL"])
     func everyLanguageFitsASmallWindow(locale: String) throws {
         let name = String(locale.prefix(2))
         let language = try #require(Language(name, folders: [InLanguage.folder]))
@@ -74,6 +74,16 @@ import Testing
         try Language.$scope.withValue(Language.Scope(language)) {
             try expectFits(CGSize(width: 320, height: 480), locale: locale + ".UTF-8")
         }
+    }
+
+    @Test(
+        .language("ar-XB"),
+        arguments: [
+            CGSize(width: 320, height: 480), CGSize(width: 900, height: 640),
+            CGSize(width: 1920, height: 1080),
+        ])
+    func everyPageFitsFromRightToLeft(size: CGSize) throws {
+        try expectFits(size, locale: "C")
     }
 
     /// Each page is looked at as the matrix of layouts does.
