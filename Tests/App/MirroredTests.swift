@@ -55,7 +55,9 @@ import Testing
         var found: [String] = []
         // Mirrored letters have no kerning. A sign of edit mode keeps four points off the left, whatever the direction.
         let tolerance: CGFloat = plain.name == "CellEditControl" ? 4 : 2
-        if abs(plain.rect.minX - (width - mirrored.rect.maxX)) > tolerance
+        let (one, other) = (plain.rect, mirrored.rect)
+        let away = min(abs(one.minX - width + other.maxX), abs(one.maxX - width + other.minX))
+        if away > tolerance
             || abs(plain.rect.width - mirrored.rect.width) > 4
         {
             found.append("\(plain.name) at \(plain.rect) is at \(mirrored.rect)")

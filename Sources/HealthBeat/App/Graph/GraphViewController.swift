@@ -367,7 +367,7 @@ final class GraphViewController: SceneViewController {
         func width(_ label: UILabel) -> CGFloat {
             label.sizeThatFits(Theme.Space.unbounded).width
         }
-        let card = inspection.card.frame
+        let card = inspection.card.leadingFrame
         let left = lane.minX + max(width(summaryLabel), width(spanLabel)) + 8
         for label in [summaryLabel, spanLabel] { label.alpha = card.minX < left ? 0 : 1 }
         squareLabel.alpha = card.maxX > lane.maxX - width(squareLabel) - 8 ? 0 : 1
