@@ -73,10 +73,7 @@ import Testing
         return try Language.$scope.withValue(Language.Scope(language)) { try body() }
     }
 
-    @Test(arguments: [
-        CGSize(width: 360, height: 640), CGSize(width: 900, height: 640),
-        CGSize(width: 1600, height: 900),
-    ])
+    @Test(arguments: [CGSize(width: 360, height: 640), CGSize(width: 900, height: 640)])
     func pagesAreMirrorImages(size: CGSize) throws {
         let plain = try pages(size)
         let mirrored = try inArabic { try pages(size) }

@@ -213,10 +213,8 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
         didSet { if borderStyle != oldValue { showBorder() } }
     }
     open var background: UIImage? { didSet { layer.contents = background?.cgImage } }
-
-    /// At the leading edge of the text: from right to left at its right.
+    /// At the leading edge of the text, and the right view at the trailing one.
     open var leftView: UIView? { didSet { replaceSideView(oldValue, by: leftView) } }
-    /// At the trailing edge of the text.
     open var rightView: UIView? { didSet { replaceSideView(oldValue, by: rightView) } }
     open var leftViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
     open var rightViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
