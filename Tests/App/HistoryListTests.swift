@@ -97,28 +97,6 @@ import Testing
         #expect(UIPasteboard.general.data(forPasteboardType: "text/csv") == Data(text.utf8))
     }
 
-    @Test func selectedRowsAreDraggedOutAsATable() throws {
-        let (app, table) = try open([85, 84, 83])
-        let first = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
-        let away = CGPoint(x: -40, y: 300)
-        app.harness.drag(from: app.middle(of: first), to: away)
-        app.harness.rest(upTo: 1)
-        #expect(app.harness.platform.outgoingDrag == nil)
-        try click(app, table, 0, .control)
-        try click(app, table, 2, .control)
-        app.harness.drag(from: app.middle(of: first), to: away, releasing: false)
-        let drag = try #require(app.harness.platform.outgoingDrag)
-        var text: Data?
-        drag.read("text/csv") { text = $0 }
-        let lines = String(decoding: text ?? Data(), as: UTF8.self).split(separator: "\n")
-        #expect(lines.count == 3 && lines.first?.hasPrefix("date") == true)
-        #expect(lines.dropFirst().map { $0.contains(",85") } == [false, true])
-        #expect(!drag.offer.actions.contains(.move))
-        app.harness.release()
-        app.harness.rest(upTo: 1)
-        #expect(weights(app) == ["85.0", "84.0", "83.0"])
-    }
-
     @Test func headersTellTheMonthsMeanAndChange() throws {
         let (app, _) = try open((0..<22).map { 80 + Double($0) / 10 })
         let header: MonthHeader = try app.find()

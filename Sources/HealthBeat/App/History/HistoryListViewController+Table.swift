@@ -146,16 +146,12 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
         model.delete(ids)
     }
 
-    /// The selected entries as the diary's own table; `nil` without any.
-    private var selectedTable: String? {
-        let ids = Set(selectedEntries)
-        guard !ids.isEmpty else { return nil }
-        return Exporter(format: .csv).text(model.entries.filter { ids.contains($0.id) })
-    }
-
     /// Puts the selected entries on the clipboard, as the diary's own table.
     func copySelected() {
-        guard let table = selectedTable else { return }
+        let ids = Set(selectedEntries)
+        guard !ids.isEmpty else { return }
+        let table = Exporter(format: .csv)
+            .text(model.entries.filter { ids.contains($0.id) })
         // Programs for tables ask for a table, editors for text.
         UIPasteboard.general.items = [
             ["public.utf8-plain-text": table, "public.comma-separated-values-text": table]
@@ -212,30 +208,4 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
         table.selectRow(at: path, animated: true, scrollPosition: .none)
         selectionChanged()
     }
-}
-
-/// Selected rows are dragged out as a table: into a letter, or a program for tables.
-extension HistoryListViewController: UITableViewDragDelegate {
-    func tableView(
-        _ tableView: UITableView, itemsForBeginning session: any UIDragSession,
-        at indexPath: IndexPath
-    ) -> [UIDragItem] {
-        // Drags over other rows scroll and uncover what can be done to a row.
-        guard isEditing, tableView.indexPathsForSelectedRows?.contains(indexPath) == true,
-            let table = selectedTable
-        else { return [] }
-        let provider = NSItemProvider()
-        for type in ["public.utf8-plain-text", "public.comma-separated-values-text"] {
-            provider.registerDataRepresentation(forTypeIdentifier: type, visibility: .all) {
-                $0(Data(table.utf8), nil)
-                return nil
-            }
-        }
-        return [UIDragItem(itemProvider: provider)]
-    }
-
-    /// The diary keeps its entries.
-    func tableView(
-        _ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession
-    ) -> Bool { false }
 }

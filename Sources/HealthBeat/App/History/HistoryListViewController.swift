@@ -48,7 +48,6 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         super.viewDidLoad()
         table.dataSource = self
         table.delegate = self
-        table.dragDelegate = self
         table.backgroundColor = Theme.Palette.background
         table.separatorColor = Theme.Palette.separator
         table.allowsMultipleSelectionDuringEditing = true
