@@ -77,7 +77,8 @@ import Testing
     func pagesAreMirrorImages(size: CGSize) throws {
         let plain = try pages(size)
         let mirrored = try inArabic { try pages(size) }
-        for (one, other) in zip(plain, mirrored) {
+        // A card at a point of the chart, which is not mirrored, hides the summary in one direction only.
+        for (one, other) in zip(plain, mirrored) where one.name != "Graph of all, inspected" {
             let found = differences(one.part, other.part, width: size.width)
             #expect(found.isEmpty, "\(one.name): \(found.joined(separator: "\n"))")
         }
