@@ -1,6 +1,6 @@
 import Tactile
 
-/// Numbers that are as random as the scene needs them, and the same on every machine.
+/// A pseudo-random generator with a fixed sequence for each seed, so that every machine draws an identical scene.
 struct SceneRandom {
     var seed: UInt32
 

@@ -69,7 +69,7 @@ extension CommandContext {
         }
     }
 
-    /// Runs `body` without a passphrase, and with one that the person gives where it is needed.
+    /// Calls `body` without a passphrase. If the folder needs one, asks for it and calls `body` again with it.
     fileprivate func unlocking<Result>(_ body: (String?) throws -> Result) throws -> Result {
         do {
             return try body(nil)

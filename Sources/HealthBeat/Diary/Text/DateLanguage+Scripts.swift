@@ -49,8 +49,8 @@ extension DateLanguage {
         ],
         order: .dayFirst)
 
-    /// What stands between spaces and commas. Names of two words stay together, and Japanese, which has no
-    /// spaces, is cut where a number ends or a word that is known.
+    /// The tokens of a typed date. Spaces and commas separate them, but a name of two words is one token.
+    /// Japanese has no spaces: a token ends there after a number or a known word.
     func words(of text: String) -> [String] {
         var text = text
         for name in months + dayBeforeYesterday where name.contains(" ") {

@@ -11,9 +11,9 @@ public struct DateLanguage: Hashable, Sendable {
     public let yesterday: [String]
     public let dayBeforeYesterday: [String]
     public let now: [String]
-    /// Before a weekday: the one that was.
+    /// Words for "last" in front of a weekday: the most recent such day before today.
     public let last: [String]
-    /// The same behind a weekday: "dernier".
+    /// Words for "last" behind a weekday, such as "dernier".
     public let lastBehind: [String]
     /// Words without meaning of their own: "at", "um", "uhr".
     public let fillers: [String]

@@ -17,7 +17,7 @@ enum EntryFields {
         return fields
     }
 
-    /// The entry that an item shows; nil for one that was deleted, is not complete or makes no sense.
+    /// The entry that an item's fields describe; nil if the item was deleted, lacks a field or has an invalid value.
     static func entry(_ id: UUID, _ item: Item) -> Entry? {
         guard item.isThere, let weight = item.value(FieldName.weight),
             let space = weight.utf8.lastIndex(of: UInt8(ascii: " ")),
