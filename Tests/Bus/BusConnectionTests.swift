@@ -254,6 +254,23 @@ import Testing
         #expect(told.contains("<property name=\"Count\" type=\"u\" access=\"read\"/>"))
     }
 
+    /// As when a program was stopped, or busy for longer than the call may take.
+    @Test func anAnswerThatIsReadLateCounts() throws {
+        let bus = try PrivateBus()
+        let (late, other) = (try bus.connection(), try bus.connection())
+        #expect(serve([late, other]) { late.name != nil && other.name != nil })
+        var answers: [Answer] = []
+        for _ in 0..<2 { late.call(BusCall(bus: "GetId"), timeout: 0) { answers.append($0) } }
+        // When the bus has answered another's second call, it has answered what came before its first.
+        for _ in 0..<2 {
+            var isAnswered = false
+            other.hasOwner("org.example.Nobody") { _ in isAnswered = true }
+            #expect(serve([other]) { isAnswered })
+        }
+        #expect(serve([late]) { answers.count == 2 })
+        #expect(answers.allSatisfy { (try? $0.get()) != nil })
+    }
+
     /// Without anybody who waits for it: the main queue serves the connection.
     @Test func theMainQueueServesAConnection() async throws {
         let bus = try PrivateBus()

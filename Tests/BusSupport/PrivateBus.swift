@@ -30,6 +30,7 @@ package final class PrivateBus {
           <type>session</type>
           <listen>\(address)</listen>
           <auth>EXTERNAL</auth>
+          <limit name="auth_timeout">240000</limit>
           \(services.map { "<servicedir>\($0)</servicedir>" } ?? "")
           <policy context="default">
             <allow send_destination="*" eavesdrop="true"/>

@@ -86,6 +86,14 @@ extension EndToEnd {
             stage.client.resize(window, width: 600, height: 480)
             XMoveWindow(stage.client.display, first, 10, 10)
             XMoveWindow(stage.client.display, window, 640, 510)
+            try await wait(for: "both windows, clear of each other") {
+                let upper = stage.client.origin(of: first)
+                let lower = stage.client.origin(of: window)
+                return [first, window].allSatisfy {
+                    stage.client.size(of: $0) == (600, 480)
+                } && (lower.x >= upper.x + 600 || lower.y >= upper.y + 480)
+            }
+            stage.client.waitForManager()
             let pair = Quiet(programs: [stage.program, second])
             let one = try await stage.client.settledPicture(of: first, made: pair)
             let two = try await stage.client.settledPicture(of: window, made: pair)

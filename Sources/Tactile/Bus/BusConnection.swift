@@ -115,7 +115,8 @@ package final class BusConnection {
     private func serve() {
         while let bus {
             let result = sd_bus_process(bus, nil)
-            expire()
+            // An answer that is there counts, also when the program was held up and reads it late.
+            if result == 0 { expire() }
             handOver()
             if result < 0 { return close() }
             if result == 0 { break }
