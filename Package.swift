@@ -7,7 +7,8 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// What a target needs that sees the rooms through the umbrella `Tactile`: the build rebuilds a
 /// target only for modules that it names itself.
 let toolkit: [Target.Dependency] = [
-    "Tactile", "TactileLanguages", "TactileGeometry", "TactileMotion", "TactileConstraintSolver",
+    "Tactile", "TactileLanguages", "TactileThreads", "TactileGeometry", "TactileMotion",
+    "TactileConstraintSolver",
     "TactileDrawing", "TactileLayers", "TactileViews", "TactileDynamics", "TactileDocuments",
     "TactileControls",
     "TactileText", "TactileTables", "TactilePickers", "TactileCollections", "TactileNavigation",
@@ -125,15 +126,19 @@ let package = Package(
         .target(
             name: "TactileLanguages", path: "Sources/Tactile/Languages",
             resources: [.copy("Tables")], swiftSettings: strict),
+        room("Threads", []),
         room("Geometry", []),
         room("Motion", ["TactileGeometry"]),
         room("ConstraintSolver", []),
-        room("Drawing", ["TactileGeometry", "CCairo", "CPixman", "CPango", "CTurboJPEG"]),
+        room(
+            "Drawing",
+            ["TactileThreads", "TactileGeometry", "CCairo", "CPixman", "CPango", "CTurboJPEG"]),
         room("Layers", ["TactileGeometry", "TactileMotion", "TactileDrawing"]),
         room(
             "Views",
             [
-                "TactileLanguages", "TactileGeometry", "TactileMotion", "TactileConstraintSolver",
+                "TactileLanguages", "TactileThreads", "TactileGeometry", "TactileMotion",
+                "TactileConstraintSolver",
                 "TactileDrawing", "TactileLayers",
             ]),
         // Box2D speaks C++; this is the little of it that is needed, in C.
@@ -146,7 +151,7 @@ let package = Package(
                 "TactileGeometry", "TactileMotion", "TactileDrawing", "TactileLayers",
                 "TactileViews", "CBox2D",
             ]),
-        room("Documents", ["TactileViews", "CFiles"]),
+        room("Documents", ["TactileThreads", "TactileViews", "CFiles"]),
         room("Bus", ["CSystemd"]),
         // What is below Controls is named, too: the build does not follow it by itself.
         room("Controls", ["TactileViews", "TactileLayers"]),
@@ -201,13 +206,13 @@ let package = Package(
         .target(name: "_Testing_CoreGraphics", path: "Sources/Tactile/UIKit/TestingCoreGraphics"),
 
         .target(
-            name: "Diary", dependencies: ["TactileLanguages", "CSQLite"],
+            name: "Diary", dependencies: ["TactileLanguages", "TactileThreads", "CSQLite"],
             path: "Sources/HealthBeat/Diary", swiftSettings: strict),
         .target(
-            name: "DiaryFiles", dependencies: ["Diary", "CExpat", "CZlib"],
+            name: "DiaryFiles", dependencies: ["TactileThreads", "Diary", "CExpat", "CZlib"],
             path: "Sources/HealthBeat/DiaryFiles", swiftSettings: strict),
         .target(
-            name: "DiarySync", dependencies: ["Diary", "CSodium"],
+            name: "DiarySync", dependencies: ["TactileThreads", "Diary", "CSodium"],
             path: "Sources/HealthBeat/Sync", swiftSettings: strict),
         .target(
             name: "Dial", dependencies: toolkit, path: "Sources/HealthBeat/Dial",
@@ -243,6 +248,7 @@ let package = Package(
             name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
 
         tests("Languages", ["TactileLanguages"]),
+        tests("Threads", ["TactileThreads"]),
         tests("Geometry", ["TactileGeometry", "SeededRandom"]),
         tests("Motion", ["TactileMotion", "SeededRandom"]),
         tests("Compatibility", toolkit + ["TactileCompatibility", "TactileTesting"]),

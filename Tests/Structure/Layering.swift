@@ -19,14 +19,21 @@ enum Layering {
     /// Folders below Sources with what may be imported in them besides ``common``.
     static let allowed: [(folder: String, imports: Set<String>)] = [
         ("Tactile/Languages", []),
+        ("Tactile/Threads", []),
         ("Tactile/Geometry", []),
         ("Tactile/Motion", ["TactileGeometry"]),
         ("Tactile/ConstraintSolver", []),
-        ("Tactile/Drawing", ["TactileGeometry", "CCairo", "CPango", "CPixman", "CTurboJPEG"]),
+        (
+            "Tactile/Drawing",
+            ["TactileThreads", "TactileGeometry", "CCairo", "CPango", "CPixman", "CTurboJPEG"]
+        ),
         ("Tactile/Layers", drawing.union(["TactileMotion"])),
-        ("Tactile/Views", views.subtracting(["TactileViews"]).union(["TactileLanguages"])),
+        (
+            "Tactile/Views",
+            views.subtracting(["TactileViews"]).union(["TactileLanguages", "TactileThreads"])
+        ),
         ("Tactile/Dynamics", views.union(["CBox2D"])),
-        ("Tactile/Documents", views.union(["CFiles"])),
+        ("Tactile/Documents", views.union(["TactileThreads", "CFiles"])),
         ("Tactile/Bus", ["CSystemd"]),
         ("Tactile/Desktop", drawing.union(["TactileViews", "TactileBus"])),
         ("Tactile/Assistive", drawing.union(["TactileViews", "TactileBus"])),
@@ -66,9 +73,9 @@ enum Layering {
             "Testing/TactileTesting",
             drawing.union(["Tactile", "TactileHeadless", "TactileGoldens", "Testing"])
         ),
-        ("HealthBeat/Diary", ["TactileLanguages", "CSQLite"]),
-        ("HealthBeat/DiaryFiles", ["Diary", "CExpat", "CZlib"]),
-        ("HealthBeat/Sync", ["Diary", "CSodium"]),
+        ("HealthBeat/Diary", ["TactileLanguages", "TactileThreads", "CSQLite"]),
+        ("HealthBeat/DiaryFiles", ["TactileThreads", "Diary", "CExpat", "CZlib"]),
+        ("HealthBeat/Sync", ["TactileThreads", "Diary", "CSodium"]),
         ("HealthBeat/Dial", ["Tactile"]),
         (
             "HealthBeat/App",

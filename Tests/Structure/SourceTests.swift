@@ -52,6 +52,17 @@ struct SourceTests {
         }
     }
 
+    @Test("Work away from the main thread keeps no threads that wake the program when it is done")
+    func threadsEnd() {
+        let pools = ["DispatchQueue.global(", "DispatchQueue(label:", "Task.detached"]
+        for file in Repository.files(in: ["Sources"], extensions: ["swift"]) {
+            for (number, line) in file.lines.enumerated() where pools.contains(where: line.contains)
+            {
+                Issue.record("\(file.path):\(number + 1) begins a pool of threads: use WorkQueue")
+            }
+        }
+    }
+
     @Test("No file names a place on the machine that it was written on")
     func namesNoMachine() throws {
         let root = Repository.root.path

@@ -1,4 +1,5 @@
 import Foundation
+import TactileThreads
 
 /// What comes from elsewhere into a diary that has entries and settings of its own.
 extension Diary {
@@ -20,10 +21,10 @@ extension Diary {
     ) async throws -> Int {
         if let readOnlyReason { throw readOnlyReason }
         let (directory, clock) = (directory, clock)
-        let step = try await Task.detached {
+        let step = try await WorkQueue.shared.value {
             try DiaryStore.open(directory, clock: clock).bringIn(
                 entries, settings: settings, at: clock.now().secondsSince1970)
-        }.value
+        }
         return try arrived(step)
     }
 

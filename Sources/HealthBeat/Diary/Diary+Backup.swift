@@ -1,4 +1,5 @@
 import Foundation
+import TactileThreads
 
 extension Diary {
     /// Copies the whole diary into a file and reads it back; without a path into today's dated copy.
@@ -117,12 +118,16 @@ extension Diary {
         let (backups, clock) = (Backups(directory: directory), clock)
         guard lastBackupDay != clock.now().date else { return }
         lastBackupDay = clock.now().date
-        Task.detached(priority: .utility) { [weak self] in
+        WorkQueue.shared.add { [weak self] in
             do throws(DiaryError) {
                 try backups.makeIfDue(clock: clock)
             } catch {
-                guard let self else { return await failed(error) }
-                await backupFailed(error, isSecond: isSecond, failed)
+                DispatchQueue.main.async {
+                    MainActor.assumeIsolated {
+                        guard let self else { return failed(error) }
+                        self.backupFailed(error, isSecond: isSecond, failed)
+                    }
+                }
             }
         }
     }

@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import Synchronization
+import TactileThreads
 
 /// The thread of a `DiaryWriter`: its connection to the file, and the one result that waits to be
 /// taken.
@@ -16,7 +17,7 @@ final class WriterThread: @unchecked Sendable {
     private let directory: DiaryDirectory
     private let clock: DiaryClock
     private let patience: TimeInterval
-    private let queue = DispatchQueue(label: "org.healthbeat.diary", qos: .userInitiated)
+    private let queue = WorkQueue()
     private let condition = NSCondition()
     /// Guarded by `condition`.
     private var delivered: Result<Written, DiaryError>?
@@ -32,7 +33,7 @@ final class WriterThread: @unchecked Sendable {
 
     /// Writes `work`, if there is any, keeps the result and calls `done` on the thread.
     func carryOut(_ work: DiaryWork?, _ done: @escaping @Sendable () -> Void) {
-        queue.async { [self] in
+        queue.add { [self] in
             do throws(DiaryError) {
                 var written = Written()
                 if let work {

@@ -1,5 +1,6 @@
 import Diary
 import Foundation
+import TactileThreads
 
 extension Diary {
     /// Reads a file off the main actor and compares it with the diary.
@@ -8,11 +9,26 @@ extension Diary {
         progress: ImportProgress = ImportProgress()
     ) async throws -> ImportPreview {
         let importer = Importer(options: completed(options), clock: clock, progress: progress)
+        return try await preview { try importer.read(path: path) }
+    }
+
+    /// Reads a text off the main actor, such as one from the clipboard, and compares it with the diary.
+    ///
+    /// - `name`: What the text is called in messages.
+    public func preview(
+        text: String, name: String, options: ImportOptions = ImportOptions()
+    ) async throws -> ImportPreview {
+        let importer = Importer(options: completed(options), clock: clock)
+        return try await preview { try importer.read(Array(text.utf8), name: name) }
+    }
+
+    private func preview(
+        reading read: @escaping @Sendable () throws -> ImportedFile
+    ) async throws -> ImportPreview {
         let (existing, settings, clock) = (entries, settings, clock)
-        return try await Task.detached {
-            ImportPreview(
-                try importer.read(path: path), existing: existing, settings: settings, clock: clock)
-        }.value
+        return try await WorkQueue.shared.value {
+            ImportPreview(try read(), existing: existing, settings: settings, clock: clock)
+        }
     }
 
     /// Options with the diary's usual weight, by which an unstated unit is recognised, and its height,

@@ -237,13 +237,7 @@ extension Diary {
         switch source {
         case .file(let path): return try await preview(path: path, options: options)
         case .text(let text, _):
-            let importer = Importer(options: completed(options), clock: clock)
-            let (existing, settings, clock) = (entries, settings, clock)
-            return try await Task.detached {
-                ImportPreview(
-                    try importer.read(Array(text.utf8), name: source.name), existing: existing,
-                    settings: settings, clock: clock)
-            }.value
+            return try await preview(text: text, name: source.name, options: options)
         }
     }
 }

@@ -36,7 +36,8 @@ final class BackgroundWork {
         completion: @escaping @MainActor (Result<Value, any Error>) -> Void
     ) {
         running += 1
-        DispatchQueue.global().async { [weak self, results] in
+        // A queue of Dispatch would keep threads, and look after them once a second from then on.
+        Thread.detachNewThread { [weak self, results] in
             let result: Result<Value, any Error> = Result(catching: work)
             results.add { completion(result) }
             DispatchQueue.main.async {

@@ -1,5 +1,6 @@
 import Diary
 import Foundation
+import TactileThreads
 
 /// The exchange of a program with a window: what changes in the diary goes into the folder, and what
 /// others write there comes into the diary, both within a second. Nothing runs while nothing changes.
@@ -82,21 +83,17 @@ public final class LiveSync {
         in folder: String, passphrase: String? = nil, remembers: Bool = false,
         completion: @escaping @MainActor (SyncError?) -> Void
     ) {
-        let sync = sync
-        Task.detached {
-            let result = Result {
-                try sync.begin(in: folder, passphrase: passphrase, remembers: remembers)
-                return try sync.session(passphrase: passphrase)
-            }
-            await MainActor.run { [weak self] in
-                switch result {
-                case .success(let session):
-                    self?.start()
-                    self?.session = session
-                    self?.exchange()
-                    completion(nil)
-                case .failure(let error): completion(Self.readable(error))
-                }
+        Self.work { [sync] in
+            try sync.begin(in: folder, passphrase: passphrase, remembers: remembers)
+            return try sync.session(passphrase: passphrase)
+        } completion: { [weak self] result in
+            switch result {
+            case .success(let session):
+                self?.start()
+                self?.session = session
+                self?.exchange()
+                completion(nil)
+            case .failure(let error): completion(Self.readable(error))
             }
         }
     }
@@ -117,9 +114,17 @@ public final class LiveSync {
         }
         isRunning = true
         if case .exchanged = state {} else { state = .exchanging }
-        Task.detached { [weak self] in
-            let result = Result { try body() }
-            await self?.finish(result)
+        Self.work(body) { [weak self] in self?.finish($0) }
+    }
+
+    /// Does `body` on a thread and calls `completion` with what it gave.
+    private static func work<Value: Sendable>(
+        _ body: @escaping @Sendable () throws -> Value,
+        completion: @escaping @MainActor (Result<Value, any Error>) -> Void
+    ) {
+        WorkQueue.shared.add {
+            let result = Result(catching: body)
+            DispatchQueue.main.async { MainActor.assumeIsolated { completion(result) } }
         }
     }
 

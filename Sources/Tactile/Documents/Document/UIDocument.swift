@@ -1,4 +1,5 @@
 import Foundation
+import TactileThreads
 import TactileViews
 
 /// A document in a file: reads it, notes changes, saves them by itself, and follows what other programs
@@ -18,7 +19,7 @@ open class UIDocument: NSObject {
     let base = DocumentBase()
     /// The program that the document was opened in, whose clock says when to save.
     weak var session: ApplicationSession?
-    let queue = DispatchQueue(label: "tactile.document", qos: .userInitiated)
+    let queue = WorkQueue()
     var changes = ChangeCount()
     var watcher: FolderWatcher?
     var autosaveTimer: LoopTimer?
@@ -221,7 +222,7 @@ open class UIDocument: NSObject {
     nonisolated open func performAsynchronousFileAccess(
         _ block: @escaping @Sendable () -> Void
     ) {
-        queue.async(execute: block)
+        queue.add(block)
     }
 
     // MARK: Errors

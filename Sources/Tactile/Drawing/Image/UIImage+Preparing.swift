@@ -1,5 +1,6 @@
 import Foundation
 import TactileGeometry
+import TactileThreads
 
 /// Pictures are decoded when they are read; preparing makes copies of another size.
 extension UIImage {
@@ -27,16 +28,18 @@ extension UIImage {
         return made.withRenderingMode(renderingMode)
     }
 
+    private static let preparing = WorkQueue(width: ProcessInfo.processInfo.activeProcessorCount)
+
     /// Calls `completionHandler` on a queue of its own.
     public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
-        DispatchQueue.global().async { completionHandler(self.preparingForDisplay()) }
+        Self.preparing.add { completionHandler(self.preparingForDisplay()) }
     }
 
     /// Calls `completionHandler` on a queue of its own.
     public func prepareThumbnail(
         of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
     ) {
-        DispatchQueue.global().async { completionHandler(self.preparingThumbnail(of: size)) }
+        Self.preparing.add { completionHandler(self.preparingThumbnail(of: size)) }
     }
 
     public func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TactileThreads
 
 /// Something in one or several forms, each of which is made when somebody asks for it.
 ///
@@ -43,7 +44,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         registerDataRepresentation(forTypeIdentifier: type, visibility: .all) { completion in
             // A file on another computer may take its time.
             let progress = Progress(totalUnitCount: 1)
-            DispatchQueue.global().async {
+            WorkQueue.shared.add {
                 let result = Result { try Data(contentsOf: fileURL) }
                 progress.completedUnitCount = 1
                 switch result {
