@@ -202,20 +202,23 @@ import Testing
                 while try reader.entry(change.id) == nil { sched_yield() }
                 for _ in 0..<(round % 3 - 1) * 400 { _ = try reader.state() }
             }
-            let file = try #require(FileHandle(forWritingAtPath: directory.databasePath))
-            try file.truncate(atOffset: 0)
-            try file.write(contentsOf: data)
-            try file.close()
+            let handle = try #require(FileHandle(forWritingAtPath: directory.databasePath))
+            try handle.truncate(atOffset: 0)
+            try handle.write(contentsOf: data)
+            try handle.close()
             #expect(writer.finish(upTo: 30))
             try diary.refresh(mends: true)
-            let isThere = try Diary(directory: directory, clock: testClock).entry(change.id) != nil
+            let file = try Diary(directory: directory, clock: testClock)
+            let isThere = file.entry(change.id) != nil
             switch try #require(result) {
             case .success: #expect(isThere, "round \(round)")
             case .failure(let error):
                 failures += 1
-                #expect(error.kind == .gone && error.message.contains("not saved"))
+                #expect(
+                    error.kind == .gone && error.message.contains("not saved"),
+                    "round \(round): \(error)")
             }
-            #expect(isThere == (diary.entry(change.id) != nil))
+            #expect(file.entries == diary.entries, "round \(round)")
         }
         #expect(failures > 0)
     }

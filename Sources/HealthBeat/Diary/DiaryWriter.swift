@@ -110,6 +110,10 @@ public final class DiaryWriter {
                         .gone, path: path, reason: localized("they were exchanged meanwhile")))
             }
             if done.step != nil { diary.noteChange() }
+            if let recovery = done.recovery {
+                diary.store.recovery = recovery
+                diary.tellRecovery()
+            }
         }
         current = nil
         request.completion(result)

@@ -12,6 +12,8 @@ final class WriterThread: @unchecked Sendable {
         var step: DiaryStep?
         /// The state of the file with it.
         var state: DiaryState?
+        /// What had to be repaired to write it.
+        var recovery: DiaryRecovery?
     }
 
     private let directory: DiaryDirectory
@@ -40,6 +42,8 @@ final class WriterThread: @unchecked Sendable {
                     let store = try connected()
                     written.step = try store.carryOut(work, at: clock.now().secondsSince1970)
                     written.state = store.seen
+                    written.recovery = store.recovery
+                    store.recovery = nil
                 }
                 blockedSince.withLock { $0 = nil }
                 deliver(.success(written), done)
@@ -114,6 +118,10 @@ extension DiaryStore {
         try connection.execute(SQLiteConnection.careful + SQLiteConnection.wary)
         let application = try connection.integer("PRAGMA application_id")
         let version = try connection.integer("PRAGMA user_version")
+        guard application != 0 || version != 0 else {
+            throw DiaryError(
+                .gone, path: connection.path, reason: localized("they were removed or emptied"))
+        }
         guard application == applicationID, version == schemaVersion else {
             throw DiaryError(
                 .foreign, path: connection.path,

@@ -155,6 +155,19 @@ extension SQLiteConnection {
         return bytes
     }
 
+    /// The database as this connection reads it, file and log together; nil where it cannot be read.
+    func image() -> [UInt8]? {
+        var size: sqlite3_int64 = 0
+        guard let bytes = sqlite3_serialize(handle, "main", &size, 0) else { return nil }
+        defer { sqlite3_free(bytes) }
+        return [UInt8](UnsafeBufferPointer(start: bytes, count: Int(size)))
+    }
+
+    /// Whether the file, without its log, has these bytes and no others.
+    func holds(_ image: [UInt8]) -> Bool {
+        FileMark(filePath)?.size == image.count && bytes(in: 0..<image.count) == image
+    }
+
     /// Where in the file a table begins; empty where that cannot be told.
     func rootPage(of table: String) -> Range<Int> {
         let query = "SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'"

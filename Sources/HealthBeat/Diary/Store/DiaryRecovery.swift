@@ -85,6 +85,28 @@ extension DiaryStore {
         return recovery
     }
 
+    /// Puts the bytes of a whole database into the place of a file that another program wrote over while
+    /// this one wrote to it, so that it has pages of both.
+    static func putBack(
+        _ image: [UInt8], in directory: DiaryDirectory, _ clock: DiaryClock
+    ) throws(DiaryError) -> DiaryRecovery {
+        let path = directory.filePath
+        var recovery = DiaryRecovery(.damaged)
+        recovery.reason = localized("another program wrote over it while it was being saved")
+        recovery.keptPath = try replace(directory, clock) { new throws(DiaryError) in
+            let manager = FileManager.default
+            let mode = (try? manager.attributesOfItem(atPath: path))?[.posixPermissions]
+            let isWritten = manager.createFile(
+                atPath: new, contents: Data(image), attributes: mode.map { [.posixPermissions: $0] }
+            )
+            guard isWritten else {
+                throw DiaryError(.gone, path: path, reason: recovery.reason)
+            }
+            flushToDisk(new)
+        }
+        return recovery
+    }
+
     /// Fills a file that is missing or empty; nil where nothing is known that was in it.
     static func refill(
         _ directory: DiaryDirectory, _ clock: DiaryClock, _ known: DiaryContent?
@@ -123,14 +145,23 @@ extension DiaryStore {
 
     /// Puts a new file of `content` into the place of the database, whose bytes are kept.
     ///
-    /// The new file is whole before it gets the name, and the old one keeps the name until then: a
-    /// program that ends in between finds what it found before.
     /// - Returns: where the former file is kept, "" where there was none.
     static func replace(
         _ directory: DiaryDirectory, _ clock: DiaryClock, with content: DiaryContent
     ) throws(DiaryError) -> String {
+        try replace(directory, clock) { path throws(DiaryError) in try content.write(to: path) }
+    }
+
+    /// The same with what `write` writes to the path that it is given.
+    ///
+    /// The new file is whole before it gets the name, and the old one keeps the name until then: a
+    /// program that ends in between finds what it found before.
+    private static func replace(
+        _ directory: DiaryDirectory, _ clock: DiaryClock,
+        writing write: (String) throws(DiaryError) -> Void
+    ) throws(DiaryError) -> String {
         let path = directory.filePath
-        try content.write(to: path + ".new")
+        try write(path + ".new")
         var kept = ""
         if ["", "-wal"].contains(where: { !isEmpty(path + $0) }) {
             kept = freeName(directory, "damaged", clock)

@@ -242,11 +242,26 @@ extension DiaryStore {
     private func isKept() throws(DiaryError) -> Bool {
         guard let place else { return true }
         seen = try state()
+        // Taken before the file is looked at, so that it is ours where the file is.
+        let version = connection.dataVersion
+        let image = connection.image()
         let before = place.state(connection)
         // The log must not be copied into a file that it does not belong to.
         guard before == .unchanged || before == .written && !isOverwritten() else { return false }
         guard connection.emptyLog() else {
             self.place = place.renewed(connection)
+            return true
+        }
+        if let image, place.isSameFile(connection), Self.isEmpty(connection.filePath + "-wal"),
+            !connection.holds(image), connection.dataVersion == version
+        {
+            // No commit explains it: somebody wrote over the file while the log was copied into it.
+            let recovery = try DiaryLock.opening.held(in: directory.path) {
+                () throws(DiaryError) in try Self.putBack(image, in: directory, clock)
+            }
+            try reopen(knowing: nil, true)
+            self.recovery = recovery
+            self.recovery?.recovered = try connection.integer("SELECT count(*) FROM entry") ?? 0
             return true
         }
         let after = place.state(connection)
