@@ -53,13 +53,10 @@ import Testing
             return ["\(plain.name) is \(mirrored.name)"]
         }
         var found: [String] = []
-        // Mirrored letters have no kerning. A sign of edit mode keeps four points off the left, whatever the direction.
-        let tolerance: CGFloat = plain.name == "CellEditControl" ? 4 : 2
         let (one, other) = (plain.rect, mirrored.rect)
         let away = min(abs(one.minX - width + other.maxX), abs(one.maxX - width + other.minX))
-        if away > tolerance
-            || abs(plain.rect.width - mirrored.rect.width) > 4
-        {
+        // Mirrored letters have no kerning.
+        if away > 2 || abs(plain.rect.width - mirrored.rect.width) > 4 {
             found.append("\(plain.name) at \(plain.rect) is at \(mirrored.rect)")
         }
         for (one, other) in zip(plain.parts, mirrored.parts) {
@@ -82,6 +79,27 @@ import Testing
             let found = differences(one.part, other.part, width: size.width)
             #expect(found.isEmpty, "\(one.name): \(found.joined(separator: "\n"))")
         }
+    }
+
+    // MARK: Numbers
+
+    @Test(.language("ar-XB")) func theCaretIsBehindTheDigitsOfAWeight() throws {
+        let app = try SceneHarness(weights: [84, 83], size: CGSize(width: 360, height: 640))
+        let field: WeightField = try app.find()
+        field.becomeFirstResponder()
+        app.harness.type("81.2")
+        app.harness.rest(upTo: 0.3)
+        let start = field.caretRect(for: field.beginningOfDocument)
+        let end = field.caretRect(for: field.endOfDocument)
+        #expect(end.minX > start.minX + 20)
+        #expect(end.maxX > field.bounds.maxX - 4)
+    }
+
+    @Test func aSignStaysToTheLeftOfItsDigits() throws {
+        let app = try SceneHarness(weights: [84, 83], size: CGSize(width: 360, height: 640))
+        #expect(app.model.signedNumber(kilograms: -1) == "\u{2212}1.0")
+        let mirrored = try inArabic { app.model.signedNumber(kilograms: -1) }
+        #expect(mirrored == "\u{200E}\u{2212}1.0")
     }
 
     // MARK: Drags

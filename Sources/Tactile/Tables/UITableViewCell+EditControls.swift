@@ -10,8 +10,10 @@ extension UITableViewCell {
             guard let view else { return }
             // Out of edit mode they wait outside of the cell.
             let inside = isEditing ? 0 : -width
-            let x = atStart != isMirrored ? inside + 4 : bounds.width - width - inside
-            view.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+            let x = atStart ? inside + 4 : bounds.width - width - inside
+            view.frame = CGRect(
+                x: isMirrored ? bounds.width - width - x : x, y: 0, width: width,
+                height: bounds.height)
         }
         place(editControl, width: CellEditControl.width, atStart: true)
         place(reorderControl, width: ReorderControl.width, atStart: false)

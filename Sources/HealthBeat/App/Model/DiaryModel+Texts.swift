@@ -64,7 +64,10 @@ extension DiaryModel {
     }
 
     func signedNumber(kilograms: Double) -> String {
-        style.string(kilograms / differenceUnit.kilograms, fractionDigits: 1, signed: true)
+        let number = style.string(
+            kilograms / differenceUnit.kilograms, fractionDigits: 1, signed: true)
+        // A mark that cannot be seen keeps the sign to the left of its digits in a line of Arabic.
+        return Theme.isMirrored ? "\u{200E}" + number : number
     }
 
     /// "81.2 – 82.4".

@@ -22,7 +22,11 @@ final class AboutPage: SettingsPage {
     static func section(_ model: DiaryModel) -> SettingsSection {
         SettingsSection(
             header: nil,
-            footer: localized("Nothing leaves this computer: there is no account and no network."),
+            footer: model.sync.state == .off
+                ? localized("Nothing leaves this computer: there is no account and no network.")
+                : localized(
+                    "Only your sync folder leaves this computer: there is no account and no network."
+                ),
             rows: [
                 SettingsRow(title: "Health Beat", control: .fact(CommandLineTool.version)),
                 SettingsRow(title: localized("Licence"), control: .fact("MIT")),

@@ -45,7 +45,7 @@ extension UIEdgeInsets {
 
 extension Theme {
     /// Whether the program's language is written from right to left.
-    @MainActor fileprivate static var isMirrored: Bool {
+    @MainActor static var isMirrored: Bool {
         UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft
     }
 }

@@ -38,7 +38,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         dateLabel.adjustsFontSizeToFitWidth = true
         dateLabel.minimumScaleFactor = 0.65
         dateLabel.font = Theme.Text.subheadline
-        promiseLabel.text = localized("Press Return to save.\nNothing leaves this computer.")
+        promiseLabel.text = promise
         promiseLabel.numberOfLines = 2
         promiseLabel.font = Theme.Text.subheadline
         for label in [dateLabel, promiseLabel] { label.textColor = Theme.Palette.secondaryLabel }
@@ -259,10 +259,16 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         promiseLabel.text =
             fieldCard.isFirst && fieldCard.hasWords
             ? fieldCard.statusLabel.text
-            : localized("Press Return to save.\nNothing leaves this computer.")
+            : promise
         chartCard.show(preview: fieldCard.weight?.kilograms)
         weeksCard.showDiary(preview: fieldCard.weight?.kilograms)
         latestCard.showDiary()
+    }
+
+    private var promise: String {
+        model.sync.state == .off
+            ? localized("Press Return to save.\nNothing leaves this computer.")
+            : localized("Press Return to save.\nEntries go to your sync folder only.")
     }
 
     private func showFacts() {

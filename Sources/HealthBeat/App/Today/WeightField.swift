@@ -6,6 +6,17 @@ final class WeightField: UITextField {
     /// Called with a number of steps, negative for less.
     var onStep: ((Int) -> Void)?
 
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        // Digits are written so in every language, and the caret waits behind them.
+        semanticContentAttribute = .forceLeftToRight
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        semanticContentAttribute = .forceLeftToRight
+    }
+
     /// How far the caret reaches over and under the digits, in points.
     private static let caretReach: CGFloat = 4
 
