@@ -217,9 +217,11 @@ let package = Package(
         .target(
             name: "Dial", dependencies: toolkit, path: "Sources/HealthBeat/Dial",
             packageAccess: false, swiftSettings: strict),
+        // The tables of ICU that a release has in place of Foundation's; empty in other builds.
+        .target(name: "ICUTables", path: "Sources/HealthBeat/ICUTables"),
         .executableTarget(
             name: "HealthBeatApp",
-            dependencies: toolkit + ["Diary", "DiaryFiles", "DiarySync", "Dial"],
+            dependencies: toolkit + ["Diary", "DiaryFiles", "DiarySync", "Dial", "ICUTables"],
             path: "Sources/HealthBeat/App", packageAccess: false, swiftSettings: strict),
         .executableTarget(
             name: "Gallery", dependencies: toolkit + ["Dial"], path: "Sources/Gallery",

@@ -1,0 +1,1 @@
+// Nothing to call: the tables replace those of Foundation's library.
