@@ -1,3 +1,4 @@
+import DiarySync
 import Foundation
 import Tactile
 import TestSupport
@@ -22,6 +23,22 @@ import Testing
         try scenes.diary.setGoal(nil)
         #expect(sync == 1)
         #expect(observations.count == 2)
+    }
+
+    @Test func anEmptyDiarySaysWhereEntriesGo() throws {
+        let scenes = try SceneHarness()
+        let label: UILabel = try scenes.find { $0.text?.contains("leaves this computer") == true }
+        let folder = FileManager.default.temporaryDirectory.path + "/shared-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let sync = DiarySync(scenes.diary.directory, clock: scenes.diary.clock)
+        try sync.begin(in: folder)
+        scenes.model.sync.onChange?()
+        #expect(label.text == "Press Return to save.\nEntries go to your sync folder only.")
+        sync.end()
+        scenes.model.sync.onChange?()
+        #expect(label.text == "Press Return to save.\nNothing leaves this computer.")
     }
 
     @Test func aPageThatIsGoneIsToldNothing() throws {

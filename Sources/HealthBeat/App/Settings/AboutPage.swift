@@ -22,7 +22,7 @@ final class AboutPage: SettingsPage {
     static func section(_ model: DiaryModel) -> SettingsSection {
         SettingsSection(
             header: nil,
-            footer: model.sync.state == .off
+            footer: model.sync.configuration == nil
                 ? localized("Nothing leaves this computer: there is no account and no network.")
                 : localized(
                     "Only your sync folder leaves this computer: there is no account and no network."

@@ -18,6 +18,8 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     private lazy var latestCard = LatestCard(model: model)
     private lazy var weeksCard = WeeksChartCard(model: model)
 
+    private var syncObservation: DiaryModel.Observation?
+
     /// Called after an entry was saved, with the entry.
     var onSaved: ((Entry) -> Void)?
 
@@ -38,7 +40,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         dateLabel.adjustsFontSizeToFitWidth = true
         dateLabel.minimumScaleFactor = 0.65
         dateLabel.font = Theme.Text.subheadline
-        promiseLabel.text = promise
+        syncObservation = model.observeSync { [weak self] in self?.showPromise() }
         promiseLabel.numberOfLines = 2
         promiseLabel.font = Theme.Text.subheadline
         for label in [dateLabel, promiseLabel] { label.textColor = Theme.Palette.secondaryLabel }
@@ -256,17 +258,21 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     }
 
     private func showPreview() {
-        promiseLabel.text =
-            fieldCard.isFirst && fieldCard.hasWords
-            ? fieldCard.statusLabel.text
-            : promise
+        showPromise()
         chartCard.show(preview: fieldCard.weight?.kilograms)
         weeksCard.showDiary(preview: fieldCard.weight?.kilograms)
         latestCard.showDiary()
     }
 
-    private var promise: String {
-        model.sync.state == .off
+    /// Below the field of an empty diary: what is wrong with what was typed, or where entries go.
+    private func showPromise() {
+        guard fieldCard.isFirst else { return }
+        guard !fieldCard.hasWords else {
+            promiseLabel.text = fieldCard.statusLabel.text
+            return
+        }
+        promiseLabel.text =
+            model.sync.configuration == nil
             ? localized("Press Return to save.\nNothing leaves this computer.")
             : localized("Press Return to save.\nEntries go to your sync folder only.")
     }
