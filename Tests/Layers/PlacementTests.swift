@@ -15,6 +15,19 @@ struct PlacementTests {
         return values
     }
 
+    @Test @MainActor func pointsFollowWhereALayersBoundsBegin() {
+        let outer = CALayer(), inner = CALayer()
+        inner.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+        inner.bounds.origin = CGPoint(x: 3, y: 7)
+        outer.addSublayer(inner)
+        let corner = CGPoint(x: 3, y: 7), place = CGPoint(x: 10, y: 20)
+        #expect(inner.frame.origin == place)
+        #expect(inner.convert(corner, to: outer) == place)
+        #expect(outer.convert(corner, from: inner) == place)
+        #expect(inner.convert(place, from: outer) == corner)
+        #expect(outer.convert(place, to: inner) == corner)
+    }
+
     @Test(arguments: [1, 1.5, 2] as [CGFloat]) func neighboursStayNeighbours(scale: CGFloat) {
         for step in 0..<40 {
             let left = 3 + CGFloat(step) * 0.173, width = 7 + CGFloat(step) * 0.31

@@ -72,6 +72,21 @@ struct RenderingTests {
         #expect(frame.statistics.pixelsComposed < 400)
     }
 
+    @Test func anotherSizeIsDrawnAsAWhole() {
+        let scene = Scene()
+        scene.root.addSublayer(Scene.layer(10, 10, 20, 20, .red))
+        scene.render()
+        let size = scene.renderer.pixelSize
+        scene.target.fill(scene.target.bounds, color: PixelColor(.green))
+        scene.renderer.pixelSize = size
+        scene.render()
+        #expect(scene.pixel(15, 15) == 0xFF00_FF00)
+        scene.renderer.pixelSize = PixelSize(width: 60, height: 80)
+        scene.render()
+        #expect(scene.pixel(15, 15) == 0xFFFF_0000 && scene.pixel(55, 50) == 0xFFFF_FFFF)
+        #expect(scene.pixel(65, 50) == 0xFF00_FF00)
+    }
+
     @Test func whatIsUnderOpaqueLayersIsNotPainted() {
         let scene = Scene()
         for _ in 0..<5 { scene.root.addSublayer(Scene.layer(0, 0, 100, 80, .red)) }

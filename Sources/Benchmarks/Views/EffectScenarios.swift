@@ -11,12 +11,12 @@ extension Scenario {
     @MainActor
     private static func blurredBar(_ report: inout Report) {
         let blurred = Slide(bar: UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial)))
-        let withBlur = Measuring.seconds(rounds: 5, calls: 1, blurred.run)
+        let withBlur = Measuring.seconds(rounds: 25, calls: 1, blurred.run)
         blurred.stage.forget()
         blurred.run()
         let most = blurred.stage.most
         let plain = Slide(bar: PlainBar())
-        let without = Measuring.seconds(rounds: 5, calls: 1, plain.run)
+        let without = Measuring.seconds(rounds: 25, calls: 1, plain.run)
         plain.stage.forget()
         plain.run()
         report.count(

@@ -252,9 +252,32 @@ private struct CellGrid {
             for column in 0..<columns {
                 line[column] = Self.mix(above[column], below[column], weight)
             }
-            for x in (part.x - source.x)..<(part.maxX - source.x) {
-                let (left, right, weight) = Self.between(2 * x + 1 - side, shift, columns)
-                out[x] = Self.mix(line[left], line[right], weight)
+            write(to: out, (part.x - source.x)..<(part.maxX - source.x), side)
+        }
+    }
+
+    /// Reads pixels of a row between the centres of the cells in `line`.
+    @inline(__always)
+    private func write(
+        to out: UnsafeMutablePointer<UInt32>, _ places: Range<Int>, _ side: Int
+    ) {
+        let middle = side / 2
+        var x = places.lowerBound
+        while x < places.upperBound {
+            let cell = x < middle ? -1 : (x - middle) / side
+            let end = min(places.upperBound, (cell + 1) * side + middle)
+            let left = line[max(cell, 0)], right = line[min(cell + 1, columns - 1)]
+            // From pixel to pixel the weight in 1/256 grows by the same, and so does what is mixed.
+            let growth = UInt32(256 / side)
+            let weight = UInt32(x - cell * side - middle) &* growth &+ growth / 2
+            var low = Self.mixedLow(left, right, weight), high = Self.mixedHigh(left, right, weight)
+            let lowGrowth = ((right & Self.even) &- (left & Self.even)) &* growth
+            let highGrowth = ((right >> 8 & Self.even) &- (left >> 8 & Self.even)) &* growth
+            while x < end {
+                out[x] = low >> 8 & Self.even | high & ~Self.even
+                low &+= lowGrowth
+                high &+= highGrowth
+                x += 1
             }
         }
     }
@@ -273,9 +296,18 @@ private struct CellGrid {
 
     @inline(__always)
     private static func mix(_ a: UInt32, _ b: UInt32, _ weight: UInt32) -> UInt32 {
-        let half: UInt32 = 0x0080_0080
-        let low = ((a & even) &* (256 - weight) &+ (b & even) &* weight &+ half) >> 8 & even
-        let high = ((a >> 8 & even) &* (256 - weight) &+ (b >> 8 & even) &* weight &+ half)
-        return low | high & 0xFF00_FF00
+        mixedLow(a, b, weight) >> 8 & even | mixedHigh(a, b, weight) & ~even
+    }
+
+    /// Two channels of a mixture, with 8 bits of fraction each.
+    @inline(__always)
+    private static func mixedLow(_ a: UInt32, _ b: UInt32, _ weight: UInt32) -> UInt32 {
+        (a & even) &* (256 - weight) &+ (b & even) &* weight &+ 0x0080_0080
+    }
+
+    /// The other two.
+    @inline(__always)
+    private static func mixedHigh(_ a: UInt32, _ b: UInt32, _ weight: UInt32) -> UInt32 {
+        mixedLow(a >> 8, b >> 8, weight)
     }
 }

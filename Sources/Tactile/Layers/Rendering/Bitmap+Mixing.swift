@@ -47,6 +47,13 @@ extension Bitmap {
     static func scaled(_ pixel: UInt32, by alpha: UInt32) -> UInt32 {
         if alpha == 255 { return pixel }
         if alpha == 0 { return 0 }
+        return product(pixel, alpha)
+    }
+
+    /// What `scaled` gives, without guessing whether a pixel is whole or clear: faster where
+    /// neither is likely.
+    @inline(__always)
+    static func product(_ pixel: UInt32, _ alpha: UInt32) -> UInt32 {
         var low = (pixel & 0xFF00FF) &* alpha &+ 0x800080
         low = ((low &+ ((low >> 8) & 0xFF00FF)) >> 8) & 0xFF00FF
         var high = ((pixel >> 8) & 0xFF00FF) &* alpha &+ 0x800080

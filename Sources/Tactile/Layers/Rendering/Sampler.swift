@@ -17,9 +17,30 @@ struct Sampler {
     private let isSmooth: Bool
     /// The bits that are set in each pixel of a picture that counts as opaque.
     private let setBits: UInt32
-    /// Of an affine map: what a column more is along the source's axes, and half a target's pixel.
-    private let slopes: (x: Double, y: Double)
-    private let halves: (x: Double, y: Double)
+    /// What is the same for all pixels of an affine map.
+    private let affine: Affine
+
+    /// An affine map along the source's axes.
+    private struct Affine {
+        /// What is divided by the plane's constant depth.
+        let near: Double
+        let x: Axis, y: Axis
+    }
+
+    /// What one of the target's pixels is along one of the source's axes.
+    private struct Axis {
+        /// What a column more is.
+        let slope: Double
+        /// How long the pixel is, and that times itself.
+        let step: Double
+        let square: Double
+
+        init(_ column: Double, _ row: Double) {
+            slope = column
+            square = column * column + row * row
+            step = square.squareRoot()
+        }
+    }
 
     init(
         _ source: Bitmap, size: (width: Int, height: Int), _ inverse: Homography, opacity: UInt32,
@@ -34,29 +55,31 @@ struct Sampler {
         self.inverse = inverse
         setBits = source.isOpaque ? 0xFF00_0000 : 0
         let near = 1 / inverse.w
-        slopes = (inverse.a * near, inverse.b * near)
-        halves = (
-            hypot(inverse.a, inverse.c) * near / 2, hypot(inverse.b, inverse.d) * near / 2
-        )
+        affine = Affine(
+            near: near, x: Axis(inverse.a * near, inverse.c * near),
+            y: Axis(inverse.b * near, inverse.d * near))
     }
 
     func paint(_ area: PixelRect, of target: Bitmap, shift: (x: Int, y: Int)) {
+        let columns = area.x..<area.maxX
         for y in area.y..<area.maxY {
             let row = (target.data + y * target.bytesPerRow).assumingMemoryBound(to: UInt32.self)
             let v = Double(y - shift.y) + 0.5
-            guard isAffine, isSmooth else {
-                paintEdges(area.x..<area.maxX, of: row, shift: shift.x, v)
-                continue
+            if !isAffine {
+                paintInDepth(columns, of: row, shift: shift.x, v)
+            } else if isSmooth {
+                let (touched, inside) = spans(of: columns, shift: shift.x, v)
+                paintEdges(touched.lowerBound..<inside.lowerBound, of: row, shift: shift.x, v)
+                paintInside(inside, of: row, shift: shift.x, v)
+                paintEdges(inside.upperBound..<touched.upperBound, of: row, shift: shift.x, v)
+            } else {
+                paintEdges(columns, of: row, shift: shift.x, v)
             }
-            let (touched, inside) = spans(of: area.x..<area.maxX, shift: shift.x, v)
-            paintEdges(touched.lowerBound..<inside.lowerBound, of: row, shift: shift.x, v)
-            paintInside(inside, of: row, shift: shift.x, v)
-            paintEdges(inside.upperBound..<touched.upperBound, of: row, shift: shift.x, v)
         }
     }
 
-    /// Pixels of a row of which some may be covered in part, or not at all.
-    private func paintEdges(
+    /// Pixels of a row of a picture that is turned out of the plane.
+    private func paintInDepth(
         _ columns: Range<Int>, of row: UnsafeMutablePointer<UInt32>, shift: Int, _ v: Double
     ) {
         for x in columns {
@@ -64,13 +87,51 @@ struct Sampler {
             let depth = inverse.g * u + inverse.h * v + inverse.w
             // Behind the horizon of the plane there is nothing, in front depth is positive.
             guard depth > 0 else { continue }
-            let near = isAffine ? 1 / inverse.w : 1 / depth
+            let near = 1 / depth
             let sx = (inverse.a * u + inverse.c * v + inverse.tx) * near
             let sy = (inverse.b * u + inverse.d * v + inverse.ty) * near
-            let cover = coverage(sx, sy, near)
+            // What one of the target's pixels is along the source's axes.
+            let ax = (inverse.a - inverse.g * sx) * near, cx = (inverse.c - inverse.h * sx) * near
+            let by = (inverse.b - inverse.g * sy) * near, dy = (inverse.d - inverse.h * sy) * near
+            let squares = (x: ax * ax + cx * cx, y: by * by + dy * dy)
+            let cover = coverage(
+                sx, sy, squares: squares,
+                steps: (squares.x.squareRoot(), squares.y.squareRoot()))
             guard cover > 0 else { continue }
             blend(isSmooth ? sample(sx - 0.5, sy - 0.5) : nearest(sx, sy), cover, onto: &row[x])
         }
+    }
+
+    /// Pixels of a row of which an affine map may cover some in part, or not at all.
+    private func paintEdges(
+        _ columns: Range<Int>, of row: UnsafeMutablePointer<UInt32>, shift: Int, _ v: Double
+    ) {
+        for x in columns {
+            let (sx, sy) = place(x - shift, v)
+            let cover = coverage(sx, sy)
+            guard cover > 0 else { continue }
+            let pixel = Bitmap.product(
+                isSmooth ? sample(sx - 0.5, sy - 0.5) : nearest(sx, sy), cover)
+            row[x] = pixel &+ Bitmap.product(row[x], 255 &- pixel >> 24)
+        }
+    }
+
+    /// Where an affine map leads from the middle of a column's pixel.
+    @inline(__always)
+    private func place(_ column: Int, _ v: Double) -> (x: Double, y: Double) {
+        let u = Double(column) + 0.5
+        return (
+            (inverse.a * u + inverse.c * v + inverse.tx) * affine.near,
+            (inverse.b * u + inverse.d * v + inverse.ty) * affine.near
+        )
+    }
+
+    /// How much an affine map's picture covers of a pixel.
+    @inline(__always)
+    private func coverage(_ sx: Double, _ sy: Double) -> UInt32 {
+        coverage(
+            sx, sy, squares: (affine.x.square, affine.y.square),
+            steps: (affine.x.step, affine.y.step))
     }
 
     /// Pixels of a row that an affine map covers whole and leads to between four pixels. Places are
@@ -78,15 +139,15 @@ struct Sampler {
     private func paintInside(
         _ columns: Range<Int>, of row: UnsafeMutablePointer<UInt32>, shift: Int, _ v: Double
     ) {
-        let near = 1 / inverse.w
+        let near = affine.near
         let first = columns.lowerBound - shift
         // So far out, the rounded steps would add up to more than the margin.
         guard !columns.isEmpty, abs(first) < 1_000_000,
-            let stepX = Self.fixed(slopes.x), let stepY = Self.fixed(slopes.y),
+            let stepX = Self.fixed(affine.x.slope), let stepY = Self.fixed(affine.y.slope),
             let startX = Self.fixed(
-                slopes.x * 0.5 + (inverse.c * v + inverse.tx) * near - 0.5),
+                affine.x.slope * 0.5 + (inverse.c * v + inverse.tx) * near - 0.5),
             let startY = Self.fixed(
-                slopes.y * 0.5 + (inverse.d * v + inverse.ty) * near - 0.5)
+                affine.y.slope * 0.5 + (inverse.d * v + inverse.ty) * near - 0.5)
         else { return paintEdges(columns, of: row, shift: shift, v) }
         // To the nearest of the weights' steps.
         let half = 1 << 23
@@ -119,11 +180,36 @@ struct Sampler {
     private func spans(
         of columns: Range<Int>, shift: Int, _ v: Double
     ) -> (touched: Range<Int>, inside: Range<Int>) {
-        // Sums are rounded: two columns more where something may be, and inside only what is.
-        let near = span(within: columns, shift: shift, v, margin: 1)
-        guard !near.isEmpty else { return (near, near) }
-        let touched = ((near.lowerBound - 2)..<(near.upperBound + 2)).clamped(to: columns)
-        var inside = span(within: columns, shift: shift, v, margin: -1).clamped(to: touched)
+        var outer = (
+            from: Double(columns.lowerBound - shift), to: Double(columns.upperBound - shift)
+        )
+        var inner = outer
+        func narrow(_ axis: Axis, _ start: Double, _ length: Double) {
+            let half = axis.step / 2
+            if axis.slope == 0 {
+                if min(start, length - start) < -half { outer.to = outer.from }
+                if min(start, length - start) < half { inner.to = inner.from }
+                return
+            }
+            let first = -start / axis.slope, last = (length - start) / axis.slope
+            let from = min(first, last), to = max(first, last), margin = abs(half / axis.slope)
+            outer = (max(outer.from, from - margin), min(outer.to, to + margin))
+            inner = (max(inner.from, from + margin), min(inner.to, to - margin))
+        }
+        narrow(affine.x, (inverse.c * v + inverse.tx) * affine.near, width)
+        narrow(affine.y, (inverse.d * v + inverse.ty) * affine.near, height)
+        guard outer.from < outer.to else {
+            let none = columns.lowerBound..<columns.lowerBound
+            return (none, none)
+        }
+        // Columns are met in their middles, so that half a one is left for what is rounded.
+        let touched = (Int(outer.from.rounded(.down)) + shift..<Int(outer.to.rounded(.up)) + shift)
+            .clamped(to: columns)
+        guard inner.from < inner.to else {
+            return (touched, touched.upperBound..<touched.upperBound)
+        }
+        var inside = (Int(inner.from.rounded()) + shift..<Int(inner.to.rounded()) + shift)
+            .clamped(to: touched)
         while let first = inside.first, !isInside(first - shift, v) {
             inside = inside.dropFirst()
         }
@@ -131,57 +217,33 @@ struct Sampler {
         return (touched, inside)
     }
 
-    /// The columns in which an affine map leads into the picture, made larger on all sides by
-    /// `margin` times half a pixel of the target.
-    private func span(
-        within columns: Range<Int>, shift: Int, _ v: Double, margin: Double
-    ) -> Range<Int> {
-        var from = Double(columns.lowerBound - shift), to = Double(columns.upperBound - shift)
-        func narrow(_ slope: Double, _ start: Double, _ margin: Double, _ length: Double) {
-            if slope == 0 {
-                if start < -margin || start > length + margin { to = from }
-            } else {
-                let first = (-margin - start) / slope, last = (length + margin - start) / slope
-                from = max(from, min(first, last))
-                to = min(to, max(first, last))
-            }
-        }
-        let near = 1 / inverse.w
-        narrow(slopes.x, (inverse.c * v + inverse.tx) * near, halves.x * margin, width)
-        narrow(slopes.y, (inverse.d * v + inverse.ty) * near, halves.y * margin, height)
-        guard from < to else { return columns.lowerBound..<columns.lowerBound }
-        return (Int(from.rounded(.down)) + shift)..<(Int(to.rounded(.up)) + shift)
-    }
-
     /// Whether an affine map covers a pixel whole and leads to between four of the source's.
     private func isInside(_ column: Int, _ v: Double) -> Bool {
-        let u = Double(column) + 0.5, near = 1 / inverse.w
-        let sx = (inverse.a * u + inverse.c * v + inverse.tx) * near
-        let sy = (inverse.b * u + inverse.d * v + inverse.ty) * near
+        let (sx, sy) = place(column, v)
         // A little more than half a pixel, for steps of 1/2³² are rounded.
         guard min(sx, width - sx) > 0.51, min(sy, height - sy) > 0.51 else { return false }
-        return coverage(sx, sy, near) == opacity
+        return coverage(sx, sy) == opacity
     }
 
     /// How much of the target's pixel the picture covers, times the opacity: from how far, in the
-    /// target's pixels, its edges are away.
+    /// target's pixels, its edges are away. `steps` are what one of those is along the source's
+    /// axes, and `squares` their squares.
     @inline(__always)
-    private func coverage(_ sx: Double, _ sy: Double, _ near: Double) -> UInt32 {
-        // What one of the target's pixels is along the source's axes.
-        let ax = (inverse.a - inverse.g * sx) * near, cx = (inverse.c - inverse.h * sx) * near
-        let by = (inverse.b - inverse.g * sy) * near, dy = (inverse.d - inverse.h * sy) * near
-        let squareX = ax * ax + cx * cx, squareY = by * by + dy * dy
+    private func coverage(
+        _ sx: Double, _ sy: Double, squares: (x: Double, y: Double),
+        steps: @autoclosure () -> (x: Double, y: Double)
+    ) -> UInt32 {
         let insideX = min(sx, width - sx), insideY = min(sy, height - sy)
         // Most pixels are far from all edges, and need no root.
-        let isFarX = insideX * insideX * 4 >= squareX, isFarY = insideY * insideY * 4 >= squareY
+        let isFarX = insideX * insideX * 4 >= squares.x, isFarY = insideY * insideY * 4 >= squares.y
         if isFarX, insideX < 0 { return 0 }
         if isFarY, insideY < 0 { return 0 }
         if isFarX, isFarY { return opacity }
-        let stepX = squareX.squareRoot(), stepY = squareY.squareRoot()
-        guard stepX > 0, stepY > 0 else { return 0 }
+        let steps = steps()
+        guard steps.x > 0, steps.y > 0 else { return 0 }
         // Something thinner than a pixel never covers it all.
-        let x = min(1, insideX / stepX + 0.5, width / stepX)
-        let y = min(1, insideY / stepY + 0.5, height / stepY)
+        let x = min(1, insideX / steps.x + 0.5, width / steps.x)
+        let y = min(1, insideY / steps.y + 0.5, height / steps.y)
         return UInt32(max(0, x) * max(0, y) * Double(opacity) + 0.5)
     }
 
