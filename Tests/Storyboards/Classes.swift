@@ -12,7 +12,7 @@ final class Badge: UIView {
 
     required init?(coder: NSCoder) {
         super.init(coder: coder)
-        steps = ["init \(Int(frame.width)) \(subviews.count)"]
+        steps = ["init \(Int(exactly: frame.width) ?? 0) \(subviews.count)"]
     }
 
     override func awakeFromNib() {

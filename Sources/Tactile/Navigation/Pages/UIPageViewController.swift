@@ -80,8 +80,10 @@ open class UIPageViewController: UIViewController {
 
     public required init?(coder: NSCoder) {
         transitionStyle = .scroll
-        navigationOrientation = .horizontal
-        spacing = 0
+        navigationOrientation =
+            coder.interfaceAttribute("navigationOrientation") == "vertical"
+            ? .vertical : .horizontal
+        spacing = Self.points(coder.interfaceAttribute("pageSpacing").flatMap { Double($0) })
         super.init(coder: coder)
     }
 

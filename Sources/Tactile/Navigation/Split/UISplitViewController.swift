@@ -92,7 +92,12 @@ open class UISplitViewController: UIViewController {
     }
 
     public required init?(coder: NSCoder) {
-        style = .unspecified
+        style =
+            switch coder.interfaceAttribute("style") {
+            case "doubleColumn": .doubleColumn
+            case "tripleColumn": .tripleColumn
+            default: .unspecified
+            }
         super.init(coder: coder)
     }
 

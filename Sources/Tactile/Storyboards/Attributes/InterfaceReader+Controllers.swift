@@ -83,9 +83,61 @@ extension InterfaceReader {
             element.bool("clearsSelectionOnViewWillAppear") {
                 collection.clearsSelectionOnViewWillAppear = $0
             }
+        case let split as UISplitViewController: fillSplit(split, element)
+        case is UIPageViewController:
+            // The class took them on when it was made.
+            for name in ["navigationOrientation", "pageSpacing", "spineLocation"] {
+                _ = element[name]
+            }
+            if element["transitionStyle"] == "pageCurl" {
+                tell(element, "pages do not curl here: they are moved.")
+            }
         default: break
         }
     }
+
+    private func fillSplit(_ split: UISplitViewController, _ element: InterfaceElement) {
+        _ = element["style"]
+        element.bool("presentsWithGesture") { split.presentsWithGesture = $0 }
+        element.choice("primaryEdge", ["leading": .leading, "trailing": .trailing]) {
+            split.primaryEdge = $0
+        }
+        element.choice("preferredDisplayMode", Self.displayModes) {
+            split.preferredDisplayMode = $0
+        }
+        element.choice("displayModeButtonVisibility", ["never": .never, "always": .always]) {
+            split.displayModeButtonVisibility = $0
+        }
+        element.choice(
+            "behavior", ["tile": .tile, "overlay": .overlay, "displace": .displace]
+        ) { split.preferredSplitBehavior = $0 }
+        element.number("minimumPrimaryColumnWidth") { split.minimumPrimaryColumnWidth = $0 }
+        element.number("maximumPrimaryColumnWidth") { split.maximumPrimaryColumnWidth = $0 }
+        element.number("preferredPrimaryColumnWidth") { split.preferredPrimaryColumnWidth = $0 }
+        element.number("preferredPrimaryColumnWidthFraction") {
+            split.preferredPrimaryColumnWidthFraction = $0
+        }
+        let columns: [(String, UISplitViewController.Column)] = [
+            ("masterViewController", .primary), ("supplementaryViewController", .supplementary),
+            ("detailViewController", .secondary), ("compactViewController", .compact),
+        ]
+        let scenes = columns.compactMap { name, column in
+            relations(name, element).first.map { (column, $0) }
+        }
+        if split.style == .unspecified {
+            split.viewControllers = scenes.map(\.1)
+        } else {
+            for (column, scene) in scenes { split.setViewController(scene, for: column) }
+        }
+    }
+
+    static let displayModes: [String: UISplitViewController.DisplayMode] = [
+        "secondaryOnly": .secondaryOnly, "primaryHidden": .primaryHidden,
+        "oneBesideSecondary": .oneBesideSecondary, "allVisible": .allVisible,
+        "oneOverSecondary": .oneOverSecondary, "primaryOverlay": .primaryOverlay,
+        "twoBesideSecondary": .twoBesideSecondary, "twoOverSecondary": .twoOverSecondary,
+        "twoDisplaceSecondary": .twoDisplaceSecondary,
+    ]
 
     /// The scenes that a container holds, in the file's order.
     private func relations(_ name: String, _ element: InterfaceElement) -> [UIViewController] {

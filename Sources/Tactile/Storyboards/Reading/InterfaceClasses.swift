@@ -33,6 +33,8 @@ extension InterfaceClasses {
         "collectionViewController": UICollectionViewController.self,
         "navigationController": UINavigationController.self,
         "tabBarController": UITabBarController.self,
+        "splitViewController": UISplitViewController.self,
+        "pageViewController": UIPageViewController.self,
     ]
 
     /// Where classes of the toolkit are found that a file names as a custom class.

@@ -55,6 +55,14 @@ extension InterfaceReader {
             return set { (delegate: any UITabBarControllerDelegate) in
                 controller.delegate = delegate
             }
+        case let controller as UISplitViewController:
+            return set { (delegate: any UISplitViewControllerDelegate) in
+                controller.delegate = delegate
+            }
+        case let controller as UIPageViewController:
+            return set { (delegate: any UIPageViewControllerDelegate) in
+                controller.delegate = delegate
+            }
         default: return false
         }
     }
@@ -70,6 +78,9 @@ extension InterfaceReader {
         case let view as UIPickerView:
             guard let source = value as? any UIPickerViewDataSource else { return false }
             view.dataSource = source
+        case let controller as UIPageViewController:
+            guard let source = value as? any UIPageViewControllerDataSource else { return false }
+            controller.dataSource = source
         default: return false
         }
         return true
