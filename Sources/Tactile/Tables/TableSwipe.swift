@@ -9,7 +9,7 @@ import TactileViews
 @MainActor
 final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
     unowned let table: UITableView
-    private let pan = UIPanGestureRecognizer(target: nil, action: nil)
+    let pan = UIPanGestureRecognizer(target: nil, action: nil)
     /// The row that is aside.
     private(set) var path: IndexPath?
     /// How far it is aside; negative to the left, where the buttons are at the right.
@@ -98,16 +98,22 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
     // MARK: Dragging
 
     func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        guard recognizer === pan, !table.editing.isReordering else { return false }
+        guard recognizer === pan else { return false }
         let translation = pan.translation(in: table)
-        guard abs(translation.x) > abs(translation.y) * 1.2 else { return false }
         let start = CGPoint(
             x: pan.location(in: table).x - translation.x,
             y: pan.location(in: table).y - translation.y)
+        guard swipes(from: start, by: translation) else { return false }
         goesLeft = translation.x < 0
-        guard let row = table.indexPathForRow(at: start), !table.isEditing else { return false }
-        if row == path { return true }
-        return configuration(for: row, atRight: goesLeft) != nil
+        return true
+    }
+
+    /// Whether a way across the rows moves one aside; in the table's coordinates.
+    func swipes(from start: CGPoint, by way: CGPoint) -> Bool {
+        guard !table.editing.isReordering, !table.isEditing, abs(way.x) > abs(way.y) * 1.2,
+            let row = table.indexPathForRow(at: start)
+        else { return false }
+        return row == path || configuration(for: row, atRight: way.x < 0) != nil
     }
 
     private func panned(_ pan: UIPanGestureRecognizer) {

@@ -22,6 +22,7 @@ extension UICollectionView: ItemDragHost {
         layoutAttributesForItem(at: path).map { seenFrame(of: $0) }
     }
     package func viewOfItem(at path: IndexPath) -> UIView? { cellForItem(at: path) }
+    package var dragRival: (any DragRival)? { swipe }
 
     // MARK: Drags
 

@@ -53,15 +53,20 @@ final class CollectionSwipe: NSObject, UIGestureRecognizerDelegate {
 
     func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         let translation = pan.translation(in: collection)
-        guard abs(translation.x) > abs(translation.y) * 1.2, !collection.isEditing else {
-            return false
-        }
         let now = pan.location(in: collection)
         let begun = CGPoint(x: now.x - translation.x, y: now.y - translation.y)
+        guard swipes(from: begun, by: translation) else { return false }
         goesLeft = translation.x < 0
-        guard let path = collection.indexPathForItem(at: begun) else { return false }
+        return true
+    }
+
+    /// Whether a way across the rows moves one aside; in the collection's coordinates.
+    private func swipes(from start: CGPoint, by way: CGPoint) -> Bool {
+        guard abs(way.x) > abs(way.y) * 1.2, !collection.isEditing,
+            let path = collection.indexPathForItem(at: start)
+        else { return false }
         if isOpen, collection.cellForItem(at: path) === cell { return true }
-        return configuration(for: path, atRight: goesLeft) != nil
+        return configuration(for: path, atRight: way.x < 0) != nil
     }
 
     private func panned(_ pan: UIPanGestureRecognizer) {
@@ -169,5 +174,21 @@ final class CollectionSwipe: NSObject, UIGestureRecognizerDelegate {
             withDuration: 0.35, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0,
             options: [.allowUserInteraction, .beginFromCurrentState], animations: changes,
             completion: { _ in completion?() })
+    }
+}
+
+extension CollectionSwipe: DragRival {
+    var recognizer: UIGestureRecognizer { pan }
+
+    func keepsPress(from start: CGPoint, to place: CGPoint) -> Bool {
+        switch pan.state {
+        case .possible:
+            let from = collection.convert(start, from: nil)
+            let to = collection.convert(place, from: nil)
+            return swipes(from: from, by: CGPoint(x: to.x - from.x, y: to.y - from.y))
+        case .began, .changed:
+            return cell.map { SwipedRow.holds(place, $0.frame, of: collection) } ?? false
+        case .ended, .cancelled, .failed: return false
+        }
     }
 }

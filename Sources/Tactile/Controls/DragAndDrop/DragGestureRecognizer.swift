@@ -17,6 +17,8 @@ final class DragGestureRecognizer: UIGestureRecognizer {
     /// Whether it is a finger's.
     private(set) var isFinger = false
     private var timer: LoopTimer?
+    /// Who may have a pointer's press before it drags.
+    weak var rival: (any DragRival)?
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard tracked.count == 1, let touch = touches.first else {
@@ -39,9 +41,22 @@ final class DragGestureRecognizer: UIGestureRecognizer {
         let distance = hypot(place.x - start.x, place.y - start.y)
         if isFinger {
             if distance > Self.stray { state = .failed }
-        } else if distance > Self.threshold {
+        } else if distance > Self.threshold,
+            rival?.keepsPress(from: start, to: place) != true
+        {
             state = .began
+            if state == .began { rival?.recognizer.abandon() }
         }
+    }
+
+    /// What lies at a window's edge is reached by the edge's own pan first.
+    override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
+        other is UIScreenEdgePanGestureRecognizer
+    }
+
+    /// A rival that has begun may still give the press up.
+    override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool {
+        isFinger || preventing !== rival?.recognizer
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

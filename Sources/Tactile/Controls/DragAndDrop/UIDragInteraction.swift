@@ -21,6 +21,12 @@ open class UIDragInteraction: NSObject, UIInteraction {
     }
     open class var isEnabledByDefault: Bool { true }
 
+    /// A gesture of the same view that comes first; held weakly.
+    package var rival: (any DragRival)? {
+        get { recognizer.rival }
+        set { recognizer.rival = newValue }
+    }
+
     public init(delegate: any UIDragInteractionDelegate) {
         self.delegate = delegate
         super.init()

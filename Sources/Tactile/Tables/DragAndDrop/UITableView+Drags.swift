@@ -22,6 +22,7 @@ extension UITableView: ItemDragHost {
         tiler.geometry.contains(path) ? rectForRow(at: path) : nil
     }
     package func viewOfItem(at path: IndexPath) -> UIView? { cellForRow(at: path) }
+    package var dragRival: (any DragRival)? { swipe }
 
     // MARK: Drags
 

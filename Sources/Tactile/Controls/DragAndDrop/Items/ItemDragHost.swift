@@ -23,6 +23,8 @@ package protocol ItemDragHost: UIScrollView {
     func frameOfItem(at path: IndexPath) -> CGRect?
     /// The view of an item that is seen.
     func viewOfItem(at path: IndexPath) -> UIView?
+    /// What a pointer may do across an item instead.
+    var dragRival: (any DragRival)? { get }
 
     func dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
     func dragParameters(at path: IndexPath) -> UIDragPreviewParameters?

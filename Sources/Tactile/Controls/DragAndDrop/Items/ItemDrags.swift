@@ -39,6 +39,7 @@ package final class ItemDrags: NSObject {
             } else {
                 let drag = UIDragInteraction(delegate: self)
                 drag.isEnabled = isEnabled
+                drag.rival = host.dragRival
                 host.addInteraction(drag)
                 self.drag = drag
             }
