@@ -119,6 +119,8 @@ let package = Package(
         system("CXTest", pkgConfig: "xtst", package: "libxtst-dev"),
         system("CMainQueue", pkgConfig: nil, package: "libc6-dev"),
         system("CSystemd", pkgConfig: "libsystemd", package: "libsystemd-dev"),
+        // Types alone: libSM is loaded where there is a session manager.
+        system("CSession", pkgConfig: nil, package: "libsm-dev"),
         system("CFiles", pkgConfig: nil, package: "libc6-dev"),
         system("CSodium", pkgConfig: "libsodium", package: "libsodium-dev"),
 
@@ -176,7 +178,10 @@ let package = Package(
             ]),
         room(
             "X11",
-            ["TactileGeometry", "TactileDrawing", "TactileViews", "CX11", "CMainQueue"]),
+            [
+                "TactileGeometry", "TactileDrawing", "TactileViews", "CX11", "CSession",
+                "CMainQueue",
+            ]),
         room("Headless", ["TactileGeometry", "TactileDrawing", "TactileLayers", "TactileViews"]),
         room("Compatibility", ["TactileLayers", "TactileViews"]),
         room("Desktop", ["TactileGeometry", "TactileDrawing", "TactileViews", "TactileBus"]),
@@ -302,9 +307,16 @@ let package = Package(
         .executableTarget(
             name: "PlatformProbe", dependencies: ["TactileX11"], path: "Tests/PlatformProbe",
             swiftSettings: strict),
+        // A session manager, in C as its library.
+        .executableTarget(
+            name: "SessionManagerProbe", path: "Tests/SessionManagerProbe",
+            linkerSettings: [.linkedLibrary("SM"), .linkedLibrary("ICE")]),
         tests(
             "EndToEnd",
-            ["CX11", "CXTest", "PlatformProbe", "SeededRandom", "BusSupport", "TactileBus"],
+            [
+                "CX11", "CXTest", "PlatformProbe", "SessionManagerProbe", "SeededRandom",
+                "BusSupport", "TactileBus",
+            ],
             exclude: ["Readers"]),
         .target(
             name: "BusSupport", dependencies: ["TactileBus"], path: "Tests/BusSupport",

@@ -7,7 +7,7 @@ readonly BUILD_PACKAGES=(
     git binutils gcc libc6-dev libstdc++-12-dev libcurl4 libncurses6 libxml2 pkg-config
     libx11-dev libxext-dev libxi-dev libxrandr-dev libxrender-dev libcairo2-dev libpixman-1-dev
     libturbojpeg0-dev libpango1.0-dev libsqlite3-dev libexpat1-dev zlib1g-dev
-    libbox2d-dev libsystemd-dev libsodium-dev
+    libbox2d-dev libsystemd-dev libsodium-dev libsm-dev libice-dev
 )
 readonly RUN_PACKAGES=(
     libx11-6 libxext6 libxi6 libxrandr2 libxrender1 libcairo2 libpixman-1-0 libturbojpeg0

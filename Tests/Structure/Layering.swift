@@ -55,7 +55,7 @@ enum Layering {
                 "TactileDesktop", "TactileBus",
             ])
         ),
-        ("Tactile/X11", drawing.union(["TactileViews", "CX11", "CMainQueue"])),
+        ("Tactile/X11", drawing.union(["TactileViews", "CX11", "CSession", "CMainQueue"])),
         ("Tactile/Headless", drawing.union(["TactileLayers", "TactileViews"])),
         ("Tactile/Compatibility", ["TactileLayers", "TactileViews"]),
         (

@@ -8,6 +8,8 @@ enum X11AtomName: String, CaseIterable {
     case wmTakeFocus = "WM_TAKE_FOCUS"
     case wmState = "WM_STATE"
     case wmClientMachine = "WM_CLIENT_MACHINE"
+    case wmClientLeader = "WM_CLIENT_LEADER"
+    case smClientID = "SM_CLIENT_ID"
     case netWMPing = "_NET_WM_PING"
     case netWMState = "_NET_WM_STATE"
     case netWMStateFullScreen = "_NET_WM_STATE_FULLSCREEN"

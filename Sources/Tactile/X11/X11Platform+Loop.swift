@@ -30,6 +30,7 @@ extension X11Platform {
         }
         isRunning = false
         selections.saveClipboard()
+        session.leave()
     }
 
     /// One turn of the run loop and the delegate; returns when the next is due by itself.

@@ -16,6 +16,7 @@ public final class X11Platform: Platform {
     let inputMethod: X11InputMethod
     private(set) var selections: X11Selections!
     private(set) var drags: X11Drags!
+    private(set) var session: X11Session!
     var windows: [Window: X11Window] = [:]
     let wakeUps: X11WakeUps
     var clock = X11Clock()
@@ -58,6 +59,7 @@ public final class X11Platform: Platform {
         screen = PlatformScreen(size: .zero, scale: 1)
         selections = X11Selections(platform: self)
         drags = X11Drags(platform: self)
+        session = X11Session(self, environment: environment)
         watchSettings()
         updateScreen(with: readSettings())
         connection.isOwnWindow = { [weak self] in self?.windows[$0] != nil }
@@ -68,6 +70,7 @@ public final class X11Platform: Platform {
         later.append { [weak self] in
             self?.readFrameRate()
             self?.runLoopBlocks.learn()
+            self?.session.join()
         }
     }
 

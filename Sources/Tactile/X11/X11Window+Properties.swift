@@ -13,10 +13,14 @@ extension X11Window {
         setFirstStates()
         setClass(options.className)
         var hints = XWMHints()
-        hints.flags = Int(InputHint) | Int(StateHint)
+        hints.flags = Int(InputHint) | Int(StateHint) | Int(WindowGroupHint)
+        hints.window_group = platform.session.leader
         hints.input = 1
         hints.initial_state = NormalState
         XSetWMHints(display, identifier, &hints)
+        connection.setItems(
+            [platform.session.leader], property: atoms[.wmClientLeader], type: XA_WINDOW,
+            of: identifier)
         var protocols = [atoms[.wmDeleteWindow], atoms[.wmTakeFocus], atoms[.netWMPing]]
         if let resizeSync {
             protocols.append(atoms[.netWMSyncRequest])

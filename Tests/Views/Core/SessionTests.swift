@@ -78,6 +78,7 @@ import Testing
         application.reducesTransparency = true
         application.differentiatesWithoutColor = true
         application.serviceName = "org.example.Program"
+        application.restartArguments = ["--again"]
         session.desktopLook = DesktopLook(isDark: true, accent: [1, 0, 0])
         _ = session.beginAccessibility()
         application.onScreenKeyboard = .never
@@ -107,7 +108,7 @@ import Testing
         session.layers.events.append {}
         UITraitCollection.current = UITraitCollection(userInterfaceStyle: .dark)
         session.runningDrag = Drag.shared
-        application.terminate()
+        application.platformShouldTerminate(harness.platform)
         // The end of a program ends what it was about.
         _ = application.beginBackgroundTask(withName: "left open")
     }

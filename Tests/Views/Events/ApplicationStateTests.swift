@@ -43,6 +43,42 @@ import Testing
         func applicationWillEnterForeground(_ application: UIApplication) { note("foreground") }
     }
 
+    /// What the desktop's session asks of a program.
+    private final class Keeper: UIApplicationDelegate {
+        var calls: [String] = []
+        func applicationShouldSave(_ application: UIApplication) { calls.append("save") }
+        func applicationWillTerminate(_ application: UIApplication) {
+            calls.append(application.isEndedFromOutside ? "ended" : "closed")
+        }
+    }
+
+    @Test func aSessionThatMayEndHasTheProgramSave() {
+        let harness = Harness()
+        let keeper = Keeper()
+        harness.session.application.delegate = keeper
+        harness.show()
+        harness.platform.delegate?.platformShouldSave(harness.platform)
+        #expect(keeper.calls == ["save"])
+        harness.platform.delegate?.platformShouldTerminate(harness.platform)
+        #expect(keeper.calls == ["save", "ended"])
+    }
+
+    @Test func aPersonsEndIsNotTheSessions() {
+        let harness = Harness()
+        let keeper = Keeper()
+        let application = harness.session.application
+        application.delegate = keeper
+        application.restartArguments = ["--again"]
+        harness.show()
+        #expect(
+            harness.platform.delegate?.platformRestartArguments(harness.platform) == ["--again"])
+        application.terminate()
+        #expect(keeper.calls == ["closed"])
+        // The display goes with the program.
+        harness.platform.delegate?.platformLostDisplay(harness.platform)
+        #expect(keeper.calls == ["closed"] && !application.isEndedFromOutside)
+    }
+
     @Test func theKeyboardMakesActiveAndHidingSendsToTheBackground() {
         let harness = Harness()
         let listener = Listener()

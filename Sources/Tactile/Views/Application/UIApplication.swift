@@ -107,6 +107,14 @@ open class UIApplication: UIResponder, PlatformDelegate {
         }
     }
 
+    /// The arguments after the program's path with which the desktop's next session starts the program
+    /// again, if it runs when this one ends. Set them before the first frame. `nil`, the default, means
+    /// those of this start.
+    public var restartArguments: [String]?
+    /// Whether the program ends because something other than a person in its windows wants that: the
+    /// session, a signal, or a display that is gone. What was begun and not finished is still wanted then.
+    public private(set) var isEndedFromOutside = false
+
     // MARK: Life
 
     /// Starts the delegate and runs the loop until the program is asked to end.
@@ -215,8 +223,21 @@ open class UIApplication: UIResponder, PlatformDelegate {
         }
     }
 
-    public func platformLostDisplay(_ platform: any Platform) { terminate() }
-    public func platformShouldTerminate(_ platform: any Platform) { terminate() }
+    public func platformLostDisplay(_ platform: any Platform) { endFromOutside() }
+    public func platformShouldTerminate(_ platform: any Platform) { endFromOutside() }
+
+    private func endFromOutside() {
+        if !isTerminating { isEndedFromOutside = true }
+        terminate()
+    }
+
+    public func platformShouldSave(_ platform: any Platform) {
+        session.makeCurrent()
+        delegate?.applicationShouldSave(self)
+    }
+    public func platformRestartArguments(_ platform: any Platform) -> [String]? {
+        restartArguments
+    }
 
     func windowAsksToClose(_ window: UIWindow) {
         guard delegate?.application(self, shouldClose: window) ?? true else { return }
@@ -250,6 +271,9 @@ public protocol UIApplicationDelegate: AnyObject {
     /// The last moment to save: the user closed the last window, the session ends, or the display
     /// is gone.
     func applicationWillTerminate(_ application: UIApplication)
+    /// The session may end, and the program with it: save what the next run needs to show the person what
+    /// this one does. The program goes on; it may be that nobody ends it.
+    func applicationShouldSave(_ application: UIApplication)
     /// Opens what somebody gave the program while it runs: a file, or an address that it is known for.
     ///
     /// - Returns: Whether it could be opened.
@@ -274,6 +298,7 @@ extension UIApplicationDelegate {
     public func applicationDidEnterBackground(_ application: UIApplication) {}
     public func applicationWillEnterForeground(_ application: UIApplication) {}
     public func applicationWillTerminate(_ application: UIApplication) {}
+    public func applicationShouldSave(_ application: UIApplication) {}
     public func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool { false }

@@ -71,12 +71,18 @@ public protocol PlatformDelegate: AnyObject {
     func platformScreenChanged(_ platform: any Platform)
     /// The display is gone: save and end.
     func platformLostDisplay(_ platform: any Platform)
-    /// The session asks the program to end (SIGTERM, SIGINT, SIGHUP).
+    /// The session asks the program to end (SIGTERM, SIGINT, SIGHUP, or what the desktop has for that).
     func platformShouldTerminate(_ platform: any Platform)
+    /// The session may end: save what the next run needs, and go on.
+    func platformShouldSave(_ platform: any Platform)
+    /// With which the next session starts the program again; `nil` for those of this start.
+    func platformRestartArguments(_ platform: any Platform) -> [String]?
 }
 
 extension PlatformDelegate {
     public func platformScreenChanged(_ platform: any Platform) {}
+    public func platformShouldSave(_ platform: any Platform) {}
+    public func platformRestartArguments(_ platform: any Platform) -> [String]? { nil }
 }
 
 /// What the toolkit knows of a screen and of the desktop's settings.
