@@ -422,6 +422,20 @@ final class Terminal {
         #expect(options.size?.width == 360 && options.size?.height == 640)
         #expect(options.screenshotDirectory == "/tmp/shots")
         #expect(options.isDemo && options.addsEntry)
+        // What comes back by itself, or was to be done once, is not said again.
+        #expect(
+            options.restartArguments(usual: DiaryDirectory(path: "/tmp/y")) == [
+                "--data-dir=/tmp/x", "--demo", "--theme=dark", "--scale=1.5",
+            ])
+    }
+
+    @Test func theNextSessionOpensTheSameDiary() {
+        let usual = DiaryDirectory(path: "/tmp/y")
+        var options = WindowOptions(directory: usual)
+        options.importPath = "/tmp/file.csv"
+        #expect(options.restartArguments(usual: usual).isEmpty)
+        options.language = "de"
+        #expect(options.restartArguments(usual: usual) == ["--language=de"])
     }
 
     @Test func anAbbreviationOfTwoOptionsIsRefused() {

@@ -65,6 +65,21 @@ import Testing
         #expect(!isThere)
     }
 
+    @Test func anEndFromOutsideKeepsWhatIsTyped() throws {
+        let app = try SceneHarness(weights: [83], draft: path)
+        app.harness.type("82")
+        #expect(!isThere)
+        app.model.draft.write()
+        #expect(isThere)
+        #expect(try field(SceneHarness(weights: [83], draft: path)).text == "82")
+    }
+
+    @Test func nothingTypedLeavesNoFile() throws {
+        let app = try SceneHarness(weights: [83], draft: path)
+        app.model.draft.write()
+        #expect(!isThere)
+    }
+
     @Test(arguments: ["no weight", String(repeating: "8", count: 1000), "\u{FFFD}"])
     func aFileThatHoldsNoWeightIsNothing(text: String) throws {
         let url = URL(fileURLWithPath: path)

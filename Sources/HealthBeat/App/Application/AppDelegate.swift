@@ -22,6 +22,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     var serviceName: String?
     /// From which the settings choose; `nil` where the language is given for this run.
     var languages: AppLanguages?
+    /// With which the next session opens the window again; `nil` for what it was opened with.
+    var restartArguments: [String]?
     /// What the settings chose.
     private var language: String?
     private let locales: LocaleNames
@@ -66,6 +68,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         model.languages = languages?.named ?? []
         language = diary.settings.language
         application.serviceName = serviceName
+        application.restartArguments = restartArguments
         application.decimalSeparator = String(model.style.decimalSeparator)
         let tabs = MainTabBarController(model: model)
         window.rootViewController = tabs
@@ -204,10 +207,19 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     }
 
     func applicationWillTerminate(_ application: UIApplication) {
+        if application.isEndedFromOutside { model?.draft.write() } else { model?.draft.end() }
+        keepEverything()
+    }
+
+    func applicationShouldSave(_ application: UIApplication) {
+        model?.draft.write()
+        keepEverything()
+    }
+
+    private func keepEverything() {
         if model?.finishWriting(upTo: Self.closingPatience) == false {
             complain(localized("The last change is not saved: the diary’s disk does not answer."))
         }
-        model?.draft.end()
         guard let window, let tabs else { return }
         state.size = window.normalSize
         state.note(

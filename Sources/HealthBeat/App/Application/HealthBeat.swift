@@ -40,6 +40,8 @@ struct HealthBeat {
                     : WindowState(
                         environment: environment, diary: diary.directory.path))
             if options.language == nil { delegate.languages = languages }
+            delegate.restartArguments = options.restartArguments(
+                usual: DiaryDirectory(environment: environment))
             if !isOwn, isFirst { delegate.serviceName = window.serviceName }
             try UIApplication.run(delegate: delegate, scale: options.scale.map { CGFloat($0) })
             return 0

@@ -51,4 +51,18 @@ struct WindowOptions: Hashable {
     init(directory: DiaryDirectory) {
         self.directory = directory
     }
+
+    /// What opens a window like this one when the desktop's session begins again. Size, place and tab come
+    /// back by themselves, and what was to be done at first is done.
+    ///
+    /// - `usual`: the diary that is opened where nothing is said.
+    func restartArguments(usual: DiaryDirectory) -> [String] {
+        var result: [String] = []
+        if directory != usual { result.append("--data-dir=" + directory.path) }
+        if isDemo { result.append("--demo") }
+        if theme != .system { result.append("--theme=" + theme.rawValue) }
+        if let language { result.append("--language=" + language) }
+        if let scale { result.append("--scale=\(scale)") }
+        return result
+    }
 }

@@ -59,14 +59,17 @@ final class TypedDraft {
         }
     }
 
-    /// The program ends as it should: what was not saved was not to be saved.
+    /// A person ends the program: what was not saved was not to be saved.
     func end() {
         timer?.cancel()
         remove()
     }
 
-    private func write() {
-        guard let path, text.utf8.count <= Self.limit else { return }
+    /// What is typed is on the disk from now on: the program may end before it is saved.
+    func write() {
+        timer?.cancel()
+        timer = nil
+        guard let path, !text.isEmpty, text.utf8.count <= Self.limit else { return }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try? Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
