@@ -11,6 +11,12 @@ extension DisplayClient {
         }
     }
 
+    /// Takes away one of the monitors that ``setMonitors(_:)`` made.
+    func removeMonitor(_ index: Int) {
+        XRRDeleteMonitor(display, root, atom("part-\(index)"))
+        XSync(display, 0)
+    }
+
     /// Divides the screen into monitors; places are pixels.
     func setMonitors(_ areas: [(x: Int, y: Int, width: Int, height: Int)]) {
         guard let resources = XRRGetScreenResourcesCurrent(display, root) else { return }
