@@ -18,18 +18,9 @@ final class GraphDrag: NSObject, UIDragInteractionDelegate {
     ) -> [UIDragItem] {
         guard let image = picture()?.image else { return [] }
         let provider = NSItemProvider(object: image)
-        provider.suggestedName = localized("Weight") + ".png"
-        // Folders take files and no pictures: one is made when it is wanted.
-        provider.registerDataRepresentation(
-            forTypeIdentifier: "public.file-url", visibility: .all
-        ) { completion in
-            do {
-                completion(Data(try Self.write(image).absoluteString.utf8), nil)
-            } catch {
-                completion(nil, error)
-            }
-            return nil
-        }
+        let name = localized("Weight") + ".png"
+        provider.suggestedName = name
+        provider.registerFile(named: name) { image.pngData() ?? Data() }
         let item = UIDragItem(itemProvider: provider)
         item.previewProvider = {
             let view = UIImageView(image: image)
@@ -37,17 +28,6 @@ final class GraphDrag: NSObject, UIDragInteractionDelegate {
             return UIDragPreview(view: view)
         }
         return [item]
-    }
-
-    /// One file for all drags, which the next one replaces.
-    private nonisolated static func write(_ image: UIImage) throws -> URL {
-        let folder = try FileManager.default.url(
-            for: .cachesDirectory, in: .userDomainMask, appropriateFor: nil, create: true
-        ).appendingPathComponent("healthbeat")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appendingPathComponent(localized("Weight") + ".png")
-        try (image.pngData() ?? Data()).write(to: file, options: .atomic)
-        return file
     }
 
     /// The diary keeps its graph.

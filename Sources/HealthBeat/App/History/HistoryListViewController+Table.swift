@@ -150,8 +150,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
     func copySelected() {
         let ids = Set(selectedEntries)
         guard !ids.isEmpty else { return }
-        let table = Exporter(format: .csv)
-            .text(model.entries.filter { ids.contains($0.id) })
+        let table = Self.table(of: model.entries.filter { ids.contains($0.id) })
         // Programs for tables ask for a table, editors for text.
         UIPasteboard.general.items = [
             ["public.utf8-plain-text": table, "public.comma-separated-values-text": table]

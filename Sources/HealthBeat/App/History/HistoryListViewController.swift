@@ -48,6 +48,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         super.viewDidLoad()
         table.dataSource = self
         table.delegate = self
+        table.dragDelegate = self
         table.backgroundColor = Theme.Palette.background
         table.separatorColor = Theme.Palette.separator
         table.allowsMultipleSelectionDuringEditing = true
@@ -136,6 +137,10 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         editButton.leadingFrame = CGRect(
             x: addButton.leadingFrame.minX - 8 - editWidth.rounded(.up), y: middle - 18,
             width: editWidth.rounded(.up), height: 36)
+        if !editButton.isHidden {
+            titleLabel.leadingFrame.size.width = max(
+                0, editButton.leadingFrame.minX - 4 - titleLabel.leadingFrame.minX)
+        }
         let height = searchBar.intrinsicContentSize.height
         var top = area.minY
         if bounds.width >= Self.searchBesideTitle {
