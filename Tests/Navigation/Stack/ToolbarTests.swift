@@ -34,6 +34,26 @@ import Testing
         #expect(parts[2].frame.minX == 16)
     }
 
+    @Test func whatIsHiddenLeavesNoGap() {
+        let toolbar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 400, height: 44))
+        let parts = ["a", "b", "c"].map { _ in
+            UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+        }
+        let items = parts.map { UIBarButtonItem(customView: $0) }
+        let spaces = [UIBarButtonItem.flexibleSpace(), .flexibleSpace()]
+        toolbar.items = [items[0], items[1], items[2]]
+        toolbar.layoutIfNeeded()
+        #expect(parts.map(\.frame.minX) == [16, 68, 120])
+        items[1].isHidden = true
+        toolbar.layoutIfNeeded()
+        #expect(parts[1].isHidden && parts[0].frame.minX == 16 && parts[2].frame.minX == 68)
+        items[1].isHidden = false
+        toolbar.items = [spaces[0], items[0], items[1], items[2], spaces[1]]
+        spaces[0].isHidden = true
+        toolbar.layoutIfNeeded()
+        #expect(parts.map(\.frame.minX) == [16, 68, 120])
+    }
+
     @Test func sceneItemsAreShownWhileItIsOnTop() throws {
         let (first, second) = (UIViewController(), UIViewController())
         first.toolbarItems = [item("one")]

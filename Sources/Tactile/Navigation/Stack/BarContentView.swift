@@ -23,6 +23,10 @@ final class BarContentView: UIView {
     private var leading: [UIView] = []
     private var trailing: [UIView] = []
     private var backButton: UIButton?
+    /// The words of the way back, from the ones that say most, with the widths that the button has with
+    /// them, in points.
+    private var backTitles: [(title: String, width: CGFloat)] = []
+    private var backTitle = ""
     private var arrowPointsRight: Bool?
     private let rebuild: () -> Void
 
@@ -56,6 +60,7 @@ final class BarContentView: UIView {
             button.addAction(UIAction { _ in back() }, for: .primaryActionTriggered)
             leading.append(button)
             backButton = button
+            self.backTitle = backTitle
         }
         let left = item.leftBarButtonItems ?? [], right = item.rightBarButtonItems ?? []
         leading += left.map { $0.makeView() }
@@ -90,16 +95,36 @@ final class BarContentView: UIView {
         let row = UINavigationBar.rowHeight
         let mirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         pointArrow(toTheRight: mirrored)
+        let wanted = titleView.sizeThatFits(CGSize(width: bounds.width, height: row))
+        shortenBackTitle(besides: wanted.width)
         let left = place(mirrored ? trailing : leading, fromLeft: true)
         let right = place(mirrored ? leading : trailing, fromLeft: false)
         // The title keeps to the middle as long as it fits there.
-        let wanted = titleView.sizeThatFits(CGSize(width: bounds.width, height: row))
         let width = min(wanted.width, max(0, right - left))
         let x = min(max((bounds.width - width) / 2, left), right - width)
         titleView.frame = CGRect(x: x, y: 0, width: width, height: row)
         largeTitle.frame = CGRect(
             x: Self.margin, y: row, width: max(0, bounds.width - 2 * Self.margin),
             height: UINavigationBar.largeTitleHeight - 4)
+    }
+
+    /// Says the way back in as many words as leave the title whole: the name of the scene before, or
+    /// "Back", or nothing but the arrow.
+    private func shortenBackTitle(besides title: CGFloat) {
+        guard let backButton, !backTitle.isEmpty, customTitle == nil else { return }
+        if backTitles.isEmpty {
+            for title in [backTitle, localized("Back"), ""] {
+                backButton.setTitle(title, for: .normal)
+                backTitles.append((title, backButton.sizeThatFits(bounds.size).width))
+            }
+        }
+        let others = (leading + trailing).filter { $0 !== backButton && !$0.isHidden }
+        let taken = others.map { $0.sizeThatFits(bounds.size).width + Self.spacing }.reduce(0, +)
+        let room = bounds.width - 2 * Self.margin + Self.arrowInset - taken - Self.spacing - title
+        let shown = backTitles.first { $0.width <= room } ?? backTitles[backTitles.count - 1]
+        guard shown.title != backButton.title(for: .normal) else { return }
+        backButton.setTitle(shown.title, for: .normal)
+        backButton.accessibilityLabel = shown.title == backTitle ? nil : backTitle
     }
 
     private func pointArrow(toTheRight isRight: Bool) {

@@ -108,8 +108,10 @@ open class UIToolbar: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let items = shownItems ?? []
-        let widths = zip(items, views).map { item, view in width(of: item, view) }
+        // An item that is hidden has neither a place nor a gap.
+        let places = zip(shownItems ?? [], views).filter { item, _ in !item.isHidden }
+        let items = places.map(\.0)
+        let widths = places.map { item, view in width(of: item, view) }
         let flexible = items.count { $0.system == .flexibleSpace }
         let gaps = zip(items, items.dropFirst()).count { !$0.isSpace && !$1.isSpace }
         let taken = widths.reduce(0, +) + CGFloat(gaps) * Self.spacing
@@ -121,14 +123,14 @@ open class UIToolbar: UIView {
         for index in items.indices {
             if index > 0, !items[index].isSpace, !items[index - 1].isSpace { x += Self.spacing }
             let width = items[index].system == .flexibleSpace ? share : widths[index]
-            views[index]?.frame = CGRect(
+            places[index].1?.frame = CGRect(
                 x: isMirrored ? bounds.width - x - width : x, y: 0, width: width, height: row)
             x += width
         }
     }
 
     private func width(of item: UIBarButtonItem, _ view: UIView?) -> CGFloat {
-        if item.system == .flexibleSpace || item.isHidden { return 0 }
+        if item.system == .flexibleSpace { return 0 }
         if item.width > 0 || item.system == .fixedSpace { return max(0, item.width) }
         guard let view else { return 0 }
         return max(28, view.sizeThatFits(CGSize(width: bounds.width, height: Self.height)).width)
