@@ -63,6 +63,24 @@ import Testing
         #expect(chart.bars.chosen == 7)
     }
 
+    /// The wide window has more weeks than the narrow one.
+    @Test func anotherModeIsChosenBeforeANarrowerWindowIsLaidOut() throws {
+        let app = try SceneHarness.withDays(411)
+        app.harness.resize(to: CGSize(width: 1920, height: 1080))
+        app.select(3)
+        let averages = try app.scene(AveragesViewController.self)
+        let wide = averages.chart.figures.count
+        app.select(0)
+        UIView.setAnimationsEnabled(false)
+        defer { UIView.setAnimationsEnabled(true) }
+        app.harness.resize(to: CGSize(width: 320, height: 480))
+        app.tabs.selectedIndex = 3
+        averages.modeControl.selectedSegmentIndex = AveragesLayout.Mode.change.rawValue
+        averages.modeControl.sendActions(for: .valueChanged)
+        app.harness.rest(upTo: 0.5)
+        #expect(averages.chart.mode == .change && averages.chart.figures.count < wide)
+    }
+
     @Test func thePointerShowsWhatItWouldChoose() throws {
         let (app, chart) = try open()
         app.harness.move(to: place(1, chart))

@@ -136,6 +136,29 @@ import Testing
         #expect((levels.min() ?? 0) > 0xB0)
     }
 
+    /// At the right of a card's graph there are its labels, and no squares.
+    @Test func theSquaresOfACardEndWithItsGraph() throws {
+        let app = try SceneHarness(
+            weights: (0..<90).map { 84 - Double($0) * 0.05 }, size: CGSize(width: 1366, height: 768)
+        )
+        let card: WeeksChartCard = try app.find()
+        let plot = card.sheet.convert(card.plotArea, to: nil)
+        let sheet = card.sheet.convert(card.sheet.bounds, to: nil)
+        let picture = app.harness.snapshot()
+        let rows = (Int(plot.minY) + 2)..<(Int(plot.maxY) - 2)
+        let margin = (Int(plot.maxX) + 2)..<(Int(sheet.maxX) - 2)
+        var colours: [UInt32: Int] = [:]
+        for x in margin { for y in rows { colours[picture.rgb(x, y), default: 0] += 1 } }
+        let ground = colours.max { $0.value < $1.value }?.key
+        func lines(_ columns: Range<Int>) -> Int {
+            columns.count { x in
+                rows.count { picture.rgb(x, $0) != ground } > rows.count * 4 / 5
+            }
+        }
+        #expect(lines((Int(plot.minX) + 2)..<(Int(plot.maxX) - 2)) > 5)
+        #expect(lines(margin) == 0)
+    }
+
     @Test(arguments: [[], [80], [80, 80, 80]] as [[Double]])
     func fewEntriesAreNoTrouble(weights: [Double]) throws {
         let (app, graph) = try open(weights)

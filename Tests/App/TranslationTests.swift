@@ -56,59 +56,6 @@ import Testing
         #expect(all.contains { $0.contains("November 2026") })
     }
 
-    @Test(
-        .language("de"),
-        arguments: [
-            CGSize(width: 320, height: 480), CGSize(width: 900, height: 640),
-            CGSize(width: 1920, height: 1080),
-        ])
-    func germanFitsEveryPage(size: CGSize) throws {
-        try expectFits(size, locale: "de_DE.UTF-8")
-    }
-
-    nonisolated private static let phoneLocales =
-        ProcessInfo.processInfo.environment["HEALTHBEAT_LAYOUTS"] == "all"
-        ? ["ar_EG", "es_ES", "fr_FR", "ja_JP", "pl_PL"] : ["es_ES"]
-
-    @Test(arguments: phoneLocales)
-    func languagesFitAPhone(locale: String) throws {
-        let name = String(locale.prefix(2))
-        let language = try #require(Language(name, folders: [InLanguage.folder]))
-        #expect(language.identifier == name)
-        try Language.$scope.withValue(Language.Scope(language)) {
-            try expectFits(CGSize(width: 360, height: 640), locale: locale + ".UTF-8")
-        }
-    }
-
-    @Test(
-        .language("ar-XB"),
-        arguments: [CGSize(width: 320, height: 480), CGSize(width: 900, height: 640)])
-    func everyPageFitsFromRightToLeft(size: CGSize) throws {
-        try expectFits(size, locale: "C")
-    }
-
-    /// Each page is looked at as the matrix of layouts does.
-    private func expectFits(_ size: CGSize, locale: String) throws {
-        let app = try SceneHarness.withDays(411, locale: locale)
-        UIView.setAnimationsEnabled(false)
-        defer { UIView.setAnimationsEnabled(true) }
-        app.harness.resize(to: size, scale: 2)
-        for page in LayoutPage.all {
-            try page.open(app)
-            app.harness.rest(upTo: 0.3)
-            let audit = LayoutAudit(app.frontmost, in: app.harness.window) { $0 is CardView }
-            #expect(audit.problems.isEmpty, "\(page.name): \(audit.problems)")
-            if let folder = ProcessInfo.processInfo.environment["HEALTHBEAT_LAYOUT_PICTURES"] {
-                let name = "\(Language.current.identifier) \(page.name) \(Int(size.width))"
-                try FileManager.default.createDirectory(
-                    atPath: folder, withIntermediateDirectories: true)
-                let data = try #require(app.harness.platformWindow.picture()?.pngData())
-                try data.write(to: URL(fileURLWithPath: "\(folder)/\(name).png"))
-            }
-            try app.closeAll()
-        }
-    }
-
     @Test(.language("de")) func commandsSpeakGerman() throws {
         let terminal = Terminal()
         #expect(terminal.run("--help") == 0)

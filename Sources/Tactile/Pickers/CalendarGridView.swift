@@ -48,6 +48,9 @@ final class CalendarGridView: UIControl {
         title.font = .preferredFont(
             forTextStyle: .headline,
             compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))
+        // Some languages write a month and its year long.
+        title.adjustsFontSizeToFitWidth = true
+        title.minimumScaleFactor = 0.7
         addSubview(title)
         for (button, step) in [(backward, -1), (forward, 1)] {
             button.addAction(

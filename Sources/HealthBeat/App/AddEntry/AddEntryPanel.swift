@@ -88,6 +88,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             addSubview(field)
         }
         dateField.font = Theme.Text.bodyDigits
+        dateField.adjustsFontSizeToFitWidth = true
+        dateField.minimumFontSize = 13
         dateField.attributedPlaceholder = Theme.placeholder(localized("yesterday 8:30"))
         dateField.text = localized("today")
         dateField.returnKeyType = .next

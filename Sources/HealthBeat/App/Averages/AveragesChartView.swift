@@ -193,8 +193,9 @@ final class AveragesChartView: UIView {
                 frame.size.height = 0
             }
             mark.frame = frame
-            mark.layoutIfNeeded()
         }
+        // Layout may come to the whole page, which may show other figures in a window of another width.
+        for mark in marks { mark.layoutIfNeeded() }
     }
 
     // MARK: Arrival

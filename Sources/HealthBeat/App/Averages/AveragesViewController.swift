@@ -12,8 +12,8 @@ final class AveragesViewController: SceneViewController {
 
     private let scroll = UIScrollView()
     let modeControl = UISegmentedControl(items: AveragesLayout.Mode.allCases.map(\.title))
-    let countControl = UISegmentedControl(
-        items: AveragesViewController.counts.map { "\($0)" })
+    lazy var countControl = UISegmentedControl(
+        items: AveragesViewController.counts.map { model.withOwnDigits("\($0)") })
     private var counts = AveragesViewController.counts
     /// What the person chose; nil for what the scene's width suggests.
     private var chosenCount: Int?
@@ -132,7 +132,8 @@ final class AveragesViewController: SceneViewController {
             }
             for count in new.dropFirst(countControl.numberOfSegments) {
                 countControl.insertSegment(
-                    withTitle: "\(count)", at: countControl.numberOfSegments, animated: false)
+                    withTitle: model.withOwnDigits("\(count)"),
+                    at: countControl.numberOfSegments, animated: false)
             }
         }
         guard let index = counts.firstIndex(of: count),
@@ -220,11 +221,13 @@ final class AveragesViewController: SceneViewController {
         let count =
             period.count == 0
             ? localized("no entry")
-            : localized("\(counting: period.count) entries", one: "\(counting: period.count) entry")
+            : model.withOwnDigits(
+                localized(
+                    "\(counting: period.count) entries", one: "\(counting: period.count) entry"))
         let span =
             isMonths ? model.dates.month(period.start) : model.dates.week(from: period.start)
         let isWide = view.bounds.width >= Theme.Space.narrow
-        spanLabel.text = isWide ? "\(span), \(count)" : span
+        spanLabel.text = isWide ? localized("\(span), \(count)", in: "list") : span
         show(period.mean, in: averageCard, detail: count)
         showChange(period.change)
         averageCard.isHidden = mode != .change

@@ -37,6 +37,7 @@ final class EntryChangesView: UIView {
             ])
         {
             label.text = name
+            label.numberOfLines = 2
             addSubview(label)
         }
         for label in figures { addSubview(label) }
@@ -73,7 +74,19 @@ final class EntryChangesView: UIView {
         }
     }
 
-    var preferredHeight: CGFloat { isRow ? Self.cardHeight : 3 * Self.rowHeight }
+    func preferredHeight(width: CGFloat) -> CGFloat {
+        isRow ? Self.cardHeight : rowHeights(width: width).reduce(0, +)
+    }
+
+    /// Names that have no room next to their figures take two lines.
+    private func rowHeights(width: CGFloat) -> [CGFloat] {
+        let inner = width - 2 * Theme.Space.cardPadding - 8
+        return zip(names, figures).map { name, figure in
+            let taken = [name, figure].map { $0.sizeThatFits(Theme.Space.unbounded).width }
+            let isLong = taken[0].rounded(.up) + taken[1].rounded(.up) > inner
+            return Self.rowHeight + (isLong ? name.font.lineHeight.rounded(.up) : 0)
+        }
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -94,17 +107,20 @@ final class EntryChangesView: UIView {
         }
         cards[0].frame = bounds
         let width = max(0, bounds.width - 2 * padding)
+        let heights = rowHeights(width: bounds.width)
+        var y: CGFloat = 0
         for index in 0..<3 {
-            let y = CGFloat(index) * Self.rowHeight
+            let height = heights[index]
             let figure = figures[index].sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
             names[index].leadingFrame = CGRect(
-                x: padding, y: y, width: max(0, width - figure - 8), height: Self.rowHeight)
+                x: padding, y: y, width: max(0, width - figure - 8), height: height)
             figures[index].leadingFrame = CGRect(
-                x: padding + width - figure, y: y, width: figure, height: Self.rowHeight)
+                x: padding + width - figure, y: y, width: figure, height: height)
+            y += height
         }
         for (index, line) in lines.enumerated() {
             line.leadingFrame = CGRect(
-                x: padding, y: CGFloat(index + 1) * Self.rowHeight, width: bounds.width - padding,
+                x: padding, y: heights[...index].reduce(0, +), width: bounds.width - padding,
                 height: 1 / contentScaleFactor)
         }
     }

@@ -250,6 +250,7 @@ final class EntryDetailViewController: UIViewController {
             place(monthCard, factsCard.frame.height, x + left + gap, width - left - gap)
             y = factsCard.frame.maxY + gap
         } else {
+            factsCard.stack(in: width)
             place(factsCard, factsCard.height(isWide: false), x, width)
             y = factsCard.frame.maxY + gap
             place(monthCard, MonthDotsCard.height, x, width)
@@ -258,7 +259,7 @@ final class EntryDetailViewController: UIViewController {
         weightCard.isWide = width >= Self.twoColumns
         factsCard.isWide = width >= Self.twoColumns
         changes.isRow = width >= Self.twoColumns
-        place(changes, changes.preferredHeight, x, width)
+        place(changes, changes.preferredHeight(width: width), x, width)
         y = changes.frame.maxY + gap
         // The chart takes what is left; without room for it the page ends before.
         let delete = Theme.Text.room(44), least = Theme.Text.room(Self.leastChart)
@@ -273,6 +274,26 @@ final class EntryDetailViewController: UIViewController {
         place(deleteButton, delete, x, width)
         scroll.contentSize = CGSize(
             width: bounds.width, height: isPushed ? deleteButton.frame.maxY + gap : y)
+    }
+
+    /// Breaks a title that would have to be set small; returns what it needs.
+    private func titleHeight(width: CGFloat) -> CGFloat {
+        titleLabel.numberOfLines = 1
+        titleLabel.font = Theme.Text.question(28)
+        let line = Theme.Text.line(titleLabel.font, atLeast: 36)
+        guard titleLabel.sizeThatFits(Theme.Space.unbounded).width * 0.75 > width else {
+            return line
+        }
+        titleLabel.numberOfLines = 0
+        let room = CGSize(width: width, height: .greatestFiniteMagnitude)
+        var height = line
+        for size in [28, 25, 22, 19] as [CGFloat] {
+            titleLabel.font = Theme.Text.question(size)
+            let wanted = titleLabel.sizeThatFits(room)
+            height = wanted.height.rounded(.up)
+            if height <= 2 * titleLabel.font.lineHeight + 2, wanted.width <= width { break }
+        }
+        return max(line, height)
     }
 
     private static let leastChart: CGFloat = 220
@@ -290,6 +311,8 @@ final class EntryDetailViewController: UIViewController {
             ? binButton.leadingFrame : binButton.leadingFrame.offsetBy(dx: -side - 12, dy: 0)
         newerButton.leadingFrame = olderButton.leadingFrame.offsetBy(dx: -side - 4, dy: 0)
         guard isPushed else {
+            titleLabel.numberOfLines = 1
+            titleLabel.font = Theme.Text.question(28)
             titleLabel.leadingFrame = CGRect(
                 x: x, y: y, width: newerButton.leadingFrame.minX - 8 - x, height: side)
             return y + side + 16
@@ -297,8 +320,7 @@ final class EntryDetailViewController: UIViewController {
         backButton.leadingFrame = CGRect(
             x: x - overhang, y: y, width: backButton.wantedWidth, height: side)
         titleLabel.leadingFrame = CGRect(
-            x: x, y: y + side + 4, width: width,
-            height: Theme.Text.line(titleLabel.font, atLeast: 36))
+            x: x, y: y + side + 4, width: width, height: titleHeight(width: width))
         return titleLabel.frame.maxY + 4
     }
 }

@@ -74,7 +74,32 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
 
     required init?(coder: NSCoder) { nil }
 
+    /// Whether a narrow card has its names above the fields, too: its letters are too large for both.
+    private var isStacked = false {
+        didSet {
+            guard isStacked != oldValue else { return }
+            showAlignment()
+            setNeedsLayout()
+        }
+    }
+    private var hasNamesAbove: Bool { isWide || isStacked }
+
+    /// Chooses where the names are in a narrow card of `width` points.
+    func stack(in width: CGFloat) {
+        func text(_ string: String, _ font: UIFont) -> CGFloat {
+            string.size(withAttributes: [.font: font]).width.rounded(.up)
+        }
+        let room = width - 2 * Theme.Space.cardPadding + IconButton.inset - IconButton.side - 10
+        let date = dateField.isEditing ? typedDate : shown.date
+        let rows = [
+            (dateName.text ?? "", text(date, Theme.Text.bodyDigits) * 13 / 17),
+            (noteName.text ?? "", text(localized("Add a note"), Theme.Text.bodyDigits)),
+        ]
+        isStacked = rows.contains { text($0.0, Theme.Text.body) + $0.1 + 8 > room }
+    }
+
     private func showAlignment() {
+        let isWide = hasNamesAbove
         for label in [dateName, noteName] {
             label.font = isWide ? Theme.Text.caption : Theme.Text.body
         }
@@ -202,7 +227,9 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
 
     private var hintHeight: CGFloat { hintLabel.text?.isEmpty != false ? 0 : Theme.Text.room(36) }
 
-    func height(isWide: Bool) -> CGFloat { Theme.Text.room(isWide ? 137 : 89) + hintHeight }
+    func height(isWide: Bool) -> CGFloat {
+        Theme.Text.room(isWide || isStacked ? 137 : 89) + hintHeight
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -217,7 +244,7 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
             let (name, field, button) = parts
             button.leadingFrame = CGRect(
                 x: right, y: (top + (rowHeight - side) / 2).rounded(), width: side, height: side)
-            if isWide {
+            if hasNamesAbove {
                 name.leadingFrame = CGRect(
                     x: padding, y: top + room(12), width: right - padding, height: room(16))
                 field.leadingFrame = CGRect(

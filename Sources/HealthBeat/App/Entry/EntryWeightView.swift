@@ -269,7 +269,10 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
     override func layoutSubviews() {
         super.layoutSubviews()
         let width = bounds.width
-        let pillWidth = saveButton.isHidden ? pill.preferredWidth : saveButton.preferredWidth
+        let wanted = saveButton.isHidden ? pill.preferredWidth : saveButton.preferredWidth
+        // The pill is set smaller before the digits get small, as far as it can be read.
+        let least = numberWidth(Self.sizes[Self.sizes.count - 1]) + 60
+        let pillWidth = min(wanted, max(0.8 * wanted, width - least)).rounded(.up)
         let showsPair = showsPair
         unitLabel.isHidden = showsPair
         let unitWidth =

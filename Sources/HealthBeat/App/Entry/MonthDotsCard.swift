@@ -21,7 +21,7 @@ final class MonthDotsCard: CardView {
         titleLabel.font = Theme.Text.cardTitle
         titleLabel.textColor = Theme.Palette.label
         titleLabel.adjustsFontSizeToFitWidth = true
-        titleLabel.minimumScaleFactor = 0.8
+        titleLabel.minimumScaleFactor = 0.65
         addSubview(titleLabel)
     }
 
@@ -31,8 +31,10 @@ final class MonthDotsCard: CardView {
         self.figures = figures
         let month = model.dates.month(figures.entry.moment.date.startOfMonth)
         let count = figures.month.count
-        titleLabel.text = localized(
-            "\(month): \(counting: count) weighings", one: "\(month): \(counting: count) weighing")
+        titleLabel.text = model.withOwnDigits(
+            localized(
+                "\(month): \(counting: count) weighings",
+                one: "\(month): \(counting: count) weighing"))
         setNeedsDisplay()
     }
 

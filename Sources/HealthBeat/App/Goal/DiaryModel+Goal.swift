@@ -6,6 +6,8 @@ struct CardTexts: Equatable {
     var title: String
     var figure = "–"
     var shortFigure: String?
+    /// Where even that has no room.
+    var shortestFigure: String?
     var unit = ""
     var detail = ""
     var shortDetail: String?
@@ -76,7 +78,7 @@ extension DiaryModel {
         }
         texts.figure = signedNumber(kilograms: weeklyRate)
         texts.unit = differenceUnit.symbol
-        texts.detail = localized("a week, last 14 days")
+        texts.detail = withOwnDigits(localized("a week, last 14 days"))
         texts.shortDetail = localized("a week")
         if let usual = trend.usualRates {
             // The greater loss, or the greater gain, comes first.
@@ -102,6 +104,7 @@ extension DiaryModel {
         case .expected(let day, let earliest, let latest):
             texts.figure = dates.day(day)
             texts.shortFigure = dates.dayOrMonth(day)
+            texts.shortestFigure = dates.numericMonth(day)
             texts.detail = rangeText(
                 earliest, latest, separator: " –\n", open: localized("\nor later"))
             texts.shortDetail = latest.map {

@@ -18,6 +18,9 @@ final class InspectionView: UIView {
         CGSize(width: Theme.Text.room(264), height: Theme.Text.room(56))
     }
 
+    /// How small words are set before others go.
+    private static let leastScale: CGFloat = 0.75
+
     private let hairline = UIView()
     private let stem = UIView()
     private let dot = UIView()
@@ -45,8 +48,10 @@ final class InspectionView: UIView {
         }
         deviationLabel.textColor = Theme.Palette.tint
         for label in [deviationLabel, trendLabel] { label.textAlignment = .trailing }
-        dateLabel.adjustsFontSizeToFitWidth = true
-        dateLabel.minimumScaleFactor = 0.75
+        for label in [dateLabel, deviationLabel] {
+            label.adjustsFontSizeToFitWidth = true
+            label.minimumScaleFactor = Self.leastScale
+        }
         for view in [hairline, stem, dot, card] { addSubview(view) }
         for label in [weightLabel, dateLabel, deviationLabel, trendLabel] {
             card.addSubview(label)
@@ -84,16 +89,27 @@ final class InspectionView: UIView {
         dot.frame = CGRect(
             x: point.x - Self.dotSide / 2, y: point.y - Self.dotSide / 2, width: Self.dotSide,
             height: Self.dotSide)
-        let width = card.bounds.width, half = (width - 24) / 2
-        let room = Theme.Text.room
-        weightLabel.leadingFrame = CGRect(x: 12, y: room(8), width: half + 10, height: room(22))
+        placeTexts()
+        isHidden = false
+    }
+
+    private func placeTexts() {
+        func wanted(_ label: UILabel) -> CGFloat {
+            label.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
+        }
+        let width = card.bounds.width, room = Theme.Text.room
+        let weight = min(wanted(weightLabel), width - 24)
+        weightLabel.leadingFrame = CGRect(x: 12, y: room(8), width: weight, height: room(22))
         deviationLabel.leadingFrame = CGRect(
-            x: width - 12 - half, y: room(10), width: half, height: room(18))
-        let trendWidth = trendLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
+            x: 20 + weight, y: room(10), width: max(0, width - 32 - weight), height: room(18))
+        // The deviation says enough of the trend where the date needs the room.
+        trendLabel.isHidden =
+            wanted(dateLabel) * Self.leastScale > width - 32 - wanted(trendLabel)
+        let trendWidth = trendLabel.isHidden ? 0 : wanted(trendLabel)
         trendLabel.leadingFrame = CGRect(
             x: width - 12 - trendWidth, y: room(31), width: trendWidth, height: room(17))
         dateLabel.leadingFrame = CGRect(
-            x: 12, y: room(31), width: max(0, width - 32 - trendWidth), height: room(17))
-        isHidden = false
+            x: 12, y: room(31),
+            width: max(0, width - (trendLabel.isHidden ? 24 : 32) - trendWidth), height: room(17))
     }
 }

@@ -64,6 +64,9 @@ final class HistoryCell: UITableViewCell {
         selectedBackgroundView = selection
         dayLabel.font = Theme.Text.body
         dayLabel.textColor = Theme.Palette.label
+        // Some languages write a weekday long.
+        dayLabel.adjustsFontSizeToFitWidth = true
+        dayLabel.minimumScaleFactor = 0.75
         detailLabel.font = Theme.Text.footnoteDigits
         detailLabel.textColor = Theme.Palette.secondaryLabel
         weightLabel.textAlignment = .trailing

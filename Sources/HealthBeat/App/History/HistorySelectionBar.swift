@@ -22,6 +22,7 @@ final class HistorySelectionBar: UIView {
         layer.shadowOffset = CGSize(width: 0, height: 3)
         label.font = Theme.Text.subheadlineDigits
         label.textColor = Theme.Palette.label
+        label.numberOfLines = 2
         copyButton.setTitle(localized("Copy"), for: .normal)
         copyButton.tintColor = Theme.Palette.tint
         copyButton.addInteraction(
@@ -56,5 +57,16 @@ final class HistorySelectionBar: UIView {
         let padding = Theme.Space.cardPadding
         label.leadingFrame = CGRect(
             x: padding, y: 0, width: max(0, right - padding), height: bounds.height)
+        // Large letters leave room for the number alone.
+        if count > 0, !isWhole { label.text = String(count) }
+    }
+
+    /// Whether the label has room for each of its words, which may be on two lines.
+    private var isWhole: Bool {
+        let words = (label.text ?? "").split(separator: " ")
+        return words.allSatisfy { word in
+            String(word).size(withAttributes: [.font: Theme.Text.subheadlineDigits]).width
+                <= label.bounds.width
+        }
     }
 }

@@ -49,12 +49,17 @@ final class DateTexts {
     /// "21 Nov 2026, 08:30"; without the time where only the day is known.
     func dayWithTime(_ moment: Moment) -> String {
         let day = day(wallSeconds: moment.wallSeconds)
-        return moment.isDateOnly ? day : "\(day), \(time(moment))"
+        return moment.isDateOnly ? day : localized("\(day), \(time(moment))", in: "time")
     }
 
     /// "Nov", below a chart.
     func shortMonth(_ date: CivilDate) -> String {
         string(date.dayNumber * 86_400, template: "MMM")
+    }
+
+    /// "03/2027".
+    func numericMonth(_ date: CivilDate) -> String {
+        string(date.dayNumber * 86_400, template: "Myyyy")
     }
 
     /// "2026".
@@ -107,10 +112,12 @@ final class DateTexts {
 
     /// "Today, 08:30", "Yesterday, 08:30", else the day; times where they are known.
     func relativeDay(_ moment: Moment) -> String {
-        let time = moment.isDateOnly ? "" : ", \(time(moment))"
+        func withTime(_ day: String) -> String {
+            moment.isDateOnly ? day : localized("\(day), \(time(moment))", in: "time")
+        }
         return switch clock.now().date.dayNumber - moment.date.dayNumber {
-        case 0: localized("Today") + time
-        case 1: localized("Yesterday") + time
+        case 0: withTime(localized("Today"))
+        case 1: withTime(localized("Yesterday"))
         case 2...6:
             string(moment.wallSeconds, template: moment.isDateOnly ? "EEEE" : "EEEEjmm")
         default: day(moment.date)

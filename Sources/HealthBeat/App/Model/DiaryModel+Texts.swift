@@ -70,6 +70,12 @@ extension DiaryModel {
         return Theme.isMirrored ? "\u{200E}" + number : number
     }
 
+    /// A text with its digits in the script of all numbers: what is counted in words is next to weights.
+    func withOwnDigits(_ text: String) -> String {
+        String(
+            text.flatMap { $0.isASCII && $0.isNumber ? style.localized(String($0)) : String($0) })
+    }
+
     /// "81.2 – 82.4".
     func rangeText(_ low: Double, _ high: Double) -> String {
         guard let low = Weight(kilograms: low, unit: unit),

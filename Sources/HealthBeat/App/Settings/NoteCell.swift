@@ -10,7 +10,7 @@ final class NoteCell: UITableViewCell {
         backgroundColor = Theme.Palette.sheetCard
         title.font = Theme.Text.bodyDigits
         title.adjustsFontSizeToFitWidth = true
-        title.minimumScaleFactor = 0.7
+        title.minimumScaleFactor = Self.leastScale
         title.textColor = Theme.Palette.label
         sentence.font = Theme.Text.footnote
         sentence.textColor = Theme.Palette.secondaryLabel
@@ -33,23 +33,33 @@ final class NoteCell: UITableViewCell {
     }
 
     private static let edge: CGFloat = 10
-    private static var titleHeight: CGFloat { Theme.Text.room(22) }
+    private static let leastScale: CGFloat = 0.8
+
+    /// Of a title of one line, or of two where it would have to be set small.
+    private static func titleHeight(_ title: String, width: CGFloat) -> CGFloat {
+        let font = Theme.Text.bodyDigits, line = Theme.Text.room(22)
+        let wanted = title.size(withAttributes: [.font: font]).width * leastScale
+        return wanted <= width ? line : line + font.lineHeight.rounded(.up)
+    }
 
     /// Points that a row of `width` points needs.
-    static func height(of sentence: String, width: CGFloat) -> CGFloat {
+    static func height(of title: String, _ sentence: String, width: CGFloat) -> CGFloat {
         let label = UILabel()
         label.font = Theme.Text.footnote
         label.numberOfLines = 0
         label.text = sentence
         let room = CGSize(width: width - 2 * Theme.Space.cardPadding, height: .infinity)
-        return 2 * edge + titleHeight + label.sizeThatFits(room).height.rounded(.up)
+        return 2 * edge + titleHeight(title, width: room.width)
+            + label.sizeThatFits(room).height.rounded(.up)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let area = contentView.bounds.insetBy(dx: Theme.Space.cardPadding, dy: Self.edge)
-        title.frame = CGRect(
-            x: area.minX, y: area.minY, width: area.width, height: Self.titleHeight)
+        let height = Self.titleHeight(title.text ?? "", width: area.width)
+        // A title that is a little too long is set smaller, on its one line.
+        title.numberOfLines = height > Theme.Text.room(22) ? 2 : 1
+        title.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
         sentence.frame = CGRect(
             x: area.minX, y: title.frame.maxY, width: area.width,
             height: max(0, area.maxY - title.frame.maxY))

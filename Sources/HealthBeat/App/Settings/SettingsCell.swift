@@ -12,7 +12,7 @@ final class SettingsCell: UITableViewCell {
         backgroundColor = Theme.Palette.sheetCard
         textLabel?.font = Theme.Text.body
         textLabel?.adjustsFontSizeToFitWidth = true
-        textLabel?.minimumScaleFactor = 0.8
+        textLabel?.minimumScaleFactor = 0.65
         detailTextLabel?.font = Theme.Text.bodyDigits
         detailTextLabel?.textColor = Theme.Palette.secondaryLabel
         segments.addAction(

@@ -148,13 +148,13 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
             return cell
         }
         let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+        cell.textLabel?.numberOfLines = row.titleLines(width: rowWidth)
         (cell as? SettingsCell)?.show(row)
         return cell
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        row(indexPath).below(width: rowWidth).map { NoteCell.height(of: $0, width: rowWidth) }
-            ?? Self.rowHeight
+        row(indexPath).height(width: rowWidth)
     }
 
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {

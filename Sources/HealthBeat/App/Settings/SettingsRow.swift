@@ -43,6 +43,33 @@ struct SettingsRow {
     }
 }
 
+extension SettingsRow {
+    /// How many lines the title takes in a row of `width` points.
+    func titleLines(width: CGFloat) -> Int {
+        let accessory: CGFloat =
+            switch control {
+            case .action: 0
+            case .page(let value, _) where value.isEmpty: 24
+            case .option: 32
+            case .toggle: 64
+            case .page, .segments, .fact, .note, .item: .infinity
+            }
+        guard accessory.isFinite, width > 0 else { return 1 }
+        let room = width - 2 * Theme.Space.cardPadding - accessory
+        return title.size(withAttributes: [.font: Theme.Text.body]).width > room ? 2 : 1
+    }
+
+    /// Points of a row of `width` points.
+    @MainActor
+    func height(width: CGFloat) -> CGFloat {
+        if let sentence = below(width: width) {
+            return NoteCell.height(of: title, sentence, width: width)
+        }
+        let line = Theme.Text.body.lineHeight.rounded(.up)
+        return SettingsPage.rowHeight + CGFloat(titleLines(width: width) - 1) * line
+    }
+}
+
 /// Lines that belong together, on one card.
 @MainActor
 struct SettingsSection {
@@ -54,14 +81,11 @@ struct SettingsSection {
     struct Shape: Equatable {
         var header: String?
         var footer: String?
-        /// Of each line, the height with what is below its title; 0 where nothing is.
+        /// Of each line, the height.
         var rows: [CGFloat]
     }
 
     func shape(width: CGFloat) -> Shape {
-        let heights = rows.map { row in
-            row.below(width: width).map { NoteCell.height(of: $0, width: width) } ?? 0
-        }
-        return Shape(header: header, footer: footer, rows: heights)
+        Shape(header: header, footer: footer, rows: rows.map { $0.height(width: width) })
     }
 }

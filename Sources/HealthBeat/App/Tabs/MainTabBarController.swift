@@ -83,7 +83,6 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
 
     private func setUpSidebar() {
         sidebarView.onChoice = { [weak self] in self?.select($0) }
-        sidebar.preferredWidth = SidebarView.width
         sidebar.contentView = sidebarView
         sidebar.onSelectionChange = { [weak self] in self?.sidebarView.show(chosen: $0) }
         sidebarView.show(chosen: selectedIndex)
@@ -123,6 +122,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         let size = view.bounds.size
+        sidebar.preferredWidth = SidebarView.width
         sidebar.isHidden =
             size.width < SidebarView.windowWidth || size.height < SidebarView.leastHeight
         placeEdges()

@@ -18,14 +18,16 @@ class SceneViewController: UIViewController {
     /// Which state of the diary the views show, and on which day they were given it.
     private var shown: (version: Int, day: CivilDate)?
 
-    init(model: DiaryModel, title: String, icon: TabIcon) {
+    /// - `tabTitle`: the title in the tab bar, where there is less room for it.
+    init(model: DiaryModel, title: String, tabTitle: String? = nil, icon: TabIcon) {
         self.model = model
         self.icon = icon
         super.init(nibName: nil, bundle: nil)
         self.title = title
         tabBarItem = UITabBarItem(
-            title: title, image: icon.image(filled: false, scale: model.pictureScale),
+            title: tabTitle ?? title, image: icon.image(filled: false, scale: model.pictureScale),
             selectedImage: icon.image(filled: true, scale: model.pictureScale))
+        tabBarItem.accessibilityLabel = title
     }
 
     required init?(coder: NSCoder) { nil }
@@ -91,7 +93,10 @@ class SceneViewController: UIViewController {
             let width = max(0, min(titleWidth, view.bounds.width - leadingMargin - margin))
             titleLabel.leadingFrame = CGRect(
                 x: leadingMargin, y: top, width: width,
-                height: Theme.Text.line(titleLabel.font, atLeast: 42))
+                height: max(
+                    Theme.Text.line(titleLabel.font, atLeast: 42),
+                    // Other scripts have taller lines.
+                    titleLabel.sizeThatFits(Theme.Space.unbounded).height.rounded(.up)))
             top = titleLabel.frame.maxY
             placeTitleButtons(endingAt: titleLabel.leadingFrame.maxX)
         }

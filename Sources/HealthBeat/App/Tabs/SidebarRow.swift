@@ -102,7 +102,8 @@ final class SidebarRow: UIButton {
         if keysLabel.isHidden { keys = 0 }
         keysLabel.leadingFrame = CGRect(x: end - keys, y: 0, width: keys, height: bounds.height)
         nameLabel.leadingFrame = CGRect(
-            x: 40, y: 0, width: max(0, keysLabel.leadingFrame.minX - 44), height: bounds.height)
+            x: 40, y: 0, width: max(0, keysLabel.leadingFrame.minX - (keys > 0 ? 44 : 40)),
+            height: bounds.height)
     }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -7,7 +7,7 @@ import Tactile
 final class SidebarView: UIView {
     /// From this width of the window on there is room for it.
     static let windowWidth: CGFloat = 840
-    static let width: CGFloat = 200
+    static var width: CGFloat { min(240, Theme.Text.room(200)) }
     /// Lower windows have the tab bar, whatever their width.
     static let leastHeight: CGFloat = 380
 

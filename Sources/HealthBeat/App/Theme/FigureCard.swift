@@ -60,6 +60,8 @@ final class FigureCard: CardView {
         nameLabel.text = title
         nameLabel.font = Theme.Text.caption
         nameLabel.textColor = Theme.Palette.secondaryLabel
+        nameLabel.adjustsFontSizeToFitWidth = true
+        nameLabel.minimumScaleFactor = 0.75
         figureLabel.textColor = Theme.Palette.label
         detailLabel.font = Theme.Text.footnoteDigits
         detailLabel.textColor = Theme.Palette.secondaryLabel
@@ -108,7 +110,7 @@ final class FigureCard: CardView {
     }
 
     /// Points of the figure, the largest that fits counts.
-    private static let sizes: [CGFloat] = [18, 17, 16, 15, 14, 13, 12]
+    private static let sizes: [CGFloat] = [18, 17, 16, 15, 14, 13, 12, 11]
 
     /// What the figure was chosen for. Foundation on Linux keeps the attributes of every text that was
     /// ever made: a layout in which nothing changed makes none.
@@ -125,10 +127,14 @@ final class FigureCard: CardView {
         let full = figureText(texts.figure, size: Self.sizes[0])
         var text = full
         if full.size().width > width {
-            let figure = texts.shortFigure ?? texts.figure
-            for size in Self.sizes {
-                text = figureText(figure, size: size)
-                if text.size().width <= width { break }
+            let figures = [texts.shortFigure ?? texts.figure, texts.shortestFigure].compactMap {
+                $0
+            }
+            choice: for figure in figures {
+                for size in Self.sizes {
+                    text = figureText(figure, size: size)
+                    if text.size().width <= width { break choice }
+                }
             }
         }
         // Another size of the card is no other number.
@@ -280,7 +286,7 @@ final class CardRow: UIView {
     }
 
     /// Whether cards are one below the other: their text is too large for three in a row.
-    static func isStack(width: CGFloat) -> Bool { width < 3 * Theme.Text.room(86) }
+    static func isStack(width: CGFloat) -> Bool { width < 3 * Theme.Text.room(92) }
 
     override func layoutSubviews() {
         super.layoutSubviews()

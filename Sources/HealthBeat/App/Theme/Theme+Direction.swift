@@ -48,4 +48,10 @@ extension Theme {
     @MainActor static var isMirrored: Bool {
         UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft
     }
+
+    /// Text for a place within a line, that keeps its own order there: marks that cannot be seen part a
+    /// number and its sign from what is around them in a line from right to left.
+    @MainActor static func isolated(_ text: String) -> String {
+        isMirrored ? "\u{2066}\(text)\u{2069}" : text
+    }
 }

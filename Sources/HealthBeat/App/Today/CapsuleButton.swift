@@ -18,6 +18,9 @@ final class CapsuleButton: UIButton {
     override init(frame: CGRect) {
         super.init(frame: frame)
         titleLabel?.font = Theme.Text.button
+        titleLabel?.adjustsFontSizeToFitWidth = true
+        titleLabel?.minimumScaleFactor = Self.leastScale
+        titleEdgeInsets = UIEdgeInsets(leading: Self.leastInset, trailing: Self.leastInset)
         showLook()
     }
 
@@ -48,9 +51,16 @@ final class CapsuleButton: UIButton {
     }
 
     /// The width of the title with its margins.
-    var preferredWidth: CGFloat {
-        let title = titleLabel?.sizeThatFits(Theme.Space.unbounded).width ?? 0
-        return (title + 36).rounded(.up)
+    var preferredWidth: CGFloat { (titleWidth + 36).rounded(.up) }
+
+    /// The width below which the title would be cut.
+    var leastWidth: CGFloat { (titleWidth * Self.leastScale + 2 * Self.leastInset).rounded(.up) }
+
+    private static let leastScale: CGFloat = 0.8
+    private static let leastInset: CGFloat = 10
+
+    private var titleWidth: CGFloat {
+        titleLabel?.sizeThatFits(Theme.Space.unbounded).width ?? 0
     }
 }
 

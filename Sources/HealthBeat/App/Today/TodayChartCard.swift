@@ -17,8 +17,8 @@ final class TodayChartCard: CardView {
         self.model = model
         super.init(frame: .zero)
         contentMode = .redraw
-        titleLabel.text = localized(
-            "Last \(counting: Self.days) days", one: "Last \(counting: Self.days) day")
+        titleLabel.text = model.withOwnDigits(
+            localized("Last \(counting: Self.days) days", one: "Last \(counting: Self.days) day"))
         titleLabel.font = Theme.Text.cardTitle
         titleLabel.textColor = Theme.Palette.label
         titleLabel.adjustsFontSizeToFitWidth = true
@@ -46,7 +46,8 @@ final class TodayChartCard: CardView {
     func show(preview: Double?) {
         self.preview = preview
         if let now = model.trendNow, let then = trend(at: start), shown.count > 1 {
-            changeLabel.text = localized("trend \(model.signedText(kilograms: now - then))")
+            changeLabel.text = localized(
+                "trend \(Theme.isolated(model.signedText(kilograms: now - then)))")
         } else {
             changeLabel.text = ""
         }

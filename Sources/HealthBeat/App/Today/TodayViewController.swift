@@ -24,7 +24,9 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     var onSaved: ((Entry) -> Void)?
 
     init(model: DiaryModel) {
-        super.init(model: model, title: localized("Today"), icon: .today)
+        super.init(
+            model: model, title: localized("Today"), tabTitle: localized("Today", in: "tab"),
+            icon: .today)
     }
 
     required init?(coder: NSCoder) { nil }

@@ -43,8 +43,8 @@ final class WeeksChartCard: ChartCard {
         let time =
             weeks == Self.weeks
             ? localized("twelve weeks")
-            : localized(
-                "\(counting: weeks) weeks", one: "\(counting: weeks) week")
+            : model.withOwnDigits(
+                localized("\(counting: weeks) weeks", one: "\(counting: weeks) week"))
         let trend = model.trendSamples[content.inner.indices]
         guard let first = trend.first, let last = trend.last else {
             (headlineLabel.text, detailLabel.text) = (

@@ -27,11 +27,23 @@ extension WeightFieldCard {
         captionLabel.isHidden = isFirst
         pill.isHidden = isFirst || pill.preferredWidth == 0
         statusLabel.isHidden = isFirst
-        let pillWidth = min(pill.preferredWidth, (width / 2).rounded() - padding)
+        captionLabel.leadingFrame.size.width = width - 2 * padding
+        showCaption()
+        let caption = captionLabel.sizeThatFits(Theme.Space.unbounded).width
+        // The caption is set small before the pill is, and then the pill goes.
+        let left = (width - 2 * padding - 8 - 0.75 * caption).rounded(.down)
+        let pillWidth = min(pill.preferredWidth, max(left, (width / 2).rounded() - padding))
+        if 0.7 * pill.preferredWidth > pillWidth
+            || 0.6 * caption > width - 2 * padding - 8 - pillWidth
+        {
+            pill.isHidden = true
+        }
         pill.leadingFrame = CGRect(
             x: width - padding - pillWidth, y: 14, width: pillWidth, height: PillLabel.height)
         captionLabel.leadingFrame = CGRect(
-            x: padding, y: 14, width: max(0, pill.leadingFrame.minX - padding - 8),
+            x: padding, y: 14,
+            width: max(
+                0, (pill.isHidden ? width : pill.leadingFrame.minX - 8 + padding) - 2 * padding),
             height: Theme.Text.room(26))
         showCaption()
         let status = statusHeight
@@ -46,13 +58,14 @@ extension WeightFieldCard {
             isFirst
             ? height / 2 : ((captionLabel.frame.maxY + statusLabel.frame.minY) / 2).rounded() + 3
         let baseline = (capMiddle + font.capHeight / 2).rounded()
-        let saveWidth = saveButton.preferredWidth
+        let saveWidth = saveWidth
         saveButton.leadingFrame = CGRect(
             x: width - padding - saveWidth,
             y: (capMiddle + (isFirst ? 0 : 9) - CapsuleButton.height / 2).rounded(),
             width: saveWidth, height: CapsuleButton.height)
         let chip = UnitsButton.size
-        let rest = saveButton.leadingFrame.minX - padding - chip.width - 20
+        unitsButton.isHidden = hidesChip
+        let rest = saveButton.leadingFrame.minX - padding - (hidesChip ? 12 : chip.width + 20)
         let fieldWidth = max(40, min(rest, textWidth + 6))
         // Small digits keep the height that a pointer needs.
         let fieldHeight = max(line, UnitsButton.size.height)
@@ -128,14 +141,34 @@ extension WeightFieldCard {
         return ghost
     }
 
+    /// The width of digits of a size, in points, at the text size of the person.
+    private func digitsWidth(_ size: CGFloat) -> CGFloat {
+        2.1 * size * Theme.Text.display.pointSize / 64
+    }
+
+    /// Save takes less than it would like where the digits would get small.
+    private var saveWidth: CGFloat {
+        guard !isFirst else { return saveButton.preferredWidth }
+        let inner = bounds.width - 2 * Theme.Space.cardPadding - 26
+        let rest = inner - (hidesChip ? 0 : UnitsButton.size.width) - digitsWidth(48)
+        return min(saveButton.preferredWidth, max(saveButton.leastWidth, rest.rounded(.down)))
+    }
+
+    /// The unit goes where a question needs its room; the question names it.
+    private var hidesChip: Bool {
+        let inner = bounds.width - 2 * Theme.Space.cardPadding - 26
+        return !isFirst && !isChoosingUnit
+            && inner - UnitsButton.size.width - digitsWidth(24) < saveButton.leastWidth
+    }
+
     /// Points of the digits: as large as the number, the chip and Save have room in one row.
     var digitSize: CGFloat {
         if isFirst { return 34 }
         let text = field.text ?? ""
         let isPair = unit == .stones || text.contains { $0 == " " || $0.isLetter }
         let room =
-            bounds.width - 2 * Theme.Space.cardPadding - saveButton.preferredWidth
-            - UnitsButton.size.width - 26
+            bounds.width - 2 * Theme.Space.cardPadding - saveWidth
+            - (hidesChip ? 0 : UnitsButton.size.width) - 26
         let sizes: [CGFloat] = isPair ? [48, 40, 32, 24] : [64, 56, 52, 48, 40, 32, 24]
         if isPair, text.isEmpty, !model.entries.isEmpty {
             return sizes.first { ghost(size: $0).size().width.rounded(.up) + 6 <= room } ?? 20

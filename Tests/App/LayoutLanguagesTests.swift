@@ -1,0 +1,51 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import HealthBeatApp
+@testable import TactileLanguages
+
+/// Every page in every language that is offered, and mirrored, from the narrowest window to a wide one.
+///
+/// The usual run takes the narrowest window, in which most of what is cut is cut, and each page of a
+/// language in four in a wide one, in turn; `HEALTHBEAT_LAYOUTS=all` takes all pages with all windows, and
+/// `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
+@MainActor
+@Suite(.serialized) struct LayoutLanguagesTests {
+    /// A language and the locale whose dates and numbers are with it.
+    struct Place: CustomTestStringConvertible, Sendable {
+        var language: String, locale: String
+
+        var testDescription: String { language }
+    }
+
+    nonisolated private static let places = [
+        Place(language: "de", locale: "de_DE.UTF-8"), Place(language: "fr", locale: "fr_FR.UTF-8"),
+        Place(language: "pl", locale: "pl_PL.UTF-8"), Place(language: "es", locale: "es_ES.UTF-8"),
+        Place(language: "ja", locale: "ja_JP.UTF-8"), Place(language: "ar", locale: "ar_EG.UTF-8"),
+        // English, mirrored.
+        Place(language: "ar-XB", locale: "C"),
+    ]
+
+    private static let windows = [
+        CGSize(width: 320, height: 480), CGSize(width: 900, height: 640),
+        CGSize(width: 1920, height: 1080), CGSize(width: 360, height: 640),
+    ]
+
+    @Test(arguments: places.indices)
+    func everyPageFits(number: Int) throws {
+        let place = Self.places[number]
+        let language = try #require(Language(place.language, folders: [InLanguage.folder]))
+        #expect(language.identifier == place.language)
+        try Language.$scope.withValue(Language.Scope(language)) {
+            let app = try SceneHarness.withDays(411, locale: place.locale)
+            try LayoutRun(app, name: place.language).lookAtPages { index in
+                guard !LayoutRun.takesAll else { return Self.windows }
+                let isWide = (index + number).isMultiple(of: 4)
+                let wide = isWide ? [Self.windows[1 + (index / 4 + number) % 2]] : []
+                return [Self.windows[0]] + wide
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import HealthBeatApp
+
+/// Opens all pages of a window, one after the other, and looks through each in windows of several sizes.
+@MainActor
+struct LayoutRun {
+    nonisolated private static let environment = ProcessInfo.processInfo.environment
+    nonisolated static let takesAll = environment["HEALTHBEAT_LAYOUTS"] == "all"
+
+    private let app: SceneHarness
+    private let name: String
+
+    /// - `name`: what the pages have in common, for messages and the names of pictures.
+    init(_ app: SceneHarness, name: String) {
+        self.app = app
+        self.name = name
+    }
+
+    /// - `windows`: the sizes for a page's number, in points.
+    func lookAtPages(in windows: (Int) -> [CGSize]) throws {
+        UIView.setAnimationsEnabled(false)
+        defer { UIView.setAnimationsEnabled(true) }
+        for (index, page) in LayoutPage.all.enumerated() {
+            let windows = windows(index)
+            guard let first = windows.first else { continue }
+            app.harness.resize(to: first)
+            try page.open(app)
+            app.harness.rest(upTo: 0.3)
+            for window in windows {
+                if window != first {
+                    app.harness.resize(to: window)
+                    app.harness.rest(upTo: 0.05)
+                }
+                let audit = LayoutAudit(app.frontmost, in: app.harness.window) { $0 is CardView }
+                let title = "\(name) \(page.name) \(Int(window.width))"
+                #expect(audit.problems.isEmpty, "\(title): \(audit.problems)")
+                try keepPicture(title)
+            }
+            try app.closeAll()
+        }
+    }
+
+    private func keepPicture(_ title: String) throws {
+        guard let folder = Self.environment["HEALTHBEAT_LAYOUT_PICTURES"] else { return }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let data = try #require(app.harness.platformWindow.picture()?.pngData())
+        try data.write(to: URL(fileURLWithPath: "\(folder)/\(title).png"))
+    }
+}

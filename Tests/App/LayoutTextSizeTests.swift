@@ -1,0 +1,39 @@
+import Diary
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import HealthBeatApp
+@testable import TactileLanguages
+
+/// Every page in every text size that is offered, in English and in German, whose words are long: nothing is
+/// cut, covered or out of reach.
+///
+/// The usual run takes the largest text in the narrowest window and in one of the others in turn;
+/// `HEALTHBEAT_LAYOUTS=all` takes all sizes in all windows, and `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
+@MainActor
+@Suite(.serialized) struct LayoutTextSizeTests {
+    private static let windows = [
+        CGSize(width: 320, height: 480), CGSize(width: 360, height: 640),
+        CGSize(width: 900, height: 640),
+    ]
+    nonisolated private static let sizes =
+        LayoutRun.takesAll ? DiarySettings.TextSizeChoice.allCases : [.extraExtraExtraLarge]
+
+    @Test(arguments: sizes, ["en", "de"])
+    func everyPageFits(size: DiarySettings.TextSizeChoice, name: String) throws {
+        let language = try #require(Language(name, folders: [InLanguage.folder]))
+        try Language.$scope.withValue(Language.Scope(language)) {
+            let app = try SceneHarness.withDays(411, locale: name == "en" ? "C" : "de_DE.UTF-8")
+            var settings = app.diary.settings
+            settings.textSize = size
+            try app.diary.setSettings(settings)
+            app.harness.rest(upTo: 0.3)
+            try LayoutRun(app, name: "\(name) \(size.rawValue)").lookAtPages { index in
+                guard !LayoutRun.takesAll else { return Self.windows }
+                return [Self.windows[0], Self.windows[1 + (index + (name == "en" ? 0 : 1)) % 2]]
+            }
+        }
+    }
+}
