@@ -110,6 +110,49 @@ import Testing
         #expect(grid.view.contentOffset.y == 0)
     }
 
+    @Test func theArrowDownPrefersWhatIsStraightBelow() {
+        let source = Items(3)
+        let grid = grid(source)
+        let whole = NSCollectionLayoutSize(
+            widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
+        // The second item is a little nearer to the first, but aside.
+        let places = [CGPoint(x: 0, y: 0), CGPoint(x: 90, y: 60), CGPoint(x: 0, y: 130)]
+        let group = NSCollectionLayoutGroup.custom(layoutSize: whole) { _ in
+            places.map {
+                NSCollectionLayoutGroupCustomItem(
+                    frame: CGRect(origin: $0, size: CGSize(width: 50, height: 50)))
+            }
+        }
+        grid.view.collectionViewLayout = UICollectionViewCompositionalLayout(
+            section: NSCollectionLayoutSection(group: group))
+        grid.view.selectionFollowsFocus = true
+        grid.view.layoutIfNeeded()
+        grid.harness.press(.tab)
+        grid.harness.press(.down)
+        #expect(grid.view.indexPathsForSelectedItems == [path(2)])
+        grid.harness.press(.up)
+        #expect(grid.view.indexPathsForSelectedItems == [path(0)])
+    }
+
+    @Test func theKeyboardComesBackToItsItem() {
+        let source = Items(16)
+        let grid = grid(source)
+        let button = UIButton(type: .system)
+        button.frame = CGRect(x: 150, y: 150, width: 50, height: 50)
+        grid.harness.window.addSubview(button)
+        grid.view.selectionFollowsFocus = true
+        // A press takes the keyboard to its item.
+        grid.harness.tap(at: grid.middle(5))
+        grid.harness.press(.right)
+        #expect(grid.view.indexPathsForSelectedItems == [path(6)])
+        grid.harness.press(.tab)
+        #expect(!grid.view.isFocused && button.isFocused)
+        grid.harness.press(.tab, .shift)
+        #expect(grid.view.isFocused)
+        grid.harness.press(.right)
+        #expect(grid.view.indexPathsForSelectedItems == [path(7)])
+    }
+
     @Test func keysChooseSeveral() {
         let source = Items(12)
         let grid = grid(source)

@@ -23,6 +23,16 @@ private final class HighCell: UICollectionViewCell {
     }
 }
 
+/// As wide as it is asked to be, in points.
+private final class WideCell: UICollectionViewCell {
+    override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        layoutAttributes.size.width = 30 + 10 * CGFloat(layoutAttributes.indexPath.item)
+        return layoutAttributes
+    }
+}
+
 @Suite @MainActor struct CompositionalLayoutTests {
     private let harness = Harness(size: CGSize(width: 200, height: 200))
 
@@ -127,6 +137,22 @@ private final class HighCell: UICollectionViewCell {
         #expect(view.visibleCells.map(\.frame.minY) == [0, 20, 50, 90, 140])
         #expect(view.visibleCells.allSatisfy { $0.frame.width == 200 })
         #expect(view.contentSize.height == 270)
+    }
+
+    @Test func insetsAreKeptAroundWhatSizesItself() {
+        let cell = item(.estimated(50), .fractionalHeight(1))
+        cell.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: 2, bottom: 5, trailing: 6)
+        let section = NSCollectionLayoutSection(
+            group: .horizontal(
+                layoutSize: size(.fractionalWidth(1), .absolute(50)), subitems: [cell]))
+        let source = Items(3)
+        let view = show(section, source, cell: WideCell.self)
+        #expect(
+            view.visibleCells.map(\.frame) == [
+                CGRect(x: 2, y: 4, width: 30, height: 41),
+                CGRect(x: 40, y: 4, width: 40, height: 41),
+                CGRect(x: 88, y: 4, width: 50, height: 41),
+            ])
     }
 
     @Test func headersArePinnedAndBackgroundsLieBehind() {

@@ -55,6 +55,8 @@ import Testing
             text(60, .short, change: { $0.includesApproximationPhrase = true }) == "About 1 min")
         #expect(text(-90, .abbreviated) == "-1m 30s")
         #expect(text(86_400 * 15, .full, [.weekOfMonth, .day]) == "2 weeks, 1 day")
+        // Without a choice there are all units but weeks.
+        #expect(text(86_400 * 15 + 60, .full, []) == "15 days, 1 minute")
     }
 
     @Test func numbersWithoutALengthHaveNone() {

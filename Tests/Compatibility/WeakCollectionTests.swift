@@ -50,6 +50,22 @@ import Testing
         #expect(map.object(forKey: key) == nil)
     }
 
+    @Test func aPairEndsWithItsKeyOrItsObject() {
+        let byKey = NSMapTable<Item, NSString>.weakToStrongObjects()
+        let byObject = NSMapTable<Item, Item>.strongToWeakObjects()
+        let key = Item(), object = Item(), orphan = Item()
+        byKey.setObject("kept", forKey: key)
+        byObject.setObject(object, forKey: key)
+        do {
+            let lost = Item()
+            byKey.setObject("lost", forKey: lost)
+            byObject.setObject(lost, forKey: orphan)
+        }
+        #expect(byKey.objectEnumerator()?.allObjects.map { "\($0)" } == ["kept"])
+        #expect(byObject.keyEnumerator().allObjects.count == 1)
+        #expect(byObject.object(forKey: orphan) == nil && byObject.object(forKey: key) === object)
+    }
+
     @Test func aNumberBecomesACGFloatAndBack() {
         #expect((CGFloat(1.5) as NSNumber).doubleValue == 1.5)
         #expect(NSNumber(value: 3) as? CGFloat == 3)

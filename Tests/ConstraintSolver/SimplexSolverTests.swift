@@ -95,6 +95,15 @@ import Testing
         #expect(solver.value(of: x) == 2)
     }
 
+    @Test func onlyAMemberOfAConflictIsGivenUp() {
+        let x = solver.makeVariable(), y = solver.makeVariable()
+        let other = pin(y, 5), first = pin(x, 1), second = pin(x, 2)
+        solver.chooseVictim = { _ in other }
+        #expect(solver.solve() == [Conflict(members: [first, second], broken: second)])
+        #expect(!solver.isBroken(other))
+        #expect(solver.value(of: x) == 1 && solver.value(of: y) == 5)
+    }
+
     @Test func whatNothingDeterminesIsAmbiguous() {
         let x = solver.makeVariable(), y = solver.makeVariable(), z = solver.makeVariable()
         _ = pin(x, 4)

@@ -196,6 +196,25 @@ import Testing
         #expect(root.presentedViewController == nil)
     }
 
+    @Test func aPopoversOwnDelegateIsAsked() throws {
+        @MainActor final class Guard: UIAdaptivePresentationControllerDelegate {
+            func presentationControllerShouldDismiss(
+                _ presentationController: UIPresentationController
+            ) -> Bool { false }
+        }
+        let sheet = alert([("Cancel", .cancel), ("Delete", .destructive)], style: .actionSheet)
+        let keeper = Guard()
+        root.loadViewIfNeeded()
+        sheet.popoverPresentationController?.sourceView = root.view
+        sheet.popoverPresentationController?.delegate = keeper
+        let harness = show(sheet, size: CGSize(width: 800, height: 600))
+        let popover = try #require(sheet.popoverPresentationController)
+        #expect(popover.delegate === keeper)
+        harness.tap(at: CGPoint(x: 20, y: 580))
+        harness.rest()
+        #expect(root.presentedViewController === sheet && log.names.isEmpty)
+    }
+
     @Test func manyActionsScroll() throws {
         let alert = alert((1...20).map { ("Choice \($0)", .default) })
         let harness = show(alert)

@@ -119,6 +119,19 @@ import Testing
         #expect(picker.date == Self.date(2026, 10, 22, 15, 45))
     }
 
+    @Test func onlyThePartWithTheKeyboardIsMarked() {
+        let (harness, picker) = picker(.date, .compact)
+        func marked() -> [String] {
+            find(UILabel.self, in: picker).filter { $0.textColor == .white }.map { $0.text ?? "" }
+        }
+        #expect(marked() == [])
+        harness.press(.tab)
+        #expect(marked().count == 1)
+        let first = marked()
+        harness.press(.right)
+        #expect(marked().count == 1 && marked() != first)
+    }
+
     @Test func twelveHoursHaveAPeriod() {
         let (harness, picker) = picker(.time, .compact, locale: "en_US")
         harness.press(.tab)

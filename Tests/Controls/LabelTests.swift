@@ -58,6 +58,25 @@ import Testing
         #expect(label.draws == 3)
     }
 
+    @Test func anotherColourIsSeenAtOnce() {
+        let harness = Harness(size: CGSize(width: 100, height: 40))
+        let label = Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+        label.font = .boldSystemFont(ofSize: 30)
+        label.text = "III"
+        harness.window.addSubview(label)
+        harness.show()
+        func isSeen(_ colour: UInt32) -> Bool {
+            let picture = harness.look()
+            return (0..<100).contains { x in (0..<40).contains { picture.rgb(x, $0) == colour } }
+        }
+        #expect(!isSeen(0xFF0000))
+        label.textColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+        #expect(isSeen(0xFF0000))
+        let draws = label.draws
+        label.textColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+        #expect(isSeen(0xFF0000) && label.draws == draws)
+    }
+
     @Test func aTextOfTheSameSizeLaysNothingOut() {
         final class Parent: UIView {
             var layouts = 0

@@ -192,6 +192,18 @@ private final class SwipeRows: NSObject, UITableViewDataSource, UITableViewDeleg
         harness.rest()
     }
 
+    @Test func aFlickOpensAndClosesWhereverItEnds() {
+        let (harness, table) = table(rows)
+        harness.drag(from: CGPoint(x: 250, y: 66), to: CGPoint(x: 225, y: 66), over: 0.04)
+        harness.rest()
+        #expect(table.swipe.isOpen)
+        let open = table.swipe.offset
+        #expect(open < -30)
+        harness.drag(from: CGPoint(x: 150, y: 66), to: CGPoint(x: 175, y: 66), over: 0.04)
+        harness.rest()
+        #expect(!table.swipe.isOpen)
+    }
+
     @Test func rowsThatCannotBeEditedStay() {
         let (harness, table) = table(rows)
         harness.drag(from: CGPoint(x: 250, y: 198), to: CGPoint(x: 100, y: 198), over: 0.4)
@@ -284,6 +296,20 @@ private final class SwipeRows: NSObject, UITableViewDataSource, UITableViewDeleg
         harness.drag(from: CGPoint(x: 278, y: 110), to: CGPoint(x: 278, y: 120), over: 0.3)
         harness.rest()
         #expect(rows.calls.count == 1)
+        #expect(table.visibleCells.map(\.frame.minY) == [0, 44, 88, 132, 176])
+    }
+
+    @Test func theRowsBetweenMakeRoomForOneThatGoesUp() {
+        let (harness, table) = table(rows)
+        table.isEditing = true
+        harness.rest()
+        harness.drag(
+            from: CGPoint(x: 278, y: 110), to: CGPoint(x: 278, y: 20), over: 0.6, releasing: false)
+        harness.advance(seconds: 0.5)
+        #expect([0, 1, 3].map { table.visibleCells[$0].frame.minY } == [44, 88, 132])
+        harness.release()
+        harness.rest()
+        #expect(rows.rows == ["c", "a", "b", "d", "e"])
         #expect(table.visibleCells.map(\.frame.minY) == [0, 44, 88, 132, 176])
     }
 

@@ -111,6 +111,9 @@ import Testing
         #expect(log.calls.contains("clear"))
         #expect(changes == 1)
         #expect(field.isFirstResponder)
+        // There is nothing to clear any more.
+        harness.tap(at: CGPoint(x: 204, y: 38))
+        #expect(log.calls.filter { $0 == "clear" }.count == 1 && changes == 1)
     }
 
     @Test func viewsAtTheSidesTakeRoom() {

@@ -183,6 +183,25 @@ final class FieldLog: NSObject, UITextFieldDelegate {
         #expect(selection == 0..<12)
     }
 
+    @Test func aMenuKeepsTheSelectionThatItOpensOn() {
+        harness.frame()
+        field.text = "one two three"
+        for (offset, kept) in [(1, false), (5, true), (11, false)] {
+            field.selectedTextRange = field.textRange(
+                from: field.position(from: field.beginningOfDocument, offset: 4)
+                    ?? field.endOfDocument,
+                to: field.position(from: field.beginningOfDocument, offset: 7)
+                    ?? field.endOfDocument)
+            let caret = field.caretRect(
+                for: field.position(from: field.beginningOfDocument, offset: offset)
+                    ?? field.endOfDocument)
+            harness.tap(at: CGPoint(x: caret.midX + 20, y: 38), button: 3)
+            #expect(selection == (kept ? 4..<7 : offset..<offset))
+            harness.press(.escape)
+            harness.rest()
+        }
+    }
+
     @Test func aDragSelectsAndOffersThePrimarySelection() {
         harness.frame()
         field.text = "first second"

@@ -266,6 +266,10 @@ private final class ViewLog: NSObject, UITextViewDelegate {
         harness.press(.pageDown)
         harness.rest()
         #expect(view.contentOffset.y > 20)
+        // What is selected changes with Shift alone.
+        #expect(view.selectedRange == NSRange(location: 0, length: 4))
+        harness.press(.right, .shift)
+        #expect(view.selectedRange == NSRange(location: 0, length: 5))
     }
 
     // MARK: Look

@@ -199,6 +199,16 @@ func line(_ record: ImportedRecord) -> String {
         #expect(file.records.map(line) == ["2018-11-29T23:54:00+01:00 90.0 kg"])
     }
 
+    /// Only where all rows before it are whole does a shorter last row say that the file was cut.
+    @Test func rowsMayLackTheirLastCells() throws {
+        let whole = "\"10/14/2026, 9:00 PM\",173.0,23\n", last = "\"10/15/2026, 9:00 PM\",174.0"
+        let header = "Time of Measurement,Weight(lb),BMI\n"
+        let short = try read(header + "\"10/13/2026, 9:00 PM\",172.0\n" + whole + last)
+        #expect(short.records.map(\.weight.text) == ["172.0", "173.0", "174.0"])
+        let cut = try read(header + whole + last)
+        #expect(cut.records.map(\.weight.text) == ["173.0"] && cut.refused.map(\.line) == [3])
+    }
+
     @Test func zeppRenphoTraleAndOthers() throws {
         let zepp = try read(
             "\u{FEFF}time,weight,height,bmi,fatRate\n2026-10-08 04:38:28+0000,64.4,170.0,22.2,null\n"

@@ -174,6 +174,20 @@ import Testing
         }
     }
 
+    /// The first weight of a day is the day's.
+    @Test func aDayHasOneRowInTheHackersDiet() throws {
+        let diary = try open()
+        let morning = Moment(date("2026-11-03"), hour: 7, minute: 0, offset: 3600)
+        for (hours, text) in [(0, "80.0"), (2, "81.0"), (24, "79.0")] {
+            try diary.add(kilograms(text), at: morning.adding(seconds: hours * 3600))
+        }
+        let exporter = Exporter(format: .hackersDiet)
+        let rows = exporter.text(diary.entries).split(whereSeparator: \.isNewline)
+        #expect(rows.filter { $0.hasPrefix("2026-11-0") }.count == 9)
+        #expect(rows.contains("2026-11-03,80.0,,0,") && rows.contains("2026-11-04,79.0,,0,"))
+        #expect(exporter.leftOut(of: diary.entries) == 1)
+    }
+
     @Test func formulasAreGuarded() {
         for note in ["=1", "+1", "-1", "@a", "'=1", "'", "''", "\tx"] {
             let guarded = FormulaGuard.added(to: note)

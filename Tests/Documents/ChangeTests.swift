@@ -114,6 +114,20 @@ extension DocumentTests {
             #expect(document.text == "a" && document.hasUnsavedChanges)
         }
 
+        @Test func aGroupWithANestedOneThatWasUndoneIsOneChange() {
+            let document = TextDocument(fileURL: URL(fileURLWithPath: "/note.txt"))
+            let manager: UndoManager = document.undoManager
+            for text in ["a", "ab"] {
+                manager.beginUndoGrouping()
+                document.type(text)
+                manager.endUndoGrouping()
+            }
+            manager.undoNestedGroup()
+            document.closeUndoGroup()
+            manager.undo()
+            #expect(document.text == "" && !document.hasUnsavedChanges)
+        }
+
         @Test func anotherUndoManagerIsCountedFromThen() {
             let document = TextDocument(fileURL: URL(fileURLWithPath: "/note.txt"))
             let manager = UndoManager()

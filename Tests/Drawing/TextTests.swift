@@ -55,6 +55,16 @@ enum DejaVu {
         #expect(abs(CGFloat(box.minY) - (8 + font.ascender - font.capHeight)) <= 1)
     }
 
+    /// A mark is as high as its letter asks for.
+    @Test func marksLieOverTheirLetters() throws {
+        func top(_ string: String) throws -> Int {
+            let text = NSAttributedString(string: string, attributes: [.font: DejaVu.sans(32)])
+            return ink(try drawn(80, 120) { _ in text.draw(at: CGPoint(x: 10, y: 40)) }).minY
+        }
+        // There is no character for both, such as there is of "Ă".
+        #expect(try top("X\u{306}") < top("X") - 2)
+    }
+
     /// A word that is broken for want of room gets no hyphen, unless it has a soft one there.
     @Test(arguments: [NSLineBreakMode.byCharWrapping, .byWordWrapping])
     func brokenWordsGetNoHyphen(mode: NSLineBreakMode) throws {

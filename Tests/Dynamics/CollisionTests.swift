@@ -202,16 +202,18 @@ import Testing
         #expect(collision.boundaryIdentifiers == nil)
     }
 
-    @Test("A ball rests in a bowl, and a ring and a star have the outlines that they say")
-    func outlinesCount() {
+    @Test(
+        "A ball rests in a bowl, which way round its outline ever goes", arguments: [false, true])
+    func outlinesCount(isReversed: Bool) {
         let stage = DynamicsStage()
         let bowl = Shape(frame: CGRect(x: 400, y: 800, width: 200, height: 200))
         bowl.outline = UIBezierPath()
         // A cup that is open above: concave.
-        for (index, point) in [
+        let corners = [
             (-100, -100), (-80, -100), (-80, 60), (80, 60), (80, -100), (100, -100), (100, 100),
             (-100, 100),
-        ].enumerated() {
+        ]
+        for (index, point) in (isReversed ? corners.reversed() : corners).enumerated() {
             let place = CGPoint(x: point.0, y: point.1)
             if index == 0 { bowl.outline.move(to: place) } else { bowl.outline.addLine(to: place) }
         }

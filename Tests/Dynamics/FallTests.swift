@@ -35,6 +35,29 @@ import Testing
         #expect(isNear(box.center.y, 500 + 125, within: 0.05))
     }
 
+    @Test("Velocities that are added add up, before there is an animator and after that")
+    func velocitiesAddUp() {
+        let stage = DynamicsStage()
+        let box = stage.box(500, 500)
+        let nature = UIDynamicItemBehavior(items: [box])
+        func add(_ x: CGFloat, _ y: CGFloat) {
+            nature.addLinearVelocity(CGPoint(x: x, y: y), for: box)
+        }
+        func expect(_ x: CGFloat, _ y: CGFloat) {
+            let velocity = nature.linearVelocity(for: box)
+            #expect(isNear(velocity.x, x, within: 0.01) && isNear(velocity.y, y, within: 0.01))
+        }
+        add(30, 40)
+        add(-10, 20)
+        expect(20, 60)
+        stage.add(nature)
+        expect(20, 60)
+        add(40, -100)
+        expect(60, -40)
+        stage.run(1)
+        #expect(isNear(box.center.x, 560) && isNear(box.center.y, 460))
+    }
+
     @Test("A ball without losses comes back to the height that it fell from, again and again")
     func bouncesElastically() {
         let stage = DynamicsStage()

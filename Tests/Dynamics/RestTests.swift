@@ -51,6 +51,24 @@ import Testing
         #expect(isNear(low.center.y, 950, within: 0.3))
     }
 
+    @Test("Another gravity wakes what lies on the ground")
+    func gravityWakes() {
+        let stage = DynamicsStage()
+        let box = stage.box(500, 950)
+        let gravity = UIGravityBehavior(items: [box])
+        let collision = UICollisionBehavior(items: [box])
+        collision.translatesReferenceBoundsIntoBoundary = true
+        stage.add(gravity, collision)
+        stage.rest()
+        #expect(!stage.animator.isRunning)
+        gravity.gravityDirection = CGVector(dx: 0, dy: 1)
+        #expect(!stage.animator.isRunning)
+        gravity.gravityDirection = CGVector(dx: 0, dy: -1)
+        #expect(stage.animator.isRunning)
+        stage.rest()
+        #expect(isNear(box.center.y, 50, within: 0.3))
+    }
+
     @Test("Updating an item takes it where the program has put it, and wakes the animator")
     func updatesItems() {
         let stage = DynamicsStage()

@@ -53,6 +53,21 @@ import Testing
         #expect(log.states.isEmpty)
     }
 
+    @Test(arguments: [UISwipeGestureRecognizer.Direction.right, .down])
+    func aMovementThatStraysIsNoSwipeAnyMore(direction: UISwipeGestureRecognizer.Direction) {
+        let script = TouchScript()
+        let swipe = UISwipeGestureRecognizer()
+        swipe.direction = direction
+        let log = script.add(swipe)
+        script.down(100, 100)
+        // Aside first, and only then in the direction.
+        if direction == .right { script.move(110, 160) } else { script.move(160, 110) }
+        script.move(170, 170)
+        if direction == .right { script.move(200, 110) } else { script.move(110, 200) }
+        script.up(200, 200)
+        #expect(log.states.isEmpty)
+    }
+
     @Test func twoFingersSwipeTogether() {
         let script = TouchScript()
         let swipe = UISwipeGestureRecognizer()
