@@ -249,4 +249,37 @@ struct PictureEdgeTests {
             layer.removeFromSuperlayer()
         }
     }
+
+    /// A layer with one that no picture could hold in it is on its way as any other is.
+    @Test(arguments: [CATransitionType.fade, .push, .moveIn, .reveal])
+    func aTransitionOfALayerOfAnySizeIsSeen(type: CATransitionType) {
+        let box = Scene.layer(10, 10, 60, 40, .blue), far = Scene.layer(0, 0, 20, 20, .green)
+        box.addSublayer(far)
+        scene.root.addSublayer(box)
+        scene.render()
+        let transition = CATransition()
+        transition.duration = 1
+        transition.type = type
+        transition.subtype = .fromRight
+        box.add(transition, forKey: nil)
+        far.frame = CGRect(x: 30, y: 20, width: 1e5, height: 10)
+        scene.render()
+        scene.expectFresh()
+        scene.render(after: 0.5)
+        scene.expectFresh()
+        let (left, right) = (scene.pixel(12, 12), scene.pixel(64, 35))
+        // The old picture has its dot in the corner, the new one its stripe at the end.
+        switch type {
+        case .fade: #expect(left == 0xff00_7f7f && right == 0xff00_7f7f)
+        case .push: #expect(left == 0xff00_00ff && right == 0xff00_00ff)
+        case .moveIn: #expect(left == 0xff00_ff00 && right == 0xff00_00ff)
+        default: #expect(left == 0xff00_00ff && right == 0xff00_ff00)
+        }
+        // It shrinks on the way.
+        far.frame.size.width = 10
+        scene.render()
+        scene.expectFresh()
+        scene.render(after: 1)
+        scene.expectFresh()
+    }
 }

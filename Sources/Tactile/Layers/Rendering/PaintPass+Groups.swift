@@ -58,9 +58,7 @@ extension PaintPass {
         _ node: RenderNode, x: Int, y: Int, clip: PixelRect, first: Int, count: Int,
         into target: PaintTarget
     ) {
-        guard let transition = node.shown.state.transition,
-            KeptRaster.canKeep(node.now.extent)
-        else {
+        guard let transition = node.shown.state.transition else {
             paintStill(node, x: x, y: y, clip: clip, first: first, count: count, into: target)
             return
         }

@@ -11,31 +11,35 @@ extension PaintPass {
     ) {
         let node = item.node, bounds = node.now.bounds
         let shifts = transition.shifts(width: bounds.width, height: bounds.height)
-        let area = node.now.extent
-        guard KeptRaster.canKeep(area), let new = pool.take(width: area.width, height: area.height)
-        else { return }
-        defer { pool.give(back: new) }
-        let first = visible.count
-        visible.append(area)
-        paintStill(
-            node, x: 0, y: 0, clip: area, first: first, count: 1,
-            into: PaintTarget(bitmap: new, x: area.x, y: area.y, behind: .nothing))
-        visible.removeLast()
-        let old = picture(transition.picture, at: scale)
         let isFade = transition.type == .fade
-        if isFade {
+        let box = bounds.offsetBy(dx: x, dy: y)
+        // No more of the new picture is painted than is seen of it: a layer may be of any size.
+        let seen = isFade ? bounding(item) : bounding(item).intersection(box)
+        let area = node.now.extent.intersection(
+            seen.offsetBy(dx: -x - shifts.new.x, dy: -y - shifts.new.y))
+        let new = pool.take(width: area.width, height: area.height)
+        defer { if let new { pool.give(back: new) } }
+        if let new {
+            let first = visible.count
+            visible.append(area)
+            paintStill(
+                node, x: 0, y: 0, clip: area, first: first, count: 1,
+                into: PaintTarget(bitmap: new, x: area.x, y: area.y, behind: .nothing))
+            visible.removeLast()
+        }
+        let old = picture(transition.picture, at: scale)
+        if isFade, let new {
             new.dissolve(
                 from: old.bitmap, at: (old.rect.x - area.x, old.rect.y - area.y),
                 within: PixelRect(x: 0, y: 0, width: area.width, height: area.height),
                 progress: transition.progress)
         }
-        let box = bounds.offsetBy(dx: x, dy: y)
         func blend(
-            _ bitmap: Bitmap, _ rect: PixelRect, _ shift: (x: Int, y: Int), clip: PixelRect
+            _ bitmap: Bitmap?, _ rect: PixelRect, _ shift: (x: Int, y: Int), clip: PixelRect
         ) {
             let place = rect.offsetBy(dx: x + shift.x, dy: y + shift.y)
             let part = place.intersection(clip).intersection(isFade ? clip : box)
-            guard !part.isEmpty else { return }
+            guard let bitmap, !part.isEmpty else { return }
             target.bitmap.blend(
                 bitmap, sourceRect: part.offsetBy(dx: -place.x, dy: -place.y),
                 at: (part.x - target.x, part.y - target.y), alpha: item.alpha)
