@@ -225,17 +225,7 @@ private struct MenuStage {
         return try await chosen()
     }
 
-    /// Moves the window; its frame adds a little to the place.
-    func move(to x: Int, _ y: Int) async throws {
-        XMoveWindow(client.display, stage.window, Int32(x), Int32(y))
-        XFlush(client.display)
-        try await wait(for: "the window to move") {
-            let origin = client.origin(of: stage.window)
-            return (0...40).contains(origin.x - x) && (0...40).contains(origin.y - y)
-        }
-        // It moves the window before it tells the program.
-        client.waitForManager()
-    }
+    func move(to x: Int, _ y: Int) async throws { try await client.move(stage.window, to: x, y) }
 
     func chosen(in picture: Picture) -> Picture {
         let area = Self.answer

@@ -66,8 +66,7 @@ extension EndToEnd {
             // Tabs come back by themselves: what was asked for at the first start is over.
             #expect(command == ["/usr/bin/env", "DESKTOP_AUTOSTART_ID=\(name)", program])
 
-            XMoveWindow(stage.client.display, stage.window, 211, 137)
-            XFlush(stage.client.display)
+            try await stage.client.move(stage.window, to: 211, 137)
             try await stage.choose(.averages)
             try await stage.choose(.today)
             stage.client.type("78.1")

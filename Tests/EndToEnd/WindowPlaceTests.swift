@@ -25,12 +25,7 @@ extension EndToEnd {
         }
 
         private func move(_ stage: AppStage, to x: Int, _ y: Int) async throws {
-            let before = stage.client.origin(of: stage.window)
-            XMoveWindow(stage.client.display, stage.window, Int32(x), Int32(y))
-            XFlush(stage.client.display)
-            try await wait(for: "the other place") {
-                stage.client.origin(of: stage.window) != before
-            }
+            try await stage.client.move(stage.window, to: x, y)
             _ = try await stage.settled()
         }
 

@@ -109,6 +109,19 @@ final class DisplayClient {
         return (Int(x), Int(y))
     }
 
+    /// Moves a window and returns when it is there, so that no click goes to where it was; its frame adds a
+    /// little to the place.
+    func move(_ window: Window, to x: Int, _ y: Int) async throws {
+        XMoveWindow(display, window, Int32(x), Int32(y))
+        XFlush(display)
+        try await wait(for: "the window to move") {
+            let origin = origin(of: window)
+            return (0...40).contains(origin.x - x) && (0...40).contains(origin.y - y)
+        }
+        // It moves the window before it tells the program.
+        waitForManager()
+    }
+
     func resize(_ window: Window, width: Int, height: Int) {
         XResizeWindow(display, window, UInt32(width), UInt32(height))
         XFlush(display)
