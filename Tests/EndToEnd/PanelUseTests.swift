@@ -38,5 +38,35 @@ extension EndToEnd {
             #expect(try await stage.command(["list"]).output == before)
             #expect(try await stage.close() == .code(0))
         }
+
+        /// What the program keeps of what is typed into the panel.
+        private func kept(in home: Home) throws -> String {
+            let folder = "\(home.path)/state/org.healthbeat.HealthBeat"
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            return try names.filter { $0.hasPrefix("panel-") }
+                .map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }.joined()
+        }
+
+        @Test("What is typed into the panel is there again after the program was killed")
+        func survivesAKill() async throws {
+            let stage = try await AppStage()
+            try await stage.open(["--tab", "history"])
+            stage.leave()
+            let list = try await stage.settled()
+            stage.client.key(XK_n, holding: [XK_Control_L])
+            stage.client.type("82.37")
+            try await wait(for: "the file") { try kept(in: stage.home).contains("weight 82.37") }
+            stage.program.signal(SIGKILL)
+            #expect(try await stage.program.waitForExit() == .signal(SIGKILL))
+            #expect(try await stage.command(["list"]).output.contains("82.37") == false)
+            try await stage.open(["--tab", "history"])
+            stage.leave()
+            #expect(try await stage.settled().difference(from: list) > 20_000)
+            stage.client.key(XK_Return)
+            _ = try await stage.settled()
+            #expect(try await stage.command(["list"]).output.contains("82.37"))
+            #expect(try kept(in: stage.home).isEmpty)
+            #expect(try await stage.close() == .code(0))
+        }
     }
 }

@@ -19,7 +19,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     let lines = [UIView(), UIView(), UIView()]
     /// Shows that the panel can be dragged.
     let grip = UIView()
-    private let model: DiaryModel
+    let model: DiaryModel
     private let dateParser: TypedDateParser
     /// The entry that is changed; `nil` for a new one.
     let entry: Entry?
@@ -170,6 +170,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         if wasPristine { pristine[1] = weightField.text }
         model.setUnit(chosen)
         showState()
+        keepDraft()
     }
 
     /// The number as a person would type it in the panel's unit.
@@ -184,7 +185,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     /// Whether something was typed that closing would lose.
     var hasChanges: Bool { typedTexts != pristine }
 
-    private var moment: Result<Moment, TypedDateParser.Failure> {
+    var moment: Result<Moment, TypedDateParser.Failure> {
         do throws(TypedDateParser.Failure) {
             return .success(try dateParser.parse(dateField.text ?? ""))
         } catch {
@@ -204,6 +205,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             if chosen > model.diary.clock.now() { chosen = model.diary.clock.now() }
             dateField.text = DiaryModel.typed(chosen)
             showState()
+            keepDraft()
         }
     }
 
@@ -288,6 +290,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             noteField.text = ""
             pristine = typedTexts
             showState()
+            keepDraft()
             dateField.becomeFirstResponder()
             dateField.selectAll(nil)
         }
@@ -322,6 +325,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     private func textChanged() {
         refusal = nil
         showState()
+        keepDraft()
     }
 
     /// Says why what was tried is not possible.

@@ -36,6 +36,12 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
         panel.weightField.becomeFirstResponder()
     }
 
+    /// What was typed is saved, or given up by the person.
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        model.panelDraft.keep("")
+    }
+
     private func showCalendar(_ day: CivilDate, _ onDay: @escaping (CivilDate) -> Void) {
         // It points to where the button stays.
         (presentationController as? AddEntryPresentationController)?.stage?.land()

@@ -65,6 +65,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
             diary: diary, locales: locales,
             pictureScale: UIScreen.main.scale)
         model.draft = TypedDraft(path: state.draftPath)
+        model.panelDraft = TypedDraft(path: state.panelPath, limit: Self.mostOfPanel)
         model.languages = languages?.named ?? []
         language = diary.settings.language
         application.serviceName = serviceName
@@ -92,12 +93,25 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         }
         model.sync.start()
         remind(of: model)
+        openPanels(of: model, in: tabs)
+        return true
+    }
+
+    /// Opens over the scenes what this start asks for, and what was typed when the last run was ended.
+    private func openPanels(of model: DiaryModel, in tabs: MainTabBarController) {
+        let draft = AddEntryPanel.Draft(leftTo: model)
+        let goOn = { [weak tabs] in
+            if let tabs { tabs.addEntry(changing: draft?.entry, draft: draft) }
+        }
         if let path = options.importPath {
             tabs.showImport(.file(path: path))
-        } else if options.addsEntry {
-            tabs.addEntry()
+            guard draft != nil else { return }
+            tabs.showBanner(
+                localized("A weight is typed and not saved."), isProblem: false,
+                action: BannerView.Action(title: localized("Bring Back"), perform: goOn))
+        } else if options.addsEntry || draft != nil {
+            goOn()
         }
-        return true
     }
 
     private func remind(of model: DiaryModel) {
@@ -207,14 +221,18 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     }
 
     func applicationWillTerminate(_ application: UIApplication) {
-        if application.isEndedFromOutside { model?.draft.write() } else { model?.draft.end() }
+        for draft in drafts {
+            if application.isEndedFromOutside { draft.write() } else { draft.end() }
+        }
         keepEverything()
     }
 
     func applicationShouldSave(_ application: UIApplication) {
-        model?.draft.write()
+        for draft in drafts { draft.write() }
         keepEverything()
     }
+
+    private var drafts: [TypedDraft] { model.map { [$0.draft, $0.panelDraft] } ?? [] }
 
     private func keepEverything() {
         if model?.finishWriting(upTo: Self.closingPatience) == false {
@@ -231,6 +249,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
     // MARK: Where the person was
 
+    /// Longer than what is typed into the panel, in bytes.
+    private static let mostOfPanel = 64 << 10
     /// Longer than what the scenes keep, in bytes.
     private static let mostOfScenes = 64 << 10
 

@@ -16,6 +16,8 @@ struct WindowState {
 
     /// The file for what is typed and not saved; `nil` to keep nothing.
     var draftPath: String? { besides("draft-") }
+    /// The file for what is typed into the panel and not saved; `nil` to keep nothing.
+    var panelPath: String? { besides("panel-") }
     /// The file for where the person was in the scenes; `nil` to keep nothing.
     var scenesPath: String? { besides("scenes-") }
 

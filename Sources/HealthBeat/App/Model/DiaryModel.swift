@@ -50,6 +50,8 @@ final class DiaryModel {
     var slowTimer: LoopTimer?
     /// The weight that is typed and not saved yet.
     var draft = TypedDraft(path: nil)
+    /// The entry that is typed into the panel and not saved yet.
+    var panelDraft = TypedDraft(path: nil)
     /// The goal that is not on disk yet.
     var goalDraft: GoalDraft?
     var goalTimer: LoopTimer?

@@ -1,8 +1,8 @@
 import Foundation
 import Tactile
 
-/// A weight that is typed into the day's field and not saved yet, kept in the XDG state directory: after
-/// a crash it is in the field again.
+/// A weight that is typed into the day's field, or an entry that is typed into the panel, and not saved yet,
+/// kept in the XDG state directory: after a crash it is there again.
 ///
 /// Nothing else depends on it: what cannot be read or written is as if nothing was typed.
 @MainActor
@@ -18,14 +18,16 @@ final class TypedDraft {
 
     /// Seconds from the last key to the disk.
     static let delay = 0.3
-    /// No weight is longer, in bytes.
-    private static let limit = 64
+    /// In bytes.
+    private let limit: Int
 
     /// - `path`: The file, or `nil` to keep nothing.
-    init(path: String?) {
+    /// - `limit`: What is longer is not kept, in bytes; no weight is longer than 64.
+    init(path: String?, limit: Int = 64) {
         self.path = path
+        self.limit = limit
         guard let path, let data = FileManager.default.contents(atPath: path),
-            data.count <= Self.limit, let text = String(data: data, encoding: .utf8)
+            data.count <= limit, let text = String(data: data, encoding: .utf8)
         else {
             leftAt = nil
             return
@@ -69,7 +71,7 @@ final class TypedDraft {
     func write() {
         timer?.cancel()
         timer = nil
-        guard let path, !text.isEmpty, text.utf8.count <= Self.limit else { return }
+        guard let path, !text.isEmpty, text.utf8.count <= limit else { return }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try? Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
