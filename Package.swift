@@ -183,7 +183,7 @@ let package = Package(
                 "CMainQueue",
             ]),
         room("Headless", ["TactileGeometry", "TactileDrawing", "TactileLayers", "TactileViews"]),
-        room("Compatibility", ["TactileLayers", "TactileViews"]),
+        room("Compatibility", ["TactileLanguages", "TactileLayers", "TactileViews"]),
         room("Desktop", ["TactileGeometry", "TactileDrawing", "TactileViews", "TactileBus"]),
         room("Assistive", ["TactileGeometry", "TactileDrawing", "TactileViews", "TactileBus"]),
         room(

@@ -49,11 +49,21 @@ struct ResourceTests {
             <key>NSStringLocalizedFormatKey</key><string>%#@count@ da</string>
             <key>count</key><dict><key>NSStringFormatSpecTypeKey</key>
             <string>NSStringPluralRuleType</string><key>one</key><string>eines</string>
-            <key>other</key><string>%d viele</string></dict></dict></dict></plist>
+            <key>other</key><string>%d viele</string></dict></dict>
+            <key>half</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@count@</string>
+            <key>count</key><dict><key>one</key><string>eines</string></dict></dict>
+            <key>none</key><dict></dict></dict></plist>
             """, to: "de.lproj/Localizable.stringsdict")
         try write(
             """
-            {"sourceLanguage": "en", "version": "1.0", "strings": {"Hello": {}, "%d days": {"localizations":
+            {"sourceLanguage": "en", "version": "1.0", "strings": {"Hello": {},
+            "Icon": {"localizations": {"en": {"variations": {"device": {"iphone": {"stringUnit": {"value": "Phone"}},
+            "other": {"stringUnit": {"value": "App"}}}}}}},
+            "%lld in %lld": {"localizations": {"en": {"stringUnit": {"value": "%#@files@ in %#@folders@"}, "substitutions": {
+            "files": {"argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {"one": {"stringUnit": {"value": "%arg file"}},
+            "other": {"stringUnit": {"value": "%arg files"}}}}},
+            "folders": {"argNum": 2, "variations": {"plural": {"other": {"stringUnit": {"value": "%arg folders"}}}}}}}}},
+            "%d days": {"localizations":
             {"en": {"variations": {"plural": {"one": {"stringUnit": {"state": "", "value": "%d day"}},
             "other": {"stringUnit": {"state": "", "value": "%d days"}}}}},
             "fr": {"stringUnit": {"state": "translated", "value": "%d jours"}}}}}}
@@ -62,15 +72,24 @@ struct ResourceTests {
         #expect(result.status == 0)
         #expect(
             result.messages == [
-                "Deep/Errors.xcstrings:1:1: warning: “%d days” has forms for several numbers or devices; here it is always “other”.",
-                "de.lproj/Localizable.stringsdict:1:1: warning: “n” has forms for several numbers or devices; here it is always “other”.",
+                "Deep/Errors.xcstrings:1:1: warning: “Icon” has forms for several devices; here it is always “other”.",
+                "de.lproj/Localizable.stringsdict:1:1: warning: “half” has no form “other” of “count”, which stays as it is.",
+                "de.lproj/Localizable.stringsdict:1:1: warning: “none” is not brought over: it has no “NSStringLocalizedFormatKey”.",
             ])
+        let german = list("de.lproj/Localizable.strings")
+        #expect(Set(german.keys) == ["hi", "n", "half"])
+        #expect(german["hi"] as? String == "Hallo \"Du\"\n")
+        let number = try #require(german["n"] as? [String: Any])
+        #expect(number["NSStringLocalizedFormatKey"] as? String == "%#@count@ da")
+        #expect((number["count"] as? [String: String])?["one"] == "eines")
+        let english = list("en.lproj/Errors.strings")
+        #expect(english["Hello"] as? String == "Hello" && english["Icon"] as? String == "App")
+        let days = try #require(english["%d days"] as? [String: Any])
+        #expect(days["value"] as? [String: String] == ["one": "%d day", "other": "%d days"])
+        let parts = try #require(english["%lld in %lld"] as? [String: Any])
         #expect(
-            list("de.lproj/Localizable.strings") as? [String: String]
-                == ["hi": "Hallo \"Du\"\n", "n": "%d viele da"])
-        #expect(
-            list("en.lproj/Errors.strings") as? [String: String]
-                == ["Hello": "Hello", "%d days": "%d days"])
+            parts["NSStringLocalizedFormatKey"] as? String == "%1$#@files@ in %2$#@folders@")
+        #expect(parts["files"] as? [String: String] == ["one": "%lld file", "other": "%lld files"])
         #expect(list("fr.lproj/Errors.strings") as? [String: String] == ["%d days": "%d jours"])
     }
 

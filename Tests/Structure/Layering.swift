@@ -57,7 +57,7 @@ enum Layering {
         ),
         ("Tactile/X11", drawing.union(["TactileViews", "CX11", "CSession", "CMainQueue"])),
         ("Tactile/Headless", drawing.union(["TactileLayers", "TactileViews"])),
-        ("Tactile/Compatibility", ["TactileLayers", "TactileViews"]),
+        ("Tactile/Compatibility", ["TactileLanguages", "TactileLayers", "TactileViews"]),
         (
             "Tactile/Tactile",
             storyboards.union(["TactileX11", "TactileHeadless", "TactileAssistive"])

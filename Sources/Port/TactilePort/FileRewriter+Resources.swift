@@ -8,6 +8,8 @@ struct ResourceUse {
     var hasBareMain = false
     /// Whether something is made by a name, as in `UIImage(named:)`.
     var hasNamed = false
+    /// Whether something is made by a format, as in `String(format:)`.
+    var hasFormat = false
     /// Modules that are imported, without what follows a dot.
     var imports: Set<String> = []
 
@@ -28,6 +30,16 @@ struct ResourceUse {
                 "fileprivate func NSLocalizedString(_ key: String, tableName: String? = nil, bundle: Bundle = _portedBundle, value: String = \"\", comment: String) -> String { _portedTexts(bundle).localizedString(forKey: key, value: value, table: tableName) }"
             )
         }
+        if names.contains("localizedStringWithFormat") {
+            result.append(
+                "fileprivate extension String { static func localizedStringWithFormat(_ format: String, _ arguments: CVarArg...) -> String { PortedTexts.string(format: format, locale: .current, arguments: arguments) } }"
+            )
+        }
+        if hasFormat {
+            result.append(
+                "fileprivate extension String { init(format: String, _ arguments: CVarArg...) { self = PortedTexts.string(format: format, locale: nil, arguments: arguments) }; init(format: String, arguments: [CVarArg]) { self = PortedTexts.string(format: format, locale: nil, arguments: arguments) }; init(format: String, locale: Locale?, _ arguments: CVarArg...) { self = PortedTexts.string(format: format, locale: locale, arguments: arguments) }; init(format: String, locale: Locale?, arguments: [CVarArg]) { self = PortedTexts.string(format: format, locale: locale, arguments: arguments) } }"
+            )
+        }
         for type in ["UIImage", "UIColor"] where hasNamed && (seesUIKit || names.contains(type)) {
             result.append(
                 "fileprivate extension \(type) { convenience init?(named name: String) { self.init(named: name, in: _portedBundle, compatibleWith: nil) } }"
@@ -38,12 +50,15 @@ struct ResourceUse {
 }
 
 extension FileRewriter {
+    private static let resourceNames: Set = [
+        "Bundle", "NSLocalizedString", "UIImage", "UIColor", "localizedStringWithFormat",
+    ]
+
     func noteResources(_ node: DeclReferenceExprSyntax) {
         if node.baseName.text == "main" {
             let member = node.parent?.as(MemberAccessExprSyntax.self)
             if member?.base == nil, member?.declName.id == node.id { resources.hasBareMain = true }
-        } else if ["Bundle", "NSLocalizedString", "UIImage", "UIColor"].contains(node.baseName.text)
-        {
+        } else if Self.resourceNames.contains(node.baseName.text) {
             resources.names.insert(node.baseName.text)
         }
         let first = node.argumentNames?.arguments.first?.name.text

@@ -113,7 +113,11 @@ final class FileRewriter: SyntaxVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         if rewriteMainCall(node) || rewriteSelectorText(node) { return .skipChildren }
         rewriteOptionalCall(node)
-        if node.arguments.first?.label?.text == "named" { resources.hasNamed = true }
+        switch node.arguments.first?.label?.text {
+        case "named": resources.hasNamed = true
+        case "format": resources.hasFormat = true
+        default: break
+        }
         return .visitChildren
     }
 

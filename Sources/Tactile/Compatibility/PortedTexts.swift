@@ -99,6 +99,18 @@ public final class PortedTexts: Sendable {
         return value.flatMap { $0.isEmpty ? nil : $0 } ?? key
     }
 
+    /// What `String(format:locale:arguments:)` makes, with the form of a text from ``localizedString(forKey:value:table:)``
+    /// that fits the numbers.
+    ///
+    /// A text that code has put something before or behind has the form for most numbers.
+    public static func string(
+        format: String, locale: Locale?, arguments: [any CVarArg]
+    ) -> String {
+        let (format, arguments) =
+            NumberedText.of(format)?.format(for: arguments) ?? (format, arguments)
+        return String(format: format, locale: locale, arguments: arguments)
+    }
+
     private func table(_ file: String) -> [String: String] {
         tables.withLock { tables in
             if let table = tables[file] { return table }
@@ -106,7 +118,10 @@ public final class PortedTexts: Sendable {
             let read = data.flatMap {
                 try? PropertyListSerialization.propertyList(from: $0, options: [], format: nil)
             }
-            let table = read as? [String: String] ?? [:]
+            let language = String(file.prefix { $0 != "/" }.prefix { $0 != "." })
+            let table = (read as? [String: Any] ?? [:]).compactMapValues {
+                $0 as? String ?? NumberedText($0, language: language)?.registered()
+            }
             tables[file] = table
             return table
         }

@@ -46,6 +46,17 @@ import UIKit
         #expect(photos.favorites.contains(Photo(number: 1)))
         #expect(photos.collectionView.numberOfItems(inSection: 0) == 3)
         #expect(cell(photos, 0, 1)?.starView.isHidden == false)
+        #expect(photos.navigationItem.prompt == "3 favourites")
+        for number in [0, 1, 4] {
+            let cell = try #require(cell(photos, number, 1))
+            harness.press(at: cell.convert(CGPoint(x: 30, y: 30), to: nil))
+            harness.advance(seconds: 0.7)
+            harness.release()
+            harness.advance(seconds: 0.6)
+            if number == 0 { #expect(photos.navigationItem.prompt == "2 favourites") }
+            if number == 1 { #expect(photos.navigationItem.prompt == "1 favourite") }
+        }
+        #expect(photos.navigationItem.prompt == "No favourites")
     }
 
     @Test("The order is turned round, and a press opens a picture that a double tap zooms")

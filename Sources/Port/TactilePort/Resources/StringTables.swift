@@ -1,6 +1,7 @@
 import Foundation
 
-/// The texts of a program: a table of keys and texts for each language and file.
+/// The texts of a program: a table of keys and texts for each language and file. A text that has forms for several
+/// numbers is what a `.stringsdict` has for it.
 struct StringTables {
     /// Of `de.lproj/Errors.strings` "de" and "Errors"; no language for a file outside of such folders.
     struct Name: Hashable {
@@ -8,7 +9,7 @@ struct StringTables {
         var table: String
     }
 
-    private(set) var texts: [Name: [String: String]] = [:]
+    private(set) var texts: [Name: [String: Any]] = [:]
     private let tell: (Message.Severity, String) -> Void
 
     /// - `tell`: takes what a person should know of the file that is read.
@@ -20,7 +21,7 @@ struct StringTables {
             return tell(.error, "This is no table of texts: a quote or a semicolon may be missing.")
         }
         // What a `.stringsdict` says counts more.
-        texts[name, default: [:]].merge(table) { old, _ in old }
+        texts[name, default: [:]].merge(table as [String: Any]) { old, _ in old }
     }
 
     /// A file `….stringsdict`.
@@ -29,18 +30,18 @@ struct StringTables {
             return tell(.error, "This is no table of texts for several numbers.")
         }
         for (key, rules) in list.sorted(by: { $0.key < $1.key }) {
-            guard var text = rules["NSStringLocalizedFormatKey"] as? String else {
+            guard rules["NSStringLocalizedFormatKey"] is String else {
                 tell(
                     .warning,
                     "“\(key)” is not brought over: it has no “NSStringLocalizedFormatKey”.")
                 continue
             }
-            for (variable, rule) in rules {
-                guard let other = (rule as? [String: Any])?["other"] as? String else { continue }
-                text = text.replacing("%#@\(variable)@", with: other)
+            for (variable, rule) in rules.sorted(by: { $0.key < $1.key }) {
+                guard let forms = rule as? [String: String], forms["other"] == nil else { continue }
+                tell(
+                    .warning, "“\(key)” has no form “other” of “\(variable)”, which stays as it is.")
             }
-            tellOfForms(of: key)
-            texts[name, default: [:]][key] = text
+            texts[name, default: [:]][key] = rules
         }
     }
 
@@ -54,20 +55,17 @@ struct StringTables {
             if values[catalog.sourceLanguage] == nil {
                 values[catalog.sourceLanguage] = Catalog.Unit(stringUnit: Catalog.Value(value: key))
             }
-            var hasForms = false
+            var hasDevices = false
             for (language, unit) in values {
-                guard let text = unit.text else { continue }
-                hasForms = hasForms || unit.variations != nil
+                guard let text = unit.content else { continue }
+                hasDevices = hasDevices || unit.variations?["device"] != nil
                 texts[Name(language: language, table: table), default: [:]][key] = text
             }
-            if hasForms { tellOfForms(of: key) }
+            if hasDevices {
+                tell(
+                    .warning, "“\(key)” has forms for several devices; here it is always “other”.")
+            }
         }
-    }
-
-    private func tellOfForms(of key: String) {
-        tell(
-            .warning,
-            "“\(key)” has forms for several numbers or devices; here it is always “other”.")
     }
 
     /// Writes property lists below a folder.
@@ -96,11 +94,47 @@ struct StringTables {
         struct Unit: Decodable {
             var stringUnit: Value?
             var variations: [String: [String: Unit]]?
+            var substitutions: [String: Substitution]?
 
             /// The text itself, or that of the form that fits every number.
-            var text: String? {
-                stringUnit?.value ?? variations?["plural"]?["other"]?.text
-                    ?? variations?["device"]?["other"]?.text
+            private var text: String? {
+                stringUnit?.value ?? forms?["other"] ?? variations?["device"]?["other"]?.text
+            }
+
+            var forms: [String: String]? {
+                variations?["plural"]?.compactMapValues { $0.stringUnit?.value }
+            }
+
+            /// What goes into a table: a text, or the entry of a `.stringsdict`.
+            var content: Any? {
+                if let forms, forms["other"] != nil {
+                    return ["NSStringLocalizedFormatKey": "%#@value@", "value": forms] as [String: Any]
+                }
+                guard let substitutions, let text else { return text }
+                var entry: [String: Any] = [:]
+                var format = text
+                for (name, part) in substitutions {
+                    entry[name] = part.forms
+                    guard let number = part.argNum else { continue }
+                    format = format.replacing("%#@\(name)@", with: "%\(number)$#@\(name)@")
+                }
+                entry["NSStringLocalizedFormatKey"] = format
+                return entry
+            }
+        }
+
+        /// A part of a text with forms of its own.
+        struct Substitution: Decodable {
+            /// From 1.
+            var argNum: Int?
+            var formatSpecifier: String?
+            var variations: [String: [String: Unit]]?
+
+            var forms: [String: String] {
+                let forms = variations?["plural"]?.compactMapValues { $0.stringUnit?.value } ?? [:]
+                return forms.mapValues {
+                    $0.replacing("%arg", with: "%" + (formatSpecifier ?? "lld"))
+                }
             }
         }
 

@@ -77,6 +77,8 @@ class PhotosViewController: UIViewController, UICollectionViewDelegate {
             toSection: .favorites)
         snapshot.appendItems(photos.map { Item(section: .all, photo: $0) }, toSection: .all)
         dataSource.apply(snapshot, animatingDifferences: animated)
+        navigationItem.prompt = String.localizedStringWithFormat(
+            NSLocalizedString("%d favourites", comment: ""), favorites.count)
     }
 
     @objc func shuffle(_ sender: Any) {
