@@ -39,7 +39,8 @@ struct StringTables {
             for (variable, rule) in rules.sorted(by: { $0.key < $1.key }) {
                 guard let forms = rule as? [String: String], forms["other"] == nil else { continue }
                 tell(
-                    .warning, "“\(key)” has no form “other” of “\(variable)”, which stays as it is.")
+                    .warning, "“\(key)” has no form “other” of “\(variable)”, which stays as it is."
+                )
             }
             texts[name, default: [:]][key] = rules
         }
@@ -108,7 +109,8 @@ struct StringTables {
             /// What goes into a table: a text, or the entry of a `.stringsdict`.
             var content: Any? {
                 if let forms, forms["other"] != nil {
-                    return ["NSStringLocalizedFormatKey": "%#@value@", "value": forms] as [String: Any]
+                    return ["NSStringLocalizedFormatKey": "%#@value@", "value": forms]
+                        as [String: Any]
                 }
                 guard let substitutions, let text else { return text }
                 var entry: [String: Any] = [:]
