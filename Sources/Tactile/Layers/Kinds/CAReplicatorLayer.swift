@@ -103,6 +103,7 @@ open class CAReplicatorLayer: CALayer {
     override func takeOwnValues(from model: CALayer) {
         if let model = model as? CAReplicatorLayer { instances = model.instances }
     }
+    override var isReplicator: Bool { true }
     override var replication: Instances? { instances }
 }
 

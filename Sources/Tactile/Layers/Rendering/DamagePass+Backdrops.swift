@@ -70,7 +70,7 @@ extension RenderNode {
     fileprivate var isFlattened: Bool {
         let shown = shown
         return !isSpace && (shown.state.shouldRasterize || shown.state.transition != nil)
-            || shown.replication != nil
+            || shown.isReplicator
     }
 }
 

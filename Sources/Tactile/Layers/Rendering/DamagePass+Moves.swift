@@ -28,17 +28,20 @@ extension DamagePass {
         else { return nil }
         let shown = node.shown
         guard node.now.opacity >= 1, !shown.state.shouldRasterize,
-            shown.state.transition == nil, shown.replication == nil
+            shown.state.transition == nil, !shown.isReplicator
         else {
             return nil
         }
         if node.now.bounds == node.before.bounds {
-            guard !node.now.isGroup, node.before.placed.width == node.now.placed.width,
+            // Small ones are many, and need no look at what is behind them.
+            guard !node.now.isGroup, node.now.placed.area >= leastMovedArea,
+                node.before.placed.width == node.now.placed.width,
                 node.before.placed.height == node.now.placed.height
             else { return nil }
             return MoveCandidate(node: node, dx: dx, dy: dy, isScroll: false)
         }
-        guard node.now.masks, shown.state.sublayerTransform == nil, shown.state.contents == nil,
+        guard node.now.masks, node.now.bounds.area >= leastMovedArea,
+            shown.state.sublayerTransform == nil, shown.state.contents == nil,
             node.layer.vectorContent == nil, shown.backdrop == nil,
             node.now.bounds.width == node.before.bounds.width,
             node.now.bounds.height == node.before.bounds.height,
@@ -124,7 +127,7 @@ extension DamagePass {
             let shown = current.shown
             guard current.now.isShown, current.now.projection == nil, shown.state.opacity >= 1,
                 current.mask == nil, !shown.state.shouldRasterize, shown.state.transition == nil,
-                current.layer.replication == nil,
+                !current.layer.isReplicator,
                 current.now.isComposed(as: current.before),
                 !(current.order?.isReordered ?? false),
                 shown.state.shadow.opacity <= 0 || shown.state.shadow.path != nil

@@ -52,7 +52,7 @@ final class DamagePass {
     private func addDamage(of node: RenderNode, _ area: PixelRect, _ region: inout PixelRegion) {
         let isElsewhere = node.isReordered || !node.now.isComposed(as: node.before)
         let looksOtherwise = node.now.look != node.before.look
-        let changesCopies = looksOtherwise && node.shown.replication != nil
+        let changesCopies = looksOtherwise && node.shown.isReplicator
         if !node.mayMove, isElsewhere || changesCopies { addPlaces(of: node, area, &region) }
         if isElsewhere || !node.now.isPictured(as: node.before) || node.hasDamage
             || node.now.points.origin != node.before.points.origin
@@ -113,7 +113,9 @@ final class DamagePass {
         var node = node
         while !rect.isEmpty {
             let shown = node.shown
-            if let copies = shown.replication { rect = copied(rect, in: node, copies) }
+            if shown.isReplicator, let copies = shown.replication {
+                rect = copied(rect, in: node, copies)
+            }
             if node.masksSublayers {
                 // Kept for a time without the mask, a picture may show more.
                 if let kept = node.kept, kept.raster != nil { kept.rasterDamage.add(rect) }

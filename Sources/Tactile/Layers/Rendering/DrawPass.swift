@@ -37,7 +37,7 @@ struct DrawPass {
             draw(mask, x: 0, y: 0, clip: nil, region)
         }
         guard let order = node.order, !order.nodes.isEmpty else { return }
-        guard let clip, node.shown.replication == nil else {
+        guard let clip, !node.shown.isReplicator else {
             // Under a transform everything counts as seen.
             for child in order.nodes where child.now.isShown {
                 draw(child, x: 0, y: 0, clip: nil, region)

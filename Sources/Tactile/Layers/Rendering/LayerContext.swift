@@ -49,7 +49,9 @@ final class LayerContext {
             emitters.append(emitter)
             animationsChanged = true
         }
-        if layer.replication?.delay ?? 0 != 0, let replicator = layer as? CAReplicatorLayer {
+        if layer.isReplicator, let replicator = layer as? CAReplicatorLayer,
+            replicator.instances.delay != 0
+        {
             delayed.append(replicator)
         }
         if let backdrop = layer as? CABackdropLayer { backdrops.append(backdrop) }
@@ -59,7 +61,7 @@ final class LayerContext {
     func forget(_ layer: CALayer) {
         if layer.displayNeed != .none { undrawn -= 1 }
         if layer.animations != nil { animated.removeAll { $0 === layer } }
-        if layer.replication?.delay ?? 0 != 0 { delayed.removeAll { $0 === layer } }
+        if layer.isReplicator { delayed.removeAll { $0 === layer } }
         if layer.flyingParticles != nil { emitters.removeAll { $0 === layer } }
         if layer is CABackdropLayer { backdrops.removeAll { $0 === layer } }
     }

@@ -211,6 +211,7 @@ final class PaintPass {
         case .border, .copies: return
         }
         let hidden = cover.intersection(item.rect)
+        guard !hidden.isEmpty else { return }
         // Small holes cost more rectangles than they save pixels.
         if hidden.area > 1024 || region.rects.contains(where: { hidden.contains($0) }) {
             region.subtract(hidden)
@@ -230,7 +231,7 @@ final class PaintPass {
             if node.masksSublayers {
                 inner = inner.intersection(node.now.bounds.offsetBy(dx: x, dy: y))
             }
-            if shown.replication != nil {
+            if shown.isReplicator {
                 append(
                     .copies, node, x, y, node.now.extent.offsetBy(dx: x, dy: y), inner, 1,
                     region)

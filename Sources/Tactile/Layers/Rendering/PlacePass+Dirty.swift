@@ -38,7 +38,7 @@ extension PlacePass {
         var outermost: RenderNode?
         var current: RenderNode? = node
         while let node = current {
-            if node.now.projection != nil || node.shown.replication != nil { outermost = node }
+            if node.now.projection != nil || node.shown.isReplicator { outermost = node }
             current = node.parent
         }
         if let outermost { tighten(outermost) }

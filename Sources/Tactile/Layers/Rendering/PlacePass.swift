@@ -45,7 +45,7 @@ struct PlacePass {
         let isCut = node.masksSublayers
         node.staleness = 0
         // A replicator's copies are made of a picture of all its sublayers, cut or not.
-        if !isCut || node.shown.replication != nil { node.order?.tighten() }
+        if !isCut || node.shown.isReplicator { node.order?.tighten() }
         let painted = painted(node), bounds = node.now.bounds
         node.now.painted = isCut ? painted.intersection(bounds) : painted
         node.now.extent = isCut ? bounds : painted.union(childrenUnion(node))
@@ -114,7 +114,7 @@ struct PlacePass {
         place.composition = node.now.composition
         let dirt = node.dirt
         // Copies are about a point between pixels.
-        let movesCopies = dirt.contains(.placement) && node.shown.replication != nil
+        let movesCopies = dirt.contains(.placement) && node.shown.isReplicator
         if dirt.contains(.appearance) || movesCopies { place.look &+= 1 }
         if dirt.contains(.subtree) { place.composition &+= 1 }
         node.now = place
@@ -182,7 +182,7 @@ struct PlacePass {
 
     private func childrenUnion(_ node: RenderNode) -> PixelRect {
         let union = node.order?.union ?? .zero
-        guard let copies = node.shown.replication else { return union }
+        guard node.shown.isReplicator, let copies = node.shown.replication else { return union }
         return replicatedSublayers(union, copies, of: node)
     }
 
@@ -203,7 +203,7 @@ struct PlacePass {
             let hasShadow = parent.shown.state.shadow.opacity > 0
             if hasShadow { parent.now.painted = painted(parent) }
             var reach = hasShadow ? placed.union(parent.now.painted) : placed
-            if let copies = parent.shown.replication {
+            if parent.shown.isReplicator, let copies = parent.shown.replication {
                 reach = reach.union(replicated(placed, copies, of: parent))
             }
             if parent.staleness > 64 + parent.children.count * 2 {

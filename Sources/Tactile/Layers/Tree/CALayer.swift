@@ -355,6 +355,8 @@ open class CALayer: CAMediaTimedObject {
     /// Takes the values that only the class has from another layer of it.
     func takeOwnValues(from model: CALayer) {}
     var vectorContent: VectorContent? { nil }
+    /// Whether it has ``replication``, which is too large to be copied for that question.
+    var isReplicator: Bool { false }
     var replication: CAReplicatorLayer.Instances? { nil }
     var flyingParticles: Emission? { nil }
     var backdrop: BackdropFilter? { nil }
