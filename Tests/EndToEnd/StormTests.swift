@@ -54,7 +54,7 @@ extension EndToEnd {
             #expect(try await stage.close() == .code(0))
         }
 
-        @Test("Sizes are handed on once a frame at most")
+        @Test("Sizes are handed on once a frame, but for one that may come early")
         func sizesInAFrame() async throws {
             let display = try await VirtualDisplay()
             let client = try DisplayClient(display)
@@ -71,7 +71,7 @@ extension EndToEnd {
             try await probe.line { $0 == "frame 333 222 true" }
             let frames = -start.timeIntervalSinceNow * 60
             let told = probe.lines.filter { $0.hasPrefix("resized") }.count
-            #expect(Double(told) <= frames + 2)
+            #expect(Double(told) <= frames + 3)
         }
 
         @Test("Garbage in the desktop's settings costs neither time nor memory")

@@ -17,7 +17,8 @@ final class X11Window: PlatformWindow {
     /// The window's size as the server told it last, and whether that is not handed on yet.
     private var serverSize: PixelSize
     private var hasNewSize = false
-    private var lastResize = -TimeInterval.infinity
+    /// When the next size is due if each frame of the display has one; one may come a frame early.
+    private var sizeDue = -TimeInterval.infinity
     /// Whether something of the window lies beyond its content.
     private var isOversized = false
     /// The size in points that the last change of the scale found, and the pixels asked for it.
@@ -183,11 +184,12 @@ final class X11Window: PlatformWindow {
         fillBeyondContent(size)
         guard size != pixelSize else { return }
         pixelSize = size
-        lastResize = platform.now
+        sizeDue = max(sizeDue, platform.now) + sizeInterval
         send(.resized(self.size, scale: scale))
     }
 
-    /// As above, at most once in a frame of the display: each size lays out and draws everything.
+    /// As above, once in a frame of the display on average: each size lays out and draws everything, but
+    /// one that comes somewhat early is not kept waiting.
     func applyNewSizeInTime() {
         guard hasNewSize, frameBuffer.inFlight == 0,
             sizeDeadline.map({ $0 <= platform.now }) ?? true
@@ -197,9 +199,10 @@ final class X11Window: PlatformWindow {
 
     /// When a size that waits is due by itself, and not with the end of a frame in flight.
     var sizeDeadline: TimeInterval? {
-        hasNewSize && frameBuffer.inFlight == 0
-            ? lastResize + 1 / platform.screen.framesPerSecond : nil
+        hasNewSize && frameBuffer.inFlight == 0 ? sizeDue - sizeInterval : nil
     }
+
+    private var sizeInterval: TimeInterval { 1 / platform.screen.framesPerSecond }
 
     /// What no monitor can show has no content: it is black, so that memory stays bounded.
     private func fillBeyondContent(_ content: PixelSize) {
