@@ -14,7 +14,8 @@ struct ResourceUse {
     var imports: Set<String> = []
 
     /// Declarations for the file's end. They are the file's own, so that in it the compiler takes them for those
-    /// of Foundation and UIKit, which know nothing of a module's resources.
+    /// of Foundation and UIKit, which know nothing of a module's resources. It does where the types are the very
+    /// same, and so Foundation's `__shared` parameters are so here, too.
     var declarations: [String] {
         var result: [String] = []
         let seesUIKit = imports.contains("UIKit")
@@ -37,7 +38,7 @@ struct ResourceUse {
         }
         if hasFormat {
             result.append(
-                "fileprivate extension String { init(format: String, _ arguments: CVarArg...) { self = PortedTexts.string(format: format, locale: nil, arguments: arguments) }; init(format: String, arguments: [CVarArg]) { self = PortedTexts.string(format: format, locale: nil, arguments: arguments) }; init(format: String, locale: Locale?, _ arguments: CVarArg...) { self = PortedTexts.string(format: format, locale: locale, arguments: arguments) }; init(format: String, locale: Locale?, arguments: [CVarArg]) { self = PortedTexts.string(format: format, locale: locale, arguments: arguments) } }"
+                "fileprivate extension String { init(format: __shared String, _ arguments: CVarArg...) { self = PortedTexts.string(format: format, locale: nil, arguments: arguments) }; init(format: __shared String, arguments: __shared [CVarArg]) { self = PortedTexts.string(format: format, locale: nil, arguments: arguments) }; init(format: __shared String, locale: __shared Locale?, _ arguments: CVarArg...) { self = PortedTexts.string(format: format, locale: locale, arguments: arguments) }; init(format: __shared String, locale: __shared Locale?, arguments: __shared [CVarArg]) { self = PortedTexts.string(format: format, locale: locale, arguments: arguments) } }"
             )
         }
         for type in ["UIImage", "UIColor"] where hasNamed && (seesUIKit || names.contains(type)) {

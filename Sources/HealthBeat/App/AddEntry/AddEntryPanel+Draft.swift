@@ -40,13 +40,13 @@ extension AddEntryPanel.Draft {
     /// - `moment`: what the date says today; “yesterday” is another day tomorrow.
     @MainActor
     fileprivate func text(_ moment: Moment?, on today: CivilDate) -> String {
-        var lines = ["unit \(unit.rawValue)", "written \(today)"]
-        if let entry { lines.append("entry \(entry.id.uuidString)") }
-        if let moment { lines.append("moment \(DiaryModel.typed(moment))") }
+        var lines = [("unit", unit.rawValue), ("written", "\(today)")]
+        if let entry { lines.append(("entry", entry.id.uuidString)) }
+        if let moment { lines.append(("moment", DiaryModel.typed(moment))) }
         for (word, text) in zip(Self.words, texts) {
-            lines.append("\(word) \((text ?? "").filter { !$0.isNewline })")
+            lines.append((word, (text ?? "").filter { !$0.isNewline }))
         }
-        return lines.joined(separator: "\n")
+        return lines.map { "\($0) \($1)" }.joined(separator: "\n")
     }
 
     private static let words = ["date", "weight", "note"]
