@@ -25,9 +25,11 @@ struct SourceLiterals {
         var index = 0
         var (line, end) = (1, 0)
         while index < bytes.count {
-            if bytes[index...].starts(with: "//".utf8) {
+            // Most bytes begin nothing: told apart before a slice is made of what follows.
+            let byte = bytes[index]
+            if byte == 47, bytes[index...].starts(with: "//".utf8) {
                 index = bytes[index...].firstIndex(of: 10) ?? bytes.count
-            } else if Self.beginsLiteral(bytes[index...]) {
+            } else if byte == 34 || byte == 35, Self.beginsLiteral(bytes[index...]) {
                 let after = Self.end(of: bytes[index...])
                 let text = source[place(index)..<place(after)]
                 let before = String(decoding: bytes[max(0, index - 160)..<index], as: UTF8.self)
@@ -41,7 +43,7 @@ struct SourceLiterals {
                 line += bytes[index..<after].count { $0 == 10 }
                 (index, end) = (after, after)
             } else {
-                if bytes[index] == 10 { line += 1 }
+                if byte == 10 { line += 1 }
                 index += 1
             }
         }
@@ -59,7 +61,9 @@ struct SourceLiterals {
         let escape = [92] + hashes
         var index = bytes.startIndex + hashes.count + quotes.count
         while index < bytes.endIndex {
-            if bytes[index...].starts(with: escape) {
+            if bytes[index] != 92, bytes[index] != 34 {
+                index += 1
+            } else if bytes[index...].starts(with: escape) {
                 index += escape.count
                 index =
                     bytes[index...].first == 40
