@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a scenario cost: counts with limits, and times as ratios.
+/// What a scenario cost: counts with limits, times as ratios, and how times grow.
 struct Report {
     struct Count: Equatable {
         var name: String
@@ -21,6 +21,7 @@ struct Report {
 
     private(set) var counts: [Count] = []
     private(set) var ratios: [Ratio] = []
+    private(set) var curves: [Curve] = []
 
     var failures: [Count] { counts.filter(\.isOver) }
 
@@ -46,6 +47,9 @@ struct Report {
             Ratio(name: name, value: other > 0 ? seconds / other : .infinity, unit: unit))
     }
 
+    /// Adds how a cost grows.
+    mutating func curve(_ curve: Curve) { curves.append(curve) }
+
     var text: String {
         var lines = counts.map { count in
             let mark = count.isOver ? "OVER " : count.isGated ? "ok   " : "note "
@@ -55,6 +59,7 @@ struct Report {
             let value = String(format: "%.3g", ratio.value)
             lines.append("  time \(ratio.name): \(value) × \(ratio.unit)")
         }
+        lines += curves.map { "  time \($0.text)" }
         return lines.joined(separator: "\n")
     }
 }

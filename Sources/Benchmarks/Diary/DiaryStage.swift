@@ -52,10 +52,10 @@ final class DiaryStage {
         return (800 + index * 37 % 100, clock.now().adding(seconds: -back))
     }
 
-    /// Writes all weighings as a table and returns its path.
-    func writeTable() -> String {
+    /// Writes the first weighings as a table and returns its path.
+    func writeTable(_ count: Int = rows) -> String {
         var text = "date,time,weight (kg),note\n"
-        for index in 0..<Self.rows {
+        for index in 0..<count {
             let (tenths, moment) = Self.weighing(index)
             text += "\(moment.date),\(moment.timeText),\(tenths / 10).\(tenths % 10),"
             text += index.isMultiple(of: 10) ? "after a run\n" : "\n"
@@ -92,10 +92,10 @@ final class DiaryStage {
         return try diary.import(preview)
     }
 
-    /// A diary with all weighings.
-    func filledDiary(_ name: String) -> Diary? {
+    /// A diary with the first weighings.
+    func filledDiary(_ name: String, entries count: Int = rows) -> Diary? {
         var diary: Diary?
-        let table = writeTable()
+        let table = writeTable(count)
         attempt("fill a diary") {
             let opened = try openDiary(name)
             _ = try bringIn(table, into: opened)
