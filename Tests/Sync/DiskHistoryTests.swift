@@ -89,7 +89,12 @@ private struct DiskHistory {
     }
 
     private mutating func exchange(_ machine: Machine) throws {
-        try machine.sync.exchange()
+        do {
+            try machine.sync.exchange()
+        } catch let error as DiaryError where error.message.contains("are gone") {
+            // Nobody writes into a folder that lost all its logs before it is chosen again.
+            try machine.sync.begin(in: machine.folder)
+        }
         published.formUnion(try machine.entries().map(\.id))
     }
 

@@ -14,6 +14,18 @@ struct SegmentHeader: Hashable, Sendable {
         "\(Self.name)\t\(Self.version)\t\(device.text)\t\(first)\t\(isSealed ? "sealed" : "plain")"
     }
 
+    /// Whether a file begins like a segment, or cannot be read: somebody may keep pictures in the folder,
+    /// which are not read as a whole for that.
+    static func mayBegin(_ path: String) -> Bool {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard file >= 0 else { return true }
+        defer { close(file) }
+        let place = 9
+        var bytes = [UInt8](repeating: 0, count: name.utf8.count)
+        let count = pread(file, &bytes, bytes.count, off_t(place))
+        return count < 0 || (count == bytes.count && bytes.elementsEqual(name.utf8))
+    }
+
     /// What is wrong with a first line.
     enum Fault: Error {
         /// It is some other file, or its beginning has not arrived.

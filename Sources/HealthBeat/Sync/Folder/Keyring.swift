@@ -7,8 +7,8 @@ struct Keyring: Sendable {
     private(set) var masters: [KeyRecipe: [UInt8]] = [:]
     /// The keys of the devices that they open.
     private(set) var keys: [DeviceID: [UInt8]] = [:]
-    /// Devices whose keys did not open.
-    private(set) var closed: Set<DeviceID> = []
+    /// Of `masters`, those that opened a key of the folder.
+    private var opened: Set<KeyRecipe> = []
 
     private static let fileName = "/sync.key"
 
@@ -30,8 +30,18 @@ struct Keyring: Sendable {
         }
     }
 
+    /// The keys of this folder: those that open others' in it, or all while there are none.
+    private var inUse: [KeyRecipe: [UInt8]] {
+        opened.isEmpty ? masters : masters.filter { opened.contains($0.key) }
+    }
+
+    /// Whether any of the keys for a folder is also one of `other`.
+    func sharesKeys(with other: Keyring) -> Bool {
+        inUse.contains { other.masters[$0.key] == $0.value }
+    }
+
     func keep(in directory: DiaryDirectory) throws(DiaryError) {
-        let lines = masters.map { recipe, key in
+        let lines = inUse.map { recipe, key in
             [
                 Data(recipe.salt).base64EncodedString(), "\(recipe.operations)",
                 "\(recipe.memory)", Data(key).base64EncodedString(),
@@ -44,6 +54,11 @@ struct Keyring: Sendable {
 
     /// Derives what a passphrase gives for the keys that are there, or for a new one.
     mutating func take(_ passphrase: String, for wrapped: [WrappedKey]) throws(SyncError) {
+        if wrapped.isEmpty {
+            // Keys that were kept for another folder do not open what is sealed in this one.
+            masters = masters.filter { $0.key.key(of: passphrase) == $0.value }
+            guard masters.isEmpty else { return }
+        }
         let recipes = Set(wrapped.map(\.recipe)).subtracting(masters.keys)
         for recipe in wrapped.isEmpty ? [KeyRecipe.new()] : Array(recipes) {
             guard let key = recipe.key(of: passphrase) else {
@@ -58,25 +73,20 @@ struct Keyring: Sendable {
     }
 
     mutating func open(_ wrapped: [WrappedKey]) {
-        closed = []
-        for key in wrapped {
-            guard keys[key.device] == nil else { continue }
-            if let opened = masters[key.recipe].flatMap(key.key(under:)) {
-                keys[key.device] = opened
-                closed.remove(key.device)
-            } else {
-                closed.insert(key.device)
-            }
+        for key in wrapped where keys[key.device] == nil {
+            guard let own = masters[key.recipe].flatMap(key.key(under:)) else { continue }
+            keys[key.device] = own
+            opened.insert(key.recipe)
         }
     }
 
     /// Makes a key for a device and puts its file into the folder.
     mutating func make(for device: DeviceID, in folder: LogFolder) throws(DiaryError) {
         guard
-            let (recipe, master) = masters.min(by: {
+            let (recipe, master) = inUse.min(by: {
                 $0.key.salt.lexicographicallyPrecedes($1.key.salt)
             })
-        else { return }
+        else { throw DiaryError(invalid: SyncError.passphraseNeeded(folder.path).message) }
         let key = SyncCipher.random(SyncCipher.keyLength)
         let wrapped = WrappedKey(key, device: device, recipe: recipe, under: master)
         let directory = folder.path + "/" + device.text

@@ -83,6 +83,10 @@ struct FolderContent: Sendable {
     var locked: Set<DeviceID> = []
     /// Files that are there and cannot be read, with the reason.
     var unreadable: [String] = []
+
+    var isWithoutLogs: Bool {
+        marks.isEmpty && newer.isEmpty && locked.isEmpty && unreadable.isEmpty
+    }
 }
 
 /// The folder that devices share.
@@ -92,7 +96,8 @@ struct LogFolder: Sendable {
     static let segmentEnding = ".hblog"
     /// Bytes of a file beyond which it is no segment.
     static let largestFile = 16 << 20
-    private static let depth = 3
+    /// How many levels below the folder files are read.
+    static let depth = 3
 
     /// Throws where the folder is not there: its volume may not be mounted.
     func require() throws(DiaryError) {
@@ -111,6 +116,21 @@ struct LogFolder: Sendable {
         }
     }
 
+    /// Throws where all logs that were read before are gone, as in the mount point of a volume that is
+    /// not mounted: whoever wrote there would write below the volume.
+    func require(
+        _ content: FolderContent, in files: [String], behind marks: [ReadMark]
+    ) throws(DiaryError) {
+        guard !marks.isEmpty, content.isWithoutLogs,
+            Set(files).isDisjoint(with: marks.map(\.path))
+        else { return }
+        throw DiaryError(
+            invalid: localized(
+                "The logs in the sync folder \(path) are gone. Nothing was exchanged. "
+                    + "If it is on another disk, mount it; to begin anew there, choose the folder again."
+            ))
+    }
+
     /// The paths of all files below the folder that may be logs or keys, in order.
     func files() -> [String] {
         var found: [String] = []
@@ -122,10 +142,8 @@ struct LogFolder: Sendable {
         guard let directory = opendir(path + "/" + below) else { return }
         defer { closedir(directory) }
         while let item = readdir(directory) {
-            let name = withUnsafeBytes(of: item.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            guard let first = name.first, first != ".", first != "~" else { continue }
+            let name = Self.name(of: item)
+            guard Self.isRead(name) else { continue }
             let relative = below.isEmpty ? name : below + "/" + name
             var status = stat()
             guard lstat(path + "/" + relative, &status) == 0 else { continue }
@@ -136,6 +154,18 @@ struct LogFolder: Sendable {
             default: break
             }
         }
+    }
+
+    static func name(of item: UnsafeMutablePointer<dirent>) -> String {
+        withUnsafeBytes(of: item.pointee.d_name) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+    }
+
+    /// Whether a file or directory of this name is read: a sync program's own are not.
+    static func isRead(_ name: String) -> Bool {
+        guard let first = name.first else { return false }
+        return first != "." && first != "~"
     }
 
     /// The keys of devices, as their files have them.
@@ -171,6 +201,10 @@ struct LogFolder: Sendable {
             default: break
             }
             let url = URL(fileURLWithPath: path + "/" + file)
+            guard SegmentHeader.mayBegin(url.path) else {
+                looks.keep(.foreign, of: file)
+                continue
+            }
             let data: Data
             do {
                 data = try Data(contentsOf: url)

@@ -32,7 +32,8 @@ public struct DiarySync: Sendable {
     ) throws -> SyncReport {
         let folder = LogFolder(path: DiaryDirectory(path: path).path)
         try folder.require()
-        guard directory.path != folder.path, !directory.path.hasPrefix(folder.path + "/") else {
+        let (own, shared) = (Self.resolved(directory.path), Self.resolved(folder.path))
+        guard own != shared, !own.hasPrefix(shared + "/") else {
             throw SyncError(
                 .other,
                 localized(
@@ -61,10 +62,21 @@ public struct DiarySync: Sendable {
             name: SyncConfiguration.cleaned(name ?? known?.name ?? Self.usualName),
             isSealed: isSealed)
         let keyring = try keyring(for: new, passphrase)
-        let report = try run(new, keyring)
+        let report = try run(new, keyring, beginsAnew: true)
         try new.save(in: directory)
-        if remembers { try keyring.keep(in: directory) }
+        if remembers {
+            try keyring.keep(in: directory)
+        } else if !keyring.sharesKeys(with: Keyring(keptIn: directory)) {
+            Keyring.forget(in: directory)
+        }
         return report
+    }
+
+    /// A path without symbolic links.
+    private static func resolved(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
     }
 
     /// Exchanges what is new.
@@ -86,7 +98,9 @@ public struct DiarySync: Sendable {
     /// again.
     public func session(passphrase: String? = nil) throws -> SyncSession {
         guard let configuration else { throw SyncError.off }
-        return SyncSession(sync: self, keyring: try keyring(for: configuration, passphrase))
+        return SyncSession(
+            sync: self, configuration: configuration,
+            keyring: try keyring(for: configuration, passphrase))
     }
 
     /// What is known without an exchange.
@@ -99,10 +113,13 @@ public struct DiarySync: Sendable {
         var keyring = Keyring(keptIn: directory)
         keyring.open(folder.keys(in: files))
         let exchange = try DiaryExchange(directory, clock: clock)
-        let marks = try exchange.reading { round throws(DiaryError) in try SyncRound.marks(round) }
+        let marks = try exchange.reading { round throws(DiaryError) in
+            try SyncRound.marks(round, of: configuration)
+        }
         var looks = FolderLooks()
         let content = folder.read(
             behind: marks, files: files, keys: keyring.keys, looks: &looks)
+        try folder.require(content, in: files, behind: marks)
         try exchange.reading { round throws(DiaryError) in try report.fill(round, content) }
         return report
     }
@@ -134,33 +151,46 @@ public struct DiarySync: Sendable {
         let wrapped = folder.keys(in: folder.files())
         var keyring = Keyring(keptIn: directory)
         if let passphrase { try keyring.take(passphrase, for: wrapped) }
-        keyring.open(wrapped)
-        guard !wrapped.isEmpty, keyring.keys.isEmpty else {
-            guard !keyring.masters.isEmpty else { throw Self.passphraseNeeded(configuration) }
-            return keyring
+        do {
+            return try opening(wrapped, with: keyring, in: folder)
+        } catch {
+            guard passphrase != nil else { throw error }
+            throw SyncError(
+                .wrongPassphrase,
+                localized(
+                    "This passphrase does not open the logs in \(folder.path). Nothing was changed."
+                ))
         }
-        guard passphrase != nil else { throw Self.passphraseNeeded(configuration) }
-        throw SyncError(
-            .wrongPassphrase,
-            localized(
-                "This passphrase does not open the logs in \(configuration.folder). Nothing was changed."
-            )
-        )
     }
 
-    private static func passphraseNeeded(_ configuration: SyncConfiguration) -> SyncError {
-        SyncError(
-            .passphraseNeeded,
-            localized(
-                "The logs in \(configuration.folder) are sealed, and their passphrase is not known here."
-            )
-        )
+    /// A keyring with the keys of the devices in a sealed folder; throws where it opens none of them.
+    private func opening(
+        _ wrapped: [WrappedKey], with keyring: Keyring, in folder: LogFolder
+    ) throws(SyncError) -> Keyring {
+        var keyring = keyring
+        keyring.open(wrapped)
+        let opensAny =
+            wrapped.isEmpty
+            ? !keyring.masters.isEmpty : wrapped.contains { keyring.keys[$0.device] != nil }
+        guard opensAny else { throw .passphraseNeeded(folder.path) }
+        return keyring
+    }
+
+    /// The keyring with the keys of devices that joined since it was made.
+    func renewed(_ keyring: Keyring, _ configuration: SyncConfiguration) throws(SyncError)
+        -> Keyring
+    {
+        guard configuration.isSealed else { return Keyring() }
+        let folder = LogFolder(path: configuration.folder)
+        return try opening(folder.keys(in: folder.files()), with: keyring, in: folder)
     }
 
     /// - `memory`: what a process keeps from one round to the next; nil for a single one.
+    /// - `beginsAnew`: whether a folder may have lost all its logs, because it was just chosen.
     @discardableResult
     func run(
-        _ configuration: SyncConfiguration, _ keyring: Keyring, _ memory: SyncMemory? = nil
+        _ configuration: SyncConfiguration, _ keyring: Keyring, _ memory: SyncMemory? = nil,
+        beginsAnew: Bool = false
     ) throws(DiaryError) -> SyncReport {
         try DiaryExchange.locked(directory) { () throws(DiaryError) in
             // Whoever has the lock has the memory. A round that fails leaves none.
@@ -172,12 +202,10 @@ public struct DiarySync: Sendable {
             } else {
                 exchange = try DiaryExchange(directory, clock: clock)
             }
-            let folder = LogFolder(path: configuration.folder)
             var round = SyncRound(
                 directory: directory, clock: clock, configuration: configuration, keyring: keyring)
+            round.beginsAnew = beginsAnew
             if let memory { round.looks = memory.looks }
-            // A device may have joined since the keys were made ready.
-            if configuration.isSealed { round.keyring.open(folder.keys(in: folder.files())) }
             let outcome = try round.run(exchange)
             var report = SyncReport(
                 folder: configuration.folder, isSealed: configuration.isSealed)

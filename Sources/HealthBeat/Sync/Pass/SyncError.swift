@@ -22,6 +22,12 @@ public struct SyncError: Error, Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { message }
 
+    static func passphraseNeeded(_ folder: String) -> SyncError {
+        SyncError(
+            .passphraseNeeded,
+            localized("The logs in \(folder) are sealed, and their passphrase is not known here."))
+    }
+
     /// No folder was chosen.
     public static var off: SyncError {
         SyncError(

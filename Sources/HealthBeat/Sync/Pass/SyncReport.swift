@@ -17,6 +17,8 @@ public struct SyncReport: Hashable, Sendable {
         public var damaged: Int
         /// Whether its log is sealed with another passphrase, or its key has not arrived.
         public var isLocked: Bool
+        /// Its directory, or files of it elsewhere, that anybody can read though the folder is sealed.
+        public var open: [String]
     }
 
     /// A fact that two devices, which did not know of each other, wrote differently.
@@ -54,12 +56,24 @@ public struct SyncReport: Hashable, Sendable {
     /// What is to be told of the folder; empty when all is well.
     public var problems: [String] {
         var problems: [String] = []
+        for device in devices {
+            problems += device.open.map {
+                localized(
+                    "The log of “\(device.name)” is not sealed, so that whoever has the folder reads it. "
+                        + "Choose the folder there again, with the passphrase, and then remove \($0)."
+                )
+            }
+        }
         for device in devices where !device.isRetired {
             if device.isLocked {
                 problems.append(
-                    localized(
-                        "The log of “\(device.name)” cannot be opened: its passphrase is another one "
-                            + "or not known here, or its key has not arrived."))
+                    isSealed
+                        ? localized(
+                            "The log of “\(device.name)” cannot be opened: its passphrase is another one "
+                                + "or not known here, or its key has not arrived.")
+                        : localized(
+                            "The log of “\(device.name)” is sealed, and this device was given no passphrase. "
+                                + "Choose the folder again, with the passphrase."))
             }
             if device.damaged > 0 {
                 problems.append(
@@ -104,7 +118,7 @@ extension SyncReport {
                 },
                 isThisOne: id.text == own, isRetired: retired.contains(id.text),
                 missing: Self.missing(in: marks), damaged: marks.reduce(0) { $0 + $1.damaged },
-                isLocked: content.locked.contains(id))
+                isLocked: content.locked.contains(id), open: isSealed ? open(marks) : [])
         }
         devices.sort {
             ($0.isThisOne ? 0 : 1, $0.name, $0.id) < ($1.isThisOne ? 0 : 1, $1.name, $1.id)
@@ -119,6 +133,14 @@ extension SyncReport {
             conflicts += Self.conflicts(of: entry, item, names)
         }
         conflicts.sort { $0.entry < $1.entry }
+    }
+
+    /// Where logs of a device are that are not sealed.
+    private func open(_ marks: [ReadMark]) -> [String] {
+        let paths = marks.filter { !$0.isSealed && $0.count > 0 }.map { mark in
+            mark.path.hasPrefix(mark.device.text + "/") ? mark.device.text : mark.path
+        }
+        return Set(paths).sorted().map { folder + "/" + $0 }
     }
 
     /// How many numbers up to the greatest are in no segment.

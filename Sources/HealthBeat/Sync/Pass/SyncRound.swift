@@ -10,6 +10,8 @@ struct SyncRound {
     var keyring: Keyring
     /// What this process knows of the files in the folder.
     var looks = FolderLooks()
+    /// Whether a folder whose logs are gone is written to.
+    var beginsAnew = false
     /// Called at points at which the round may end as by a kill, which a test makes by an error.
     var passing: (Point) throws(DiaryError) -> Void = { (_: Point) throws(DiaryError) in }
 
@@ -55,6 +57,7 @@ struct SyncRound {
         let known = try exchange.reading { round throws(DiaryError) in try self.known(round) }
         var content = folder.read(
             behind: known.marks, files: files, keys: keyring.keys, looks: &looks)
+        if !beginsAnew { try folder.require(content, in: files, behind: known.marks) }
         try passing(.read)
         var outcome = SyncOutcome()
         let isOwn = known.device.map { owns($0, known, content) } ?? false
@@ -90,17 +93,19 @@ struct SyncRound {
         known.outbox = try round.outbox()
         known.isSamePlace =
             try round.value(Key.place) == SyncConfiguration.place(of: directory)
-        let isSameFolder = try round.value(Key.folder) == configuration.folder
-        let isSameReader = try round.value(Key.reader) == Self.readerVersion
-        if isSameFolder, isSameReader {
-            known.marks = try Self.marks(round)
+        if try round.value(Key.reader) == Self.readerVersion {
+            known.marks = try Self.marks(round, of: configuration)
         }
         return known
     }
 
-    /// What was read of the folder.
-    static func marks(_ round: ExchangeRound) throws(DiaryError) -> [ReadMark] {
-        (try round.value(Key.marks) ?? "").split(separator: "\n").compactMap(ReadMark.init(text:))
+    /// What was read of the folder; nothing of one that was chosen since.
+    static func marks(
+        _ round: ExchangeRound, of configuration: SyncConfiguration
+    ) throws(DiaryError) -> [ReadMark] {
+        guard try round.value(Key.folder) == configuration.folder else { return [] }
+        return (try round.value(Key.marks) ?? "").split(separator: "\n")
+            .compactMap(ReadMark.init(text:))
     }
 
     /// Whether the log of a device in the folder is the one that this diary wrote, whole and no longer.
@@ -140,6 +145,11 @@ struct SyncRound {
         if try round.value(SyncOutcome.name + device.text) != configuration.name {
             reconciler.append(.device(name: configuration.name))
             try round.set(SyncOutcome.name + device.text, configuration.name)
+        }
+        if isNew, known.isSamePlace, let former = known.device, !retired.contains(former.text) {
+            // Nobody writes its log any more.
+            reconciler.append(.retire(former))
+            try round.set(SyncOutcome.retired + former.text, "1")
         }
         let arrived = try take(content, into: round, &reconciler, &outcome)
         try joinEntries(round, arrived, since: known.revision, &reconciler, &outcome)

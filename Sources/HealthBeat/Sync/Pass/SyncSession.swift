@@ -3,16 +3,22 @@ import Diary
 /// Exchanges of one process, for which keys and what was read are kept in memory.
 public struct SyncSession: Sendable {
     public let sync: DiarySync
+    private let configuration: SyncConfiguration
     private let keyring: Keyring
     let memory = SyncMemory()
 
-    init(sync: DiarySync, keyring: Keyring) { (self.sync, self.keyring) = (sync, keyring) }
+    init(sync: DiarySync, configuration: SyncConfiguration, keyring: Keyring) {
+        (self.sync, self.configuration, self.keyring) = (sync, configuration, keyring)
+    }
 
     /// Exchanges what is new.
     @discardableResult
     public func exchange() throws -> SyncReport {
-        guard let configuration = sync.configuration else { throw SyncError.off }
-        return try sync.run(configuration, keyring, memory)
+        guard let current = sync.configuration else { throw SyncError.off }
+        // Another program may have chosen another folder, for which these keys are not.
+        guard current.folder == configuration.folder, current.isSealed == configuration.isSealed
+        else { return try sync.exchange() }
+        return try sync.run(current, try sync.renewed(keyring, current), memory)
     }
 }
 
