@@ -65,6 +65,109 @@ struct LiveSyncTests {
         #expect(live.state == .off)
     }
 
+    /// Waits until `live` has exchanged something with what `fits`.
+    private func wait(
+        _ live: LiveSync, toHave fits: @escaping (SyncReport) -> Bool
+    ) async {
+        await wait(live) { if case .exchanged(let report, _) = $0 { fits(report) } else { false } }
+    }
+
+    @Test(
+        "A folder that is removed is awaited, and what lies deep in it arrives",
+        arguments: [0, 1, 2])
+    func returns(levels: Int) async throws {
+        let (a, b) = (try machines.join(), try machines.join())
+        let diary = try a.diary()
+        let live = LiveSync(diary)
+        let files = FileManager.default
+        // The directory above it goes as well, as that of a stick that is taken out.
+        let gone = levels == 0 ? a.folder : machines.path + "/stick"
+        let folder = levels == 0 ? gone : gone + "/weight"
+        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try a.sync.begin(in: folder)
+        live.start()
+        await wait(live, until: Self.isExchanged)
+        if levels < 2 {
+            try files.moveItem(atPath: gone, toPath: gone + "-away")
+        } else {
+            try files.copyItem(atPath: gone, toPath: gone + "-away")
+            try files.removeItem(atPath: gone)
+        }
+        await wait(live) { if case .failed = $0 { true } else { false } }
+        try b.diary().add(kilograms("82.4"))
+        try b.sync.exchange()
+        // It comes back with what was written meanwhile, and a sync program makes its copies deep in it.
+        for file in try b.ownSegments() {
+            let copy = folder.replacing(gone, with: gone + "-away") + "/copies/of-b/" + "log"
+            try files.createDirectory(
+                atPath: (copy as NSString).deletingLastPathComponent,
+                withIntermediateDirectories: true)
+            try files.copyItem(atPath: b.folder + "/" + file, toPath: copy)
+        }
+        try await waitForChange(of: diary) {
+            try files.moveItem(atPath: gone + "-away", toPath: gone)
+        }
+        #expect(diary.entries.count == 1)
+        try b.diary().add(kilograms("83"), at: Machines.now.adding(seconds: -60))
+        try b.sync.exchange()
+        let segment = try #require(try b.ownSegments().last)
+        let log = try #require(files.contents(atPath: b.folder + "/" + segment))
+        await wait(live, until: Self.isExchanged)
+        try await waitForChange(of: diary) { write(folder + "/copies/of-b/log", log) }
+        #expect(diary.entries.count == 2)
+    }
+
+    @Test func aFolderThatAnotherProgramChoosesIsFollowed() async throws {
+        let a = try machines.join()
+        let elsewhere = machines.path + "/elsewhere"
+        try FileManager.default.createDirectory(
+            atPath: elsewhere, withIntermediateDirectories: true)
+        let diary = try a.diary()
+        diary.beginWatching()
+        let live = LiveSync(diary)
+        a.sync.end()
+        live.start()
+        #expect(live.state == .off)
+        try a.sync.begin(in: a.folder)
+        await wait(live, toHave: { $0.folder == a.folder })
+        try a.sync.begin(in: elsewhere)
+        await wait(live, toHave: { $0.folder == elsewhere })
+        let b = Machine(at: machines.path, 9)
+        try b.sync.begin(in: elsewhere)
+        try b.diary().add(kilograms("82.4"))
+        try await waitForChange(of: diary) { try b.sync.exchange() }
+        #expect(diary.entries.count == 1)
+        a.sync.end()
+        await wait(live) { $0 == .off }
+        live.stop()
+        diary.endWatching()
+    }
+
+    @Test func aDeviceThatIsRetiredWhileItIsOpenGoesOn() async throws {
+        let (a, b) = (try machines.join(), try machines.join())
+        try machines.settle([a, b])
+        let diary = try a.diary()
+        let live = LiveSync(diary)
+        live.start()
+        await wait(live, toHave: { $0.devices.count == 2 })
+        try b.sync.retire(try #require(try a.sync.status().devices.first).id)
+        machines.copy(1, 0)
+        await wait(live, toHave: { $0.devices.count == 3 })
+        try diary.add(kilograms("82.4"))
+        await wait(live, toHave: { $0.written == 1 })
+        try machines.settle([b, a])
+        #expect(try b.entries() == diary.entries)
+        #expect(try b.sync.status().devices.filter { !$0.isRetired }.count == 2)
+    }
+
+    @Test func aPassphraseThatIsGivenDuringAnExchangeCounts() async throws {
+        let a = try machines.join(passphrase: "p")
+        let live = LiveSync(try a.diary())
+        live.start()
+        live.unlock("p", remembers: false)
+        await wait(live, until: Self.isExchanged)
+    }
+
     @Test func aSealedFolderWaitsForItsPassphrase() async throws {
         let a = try machines.join(passphrase: "p")
         let live = LiveSync(try a.diary())

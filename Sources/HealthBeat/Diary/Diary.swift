@@ -33,6 +33,9 @@ public final class Diary {
     var watcher: DirectoryWatcher?
     /// The day on which the background made or found a backup.
     var lastBackupDay: CivilDate?
+    /// Called after each look at the directory once watching began: what lies beside the diary's file
+    /// may have changed as well.
+    public var onLook: (() -> Void)?
     /// Called after each change of this process, once watching began.
     var afterChange: (() -> Void)?
 

@@ -220,6 +220,11 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         FileHandle.standardError.write(Data("healthbeat: \(message.shownInOneLine)\n".utf8))
     }
 
+    func applicationDidBecomeActive(_ application: UIApplication) {
+        // Network folders report to nobody what other machines write there.
+        model?.sync.exchange()
+    }
+
     func applicationWillTerminate(_ application: UIApplication) {
         for draft in drafts {
             if application.isEndedFromOutside { draft.write() } else { draft.end() }

@@ -99,6 +99,7 @@ extension Diary {
         afterChange = { [weak self] in self?.backUpInBackground(failed) }
         watcher = DirectoryWatcher(path: directory.path) { [weak self] isLast in
             guard let self else { return }
+            defer { onLook?() }
             do throws(DiaryError) {
                 // Who copies a file over the diary is given the time to finish. A file that is then
                 // missing or broken is written again, unless its directory was removed with it.

@@ -1,67 +1,125 @@
-import Diary
 import Foundation
+import Synchronization
 
 /// Tells on the main queue that others wrote into a sync folder, and sleeps otherwise.
 ///
-/// The kernel watches directories one by one: the folder and the devices' in it. A sync program writes
-/// a file in pieces, so that a look follows the first report, and another one the last.
+/// A sync program writes a file in pieces, so that a look follows the first report, and another one the
+/// last.
 @MainActor
 final class FolderWatcher {
-    private let path: String
-    /// The directory of this device, whose writes are no news.
-    var own: String?
-    private let descriptor: Int32
+    let watches: FolderWatches
     private let source: any DispatchSourceRead
     private let look: @MainActor () -> Void
-    private var watched: Set<String> = []
     private var isWaiting = false
 
     /// Seconds between a report and the look that follows it.
     private static let pause = 0.15
 
-    /// Begins to watch; nil when the kernel has no more watches to give.
+    /// Begins to watch what ``watches`` has, which is nothing before it is renewed; nil when the kernel
+    /// gives no more.
     init?(path: String, look: @escaping @MainActor () -> Void) {
-        let descriptor = inotify_init1(O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return nil }
-        self.path = path
-        self.descriptor = descriptor
+        guard let watches = FolderWatches(path: path) else { return nil }
+        self.watches = watches
         self.look = look
-        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-        source.setCancelHandler { close(descriptor) }
+        source = DispatchSource.makeReadSource(
+            fileDescriptor: watches.descriptor, queue: .main)
+        // The descriptor is open as long as anybody may read it.
+        source.setCancelHandler { _ = watches }
         source.setEventHandler { [weak self] in
             MainActor.assumeIsolated { self?.drain() }
         }
         source.activate()
-        watch()
-        guard !watched.isEmpty else { return nil }
     }
 
     isolated deinit { source.cancel() }
 
-    /// Watches the folder and the directories that are in it now.
-    private func watch() {
-        let mask = UInt32(IN_CLOSE_WRITE | IN_MODIFY | IN_MOVED_TO | IN_CREATE)
-        let inside = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        for name in [""] + inside where name != own && !name.hasPrefix(".") {
-            let directory = name.isEmpty ? path : path + "/" + name
-            guard !watched.contains(name) else { continue }
-            let flags = mask | UInt32(IN_ONLYDIR) | UInt32(IN_DONT_FOLLOW)
-            if inotify_add_watch(descriptor, directory, flags) >= 0 { watched.insert(name) }
-        }
-    }
-
     private func drain() {
         var buffer = [UInt8](repeating: 0, count: 4096)
-        while read(descriptor, &buffer, buffer.count) > 0 {}
+        while read(watches.descriptor, &buffer, buffer.count) > 0 {}
         guard !isWaiting else { return }
         isWaiting = true
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
             MainActor.assumeIsolated {
                 guard let self else { return }
                 self.isWaiting = false
-                self.watch()
                 self.look()
             }
         }
+    }
+}
+
+/// The kernel's watches of a sync folder: one for each directory in it that is read, and one for each above it,
+/// which may be renamed. A folder that is not there is awaited in the nearest of those.
+final class FolderWatches: Sendable {
+    let descriptor: Int32
+    private let path: String
+    private let current = Mutex<Set<Int32>>([])
+
+    init?(path: String) {
+        descriptor = inotify_init1(O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        self.path = path
+    }
+
+    deinit { close(descriptor) }
+
+    /// Watches the directories that have the names now, which may be others than before.
+    ///
+    /// It waits for the file system: call it away from the main thread, before the folder is read.
+    /// - `own`: the directory of this device, whose writes are no news.
+    func renew(besides own: String?) {
+        current.withLock { watches in
+            var found = inside(besides: own)
+            var isMissing = found.isEmpty
+            var above = path
+            while above.count > 1 {
+                above = (above as NSString).deletingLastPathComponent
+                let mask = isMissing ? IN_CREATE | IN_MOVED_TO | IN_MOVE_SELF : IN_MOVE_SELF
+                if add(above, UInt32(mask), &found) { isMissing = false }
+            }
+            for gone in watches.subtracting(found) { inotify_rm_watch(descriptor, gone) }
+            watches = found
+        }
+    }
+
+    private func inside(besides own: String?) -> Set<Int32> {
+        let changes = IN_CLOSE_WRITE | IN_MODIFY | IN_MOVED_TO | IN_CREATE
+        let mask = UInt32(changes) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
+        var found: Set<Int32> = []
+        guard add(path, mask, &found) else { return [] }
+        var level = [path]
+        for _ in 1..<LogFolder.depth {
+            var next: [String] = []
+            for directory in level {
+                for name in Self.directories(in: directory) {
+                    let inner = directory + "/" + name
+                    guard directory != path || name != own else { continue }
+                    if add(inner, mask | UInt32(IN_DONT_FOLLOW), &found) { next.append(inner) }
+                }
+            }
+            level = next
+        }
+        return found
+    }
+
+    /// Returns false for what is no directory. One that is watched already has the same watch.
+    @discardableResult
+    private func add(_ directory: String, _ mask: UInt32, _ found: inout Set<Int32>) -> Bool {
+        let watch = inotify_add_watch(descriptor, directory, mask | UInt32(IN_ONLYDIR))
+        if watch >= 0 { found.insert(watch) }
+        return watch >= 0
+    }
+
+    private static func directories(in path: String) -> [String] {
+        guard let directory = opendir(path) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let item = readdir(directory) {
+            // Some file systems do not tell what an item is.
+            guard [DT_DIR, DT_UNKNOWN].contains(Int(item.pointee.d_type)) else { continue }
+            let name = LogFolder.name(of: item)
+            if LogFolder.isRead(name) { names.append(name) }
+        }
+        return names
     }
 }

@@ -30,8 +30,18 @@ public final class LiveSync {
     private var session: SyncSession?
     private var watcher: FolderWatcher?
     private var observation: DiaryObservation?
+    /// The directory of this device in the folder, once it is known.
+    private var own: String?
     private var isRunning = false
     private var isDue = false
+    /// A passphrase that was given while an exchange was under way, and whether its key is kept.
+    private var given: (passphrase: String, remembers: Bool)?
+    /// The choice that is followed.
+    private var followed: SyncConfiguration?
+    /// Whether a folder is being chosen here, which ends with a new start.
+    private var isBeginning = false
+    /// How often a folder began to be followed: what an exchange with a former one gives is not news.
+    private var starts = 0
 
     public init(_ diary: Diary) {
         self.diary = diary
@@ -40,24 +50,36 @@ public final class LiveSync {
 
     public var configuration: SyncConfiguration? { sync.configuration }
 
-    /// Begins to follow the folder that was chosen, if one was.
-    public func start() {
+    /// Begins to follow the folder that was chosen, if one was, and whoever chooses another or none in a diary
+    /// that is watched: another window, or a command.
+    public func start() { start(with: nil) }
+
+    private func start(with session: SyncSession?) {
         stop()
-        guard let configuration else { return }
+        self.session = session
+        diary.onLook = { [weak self] in
+            guard let self, !isBeginning, configuration != followed else { return }
+            start()
+        }
+        followed = configuration
+        guard let followed else { return }
         observation = diary.observe { [weak self] _ in self?.exchange() }
-        watcher = FolderWatcher(path: configuration.folder) { [weak self] in self?.exchange() }
+        watcher = FolderWatcher(path: followed.folder) { [weak self] in self?.exchange() }
         exchange()
     }
 
     /// Follows nothing any more.
     public func stop() {
-        (watcher, observation, session) = (nil, nil, nil)
+        (watcher, observation, session, followed, own, given) = (nil, nil, nil, nil, nil, nil)
+        diary.onLook = nil
+        starts += 1
         state = .off
     }
 
     /// Exchanges now, or once more when the exchange that is under way ends.
     public func exchange() {
-        run { [sync, session] in
+        run { [sync, session, own, watches = watcher?.watches] in
+            watches?.renew(besides: own)
             let session = try session ?? sync.session()
             return (session, try session.exchange())
         }
@@ -67,6 +89,10 @@ public final class LiveSync {
     ///
     /// - `remembers`: whether the key is kept on this machine.
     public func unlock(_ passphrase: String, remembers: Bool) {
+        guard !isRunning else {
+            given = (passphrase, remembers)
+            return
+        }
         run { [sync] in
             let session = try sync.session(passphrase: passphrase)
             let report = try session.exchange()
@@ -83,15 +109,15 @@ public final class LiveSync {
         in folder: String, passphrase: String? = nil, remembers: Bool = false,
         completion: @escaping @MainActor (SyncError?) -> Void
     ) {
+        isBeginning = true
         Self.work { [sync] in
             try sync.begin(in: folder, passphrase: passphrase, remembers: remembers)
             return try sync.session(passphrase: passphrase)
         } completion: { [weak self] result in
+            self?.isBeginning = false
             switch result {
             case .success(let session):
-                self?.start()
-                self?.session = session
-                self?.exchange()
+                self?.start(with: session)
                 completion(nil)
             case .failure(let error): completion(Self.readable(error))
             }
@@ -101,7 +127,7 @@ public final class LiveSync {
     /// Exchanges nothing any more; diary and folder stay as they are.
     public func end() {
         sync.end()
-        stop()
+        start()
     }
 
     private func run(
@@ -114,7 +140,7 @@ public final class LiveSync {
         }
         isRunning = true
         if case .exchanged = state {} else { state = .exchanging }
-        Self.work(body) { [weak self] in self?.finish($0) }
+        Self.work(body) { [weak self, starts] in self?.finish($0, of: starts) }
     }
 
     /// Does `body` on a thread and calls `completion` with what it gave.
@@ -128,22 +154,34 @@ public final class LiveSync {
         }
     }
 
-    private func finish(_ result: Result<(SyncSession, SyncReport), any Error>) {
+    private func finish(_ result: Result<(SyncSession, SyncReport), any Error>, of start: Int) {
         isRunning = false
         guard observation != nil else { return }
+        if start == starts { show(result) }
+        if let (passphrase, remembers) = given {
+            given = nil
+            unlock(passphrase, remembers: remembers)
+        } else if isDue {
+            isDue = false
+            exchange()
+        }
+    }
+
+    private func show(_ result: Result<(SyncSession, SyncReport), any Error>) {
         switch result {
         case .success(let (session, report)):
             self.session = session
-            watcher?.own = report.devices.first(where: \.isThisOne)?.id.text
+            own = report.devices.first(where: \.isThisOne)?.id.text
             if report.changed > 0 { try? diary.refresh() }
             state = .exchanged(report, diary.clock.now())
         case .failure(let error):
             let error = Self.readable(error)
-            state = error.kind == .passphraseNeeded ? .locked : .failed(error.message)
-        }
-        if isDue {
-            isDue = false
-            exchange()
+            switch error.kind {
+            case .passphraseNeeded: state = .locked
+            // The look at the diary's directory, which is to come, ends the exchange.
+            case .off: break
+            case .wrongPassphrase, .other: state = .failed(error.message)
+            }
         }
     }
 
