@@ -152,6 +152,10 @@ final class Terminal {
             "healthbeat: option '--note' requires an argument\nTry 'healthbeat add --help' for more information.\n"
         ),
         (
+            ["list", "--data-dir="],
+            "healthbeat: option '--data-dir' requires an argument\nTry 'healthbeat list --help' for more information.\n"
+        ),
+        (
             ["list", "-x"],
             "healthbeat: invalid option -- 'x'\nTry 'healthbeat list --help' for more information.\n"
         ),

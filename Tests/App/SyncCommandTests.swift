@@ -87,6 +87,8 @@ import Testing
         #expect(home.run("sync", "soon") == 2)
         #expect(home.run("sync", "retire") == 2)
         #expect(home.run("sync", "--name", "x") == 2)
+        // A variable that a script did not set is not the present directory.
+        #expect(home.run("sync", "--folder", "") == 2)
         #expect(home.run("sync") == 1)
         #expect(home.run("sync", "--folder", "/nowhere/at/all") == 1)
         #expect(home.errors.contains("is not there"))

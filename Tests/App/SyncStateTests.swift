@@ -41,6 +41,32 @@ import Testing
         #expect(label.text == "Press Return to save.\nNothing leaves this computer.")
     }
 
+    @Test func whatKeepsTheDiaryFromBeingExchangedIsToldOnce() throws {
+        let scenes = try SceneHarness(weights: [82, 81])
+        var told: [String] = []
+        let trouble = SyncTrouble(scenes.model) {
+            told.append($0)
+            scenes.tabs.tellSyncTrouble($0)
+        }
+        let sealed = "The folder is sealed. Nothing is exchanged without its passphrase."
+        for state in [.exchanging, .locked, .exchanging, .locked] as [LiveSync.State] {
+            trouble.look(at: state)
+        }
+        #expect(told == [sealed])
+        for state in [.failed("gone"), .failed("gone"), .off, .failed("gone")] as [LiveSync.State] {
+            trouble.look(at: state)
+        }
+        #expect(told == [sealed, "gone", "gone"])
+        scenes.harness.rest(upTo: 0.5)
+        let banner: BannerView = try scenes.find()
+        let button: UIButton = try scenes.find(in: banner)
+        #expect(button.currentTitle == "Sync folder")
+        scenes.harness.tap(button)
+        scenes.harness.rest(upTo: 2)
+        let shown = scenes.tabs.presentedViewController as? UINavigationController
+        #expect(shown?.topViewController is SyncPage)
+    }
+
     @Test func aPageThatIsGoneIsToldNothing() throws {
         let scenes = try SceneHarness()
         var count = 0

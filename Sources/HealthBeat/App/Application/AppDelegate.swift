@@ -33,6 +33,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     private var model: DiaryModel?
     private var themeObservation: DiaryModel.Observation?
     private var reminder: WeighingReminder?
+    private var syncTrouble: SyncTrouble?
     private var languageTimer: LoopTimer?
 
     init(diary: Diary, options: Options, locales: LocaleNames, state: WindowState) {
@@ -91,6 +92,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         diary.beginWatching { [weak self] in
             self?.tabs?.showBanner($0.message, isProblem: true)
         }
+        syncTrouble = SyncTrouble(model) { [weak self] in self?.tabs?.tellSyncTrouble($0) }
         model.sync.start()
         remind(of: model)
         openPanels(of: model, in: tabs)

@@ -87,12 +87,15 @@ struct ParsedArguments {
                     message: localized("option '--\(option.name)' doesn't allow an argument"))
             }
             values[option.name, default: []].append("")
-        } else if parts.count == 2 {
-            values[option.name, default: []].append(String(parts[1]))
-        } else if let next = rest.popFirst() {
-            values[option.name, default: []].append(next)
         } else {
-            throw UsageError(message: localized("option '--\(option.name)' requires an argument"))
+            // A directory without a name is a variable that a script did not set, not the present one.
+            guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(),
+                option.value != "DIR" || !value.isEmpty
+            else {
+                throw UsageError(
+                    message: localized("option '--\(option.name)' requires an argument"))
+            }
+            values[option.name, default: []].append(value)
         }
     }
 

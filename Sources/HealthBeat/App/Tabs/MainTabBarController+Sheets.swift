@@ -35,6 +35,16 @@ extension MainTabBarController {
         )
     }
 
+    /// Tells why nothing is exchanged with other devices, with a button that leads to where that is mended.
+    func tellSyncTrouble(_ text: String) {
+        showBanner(
+            text, isProblem: false,
+            action: BannerView.Action(title: localized("Sync folder")) { [weak self] in
+                guard let self else { return }
+                show(SyncPage(model: model))
+            })
+    }
+
     /// All keys by where they work, read from the commands themselves.
     private var shortcuts: [(title: String, commands: [UIKeyCommand])] {
         let program = (UIApplication.shared.delegate as? UIResponder)?.keyCommands ?? []
