@@ -67,6 +67,29 @@ import Testing
         #expect(shown?.topViewController is SyncPage)
     }
 
+    @Test func aFolderIsChosenInTheDialog() throws {
+        let scenes = try SceneHarness(weights: [82])
+        scenes.tabs.showSettings()
+        scenes.harness.rest(upTo: 1)
+        let stack = try #require(scenes.tabs.presentedViewController as? UINavigationController)
+        let page = SyncFolderPage(model: scenes.model, asksForFolder: true)
+        stack.pushViewController(page, animated: false)
+        scenes.harness.rest(upTo: 1)
+        let fields: [UITextField] = page.view.subviews.flatMap(\.subviews)
+            .compactMap { $0 as? UITextField }
+        let browse: UIButton = try scenes.find { $0.currentTitle == "Browse…" }
+        #expect(!browse.frame.intersects(fields[0].frame))
+        #expect(browse.frame.maxX <= browse.superview?.bounds.maxX ?? 0)
+        scenes.harness.tap(browse)
+        scenes.harness.rest(upTo: 1)
+        let picker = try #require(
+            stack.presentedViewController as? UIDocumentPickerViewController)
+        #expect(picker.delegate === page)
+        let folder = URL(fileURLWithPath: "/tmp/shared folder")
+        picker.delegate?.documentPicker(picker, didPickDocumentsAt: [folder])
+        #expect(fields[0].text == "/tmp/shared folder")
+    }
+
     @Test func aPageThatIsGoneIsToldNothing() throws {
         let scenes = try SceneHarness()
         var count = 0

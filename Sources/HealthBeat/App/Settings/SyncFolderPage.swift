@@ -3,10 +3,12 @@ import Foundation
 import Tactile
 
 /// Asks for the folder through which the diary is shared, and for its passphrase.
-final class SyncFolderPage: UIViewController, UITextFieldDelegate {
+final class SyncFolderPage: UIViewController, UITextFieldDelegate, UIDocumentPickerDelegate {
     private let model: DiaryModel
     private let asksForFolder: Bool
     private let folder = UITextField()
+    /// Leads to the dialog for folders.
+    private let browse = UIButton(type: .system)
     private let passphrase = UITextField()
     private let cards = [UIView(), UIView()]
     private let remembers = UISwitch()
@@ -49,6 +51,11 @@ final class SyncFolderPage: UIViewController, UITextFieldDelegate {
             card.addSubview(field)
             view.addSubview(card)
         }
+        browse.setTitle(localized("Browse…"), for: .normal)
+        browse.titleLabel?.font = Theme.Text.bodyDigits
+        browse.addAction(
+            UIAction { [weak self] _ in self?.chooseFolder() }, for: .primaryActionTriggered)
+        cards[0].addSubview(browse)
         cards[0].isHidden = !asksForFolder
         remembersLabel.text = localized("Keep the key on this computer")
         remembersLabel.font = Theme.Text.bodyDigits
@@ -81,6 +88,11 @@ final class SyncFolderPage: UIViewController, UITextFieldDelegate {
             field.frame = card.bounds.insetBy(dx: padding, dy: 0)
             y = card.frame.maxY + 12
         }
+        let button = browse.intrinsicContentSize.width
+        browse.leadingFrame = CGRect(
+            x: column.width - padding - button, y: 0, width: button,
+            height: SettingsPage.rowHeight)
+        folder.leadingFrame.size.width -= button + padding / 2
         let size = remembers.intrinsicContentSize
         remembers.leadingFrame = CGRect(
             x: column.x + column.width - padding - size.width,
@@ -96,6 +108,28 @@ final class SyncFolderPage: UIViewController, UITextFieldDelegate {
             height: note.sizeThatFits(CGSize(width: width, height: .infinity)).height)
     }
 
+    private func chooseFolder() {
+        let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.folder])
+        picker.directoryURL = typedFolder.map { URL(fileURLWithPath: $0) }
+        picker.delegate = self
+        present(picker, animated: true)
+    }
+
+    func documentPicker(
+        _ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]
+    ) {
+        guard let url = urls.first else { return }
+        folder.text = url.path
+        passphrase.becomeFirstResponder()
+    }
+
+    /// The whole path that the field has; nil for anything else.
+    private var typedFolder: String? {
+        let path = (folder.text ?? "").trimmingCharacters(in: .whitespaces)
+        guard path.hasPrefix("/") || path.hasPrefix("~/") else { return nil }
+        return (path as NSString).expandingTildeInPath
+    }
+
     private func begin() {
         guard !isBusy else { return }
         let secret = passphrase.text.flatMap { $0.isEmpty ? nil : $0 }
@@ -105,8 +139,7 @@ final class SyncFolderPage: UIViewController, UITextFieldDelegate {
             navigationController?.popViewController(animated: true)
             return
         }
-        let path = (folder.text ?? "").trimmingCharacters(in: .whitespaces)
-        guard path.hasPrefix("/") || path.hasPrefix("~/") else {
+        guard let path = typedFolder else {
             show(
                 localized(
                     "Type the whole path of a folder, such as \(NSHomeDirectory())/Sync/weight."))
@@ -115,8 +148,7 @@ final class SyncFolderPage: UIViewController, UITextFieldDelegate {
         isBusy = true
         note.text = localized("Exchanging for the first time…")
         model.sync.begin(
-            in: (path as NSString).expandingTildeInPath, passphrase: secret,
-            remembers: remembers.isOn
+            in: path, passphrase: secret, remembers: remembers.isOn
         ) { [weak self] error in
             guard let self else { return }
             isBusy = false
