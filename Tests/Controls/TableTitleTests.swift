@@ -35,6 +35,41 @@ private final class Titled: NSObject, UITableViewDataSource, UITableViewDelegate
     }
 }
 
+/// Rows that have corners of their own.
+@MainActor
+private final class RoundRows: NSObject, UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.layer.cornerRadius = 9
+        cell.layer.maskedCorners = [.layerMinXMinYCorner]
+        return cell
+    }
+}
+
+@Suite @MainActor struct TableCornerTests {
+    /// A plain table leaves them alone, also when rows that were made before come to a window.
+    @Test(arguments: [UITableView.Style.plain, .grouped])
+    func cornersOfARowAreItsOwn(style: UITableView.Style) throws {
+        let source = RoundRows()
+        let harness = Harness(size: CGSize(width: 300, height: 300))
+        harness.show()
+        let table = UITableView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 300), style: style)
+        table.dataSource = source
+        table.layoutIfNeeded()
+        harness.window.addSubview(table)
+        harness.settle()
+        harness.window.overrideUserInterfaceStyle = .dark
+        harness.settle()
+        for cell in table.visibleCells {
+            #expect(cell.layer.cornerRadius == 9)
+            #expect(cell.layer.maskedCorners == [.layerMinXMinYCorner])
+        }
+        #expect(table.visibleCells.count == 3)
+    }
+}
+
 @Suite @MainActor final class TableTitleTests {
     private let source = Titled()
 

@@ -89,19 +89,24 @@ extension UITableViewCell {
         updateGroupShape()
     }
 
-    /// Rounds the outer corners of an inset group and leaves out the line under its last row.
+    /// Rounds the outer corners of an inset group and leaves out the line under its last row. The
+    /// corners of other rows are their own.
     func updateGroupShape() {
         let isInset = table?.style == .insetGrouped
+        defer { isGroupShaped = isInset }
         var corners: CACornerMask = []
         if position.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
         if position.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        let background = configurator.backgroundView
-        background?.clipsToBounds = isInset && !corners.isEmpty
-        for layer in [layer, stateOverlay?.layer, background?.layer].compactMap({ $0 }) {
-            layer.cornerRadius = isInset && !corners.isEmpty ? Self.groupCornerRadius : 0
-            layer.maskedCorners = corners
+        if isInset || isGroupShaped {
+            let isRound = isInset && !corners.isEmpty
+            let background = configurator.backgroundView
+            background?.clipsToBounds = isRound
+            for layer in [layer, stateOverlay?.layer, background?.layer].compactMap({ $0 }) {
+                layer.cornerRadius = isRound ? Self.groupCornerRadius : 0
+                layer.maskedCorners = corners
+            }
         }
         separator.isHidden = table == nil || (position.isLast && table?.style != .plain)
         CATransaction.commit()

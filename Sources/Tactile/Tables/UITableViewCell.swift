@@ -42,6 +42,8 @@ open class UITableViewCell: UIView {
     var hoverRecognizer: UIHoverGestureRecognizer?
     var isHovered = false
     var stateOverlay: UIView?
+    /// Whether the corners are those of an inset group.
+    var isGroupShaped = false
 
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
