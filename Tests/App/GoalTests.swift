@@ -51,6 +51,19 @@ import Testing
         #expect(app.diary.settings.goal?.text != "75.0")
     }
 
+    /// What stands on the dial is what a press there sets, also where the scale had been moved.
+    @Test func theScaleThatIsShownIsTheOneThatIsSet() throws {
+        let (app, dial, _) = try goal()
+        app.harness.drag(from: place(dial.value, on: dial), to: place(4, on: dial), over: 0.3)
+        app.harness.rest(upTo: 1)
+        app.select(0)
+        app.select(4)
+        let tick = try #require(dial.face.ticks.first { $0.text == "75" })
+        app.harness.tap(at: place(Int(tick.position), on: dial))
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.settings.goal?.text == "75.0")
+    }
+
     /// The pointer is another one over the ring alone, and rests there until a tip says what it is for.
     @Test func thePointerTellsWhereThePressesAre() throws {
         let (app, dial, _) = try goal()

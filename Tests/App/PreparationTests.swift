@@ -50,6 +50,23 @@ import Testing
         #expect(view?.window != nil)
     }
 
+    @Test(arguments: [1, 2, 3, 4])
+    func aPreparedSceneOfADiaryThatDidNotChangeLooksLikeIt(tab: Int) throws {
+        func picture(isPrepared: Bool) throws -> Bitmap {
+            let app = try SceneHarness(
+                weights: Self.weights, size: CGSize(width: 900, height: 640))
+            try app.diary.setGoal(Weight(kilograms: 77))
+            if isPrepared { app.tabs.prepareScenes() }
+            app.harness.rest(upTo: 3)
+            app.select(tab)
+            app.harness.rest(upTo: 3)
+            return app.harness.snapshot()
+        }
+        let made = try picture(isPrepared: false), prepared = try picture(isPrepared: true)
+        let bytes = made.bytesPerRow * made.height
+        #expect(memcmp(made.data, prepared.data, bytes) == 0)
+    }
+
     @Test(arguments: [1, 2, 3, 4], [false, true])
     func aPreparedSceneLooksLikeOneMadeByItsVisit(tab: Int, dark: Bool) throws {
         func picture(isPrepared: Bool) throws -> Bitmap {

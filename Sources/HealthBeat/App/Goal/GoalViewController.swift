@@ -102,9 +102,17 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
 
     // MARK: Appearing
 
+    override func showFirst() {
+        makeScale()
+        super.showFirst()
+    }
+
     override func viewWillAppear(_ animated: Bool) {
+        let old = scale
         makeScale()
         super.viewWillAppear(animated)
+        // The same goal is at another place of another scale.
+        if scale != old { showDiary() }
         if !hasGrown, !Theme.Motion.isReduced { dial.arcPart = 0 }
     }
 
