@@ -62,7 +62,7 @@ _healthbeat() {
         reduce-motion | lively-panel) COMPREPLY=($(compgen -W "yes no" -- "$current")) ;;
         number-pad) COMPREPLY=($(compgen -W "automatic always never" -- "$current")) ;;
         trend) COMPREPLY=($(compgen -W "standard hackersdiet libra holt" -- "$current")) ;;
-        settings) COMPREPLY=($(compgen -W "unit height first-weekday trend theme text-size reduce-motion lively-panel number-pad language reminder" -- "$current")) ;;
+        settings) COMPREPLY=($(compgen -W "unit height first-weekday day-start trend theme text-size reduce-motion lively-panel number-pad language reminder" -- "$current")) ;;
         esac
         ;;
     sync) COMPREPLY=($(compgen -W "status now off retire" -- "$current")) ;;

@@ -46,7 +46,7 @@ complete -c healthbeat -n "__fish_seen_subcommand_from stats" -l by -x -a "day w
 complete -c healthbeat -n "__fish_seen_subcommand_from trend" -s m -l method -x -a "standard hackersdiet libra holt" -d "Smooth the weights so"
 complete -c healthbeat -n "__fish_seen_subcommand_from goal" -l clear -d "Have no goal any more"
 complete -c healthbeat -n "__fish_seen_subcommand_from settings" -l clear -d "Have the usual value again"
-complete -c healthbeat -n "__fish_seen_subcommand_from settings; and not __fish_seen_subcommand_from unit height first-weekday trend theme text-size reduce-motion lively-panel number-pad language reminder" -a "unit height first-weekday trend theme text-size reduce-motion lively-panel number-pad language reminder" -d "Setting"
+complete -c healthbeat -n "__fish_seen_subcommand_from settings; and not __fish_seen_subcommand_from unit height first-weekday day-start trend theme text-size reduce-motion lively-panel number-pad language reminder" -a "unit height first-weekday day-start trend theme text-size reduce-motion lively-panel number-pad language reminder" -d "Setting"
 complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from unit" -a "kg lb st" -d "Unit"
 complete -c healthbeat -n "__fish_seen_subcommand_from settings; and __fish_seen_subcommand_from trend" -a "standard hackersdiet libra holt" -d "Method"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l dry-run -d "Only say what would be brought in"

@@ -300,6 +300,7 @@ final class Terminal {
                 unit:          not set
                 height:        not set
                 first-weekday: not set
+                day-start:     not set
                 trend:         not set
                 theme:         not set
                 text-size:     not set
@@ -334,6 +335,9 @@ final class Terminal {
             #expect(terminal.run("settings", "reminder", "--", time) == 2)
         }
         #expect(terminal.run("settings", "reminder", "--clear") == 0)
+        #expect(terminal.run("settings", "day-start", "4:00") == 0)
+        #expect(terminal.output == "day-start: 04:00\n")
+        #expect(terminal.run("settings", "day-start", "12:01") == 2)
         #expect(terminal.run("settings", "first-weekday", "Sunday") == 0)
         #expect(terminal.output == "first-weekday: sunday\n")
         #expect(terminal.run("settings", "theme", "dark") == 0)

@@ -106,7 +106,7 @@ import Testing
             (
                 "healthbeat settings ",
                 [
-                    "unit", "height", "first-weekday", "trend", "theme", "text-size",
+                    "unit", "height", "first-weekday", "day-start", "trend", "theme", "text-size",
                     "reduce-motion", "lively-panel", "number-pad", "language", "reminder",
                 ]
             ),

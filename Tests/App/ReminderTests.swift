@@ -77,6 +77,22 @@ private final class ReminderStage {
 }
 
 @MainActor @Suite struct ReminderTests {
+    @Test("A reminder before the day begins is of the night that follows")
+    func beforeTheDayBegins() throws {
+        let stage = try ReminderStage(hour: 6, reminder: 60)
+        var settings = stage.diary.settings
+        settings.dayStartMinute = 240
+        try stage.diary.setSettings(settings)
+        #expect(stage.due == "20001 1:0")
+        stage.ring()
+        #expect(stage.posted.count == 1)
+        // At two the day is still the same, and has no weight.
+        #expect(stage.model.today.dayNumber == 20_000)
+        #expect(stage.due == "20002 1:0")
+        try stage.weigh()
+        #expect(stage.withdrawn.count == 1 && stage.due == "20002 1:0")
+    }
+
     @Test("Nothing wakes for a reminder that nobody asked for")
     func off() throws {
         let stage = try ReminderStage(hour: 6, reminder: nil)

@@ -78,6 +78,47 @@ import Testing
         #expect(!UIApplication.shared.reducesMotion)
         #expect(!toggle.isOn)
     }
+    /// The clock shows half past eight on a Saturday.
+    @Test("A day that begins later takes the night before with it")
+    func dayStart() throws {
+        let scenes = try SceneHarness()
+        let weight = try #require(Weight(kilograms: 81))
+        try scenes.diary.add(weight, at: SceneHarness.now.adding(seconds: -7 * 3_600))
+        scenes.harness.rest(upTo: 1)
+        #expect(scenes.model.dayCaption == "Weighed today at 01:30")
+        let settings = try open(scenes)
+        #expect(try row("Day begins at", settings).detailTextLabel?.text == "00:00")
+        scenes.harness.tap(try row("Day begins at", settings))
+        scenes.harness.rest(upTo: 1)
+        let page = try #require(settings.navigationController?.topViewController)
+        scenes.harness.tap(try row("04:00", page))
+        scenes.harness.rest(upTo: 1)
+        #expect(scenes.diary.settings.dayStartMinute == 240)
+        #expect(scenes.model.dayCaption == "Not weighed yet today")
+        #expect(
+            scenes.model.dates.relativeDay(scenes.diary.entries[0].moment) == "Yesterday, 01:30")
+        #expect(
+            scenes.model.daysOfWeek().map(\.isWeighed).prefix(6) == [
+                false, false, false, false, true, false,
+            ])
+        scenes.harness.press(.escape)
+        scenes.harness.rest(upTo: 1)
+        scenes.harness.press(.escape)
+        scenes.harness.rest(upTo: 1)
+        scenes.select(2)
+        let day: UILabel = try scenes.find { $0.text == "Fri 20" }
+        #expect(day.window != nil)
+        // Midnight is the usual, and not stored.
+        try scenes.diary.coalescing { () throws(DiaryError) in
+            var settings = scenes.diary.settings
+            settings.dayStartMinute = nil
+            try scenes.diary.setSettings(settings)
+        }
+        scenes.harness.rest(upTo: 1)
+        #expect(scenes.model.dayCaption == "Weighed today at 01:30")
+        #expect(day.text == "Sat 21")
+    }
+
 
     @Test("The theme is one of three")
     func theme() throws {

@@ -27,6 +27,34 @@ import Testing
         #expect(american.map(\.start.description) == ["2025-12-28", "2026-01-04", "2026-01-18"])
     }
 
+    /// A night's weighing belongs to the day, the week and the month before.
+    @Test func groupsByDaysThatBeginLater() throws {
+        // Entries are of 8:30; Monday, 1 June 2026, is day 151 of the year.
+        let monday = try #require(CivilDate(iso: "2026-06-01"))
+        var early = entry("80"), noon = entry("81"), dateOnly = entry("82")
+        early.moment = Moment(monday, hour: 3, minute: 59, offset: 0)
+        noon.moment = Moment(monday, hour: 4, minute: 0, offset: 0)
+        dateOnly.moment = Moment(monday, offset: 0)
+        dateOnly.moment.isDateOnly = true
+        let entries = [early, noon, dateOnly]
+        func starts(_ period: Period, dayStart: Int) -> [String] {
+            PeriodStatistics.grouping(entries, by: period, dayStart: dayStart)
+                .map(\.start.description)
+        }
+        #expect(starts(.week(), dayStart: 240) == ["2026-05-25", "2026-06-01"])
+        #expect(starts(.month, dayStart: 240) == ["2026-05-01", "2026-06-01"])
+        #expect(starts(.day, dayStart: 0) == ["2026-06-01"])
+        #expect(dateOnly.moment.day(beginningAt: 720) == monday)
+        let weeks = PeriodStatistics.last(
+            2, .week(), until: monday, of: entries, dayStart: 240)
+        #expect(weeks.map { $0.statistics?.count } == [1, 2])
+        // The method that takes a day's first weight goes by the same days.
+        func last(_ dayStart: Int) -> Double? {
+            Trend([early, noon], method: .hackersDiet, dayStart: dayStart).current
+        }
+        #expect(last(0) == 80 && last(240) == 80.1)
+    }
+
     @Test func lastPeriodsKeepEmptyOnes() {
         let entries = [0.0, 20, 40].map { entry("80", day: $0) }
         let weeks = PeriodStatistics.last(

@@ -79,10 +79,16 @@ public final class Diary {
 
     // MARK: Reading
 
+    /// When days begin, in minutes since midnight.
+    public var dayStart: Int { settings.dayStartMinute ?? 0 }
+
+    /// The day that a moment belongs to.
+    public func day(of moment: Moment) -> CivilDate { moment.day(beginningAt: dayStart) }
+
     /// The entries of the days in `days`, ascending.
     public func entries(in days: ClosedRange<CivilDate>) -> ArraySlice<Entry> {
-        let start = entries.partition { days.lowerBound <= $0.moment.date }
-        let end = entries.partition { days.upperBound < $0.moment.date }
+        let start = entries.partition { days.lowerBound <= day(of: $0.moment) }
+        let end = entries.partition { days.upperBound < day(of: $0.moment) }
         return entries[start..<end]
     }
 

@@ -25,7 +25,7 @@ final class CalendarPopover: UIViewController {
         picker.timeZone = calendar.timeZone
         picker.locale = model.dates.locale
         picker.minimumDate = Self.date(CivilDate.earliest)
-        picker.maximumDate = Self.date(model.today)
+        picker.maximumDate = Self.date(model.calendarDay)
         picker.date = Self.date(day)
         picker.addAction(
             UIAction { [weak self] _ in self?.dayChosen() }, for: .valueChanged)

@@ -177,7 +177,9 @@ final class AveragesViewController: SceneViewController {
 
     private func showFigures(animated: Bool) {
         let period: Period = isMonths ? .month : .week(firstWeekday: model.firstWeekday)
-        let figures = PeriodFigures.last(count, period, until: model.lastDay, of: model.entries)
+        let figures = PeriodFigures.last(
+            count, period, until: model.lastDay, of: model.entries,
+            dayStart: model.diary.dayStart)
         let kept = figures.firstIndex { $0.start == chosenStart }
         chart.show(
             figures, mode: mode, axis: model.axis,

@@ -22,17 +22,23 @@ struct PeriodFigures: Equatable {
 
     /// The last `count` periods up to the one of `day`, oldest first.
     static func last(
-        _ count: Int, _ period: Period, until day: CivilDate, of entries: [Entry]
+        _ count: Int, _ period: Period, until day: CivilDate, of entries: [Entry],
+        dayStart: Int = 0
     ) -> [PeriodFigures] {
         var before: Double?
-        let all = PeriodStatistics.last(count + 1, period, until: day, of: entries).map { found in
+        func extreme(_ entry: Entry) -> Extreme {
+            Extreme(
+                kilograms: entry.weight.kilograms, day: entry.moment.day(beginningAt: dayStart))
+        }
+        let all = PeriodStatistics.last(
+            count + 1, period, until: day, of: entries, dayStart: dayStart
+        ).map { found in
             var figures = PeriodFigures(start: found.start, end: found.end)
             figures.isUnfinished = found.end > day
             if let statistics = found.statistics {
-                let low = statistics.minimum, high = statistics.maximum
                 figures.mean = statistics.mean
-                figures.lowest = Extreme(kilograms: low.weight.kilograms, day: low.moment.date)
-                figures.highest = Extreme(kilograms: high.weight.kilograms, day: high.moment.date)
+                figures.lowest = extreme(statistics.minimum)
+                figures.highest = extreme(statistics.maximum)
                 figures.count = statistics.count
                 figures.change = before.map { statistics.mean - $0 }
             }

@@ -37,7 +37,8 @@ extension Command {
                 message: localized(
                     "invalid period '\(name.quotable())': use day, week, month or year"))
         }
-        let groups = PeriodStatistics.grouping(entries, by: period)
+        let groups = PeriodStatistics.grouping(
+            entries, by: period, dayStart: try context.diary().dayStart)
         if context.isJSON {
             let lines = groups.compactMap { group in
                 group.statistics.map {
@@ -71,7 +72,7 @@ extension Command {
         let unit = try context.unit()
         let style = context.tool.numberStyle
         let method = try context.trendMethod()
-        let trend = Trend(diary.entries, method: method)
+        let trend = Trend(diary.entries, method: method, dayStart: diary.dayStart)
         guard let current = trend.current else {
             context.print(context.isJSON ? "null" : localized("There are no entries."))
             return

@@ -11,6 +11,8 @@ extension Command {
               unit           the unit weights are shown and typed in: kg, lb or st
               height         your height in centimetres, for the body mass index
               first-weekday  the day on which weeks begin: monday to sunday
+              day-start      when days begin, up to 12:00: a weighing before it belongs to
+                             the day before: a time such as 4:00
               trend          how weights are smoothed: standard, hackersdiet, libra[:DAYS]
                              or holt[:LEVEL:SLOPE]
               theme          how the window looks: light or dark; without it, as the
@@ -59,6 +61,7 @@ private enum Setting: String, CaseIterable {
     case unit
     case height
     case firstWeekday = "first-weekday"
+    case dayStart = "day-start"
     case trend
     case theme
     case textSize = "text-size"
@@ -85,6 +88,7 @@ private enum Setting: String, CaseIterable {
         case .unit: settings.unit?.rawValue
         case .height: settings.heightInCentimetres.map { NumberText.number($0) }
         case .firstWeekday: settings.firstWeekday.map { Self.weekdays[$0 - 1] }
+        case .dayStart: settings.dayStartMinute.map(DiarySettings.timeText)
         case .trend: settings.trend?.description
         case .theme: settings.theme?.rawValue
         case .textSize: settings.textSize?.rawValue
@@ -108,6 +112,11 @@ private enum Setting: String, CaseIterable {
         case .firstWeekday:
             let index = text.flatMap { Self.weekdays.firstIndex(of: $0.lowercased()) }
             settings.firstWeekday = index.map { $0 + 1 }
+        case .dayStart:
+            let minute = text.flatMap(DiarySettings.minute(ofTime:))
+            settings.dayStartMinute = minute.flatMap {
+                DiarySettings.dayStarts.contains($0) ? $0 : nil
+            }
         case .trend:
             settings.trend = text.flatMap { Trend.Method($0) }
         case .theme:
@@ -136,6 +145,7 @@ private enum Setting: String, CaseIterable {
         case .unit: localized("use kg, lb or st")
         case .height: localized("use centimetres from 50 to 272")
         case .firstWeekday: localized("use monday, tuesday … or sunday")
+        case .dayStart: localized("use a time up to 12:00, such as 4:00")
         case .trend: localized("use standard, hackersdiet, libra:7 or holt:0.1:0.1")
         case .theme: localized("use light or dark")
         case .textSize:

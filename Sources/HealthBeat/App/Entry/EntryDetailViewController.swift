@@ -141,7 +141,7 @@ final class EntryDetailViewController: UIViewController {
             if isPushed, entryID != nil { goBack() }
             return
         }
-        titleLabel.text = model.dates.longDay(figures.entry.moment.date)
+        titleLabel.text = model.dates.longDay(figures.day)
         weightCard.show(figures)
         factsCard.show(figures.entry)
         monthCard.show(figures)

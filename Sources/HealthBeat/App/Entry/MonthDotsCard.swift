@@ -29,7 +29,7 @@ final class MonthDotsCard: CardView {
 
     func show(_ figures: EntryFigures) {
         self.figures = figures
-        let month = model.dates.month(figures.entry.moment.date.startOfMonth)
+        let month = model.dates.month(figures.day.startOfMonth)
         let count = figures.month.count
         titleLabel.text = model.withOwnDigits(
             localized(

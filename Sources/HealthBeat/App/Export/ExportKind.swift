@@ -36,7 +36,7 @@ enum ExportKind: Int, CaseIterable {
     @MainActor
     func usualName(_ model: DiaryModel) -> String {
         let what = isGraph ? localized("graph") : localized("diary")
-        return "Health Beat \(what) \(model.today).\(fileExtension)"
+        return "Health Beat \(what) \(model.calendarDay).\(fileExtension)"
     }
 
     /// Where it goes unless the person says otherwise.

@@ -35,7 +35,7 @@ struct PrintedPage {
         context.beginPage()
         let title = UIFont.systemFont(ofSize: 20, weight: .bold)
         ChartDrawing.draw(localized("Weight"), at: CGPoint(x: Self.margin, y: 40), title, ink)
-        let day = model.dates.day(model.today)
+        let day = model.dates.day(model.calendarDay)
         ChartDrawing.draw(
             day,
             at: CGPoint(
@@ -49,7 +49,8 @@ struct PrintedPage {
         let entries = monthEntries
         if let last = entries.last {
             ChartDrawing.draw(
-                model.dates.month(last.moment.date), at: CGPoint(x: Self.margin, y: y),
+                model.dates.month(model.diary.day(of: last.moment)),
+                at: CGPoint(x: Self.margin, y: y),
                 UIFont.systemFont(ofSize: 12, weight: .semibold), ink)
         }
         y += 22
@@ -65,8 +66,9 @@ struct PrintedPage {
 
     /// The entries of the month in which the last one is.
     private var monthEntries: ArraySlice<Entry> {
-        guard let month = model.entries.last?.moment.date.startOfMonth else { return [] }
-        let first = model.entries.firstIndex { $0.moment.date >= month } ?? 0
+        guard let last = model.entries.last else { return [] }
+        let month = model.diary.day(of: last.moment).startOfMonth
+        let first = model.entries.firstIndex { model.diary.day(of: $0.moment) >= month } ?? 0
         return model.entries[first...]
     }
 

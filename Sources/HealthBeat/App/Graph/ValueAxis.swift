@@ -42,7 +42,7 @@ extension DiaryModel {
     /// The unit of an axis's numbers: pounds for stones.
     var axisSymbol: String { (unit == .kilograms ? WeightUnit.kilograms : .pounds).symbol }
     /// The last day of charts: today, or that of an entry from the future.
-    var lastDay: CivilDate { max(today, entries.last?.moment.date ?? today) }
+    var lastDay: CivilDate { max(today, entries.last.map { diary.day(of: $0.moment) } ?? today) }
 
     /// The label of a line of an axis whose lines are `step` kilograms apart: "82", "82.5",
     /// "12 st 7".

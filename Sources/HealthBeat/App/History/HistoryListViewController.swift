@@ -233,7 +233,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         search.follow(entries, if: !words.isEmpty)
         let old = months
         let new = HistoryMonths(
-            entries, trend: model.trend.points,
+            entries, trend: model.trend.points, dayStart: model.diary.dayStart,
             isListed: words.isEmpty ? nil : { [search, words] in search.matches($0, words) })
         scrubber.years = new.years
         emptyState.isHidden = !entries.isEmpty

@@ -33,17 +33,23 @@ struct HistoryMonths {
     /// rows while the diary has fewer.
     private let trend: [Trend.Point]
     private(set) var months: [Month] = []
+    /// When days begin, in minutes since midnight.
+    let dayStart: Int
 
-    init() { (entries, trend) = ([], []) }
+    init() { self.init([]) }
 
     /// - `isListed`: nil to list all.
-    init(_ entries: [Entry], trend: [Trend.Point] = [], isListed: ((Int) -> Bool)? = nil) {
+    init(
+        _ entries: [Entry], trend: [Trend.Point] = [], dayStart: Int = 0,
+        isListed: ((Int) -> Bool)? = nil
+    ) {
         self.entries = entries
+        self.dayStart = dayStart
         self.trend = trend
         var end = entries.count
         while end > 0 {
-            let first = entries[end - 1].moment.date.startOfMonth
-            let start = Self.start(of: first, in: entries, before: end)
+            let first = entries[end - 1].moment.day(beginningAt: dayStart).startOfMonth
+            let start = start(of: first, before: end)
             let found = isListed.map { (start..<end).filter($0) }
             if found?.isEmpty != true {
                 months.append(Month(first: first, whole: start..<end, found: found))
@@ -53,11 +59,12 @@ struct HistoryMonths {
     }
 
     /// The index of the first entry that is not before a day; those from `end` on are after it.
-    private static func start(of day: CivilDate, in entries: [Entry], before end: Int) -> Int {
+    private func start(of day: CivilDate, before end: Int) -> Int {
         var (low, high) = (0, end)
         while low < high {
             let middle = (low + high) / 2
-            if entries[middle].moment.date < day { low = middle + 1 } else { high = middle }
+            let isBefore = entries[middle].moment.day(beginningAt: dayStart) < day
+            if isBefore { low = middle + 1 } else { high = middle }
         }
         return low
     }
@@ -130,7 +137,7 @@ struct HistoryChange {
 
     /// Nil when the lists differ too much to be followed row by row, or are parts of a search.
     init?(from old: HistoryMonths, to new: HistoryMonths) {
-        guard !old.months.contains(where: { $0.found != nil }),
+        guard old.dayStart == new.dayStart, !old.months.contains(where: { $0.found != nil }),
             !new.months.contains(where: { $0.found != nil })
         else { return nil }
         let (before, after) = (old.entries, new.entries)

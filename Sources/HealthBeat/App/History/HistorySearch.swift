@@ -12,6 +12,7 @@ final class HistorySearch {
     private var entries: [Entry] = []
     private var texts: [[String]] = []
     private var monthNames: [CivilDate: [String]] = [:]
+    private var dayStart = 0
 
     init(dates: DateTexts) { self.dates = dates }
 
@@ -21,13 +22,14 @@ final class HistorySearch {
 
     /// Takes over the diary's entries, unless nothing is looked for.
     func follow(_ new: [Entry], if isNeeded: Bool) {
-        guard isNeeded, new != entries else { return }
+        guard isNeeded, new != entries || dayStart != dates.dayStart else { return }
         entries = new
+        dayStart = dates.dayStart
         texts = new.map(words)
     }
 
     private func words(of entry: Entry) -> [String] {
-        let date = entry.moment.date
+        let date = dates.day(of: entry.moment)
         let first = date.startOfMonth
         let month = monthNames[first] ?? Self.words(dates.month(first))
         monthNames[first] = month
@@ -37,7 +39,7 @@ final class HistorySearch {
     /// Whether an entry has a beginning of a word for each of `words`.
     func matches(_ index: Int, _ words: [String]) -> Bool {
         guard texts.indices.contains(index) else { return false }
-        let day = "\(entries[index].moment.date.day)"
+        let day = "\(dates.day(of: entries[index].moment).day)"
         return words.allSatisfy { word in
             if word == day { return true }
             let isShort = word.count < 3 && word.allSatisfy(\.isNumber)

@@ -9,6 +9,8 @@ import Foundation
 final class DateTexts {
     let locale: Locale
     private let clock: DiaryClock
+    /// When days begin, in minutes since midnight.
+    var dayStart = 0
     private var formatters: [String: DateFormatter] = [:]
 
     /// - `localeIdentifier`: as in `LC_TIME` or `LANG`: "de_AT.UTF-8"; English for "C".
@@ -79,10 +81,13 @@ final class DateTexts {
         return "\(texts[0])\u{A0}– \(texts[1])"
     }
 
-    /// "Sat 21", in a month's list.
+    /// "Sat 21", in a month's list: the day that a moment belongs to.
     func weekdayAndDay(_ moment: Moment) -> String {
-        string(moment.wallSeconds, template: "EEEd")
+        string(day(of: moment).dayNumber * 86_400, template: "EEEd")
     }
+
+    /// The day that a moment belongs to.
+    func day(of moment: Moment) -> CivilDate { moment.day(beginningAt: dayStart) }
 
     /// "S", the letter of a weekday.
     func weekdayLetter(_ date: CivilDate) -> String {
@@ -115,12 +120,14 @@ final class DateTexts {
         func withTime(_ day: String) -> String {
             moment.isDateOnly ? day : localized("\(day), \(time(moment))", in: "time")
         }
-        return switch clock.now().date.dayNumber - moment.date.dayNumber {
+        let day = day(of: moment)
+        return switch self.day(of: clock.now()).dayNumber - day.dayNumber {
         case 0: withTime(localized("Today"))
         case 1: withTime(localized("Yesterday"))
-        case 2...6:
+        case 2...6 where day == moment.date:
             string(moment.wallSeconds, template: moment.isDateOnly ? "EEEE" : "EEEEjmm")
-        default: day(moment.date)
+        case 2...6: withTime(string(day.dayNumber * 86_400, template: "EEEE"))
+        default: self.day(day)
         }
     }
 

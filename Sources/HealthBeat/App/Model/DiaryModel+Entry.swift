@@ -4,6 +4,8 @@ import Foundation
 /// What is known of one entry among the others.
 struct EntryFigures {
     var entry: Entry
+    /// The day that it belongs to.
+    var day: CivilDate
     /// Kilograms above the trend of its moment.
     var deviation: Double
     /// Kilograms since the first entry, and since the latest that was at least a week or a month
@@ -30,11 +32,11 @@ extension DiaryModel {
     func figures(of id: Entry.ID) -> EntryFigures? {
         guard let index = index(of: id) else { return nil }
         let entry = entries[index], mass = entry.weight.kilograms
-        let start = entry.moment.date.startOfMonth
+        let day = diary.day(of: entry.moment), start = day.startOfMonth
         let month = diary.entries(in: start...start.adding(months: 1).adding(days: -1))
             .map(\.weight.kilograms)
         return EntryFigures(
-            entry: entry, deviation: deviation(at: index),
+            entry: entry, day: day, deviation: deviation(at: index),
             sinceStart: index > 0 ? entries.first.map { mass - $0.weight.kilograms } : nil,
             inWeek: change(at: index, days: 7), inMonth: change(at: index, days: 30),
             month: month, average: month.reduce(0, +) / Double(max(1, month.count)),

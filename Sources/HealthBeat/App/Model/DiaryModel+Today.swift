@@ -5,7 +5,7 @@ import Foundation
 extension DiaryModel {
     /// Whether there is a weight of today.
     var dayCaption: String {
-        guard let last = entries.last, last.moment.date == today else {
+        guard let last = entries.last, diary.day(of: last.moment) == today else {
             return localized("Not weighed yet today")
         }
         return last.moment.isDateOnly
@@ -14,7 +14,7 @@ extension DiaryModel {
 
     /// The caption where there is little room.
     var shortDayCaption: String {
-        guard let last = entries.last, last.moment.date == today else {
+        guard let last = entries.last, diary.day(of: last.moment) == today else {
             return localized("Not yet today")
         }
         return last.moment.isDateOnly
@@ -49,12 +49,12 @@ extension DiaryModel {
     private func comparison(_ weight: Weight, to last: Entry) -> String {
         let change = weight.kilograms - last.weight.kilograms
         let name =
-            switch today.dayNumber - last.moment.date.dayNumber {
+            switch today.dayNumber - diary.day(of: last.moment).dayNumber {
             case 0:
                 last.id == entries.last?.id
                     ? localized("your last weight") : localized("the weight before")
             case 1: localized("yesterday")
-            default: dates.shortDay(last.moment.date)
+            default: dates.shortDay(diary.day(of: last.moment))
             }
         guard abs(change) >= 0.05 * differenceUnit.kilograms else { return localized("As \(name)") }
         let number = plainNumber(kilograms: abs(change))
@@ -82,9 +82,8 @@ extension DiaryModel {
         // Day 0 was a Thursday, the fourth day of the week.
         let weekday = (today.dayNumber + 3) % 7 + 1
         let start = today.dayNumber - (weekday - firstWeekday + 7) % 7
-        let weighed = Set(
-            entries.reversed().prefix { $0.moment.date.dayNumber >= start }
-                .map(\.moment.date.dayNumber))
+        let days = entries.lazy.reversed().map { [diary] in diary.day(of: $0.moment).dayNumber }
+        let weighed = Set(days.prefix { $0 >= start })
         return (start..<start + 7).map { day in
             FigureCard.Accessory.Day(
                 letter: dates.weekdayLetter(CivilDate(dayNumber: day)),

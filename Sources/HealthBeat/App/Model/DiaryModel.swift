@@ -83,6 +83,7 @@ final class DiaryModel {
         dates = DateTexts(localeIdentifier: locales.dates, clock: diary.clock)
         style = locales.numberStyle
         dateLanguage = locales.dateLanguage
+        dates.dayStart = diary.dayStart
         usualFirstWeekday = locales.firstWeekday
         UIApplication.shared.decimalSeparator = String(style.decimalSeparator)
     }
@@ -97,7 +98,9 @@ final class DiaryModel {
         UIApplication.shared.preferredContentSizeCategory =
             (diary.settings.textSize ?? .large).category
         UIApplication.shared.overrideReducesMotion = diary.settings.reducesMotion
-        trend = Trend(diary.entries, method: diary.settings.trend ?? .byTime)
+        dates.dayStart = diary.dayStart
+        trend = Trend(
+            diary.entries, method: diary.settings.trend ?? .byTime, dayStart: diary.dayStart)
         samples = GraphSample.samples(diary.entries)
         trendSamples = GraphSample.samples(trend.points)
     }
@@ -148,7 +151,10 @@ final class DiaryModel {
     /// Ascending by moment.
     var entries: [Entry] { diary.entries }
     var unit: WeightUnit { diary.unit }
-    var today: CivilDate { diary.clock.now().date }
+    /// The day that the present moment belongs to: before days begin it is still yesterday.
+    var today: CivilDate { diary.day(of: diary.clock.now()) }
+    /// The calendar's day.
+    var calendarDay: CivilDate { diary.clock.now().date }
     /// The goal on disk or, until a new goal is written, the new goal.
     var goal: Weight? { goalDraft.map(\.goal) ?? diary.settings.goal }
     /// In kilograms.

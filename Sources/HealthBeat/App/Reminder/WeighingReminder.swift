@@ -24,6 +24,8 @@ final class WeighingReminder {
     private var callOff: (() -> Void)?
     /// The minute of the day that `done` is about.
     private var minute: Int?
+    /// When days begin, in minutes since midnight, as it was when the reminder was set.
+    private var dayStart = 0
     /// The day that needs no reminder any more.
     private var done: CivilDate?
     /// When the person wants to hear of it once more.
@@ -51,7 +53,7 @@ final class WeighingReminder {
 
     private var clock: DiaryClock { model.diary.clock }
     private var isWeighed: Bool {
-        model.entries.last.map { $0.moment.date == model.today } ?? false
+        model.entries.last.map { model.diary.day(of: $0.moment) } == model.today
     }
 
     /// Sees to it that the next reminder comes when it is due, and that none is shown in vain.
@@ -60,8 +62,9 @@ final class WeighingReminder {
             isShown = false
             world.withdraw(Self.identifier)
         }
-        if minute != model.diary.settings.reminderMinute {
+        if minute != model.diary.settings.reminderMinute || dayStart != model.diary.dayStart {
             minute = model.diary.settings.reminderMinute
+            dayStart = model.diary.dayStart
             snoozed = nil
             // Whoever opens the diary later in the day sees for themselves.
             done = minute.map { passed($0) } ?? false ? model.today : nil
@@ -69,7 +72,15 @@ final class WeighingReminder {
         schedule()
     }
 
-    private func passed(_ minute: Int) -> Bool { clock.now().secondOfDay >= minute * 60 }
+    private func passed(_ minute: Int) -> Bool {
+        moment(minute, of: model.today).secondsSince1970 <= clock.now().secondsSince1970
+    }
+
+    /// A time of a day; before days begin it is of the night that follows.
+    private func moment(_ minute: Int, of day: CivilDate) -> Moment {
+        let date = minute < model.diary.dayStart ? day.adding(days: 1) : day
+        return clock.moment(date, hour: minute / 60, minute: minute % 60)
+    }
 
     /// When the next reminder is due.
     private var due: Moment? {
@@ -78,7 +89,7 @@ final class WeighingReminder {
         if let snoozed { return snoozed }
         var day = model.today
         if isWeighed || done == day { day = CivilDate(dayNumber: day.dayNumber + 1) }
-        return clock.moment(day, hour: minute / 60, minute: minute % 60)
+        return moment(minute, of: day)
     }
 
     private func schedule() {

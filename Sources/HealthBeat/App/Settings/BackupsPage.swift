@@ -107,7 +107,7 @@ final class BackupsPage: SettingsPage, UIDocumentPickerDelegate {
 
     private func backUp() {
         guard !isBusy else { return }
-        let today = lines?.first { $0.backup.date == model.today }
+        let today = lines?.first { $0.backup.date == model.calendarDay }
         let (held, present) = (today?.entries ?? 0, model.entries.count)
         guard held > present else { return make(replaces: false) }
         ask(

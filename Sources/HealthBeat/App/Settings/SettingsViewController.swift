@@ -43,6 +43,11 @@ final class SettingsViewController: SettingsPage {
                         firstWeekday
                     }),
                 SettingsRow(
+                    title: localized("Day begins at"),
+                    control: .page(value: time(model.diary.dayStart)) { [unowned self] in
+                        dayStart
+                    }),
+                SettingsRow(
                     title: localized("Trend"),
                     control: .page(value: Self.name(of: settings.trend)) { [unowned self] in
                         trend
@@ -86,6 +91,19 @@ final class SettingsViewController: SettingsPage {
             options: weekdays.indices.map { day in
                 (weekdays[day], { $0.firstWeekday = day + 1 })
             }, chosen: { $0.firstWeekday - 1 })
+    }
+
+    /// Midnight and the hours in which nights may end; another time is chosen in the command line.
+    private var dayStart: UIViewController {
+        let usual = (0...6).map { $0 * 60 }
+        let minutes = Set(usual + [model.diary.dayStart]).sorted()
+        return ChoicePage(
+            model: model, title: localized("Day begins at"),
+            footer: localized("A weighing before this time belongs to the day before."),
+            options: minutes.map { minute in
+                ChoicePage.Option(
+                    title: time(minute), apply: { $0.dayStartMinute = minute > 0 ? minute : nil })
+            }, chosen: { minutes.firstIndex(of: $0.diary.dayStart) })
     }
 
     private static var methods: [(name: String, method: Trend.Method)] {

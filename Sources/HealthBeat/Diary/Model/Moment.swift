@@ -32,6 +32,13 @@ public struct Moment: Hashable, Sendable {
     }
 
     public var date: CivilDate { CivilDate(dayNumber: wallSeconds.flooredQuotient(86_400)) }
+    /// The day that the moment belongs to where days begin `minute` minutes after midnight: what is
+    /// earlier belongs to the day before. A moment without a time belongs to its date.
+    public func day(beginningAt minute: Int) -> CivilDate {
+        isDateOnly
+            ? date : CivilDate(dayNumber: (wallSeconds - minute * 60).flooredQuotient(86_400))
+    }
+
     /// Seconds since the wall clock's midnight, 0 to 86 399.
     public var secondOfDay: Int { wallSeconds.flooredRemainder(86_400) }
     public var hour: Int { secondOfDay / 3600 }

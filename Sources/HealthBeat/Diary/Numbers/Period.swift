@@ -53,8 +53,10 @@ public struct PeriodStatistics: Hashable, Sendable {
     public let statistics: Statistics?
 
     /// Statistics of every period that has entries, ascending; `entries` must be ascending.
+    ///
+    /// - `dayStart`: when days begin, in minutes since midnight.
     public static func grouping(
-        _ entries: some Sequence<Entry>, by period: Period
+        _ entries: some Sequence<Entry>, by period: Period, dayStart: Int = 0
     ) -> [PeriodStatistics] {
         var result: [PeriodStatistics] = []
         var start: CivilDate?
@@ -66,7 +68,7 @@ public struct PeriodStatistics: Hashable, Sendable {
                 PeriodStatistics(start: start, end: end, statistics: accumulator.result))
         }
         entries.eachEntry { entry in
-            let day = period.start(of: entry.moment.date)
+            let day = period.start(of: entry.moment.day(beginningAt: dayStart))
             if day != start {
                 close()
                 start = day
@@ -82,14 +84,17 @@ public struct PeriodStatistics: Hashable, Sendable {
     /// what a bar chart of weekly averages shows.
     public static func last(
         _ count: Int, _ period: Period, until day: CivilDate,
-        of entries: some RandomAccessCollection<Entry>
+        of entries: some RandomAccessCollection<Entry>, dayStart: Int = 0
     ) -> [PeriodStatistics] {
         guard count > 0 else { return [] }
         let lastStart = period.start(of: day)
         let firstStart = period.advance(lastStart, by: 1 - count)
         let end = period.advance(lastStart, by: 1)
-        let relevant = entries.reversed().prefix { $0.moment.date >= firstStart }.reversed()
-        let groups = grouping(relevant.lazy.filter { $0.moment.date < end }, by: period)
+        let relevant = entries.reversed()
+            .prefix { $0.moment.day(beginningAt: dayStart) >= firstStart }.reversed()
+        let groups = grouping(
+            relevant.lazy.filter { $0.moment.day(beginningAt: dayStart) < end }, by: period,
+            dayStart: dayStart)
         let byStart = Dictionary(uniqueKeysWithValues: groups.map { ($0.start, $0) })
         return (0..<count).map { index in
             let start = period.advance(firstStart, by: index)

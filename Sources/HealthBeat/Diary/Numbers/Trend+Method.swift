@@ -24,13 +24,15 @@ extension Trend {
     /// Goes from weight to weight; masses in kilograms.
     struct Smoother {
         private let method: Method
+        private let dayStart: Int
         private var level = 0.0
         /// Kilograms a day, for Holt's method.
         private var slope = 0.0
         private var last: Moment?
 
-        init(_ method: Method) {
+        init(_ method: Method, dayStart: Int = 0) {
             self.method = method
+            self.dayStart = dayStart
         }
 
         /// The trend after one more weight, at a moment that is not before the last.
@@ -45,7 +47,8 @@ extension Trend {
             case .byTime: level += (1 - pow(Method.dailyRetention, days)) * (mass - level)
             case .libra(let time): level += (1 - exp(-days / time)) * (mass - level)
             case .hackersDiet:
-                if moment.date != last.date { level += (mass - level) / 10 }
+                let days = [last, moment].map { $0.day(beginningAt: dayStart) }
+                if days[0] != days[1] { level += (mass - level) / 10 }
             case .holt(let levelShare, let slopeShare):
                 // Weights of one moment tell nothing about a slope.
                 guard days > 0 else { break }

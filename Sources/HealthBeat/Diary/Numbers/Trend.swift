@@ -18,8 +18,12 @@ public struct Trend: Sendable {
     public static let rateDays = 14
 
     /// The trend of entries in ascending order.
-    public init(_ entries: some Sequence<Entry>, method: Method = .byTime) {
-        var smoother = Smoother(method)
+    ///
+    /// - `dayStart`: when days begin, in minutes since midnight; for the method that counts them.
+    public init(
+        _ entries: some Sequence<Entry>, method: Method = .byTime, dayStart: Int = 0
+    ) {
+        var smoother = Smoother(method, dayStart: dayStart)
         var points: [Point] = []
         points.reserveCapacity(entries.underestimatedCount)
         entries.eachEntry { entry in

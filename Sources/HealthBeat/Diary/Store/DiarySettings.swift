@@ -15,6 +15,9 @@ public struct DiarySettings: Hashable, Sendable {
     public var numberPad: NumberPadChoice?
     /// The first day of the week, 1 for Monday to 7 for Sunday; nil for the locale's.
     public var firstWeekday: Int?
+    /// When days begin, in minutes since midnight, 0 to 720; nil for midnight. A weighing before it
+    /// belongs to the day before.
+    public var dayStartMinute: Int?
     /// Light or dark; nil to follow the desktop.
     public var theme: ThemeChoice?
     /// How large text is; nil for the usual size.
@@ -57,8 +60,8 @@ public struct DiarySettings: Hashable, Sendable {
         unit: WeightUnit? = nil, goal: Weight? = nil, goalDate: CivilDate? = nil,
         goalStart: CivilDate? = nil,
         heightInCentimetres: Double? = nil, trend: Trend.Method? = nil,
-        numberPad: NumberPadChoice? = nil, firstWeekday: Int? = nil, theme: ThemeChoice? = nil,
-        textSize: TextSizeChoice? = nil, reducesMotion: Bool? = nil,
+        numberPad: NumberPadChoice? = nil, firstWeekday: Int? = nil, dayStartMinute: Int? = nil,
+        theme: ThemeChoice? = nil, textSize: TextSizeChoice? = nil, reducesMotion: Bool? = nil,
         hasLivelyPanel: Bool? = nil, reminderMinute: Int? = nil,
         language: String? = nil
     ) {
@@ -70,6 +73,7 @@ public struct DiarySettings: Hashable, Sendable {
         self.trend = trend
         self.numberPad = numberPad
         self.firstWeekday = firstWeekday
+        self.dayStartMinute = dayStartMinute
         self.theme = theme
         self.textSize = textSize
         self.reducesMotion = reducesMotion
@@ -80,11 +84,13 @@ public struct DiarySettings: Hashable, Sendable {
 
     package static let keys = [
         "unit", "goal", "goal-date", "goal-start", "height", "trend", "number-pad", "first-weekday",
-        "theme", "text-size", "reduce-motion", "lively-panel", "reminder",
+        "day-start", "theme", "text-size", "reduce-motion", "lively-panel", "reminder",
         "language",
     ]
     /// Heights that are a person's, in centimetres.
     public static let heights = 50.0...272.0
+    /// When days may begin, in minutes since midnight.
+    public static let dayStarts = 0...720
 
     /// The stored text of each key that has a value.
     package var stored: [String: String] {
@@ -97,6 +103,7 @@ public struct DiarySettings: Hashable, Sendable {
         values["trend"] = trend?.description
         values["number-pad"] = numberPad?.rawValue
         values["first-weekday"] = firstWeekday.map { "\($0)" }
+        values["day-start"] = dayStartMinute.map(Self.timeText)
         values["theme"] = theme?.rawValue
         values["text-size"] = textSize?.rawValue
         values["reduce-motion"] = reducesMotion.map { $0 ? "yes" : "no" }
@@ -149,6 +156,9 @@ public struct DiarySettings: Hashable, Sendable {
         numberPad = stored["number-pad"].flatMap { NumberPadChoice(rawValue: $0) }
         firstWeekday = stored["first-weekday"].flatMap(Int.init).flatMap {
             (1...7).contains($0) ? $0 : nil
+        }
+        dayStartMinute = stored["day-start"].flatMap(Self.minute(ofTime:)).flatMap {
+            Self.dayStarts.contains($0) ? $0 : nil
         }
         theme = stored["theme"].flatMap { ThemeChoice(rawValue: $0) }
         textSize = stored["text-size"].flatMap { TextSizeChoice(rawValue: $0) }
