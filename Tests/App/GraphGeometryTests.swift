@@ -1,3 +1,4 @@
+import Diary
 import Foundation
 import Tactile
 import Testing
@@ -143,6 +144,24 @@ private func samples(_ values: [Double], every seconds: Double = 86_400) -> [Gra
         #expect(ValueAxis.values(step: 0.5, in: 79.9...81) == [80, 80.5, 81])
         #expect(ValueAxis.values(step: 0, in: 0...1).isEmpty)
         #expect(ValueAxis.values(step: 1, in: 0...(.infinity)).isEmpty)
+    }
+}
+
+extension ValueAxisTests {
+    /// A line with a label is one of the paper's own, wherever squares are wide enough.
+    @Test(arguments: WeightUnit.allCases)
+    func labelsAreAtLinesOfSquaresOfOneSize(unit: WeightUnit) {
+        let axis = ValueAxis(unit: unit)
+        for points in stride(from: 0.7, to: 400, by: 0.9) {
+            let scale = CGFloat(points / axis.grain)
+            let (row, label) = axis.lines(row: 13, label: 44, perKilogram: scale)
+            let share = label / row
+            #expect(abs(share - share.rounded()) < 1e-6, "\(points) points")
+            #expect(CGFloat(row) * scale >= 13 && CGFloat(label) * scale >= 44 || points < 1)
+            #expect(label >= 0.2 * axis.grain - 1e-9)
+        }
+        // Half a kilogram is 47 points, but two squares and a half.
+        #expect(ValueAxis(unit: .kilograms).lines(row: 13, label: 44, perKilogram: 95) == (0.2, 1))
     }
 }
 

@@ -159,6 +159,23 @@ import Testing
         #expect(lines(margin) == 0)
     }
 
+    /// In a card it would run through the words over the graph.
+    @Test func theLineOfTodayIsNoHigherThanTheGraphOfACard() throws {
+        let app = try SceneHarness(
+            weights: (0..<90).map { 84 - Double($0) * 0.05 }, size: CGSize(width: 1366, height: 768)
+        )
+        app.select(2)
+        let card: AroundDayCard = try app.find()
+        let plot: GraphPlotView = try app.find(in: card)
+        let geometry = try #require(plot.geometry)
+        let x = Int(plot.convert(CGPoint(x: geometry.x(plot.content.now), y: 0), to: nil).x)
+        let top = Int(plot.convert(CGPoint(x: 0, y: geometry.plot.minY), to: nil).y)
+        let picture = app.harness.snapshot()
+        let ground = picture.rgb(x, top - 4)
+        #expect((top - 14..<top).allSatisfy { picture.rgb(x, $0) == ground })
+        #expect((top + 20..<top + 40).contains { picture.rgb(x, $0) != ground })
+    }
+
     @Test(arguments: [[], [80], [80, 80, 80]] as [[Double]])
     func fewEntriesAreNoTrouble(weights: [Double]) throws {
         let (app, graph) = try open(weights)

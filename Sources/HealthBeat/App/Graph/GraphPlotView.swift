@@ -19,6 +19,8 @@ final class GraphPlotView: UIView {
     var ground = Theme.Palette.background { didSet { setNeedsDisplay() } }
     /// Where the guides' lines end: the left edges of their chips, the goal's last.
     var guideEnds: [CGFloat] = []
+    /// Points that the line of the present moment reaches over the plot.
+    var nowReach: CGFloat = 0
 
     /// What readers of the screen get of the graph; none without.
     var words: ChartWords?
@@ -250,8 +252,9 @@ final class GraphPlotView: UIView {
         Theme.Palette.separator.setFill()
         ChartDrawing.fill(
             CGRect(
-                x: GraphPaperView.pixel(x, scale: contentScaleFactor), y: geometry.plot.minY - 14,
-                width: 1 / contentScaleFactor, height: geometry.plot.height + 14))
+                x: GraphPaperView.pixel(x, scale: contentScaleFactor),
+                y: geometry.plot.minY - nowReach, width: 1 / contentScaleFactor,
+                height: geometry.plot.height + nowReach))
     }
 
     private func drawFan(_ geometry: GraphGeometry, _ context: CGContext) {

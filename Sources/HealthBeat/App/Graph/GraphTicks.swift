@@ -20,10 +20,10 @@ struct GraphTicks {
     private(set) var square = ""
 
     /// Points that a square is wide and high at least, and labels are apart.
-    static let leastDay: CGFloat = 8.2
+    static let leastDay: CGFloat = 8
     static let leastWeek: CGFloat = 9
-    static let leastRow: CGFloat = 13
-    static let leastLabel: CGFloat = 44
+    nonisolated static let leastRow: CGFloat = 13
+    nonisolated static let leastLabel: CGFloat = 44
     /// Labelled values at most, so that a high plot is not a ladder of numbers.
     nonisolated static let mostLabels: CGFloat = 12
 
@@ -54,11 +54,10 @@ struct GraphTicks {
         }
         columns = dates.map(Self.seconds)
         times = Self.labels(from: first, to: last, day: day, model: model)
-        let kilogram = geometry.pointsPerKilogram
-        let row = model.axis.step(atLeast: Self.leastRow, perKilogram: kilogram)
-        let labelled = model.axis.step(
-            atLeast: max(Self.leastLabel, geometry.plot.height / Self.mostLabels),
-            perKilogram: kilogram, from: 0.2)
+        let (row, labelled) = model.axis.lines(
+            row: Self.leastRow,
+            label: max(Self.leastLabel, geometry.plot.height / Self.mostLabels),
+            perKilogram: geometry.pointsPerKilogram)
         // Squares go on above and below the plot to the window's edges.
         let range = geometry.valueRange, span = range.upperBound - range.lowerBound
         let wide = (range.lowerBound - span)...(range.upperBound + span)

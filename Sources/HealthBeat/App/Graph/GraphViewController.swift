@@ -93,6 +93,7 @@ final class GraphViewController: SceneViewController {
         plot.words = ChartWords(localized("Graph"), model: model) { [weak self] in
             self.map { $0.sentence } ?? ""
         }
+        plot.nowReach = 14
         plot.onStep = { [weak self] in self?.inspectNext($0) }
     }
 

@@ -25,6 +25,20 @@ struct ValueAxis: Equatable, Sendable {
         return fitting.first { CGFloat($0) * perKilogram >= points } ?? fitting.last ?? grain
     }
 
+    /// How far the lines of paper are apart, and those of them that have labels, in kilograms: labels are
+    /// only at lines, so that all squares are of one size.
+    ///
+    /// - `row`, `label`: points that they are apart at least.
+    func lines(row: CGFloat, label: CGFloat, perKilogram: CGFloat) -> (row: Double, label: Double) {
+        let row = step(atLeast: row, perKilogram: perKilogram)
+        let labelled = steps.first { step in
+            let share = step / row
+            return step >= 0.2 * grain - 1e-9 && CGFloat(step) * perKilogram >= label
+                && abs(share - share.rounded()) < 1e-6
+        }
+        return (row, labelled ?? row)
+    }
+
     /// The multiples of `step` within a range, ascending.
     static func values(step: Double, in range: ClosedRange<Double>) -> [Double] {
         guard step > 0, step.isFinite, range.lowerBound.isFinite, range.upperBound.isFinite,

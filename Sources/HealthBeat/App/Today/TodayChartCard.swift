@@ -90,7 +90,7 @@ final class TodayChartCard: CardView {
             area: area, start: Double(start.wallSeconds), end: Double(now.wallSeconds),
             values: entries.map { $0.weight.kilograms / unit }
                 + points.map { $0.kilograms / unit },
-            minimumSpan: unit < 0.9 ? 4 : 2)
+            axis: model.axis)
         func place(_ moment: Moment, _ kilograms: Double) -> CGPoint {
             scale.point(Double(moment.wallSeconds), kilograms / unit)
         }
@@ -325,26 +325,22 @@ struct TodayChartScale {
     let minor: Double
     let major: Double
 
-    /// - `minimumSpan`: the least difference between the ends of the axis.
-    init(area: CGRect, start: Double, end: Double, values: [Double], minimumSpan: Double) {
+    /// - `values`: in the axis's own unit, kilograms or pounds.
+    init(area: CGRect, start: Double, end: Double, values: [Double], axis: ValueAxis) {
         self.area = area
         self.start = start
         self.end = max(end, start + 1)
         let (least, most) = (values.min() ?? 0, values.max() ?? 0)
-        let span = max(minimumSpan, (most - least) * 1.12)
+        let leastSpan =
+            axis.unit == .kilograms
+            ? GraphGeometry.leastKilograms : GraphGeometry.leastPounds
+        let span = max(leastSpan, (most - least) * 1.12)
         low = (least + most - span) / 2
         high = (least + most + span) / 2
-        let height = Double(area.height)
-        func step(_ room: Double) -> Double {
-            [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50].first { $0 / span * height >= room } ?? 100
-        }
-        let major = step(44)
-        // Labelled lines are some of the fine ones.
-        let fine = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50].first { fine in
-            let share = major / fine
-            return fine / span * height >= 13 && abs(share - share.rounded()) < 1e-9
-        }
-        (self.major, minor) = (major, fine ?? major)
+        let lines = axis.lines(
+            row: GraphTicks.leastRow, label: GraphTicks.leastLabel,
+            perKilogram: area.height / CGFloat(span * axis.grain))
+        (major, minor) = (lines.label / axis.grain, lines.row / axis.grain)
     }
 
     func x(_ time: Double) -> CGFloat {
