@@ -155,11 +155,67 @@ import Testing
         #expect(!card.ring.isHidden)
     }
 
+    @Test func whatIsTypedWhileTheSceneSlidesInIsNotLost() throws {
+        let app = try SceneHarness(weights: [83, 82.6])
+        app.select(1)
+        app.harness.press("1", .control)
+        app.harness.advance(seconds: 0.05)
+        app.harness.type("82")
+        app.harness.advance(seconds: 0.05)
+        app.harness.type(".5")
+        app.harness.rest(upTo: 2)
+        #expect(try card(app).field.text == "82.5")
+        #expect(app.tabs.selectedIndex == 0)
+    }
+
     @Test func theUnitsChipIsReachedByTab() throws {
         let app = try SceneHarness(weights: [83, 82.6])
         let chip = try card(app).unitsButton
+        app.harness.type("8")
         app.harness.press(.tab)
         #expect(chip.isFocused)
+    }
+
+    /// After the weighing the card shows the weight with its unit, and a way to weigh again.
+    @Test(arguments: WeightUnit.allCases, [320, 390, 900])
+    func todaysWeightIsShownAndCanBeFollowedByAnother(unit: WeightUnit, width: CGFloat) throws {
+        let app = try SceneHarness(weights: [83, 82.6], size: CGSize(width: width, height: 640))
+        var settings = app.diary.settings
+        settings.unit = unit
+        try app.diary.setSettings(settings)
+        app.harness.rest(upTo: 1)
+        let card = try card(app)
+        func shown() -> String? { card.field.attributedPlaceholder?.string }
+        let titles = width < 350 ? ["Again"] : ["Weigh again", "Again"]
+        #expect(titles.contains(card.saveButton.currentTitle ?? ""))
+        #expect(card.saveButton.isEnabled && card.saveButton.look == .quiet)
+        #expect(card.unitsButton.isHidden)
+        #expect(shown()?.hasSuffix(unit == .kilograms ? "kg" : "lb") == true)
+        #expect(card.field.frame.maxX <= card.saveButton.frame.minX)
+        #expect(card.statusLabel.text?.hasPrefix(unit == .kilograms ? "0.4" : "0.9") == true)
+        app.harness.tap(card.saveButton)
+        app.harness.rest(upTo: 1)
+        #expect(card.saveButton.currentTitle == "Save" && !card.saveButton.isEnabled)
+        #expect(card.field.isFirstResponder && card.captionLabel.text == "New entry for now")
+        if width > 320 { #expect(!card.unitsButton.isHidden) }
+        // Somewhere else the day is as it is.
+        app.select(1)
+        app.select(0)
+        #expect(card.isDone && card.saveButton.isEnabled)
+        app.harness.type(unit == .stones ? "13 st 1" : "182")
+        #expect(!card.isDone && card.saveButton.currentTitle?.hasPrefix("Save") == true)
+    }
+
+    /// One baseline for the number, the chip's word and Save's.
+    @Test func theNumberTheChipAndSaveStandOnOneLine() throws {
+        let app = try SceneHarness(weights: [83, 82.6], size: CGSize(width: 390, height: 700))
+        app.harness.type("82.4")
+        app.harness.advance(seconds: 0.1)
+        let card = try card(app)
+        let font = try #require(card.field.font)
+        let baseline = card.field.frame.minY + font.ascender.rounded()
+        #expect(abs(card.unitsButton.frame.maxY - baseline) <= 1)
+        #expect(abs(card.unitsButton.frame.midY - card.saveButton.frame.midY) <= 0.5)
     }
 
     @Test func anEmptyDiaryAsksOneQuestion() throws {
@@ -202,9 +258,9 @@ import Testing
                 card.clear()
                 app.harness.type(text)
                 app.harness.advance(seconds: 0.1)
-                #expect(card.field.frame.maxX <= card.unitsButton.frame.minX)
-                #expect(
-                    card.unitsButton.frame.maxX <= card.saveButton.frame.minX, "\(unit) \(text)")
+                let chip = card.unitsButton.isHidden ? card.field.frame : card.unitsButton.frame
+                #expect(card.field.frame.maxX <= chip.minX || card.unitsButton.isHidden)
+                #expect(chip.maxX <= card.saveButton.frame.minX, "\(unit) \(text)")
                 #expect(card.saveButton.frame.maxX <= card.bounds.width)
                 #expect(card.captionLabel.frame.maxX <= card.pill.frame.minX)
             }

@@ -30,13 +30,16 @@ extension DiaryModel {
         return localized("\(arrow) \(number)\u{A0}\(differenceUnit.symbol) a week")
     }
 
-    /// How today's weight compares; before it is there, of when the ghost in the field is, and how to
-    /// change it.
+    /// How today's weight compares to the one before.
+    var doneCaption: String {
+        guard let last = entries.last else { return "" }
+        return entries.dropLast().last.map { comparison(last.weight, to: $0) }
+            ?? localized("The first weight of this diary")
+    }
+
+    /// Of when the ghost in the field is, and how to change it.
     var ghostCaption: String {
         guard let last = entries.last else { return "" }
-        if last.moment.date == today, let before = entries.dropLast().last {
-            return comparison(last.weight, to: before)
-        }
         return localized(
             "\(dates.relativeDay(last.moment)); ↑ and ↓ change it by \(style.string(0.1))")
     }

@@ -1,11 +1,13 @@
 import Foundation
 import Tactile
 
-/// A button as a capsule: filled when it can be pressed, tinted when it asks, pale while it waits.
+/// A button as a capsule: filled when it can be pressed, tinted when it asks, pale while it waits or
+/// for what is seldom wanted.
 final class CapsuleButton: UIButton {
     enum Look {
         case filled
         case tinted
+        case quiet
         case waiting
     }
 
@@ -42,6 +44,7 @@ final class CapsuleButton: UIButton {
             switch look {
             case .filled: (Theme.Palette.filledButton, Theme.Palette.filledButtonLabel)
             case .tinted: (Theme.Palette.tintedFill, Theme.Palette.tintOnFill)
+            case .quiet: (Theme.Palette.neutralFill, Theme.Palette.label)
             case .waiting: (Theme.Palette.neutralFill, Theme.Palette.secondaryLabel)
             }
         backgroundColor = fill
@@ -51,7 +54,14 @@ final class CapsuleButton: UIButton {
     }
 
     /// The width of the title with its margins.
-    var preferredWidth: CGFloat { (titleWidth + 36).rounded(.up) }
+    var preferredWidth: CGFloat { Self.width(ofTitle: titleWidth) }
+
+    /// The width that another title would have with its margins.
+    static func preferredWidth(of title: String) -> CGFloat {
+        width(ofTitle: title.size(withAttributes: [.font: Theme.Text.button]).width)
+    }
+
+    private static func width(ofTitle width: CGFloat) -> CGFloat { (width + 36).rounded(.up) }
 
     /// The width below which the title would be cut.
     var leastWidth: CGFloat { (titleWidth * Self.leastScale + 2 * Self.leastInset).rounded(.up) }

@@ -106,6 +106,18 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         change.animate { self.view.bounds.origin.y = lift }
     }
 
+    /// What is typed while the scene slides in is not lost. A finger may still let it go again.
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        guard let slide = transitionCoordinator, !slide.isInteractive else { return }
+        slide.animate(
+            alongsideTransition: { [weak self] _ in
+                UIView.performWithoutAnimation {
+                    _ = self?.fieldCard.field.becomeFirstResponder()
+                }
+            }, completion: nil)
+    }
+
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         fieldCard.field.becomeFirstResponder()
@@ -127,6 +139,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         fieldCard.field.resignFirstResponder()
+        fieldCard.endWeighingAgain()
         minuteTimer?.cancel()
         minuteTimer = nil
     }

@@ -24,6 +24,7 @@ extension WeightFieldCard {
     func placeParts() {
         let padding = Theme.Space.cardPadding, width = bounds.width
         let height = isFirst ? Self.firstHeight : usualHeight
+        if isDone { showSaveTitle() }
         captionLabel.isHidden = isFirst
         pill.isHidden = isFirst || pill.preferredWidth == 0
         statusLabel.isHidden = isFirst
@@ -58,12 +59,12 @@ extension WeightFieldCard {
             isFirst
             ? height / 2 : ((captionLabel.frame.maxY + statusLabel.frame.minY) / 2).rounded() + 3
         let baseline = (capMiddle + font.capHeight / 2).rounded()
-        let saveWidth = saveWidth
+        let saveWidth = saveWidth, chip = UnitsButton.size
+        // The chip stands on the digits' baseline, and its word and that on Save are on one line.
+        let middle = isFirst ? height / 2 : baseline - chip.height / 2
         saveButton.leadingFrame = CGRect(
-            x: width - padding - saveWidth,
-            y: (capMiddle + (isFirst ? 0 : 9) - CapsuleButton.height / 2).rounded(),
+            x: width - padding - saveWidth, y: (middle - CapsuleButton.height / 2).rounded(),
             width: saveWidth, height: CapsuleButton.height)
-        let chip = UnitsButton.size
         unitsButton.isHidden = hidesChip
         let rest = saveButton.leadingFrame.minX - padding - (hidesChip ? 12 : chip.width + 20)
         let fieldWidth = max(40, min(rest, textWidth + 6))
@@ -74,17 +75,30 @@ extension WeightFieldCard {
             y: (baseline - font.ascender.rounded() - (fieldHeight - line) / 2).rounded(),
             width: fieldWidth, height: fieldHeight)
         unitsButton.leadingFrame = CGRect(
-            x: field.leadingFrame.maxX + 8,
-            y: isFirst ? (height - chip.height) / 2 : baseline + 6 - chip.height,
+            x: field.leadingFrame.maxX + 4, y: (middle - chip.height / 2).rounded(),
             width: chip.width, height: chip.height)
         chooser.frame = CGRect(
             x: padding, y: height, width: max(0, width - 2 * padding), height: Self.chooserHeight)
         ring.frame = bounds.insetBy(dx: -2, dy: -2)
     }
 
+    /// What the button at the end does; a word less where the digits would get small.
+    func showSaveTitle(isAsking: Bool = false) {
+        var title = isAsking ? localized("Save anyway") : localized("Save")
+        if isDone {
+            title = localized("Weigh again")
+            let room =
+                bounds.width - 2 * Theme.Space.cardPadding
+                - CapsuleButton.preferredWidth(of: title) - 26
+            if ghost(size: 64).size().width > room { title = localized("Again") }
+        }
+        // Another title asks for another layout.
+        if saveButton.currentTitle != title { saveButton.setTitle(title, for: .normal) }
+    }
+
     /// The caption, or a shorter one where it would be set small.
     func showCaption() {
-        guard field.text?.isEmpty ?? true else {
+        guard field.text?.isEmpty ?? true, !isWeighingAgain else {
             captionLabel.text = localized("New entry for now")
             return
         }
@@ -113,12 +127,13 @@ extension WeightFieldCard {
         field.roll(to: ghost(size: size))
     }
 
-    /// The last weight in digits of a size, stones and pounds with small units.
+    /// The last weight in digits of a size, stones and pounds with small units, and so is today's.
     private func ghost(size: CGFloat) -> NSAttributedString {
-        let isToday = model.entries.last?.moment.date == model.today
+        let isDone = isDone
         let empty = (number: model.style.localized("00.0"), unit: "")
         let parts = model.entries.last.map { model.parts($0.weight) } ?? [empty]
-        let color = isToday ? Theme.Palette.label : Theme.Palette.tertiaryLabel
+        let color = isDone ? Theme.Palette.label : Theme.Palette.tertiaryLabel
+        let unitColor = isDone ? Theme.Palette.secondaryLabel : color
         let ghost = NSMutableAttributedString(string: "")
         for (index, part) in parts.enumerated() {
             ghost.append(
@@ -128,14 +143,15 @@ extension WeightFieldCard {
                         .font: Theme.Text.display(size),
                         .foregroundColor: color,
                     ]))
-            guard parts.count > 1 else { break }
+            guard parts.count > 1 || isDone else { break }
             let space = index < parts.count - 1 ? "\u{2009}" : ""
+            let before = parts.count > 1 ? "\u{2009}" : "\u{A0}"
             ghost.append(
                 NSAttributedString(
-                    string: "\u{2009}\(part.unit)\(space)",
+                    string: "\(before)\(part.unit)\(space)",
                     attributes: [
                         .font: Theme.Text.displayUnit(min(20, max(11, (size * 0.42).rounded()))),
-                        .foregroundColor: color,
+                        .foregroundColor: unitColor,
                     ]))
         }
         return ghost
@@ -154,8 +170,10 @@ extension WeightFieldCard {
         return min(saveButton.preferredWidth, max(saveButton.leastWidth, rest.rounded(.down)))
     }
 
-    /// The unit goes where a question needs its room; the question names it.
+    /// The unit is next to today's weight as a word, and goes where a question needs its room; the
+    /// question names it.
     private var hidesChip: Bool {
+        if isDone { return !isChoosingUnit }
         let inner = bounds.width - 2 * Theme.Space.cardPadding - 26
         return !isFirst && !isChoosingUnit
             && inner - UnitsButton.size.width - digitsWidth(24) < saveButton.leastWidth
@@ -165,12 +183,13 @@ extension WeightFieldCard {
     var digitSize: CGFloat {
         if isFirst { return 34 }
         let text = field.text ?? ""
+        let isDone = isDone
         let isPair = unit == .stones || text.contains { $0 == " " || $0.isLetter }
         let room =
             bounds.width - 2 * Theme.Space.cardPadding - saveWidth
             - (hidesChip ? 0 : UnitsButton.size.width) - 26
         let sizes: [CGFloat] = isPair ? [48, 40, 32, 24] : [64, 56, 52, 48, 40, 32, 24]
-        if isPair, text.isEmpty, !model.entries.isEmpty {
+        if isPair || isDone, text.isEmpty, !model.entries.isEmpty {
             return sizes.first { ghost(size: $0).size().width.rounded(.up) + 6 <= room } ?? 20
         }
         let waiting = isPair ? 9 : model.entries.last.map { model.typed($0.weight).count } ?? 4

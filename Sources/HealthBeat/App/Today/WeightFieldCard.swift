@@ -32,6 +32,8 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
     private var refusal: String?
     /// The doubtful text whose question was asked by Return.
     private var askedText: String?
+    /// Whether today's weight makes room for another one.
+    private(set) var isWeighingAgain = false
 
     init(model: DiaryModel) {
         self.model = model
@@ -55,7 +57,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         unitsButton.addAction(
             UIAction { [weak self] _ in self?.toggleChooser() }, for: .primaryActionTriggered)
         saveButton.addAction(
-            UIAction { [weak self] _ in self?.save(isConfirmed: true) },
+            UIAction { [weak self] _ in self?.saveButtonPressed() },
             for: .primaryActionTriggered)
         chooser.addAction(UIAction { [weak self] _ in self?.unitChosen() }, for: .valueChanged)
         field.accessibilityLabel = localized("Weight")
@@ -79,6 +81,12 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
     // MARK: Reading
 
     var unit: WeightUnit { model.unit }
+
+    /// Whether there is a weight of today, and none is being typed: the card then shows that one.
+    var isDone: Bool {
+        !isFirst && !isSaving && !isWeighingAgain && field.text?.isEmpty != false
+            && model.entries.last.map { model.diary.day(of: $0.moment) } == model.today
+    }
 
     /// Whether the line below has something to say that must not be missed.
     var hasWords: Bool { statusLabel.textColor === Theme.Palette.label }
@@ -109,9 +117,10 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         unitsButton.setTitle((reading?.unit ?? unit).symbol, for: .normal)
         unitsButton.accessibilityValue = (reading?.unit ?? unit).chooserTitle
         chooser.selectedSegmentIndex = WeightUnit.allCases.firstIndex(of: unit) ?? 0
-        saveButton.setTitle(isAsking ? localized("Save anyway") : localized("Save"), for: .normal)
-        saveButton.isEnabled = reading != nil && !isSaving
-        saveButton.look = !saveButton.isEnabled ? .waiting : isAsking ? .tinted : .filled
+        showSaveTitle(isAsking: isAsking)
+        saveButton.isEnabled = isDone || reading != nil && !isSaving
+        saveButton.look =
+            isDone ? .quiet : !saveButton.isEnabled ? .waiting : isAsking ? .tinted : .filled
         pill.text = model.paceText
         ring.layer.borderColor = Theme.Palette.tint.resolvedColor(with: traitCollection).cgColor
         ring.isHidden = text.isEmpty && !isFirst
@@ -139,7 +148,8 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
             statusLabel.text = failure.sentence
         } else {
             isLoud = false
-            statusLabel.text = weight.map(model.comparison) ?? model.ghostCaption
+            statusLabel.text =
+                weight.map(model.comparison) ?? (isDone ? model.doneCaption : model.ghostCaption)
         }
         statusLabel.textColor = isLoud ? Theme.Palette.label : Theme.Palette.secondaryLabel
     }
@@ -181,6 +191,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
     }
 
     func clear() {
+        isWeighingAgain = false
         field.text = ""
         textChanged()
     }
@@ -191,6 +202,24 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         show()
         onTyping?()
         field.shake()
+    }
+
+    /// Shows the last weight as one that waits to be typed over.
+    private func weighAgain() {
+        isWeighingAgain = true
+        show()
+        field.becomeFirstResponder()
+    }
+
+    /// Shows today's weight again where another one was not typed.
+    func endWeighingAgain() {
+        guard isWeighingAgain else { return }
+        isWeighingAgain = false
+        show()
+    }
+
+    private func saveButtonPressed() {
+        if isDone { weighAgain() } else { save(isConfirmed: true) }
     }
 
     private func save(isConfirmed: Bool = false) {
