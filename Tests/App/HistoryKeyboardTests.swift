@@ -44,6 +44,22 @@ import Testing
         #expect(weights() == ["82.0", "80.0"])
     }
 
+    /// Escape and Return lead from the search to what it leaves in the list.
+    @Test(arguments: [false, true])
+    func theSearchGivesTheKeyboardToTheRows(byReturn: Bool) throws {
+        let (app, table) = try open([83, 82, 81, 80])
+        app.harness.press("f", .control)
+        app.harness.type("nov")
+        app.harness.rest(upTo: 1)
+        app.harness.press(byReturn ? .return : .escape)
+        app.harness.rest(upTo: 1)
+        #expect(table.isFocused)
+        app.harness.press(.down)
+        app.harness.press(.delete)
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.entries.count == 3)
+    }
+
     @Test func closingThePanelGivesTheKeyboardBackToTheRow() throws {
         let (app, table) = try open([83, 82, 81, 80])
         app.harness.press(.down)

@@ -49,6 +49,20 @@ import Testing
         #expect(try row("Units", settings).detailTextLabel?.text == "Pounds")
     }
 
+    @Test("Keys scroll and choose from the first")
+    func keysOnArrival() throws {
+        let scenes = try SceneHarness(weights: [82, 81], size: CGSize(width: 390, height: 500))
+        let settings = try open(scenes)
+        scenes.harness.press(.end)
+        scenes.harness.rest(upTo: 1)
+        #expect(settings.table.contentOffset.y > 100)
+        scenes.harness.press(.home)
+        scenes.harness.press(.return)
+        scenes.harness.rest(upTo: 1)
+        let page = settings.navigationController?.topViewController
+        #expect(page is ChoicePage && page?.title == "Units")
+    }
+
     @Test("Weeks begin on the chosen day")
     func firstWeekday() throws {
         let scenes = try SceneHarness(weights: [82, 81])
@@ -64,20 +78,6 @@ import Testing
         #expect(scenes.diary.settings.firstWeekday == 6)
     }
 
-    @Test("A switch turns motion down, and the next undo turns it up")
-    func reducesMotion() throws {
-        let scenes = try SceneHarness(weights: [82, 81])
-        let settings = try open(scenes)
-        let toggle = try #require(try row("Reduce motion", settings).accessoryView as? UISwitch)
-        #expect(!toggle.isOn)
-        scenes.harness.tap(toggle)
-        scenes.harness.rest(upTo: 1)
-        #expect(UIApplication.shared.reducesMotion)
-        scenes.model.undo()
-        scenes.harness.rest(upTo: 1)
-        #expect(!UIApplication.shared.reducesMotion)
-        #expect(!toggle.isOn)
-    }
     /// The clock shows half past eight on a Saturday.
     @Test("A day that begins later takes the night before with it")
     func dayStart() throws {
@@ -119,6 +119,20 @@ import Testing
         #expect(day.text == "Sat 21")
     }
 
+    @Test("A switch turns motion down, and the next undo turns it up")
+    func reducesMotion() throws {
+        let scenes = try SceneHarness(weights: [82, 81])
+        let settings = try open(scenes)
+        let toggle = try #require(try row("Reduce motion", settings).accessoryView as? UISwitch)
+        #expect(!toggle.isOn)
+        scenes.harness.tap(toggle)
+        scenes.harness.rest(upTo: 1)
+        #expect(UIApplication.shared.reducesMotion)
+        scenes.model.undo()
+        scenes.harness.rest(upTo: 1)
+        #expect(!UIApplication.shared.reducesMotion)
+        #expect(!toggle.isOn)
+    }
 
     @Test("The theme is one of three")
     func theme() throws {

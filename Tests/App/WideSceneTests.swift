@@ -31,6 +31,24 @@ import Testing
         #expect(averages.chart.figures.count == 52)
     }
 
+    /// A title does not jump when the tab changes, nor is the entry's beside the list's.
+    @Test func titlesAreAtOneHeight() throws {
+        let app = try SceneHarness(
+            weights: (0..<60).map { 84 - Double($0) * 0.05 }, size: Self.wide)
+        var places: [CGPoint] = []
+        for tab in 0..<5 {
+            app.select(tab)
+            var scene = try #require(app.tabs.selectedViewController as? SceneViewController)
+            if let history = scene as? HistoryViewController { scene = history.list }
+            places.append(scene.titleLabel.convert(CGPoint.zero, to: nil))
+        }
+        #expect(Set(places.map(\.x)).count == 1 && Set(places.map(\.y)).count == 1, "\(places)")
+        app.select(2)
+        let list = try app.scene(HistoryViewController.self).list.titleLabel
+        let title: UILabel = try app.find { $0.text == "Saturday, 21 November 2026" }
+        #expect(abs(app.middle(of: list).y - app.middle(of: title).y) <= 1)
+    }
+
     @Test func theEmptyForecastLeadsToAFirstEntry() throws {
         let app = try SceneHarness(size: Self.wide)
         app.select(4)

@@ -234,7 +234,8 @@ final class EntryDetailViewController: UIViewController {
         let margin: CGFloat = bounds.width < Theme.Space.narrow ? 16 : 28
         let width = max(0, min(Theme.Space.contentWidth, bounds.width - 2 * margin))
         let x = isPushed ? ((bounds.width - width) / 2).rounded() : margin
-        var y = safe.top + (isPushed ? 12 : 20)
+        // In a pane the title's middle is that of the list's title.
+        var y = safe.top + (isPushed ? 12 : 23)
         y = layOutHead(x: x, y: y, width: width)
         let gap = Theme.Space.gap
         func place(_ view: UIView, _ height: CGFloat, _ x: CGFloat, _ width: CGFloat) {

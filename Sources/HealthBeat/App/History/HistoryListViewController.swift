@@ -42,6 +42,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     override var titleWidth: CGFloat { Theme.Space.listWidth }
 
     /// The pane is narrow, but its window is not.
+    override var isNarrow: Bool { !isInPane && super.isNarrow }
     override var leadingMargin: CGFloat { isInPane ? HistoryCell.paneLeading : super.leadingMargin }
 
     override func viewDidLoad() {
@@ -340,10 +341,13 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
         searchBar.text = ""
         searchBar.resignFirstResponder()
+        focusRows()
     }
 
+    /// What was found is next for the keys.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
         searchBar.resignFirstResponder()
+        focusRows()
     }
 
     override var keyCommands: [UIKeyCommand]? {

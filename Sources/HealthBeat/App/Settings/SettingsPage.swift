@@ -54,6 +54,13 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         observations.append(model.observeSync { [weak self] in self?.showDiary() })
     }
 
+    /// Arrows and page keys are the rows' from the first.
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        guard view.window?.firstResponder == nil else { return }
+        UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: table)
+    }
+
     /// A wide window's sheet is as high as the page, up to what a form is read in.
     private func showSize() {
         let width = Theme.Space.formWidth + 2 * Self.groupInset

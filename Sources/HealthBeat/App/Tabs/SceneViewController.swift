@@ -87,7 +87,7 @@ class SceneViewController: UIViewController {
         super.viewDidLayoutSubviews()
         let safe = view.bounds.inset(by: view.safeAreaInsets)
         let margin = Theme.Space.margin(width: view.bounds.width)
-        let usualTop: CGFloat = view.bounds.width < Theme.Space.narrow ? 12 : 20
+        let usualTop: CGFloat = isNarrow ? 12 : 20
         var top = safe.minY + (safe.height < 480 ? 8 : usualTop)
         if !titleLabel.isHidden {
             let width = max(0, min(titleWidth, view.bounds.width - leadingMargin - margin))
@@ -139,6 +139,9 @@ class SceneViewController: UIViewController {
                 width: IconButton.side, height: IconButton.side)
         }
     }
+
+    /// Whether the window is, and the scene with it.
+    var isNarrow: Bool { view.bounds.width < Theme.Space.narrow }
 
     /// Where the scene's column begins, and its title with it: at one x on every scene.
     var leadingMargin: CGFloat { Theme.Space.margin(width: view.bounds.width) }
