@@ -22,6 +22,9 @@ extension GalleryPage {
                 GalleryPage(title: "Dials", note: "A circular slider as a ring and as a scale.") {
                     DialsPage()
                 },
+                GalleryPage(
+                    title: "Entry panel", note: "A unit in a field, a panel, bars from zero."
+                ) { EntryPanelPage() },
                 GalleryPage(title: "Labels", note: "How text is broken, cut, shrunk, aligned.") {
                     LabelsPage()
                 },

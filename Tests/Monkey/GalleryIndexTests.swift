@@ -51,6 +51,33 @@ import Testing
         }
     }
 
+    @Test func theEntryPanelIsInTheMiddleAndGivesBackWhatWasTyped() throws {
+        let (harness, root) = try show("Entry panel", CGSize(width: 900, height: 640))
+        let page = try #require(views(EntryPanelPage.self, in: root).first)
+        harness.tap(page.field.unitButton)
+        #expect(page.field.unit == "lb")
+        #expect(page.field.unitButton.frame.size == CGSize(width: 25, height: 17))
+        harness.tap(page.open)
+        harness.advance(seconds: 1)
+        let field = try #require(
+            views(UnitField.self, in: harness.window).first { $0 !== page.field })
+        let panel = try #require(field.superview)
+        #expect(panel.frame.size == CGSize(width: 280, height: 170))
+        #expect(abs(panel.convert(CGPoint(x: 140, y: 85), to: nil).x - 450) <= 1)
+        harness.type("82.4")
+        harness.press(.return)
+        harness.advance(seconds: 1)
+        #expect(field.window == nil)
+        #expect(views(UILabel.self, in: page).contains { $0.text == "today: 82.4 kg" })
+        // Bars share the width, and the arrows choose one.
+        #expect(page.bars.bars.count == 8)
+        let widths = page.bars.bars.map(\.frame.width)
+        #expect(abs(widths.reduce(0, +) - page.bars.bounds.width * 0.8) < 9)
+        harness.tap(page.bars.bars[2])
+        harness.advance(seconds: 0.4)
+        #expect(page.bars.chosen == 2)
+    }
+
     @Test func typingNarrowsTheListAndReturnShowsTheFirst() throws {
         let (harness, root) = try show("Text", CGSize(width: 900, height: 640))
         let table = try #require(views(UITableView.self, in: root).first)
