@@ -34,6 +34,8 @@ extension EndToEnd {
             #expect(lines.contains("pressed 1 \(30 / scale) \(60 / scale) 1"))
             #expect(lines.contains("moved \(150 / scale) \(90 / scale) 1"))
             #expect(lines.contains("released 1 \(150 / scale) \(90 / scale) 0"))
+            // By which a window manager knows what the person does last.
+            #expect(stage.client.items("_NET_WM_USER_TIME", of: stage.window).count == 1)
         }
 
         @Test("A drag goes on outside of the window")

@@ -31,6 +31,31 @@ extension EndToEnd {
             }
         }
 
+        @Test("A window that asks to be looked at is urgent until somebody is in it")
+        func attention() async throws {
+            let display = try await VirtualDisplay()
+            let client = try DisplayClient(display)
+            let probe = try display.start("PlatformProbe")
+            let window = try await client.window("probe", of: probe)
+            func isUrgent() -> Bool {
+                guard let hints = XGetWMHints(client.display, window) else { return false }
+                defer { XFree(hints) }
+                return hints.pointee.flags & 1 << 8 != 0
+            }
+            #expect(!isUrgent())
+            probe.write("attention")
+            try await wait(for: "the mark", until: isUrgent)
+            XSetInputFocus(client.display, window, RevertToParent, Time(CurrentTime))
+            try await wait(for: "the mark's end") { !isUrgent() }
+            var hints = 0
+            if let read = XGetWMHints(client.display, window) {
+                hints = read.pointee.flags
+                XFree(read)
+            }
+            // What the window said of its group and its keyboard is still there.
+            #expect(hints & (WindowGroupHint | InputHint) == WindowGroupHint | InputHint)
+        }
+
         @Test(
             "A frame's pixels are on the screen, also without shared memory",
             arguments: [false, true])

@@ -109,6 +109,7 @@ final class Probe: PlatformDelegate {
         case "stop": window.setTextInputArea(nil)
         case "title": window.title = words.dropFirst().joined(separator: " ")
         case "cursor": window.cursor = .text
+        case "attention": window.request(.demandsAttention, isOn: true)
         case "draw": needsFrame = true
         case "move":
             // As a frame does it: the pixels stand where they moved before it is presented.

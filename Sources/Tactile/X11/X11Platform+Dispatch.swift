@@ -72,9 +72,11 @@ extension X11Platform {
             switch event.type {
             case KeyPress, KeyRelease:
                 serverTime = event.xkey.time
+                if event.type == KeyPress { window.noteUser(at: serverTime) }
                 window.applyNewSize()
             case ButtonPress, ButtonRelease:
                 serverTime = event.xbutton.time
+                if event.type == ButtonPress { window.noteUser(at: serverTime) }
                 window.applyNewSize()
             default: break
             }
@@ -107,6 +109,9 @@ extension X11Platform {
             guard let window = windows[device.pointee.event] else { return }
             serverTime = device.pointee.time
             if device.pointee.evtype != XI_Motion { window.applyNewSize() }
+            if [XI_ButtonPress, XI_TouchBegin].contains(device.pointee.evtype) {
+                window.noteUser(at: serverTime)
+            }
             let event = device.pointee
             let goesOn = event.evtype == XI_Motion || event.evtype == XI_ButtonRelease
             if goesOn, let owner = ownerOfPress(besides: window) {

@@ -67,6 +67,7 @@ extension X11Window {
         guard focused != hasFocus else { return }
         hasFocus = focused
         if focused {
+            isUrgent = false
             platform.inputMethod.focus(self)
         } else {
             platform.inputMethod.unfocus(self)

@@ -5,6 +5,13 @@ import TactileViews
 
 /// What a window says of itself to window managers and desktops.
 extension X11Window {
+    /// Says when the person last pressed something here, by which window managers know whether another
+    /// window may take the keyboard away.
+    func noteUser(at time: Time) {
+        connection.setItems(
+            [time], property: connection.atoms[.netWMUserTime], type: XA_CARDINAL, of: identifier)
+    }
+
     func setProperties(_ options: PlatformWindowOptions) {
         let display = connection.display
         let atoms = connection.atoms

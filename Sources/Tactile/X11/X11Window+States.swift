@@ -14,6 +14,7 @@ extension X11Window {
 
     func request(_ state: PlatformWindowStates, isOn: Bool) {
         guard !connection.isLost, popup == nil else { return }
+        if state.contains(.demandsAttention) { isUrgent = isOn }
         let names = atoms(of: state)
         let source: UInt = 1  // An application, not a pager.
         connection.sendMessage(
@@ -70,6 +71,19 @@ extension X11Window {
                 atoms[.netWMStateMaximizedHorizontally], atoms[.netWMStateMaximizedVertically],
             ]
         }
+        if states.contains(.demandsAttention) { names.append(atoms[.netWMStateDemandsAttention]) }
         return names
+    }
+
+    /// Sets the urgency bit of the window's hints, which window managers know that do not know the
+    /// state of the extended hints.
+    func showUrgency() {
+        guard !connection.isLost, let hints = XGetWMHints(connection.display, identifier) else {
+            return
+        }
+        defer { XFree(hints) }
+        let urgency = 1 << 8
+        if isUrgent { hints.pointee.flags |= urgency } else { hints.pointee.flags &= ~urgency }
+        XSetWMHints(connection.display, identifier, hints)
     }
 }

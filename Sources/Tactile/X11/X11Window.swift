@@ -35,6 +35,8 @@ final class X11Window: PlatformWindow {
     /// Parts that the window lost and the request after which each was lost.
     var exposures = X11Exposures()
     var hasFocus = false
+    /// Whether it asks to be looked at.
+    var isUrgent = false { didSet { if isUrgent != oldValue { showUrgency() } } }
     /// Buttons that are down: bit 0 is button 1.
     var buttons = 0
     var touches: [UInt32: CGPoint] = [:]

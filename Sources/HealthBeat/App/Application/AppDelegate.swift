@@ -124,6 +124,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         }
         reminder.onWeigh = weigh
         reminder.onUntold = { [weak self] text in
+            self?.window?.requestAttention()
             self?.tabs?.showBanner(
                 text, isProblem: false,
                 action: BannerView.Action(title: localized("Weigh Now"), perform: weigh))

@@ -15,6 +15,13 @@ extension UIWindow {
         set { request(.maximized, isOn: newValue) }
     }
 
+    /// Asks the desktop to mark the window, as in its task bar, until the person comes to it. Nothing
+    /// happens where they are in it already, or before it is shown.
+    public func requestAttention() {
+        guard session.application.applicationState != .active else { return }
+        platformWindow?.request(.demandsAttention, isOn: true)
+    }
+
     /// The size in points that the window has, or comes back to, when it is neither full screen nor
     /// zoomed.
     public var normalSize: CGSize { sizeMemory.normalSize(now: bounds.size) }

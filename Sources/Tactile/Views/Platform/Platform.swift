@@ -197,6 +197,8 @@ public struct PlatformWindowStates: OptionSet, Hashable, Sendable {
     public static let fullScreen = PlatformWindowStates(rawValue: 1)
     /// As large as the desktop lets it be.
     public static let maximized = PlatformWindowStates(rawValue: 2)
+    /// Marked in the task bar until it has the keyboard; a display may not tell of it.
+    public static let demandsAttention = PlatformWindowStates(rawValue: 4)
 }
 
 /// A window without a frame, which takes every press of the pointer while it is shown, beside it
