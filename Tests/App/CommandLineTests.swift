@@ -297,18 +297,20 @@ final class Terminal {
         #expect(
             terminal.output
                 == """
-                unit:          not set
-                height:        not set
-                first-weekday: not set
-                day-start:     not set
-                trend:         not set
-                theme:         not set
-                text-size:     not set
-                reduce-motion: not set
-                lively-panel:  not set
-                number-pad:    not set
-                language:      not set
-                reminder:      not set
+                unit:                not set
+                height:              not set
+                first-weekday:       not set
+                day-start:           not set
+                trend:               not set
+                theme:               not set
+                text-size:           not set
+                reduce-motion:       not set
+                increase-contrast:   not set
+                reduce-transparency: not set
+                lively-panel:        not set
+                number-pad:          not set
+                language:            not set
+                reminder:            not set
 
                 """)
         #expect(terminal.run("settings", "height", "181,5") == 0)
@@ -349,9 +351,11 @@ final class Terminal {
         #expect(terminal.output == "reduce-motion: yes\n")
         #expect(terminal.run("settings", "reduce-motion", "perhaps") == 2)
         #expect(terminal.errors.contains("use yes or no"))
-        #expect(terminal.run("settings", "lively-panel", "yes") == 0)
-        #expect(terminal.output == "lively-panel: yes\n")
-        #expect(terminal.run("settings", "lively-panel", "perhaps") == 2)
+        for name in ["increase-contrast", "reduce-transparency", "lively-panel"] {
+            #expect(terminal.run("settings", name, "yes") == 0)
+            #expect(terminal.output == "\(name): yes\n")
+            #expect(terminal.run("settings", name, "perhaps") == 2)
+        }
     }
 
     @Test func ourOwnDocumentBringsItsSettings() {

@@ -107,13 +107,16 @@ import Testing
                 "healthbeat settings ",
                 [
                     "unit", "height", "first-weekday", "day-start", "trend", "theme", "text-size",
-                    "reduce-motion", "lively-panel", "number-pad", "language", "reminder",
+                    "reduce-motion", "increase-contrast", "reduce-transparency", "lively-panel",
+                    "number-pad", "language", "reminder",
                 ]
             ),
             ("healthbeat settings theme ", ["light", "dark"]),
             ("healthbeat settings text-size s", ["small"]),
             ("healthbeat settings reduce-motion ", ["yes", "no"]),
             ("healthbeat settings lively-panel ", ["yes", "no"]),
+            ("healthbeat settings increase-contrast ", ["yes", "no"]),
+            ("healthbeat settings reduce-transparency ", ["yes", "no"]),
             ("healthbeat settings first-weekday s", ["saturday", "sunday"]),
             ("healthbeat settings number-pad a", ["automatic", "always"]),
             ("healthbeat settings unit ", ["kg", "lb", "st"]),

@@ -103,6 +103,11 @@ private final class Stage {
         #expect(!stage.session.application.reducesMotion)
         stage.desktop.change(appearance, "contrast", .uint32(1))
         #expect(stage.serve { traits().accessibilityContrast == .high })
+        #expect(UIAccessibility.isDarkerSystemColorsEnabled)
+        stage.session.application.overrideIncreasesContrast = false
+        #expect(traits().accessibilityContrast == .normal)
+        stage.session.application.overrideIncreasesContrast = nil
+        #expect(traits().accessibilityContrast == .high)
         stage.desktop.change(gnome, "enable-animations", .boolean(false))
         #expect(stage.serve { stage.session.application.reducesMotion })
         stage.desktop.change(appearance, "reduced-motion", .uint32(0))

@@ -148,6 +148,7 @@ import Testing
         let names = [
             UIAccessibility.reduceMotionStatusDidChangeNotification,
             UIAccessibility.reduceTransparencyStatusDidChangeNotification,
+            UIAccessibility.darkerSystemColorsStatusDidChangeNotification,
             UIAccessibility.differentiateWithoutColorDidChangeNotification,
         ]
         let observers = names.map { name in
@@ -159,11 +160,17 @@ import Testing
         application.reducesMotion = true
         application.reducesMotion = true
         application.reducesTransparency = true
+        application.overrideIncreasesContrast = false
+        application.increasesContrast = true
         application.differentiatesWithoutColor = true
         #expect(told == names.map(\.rawValue))
         #expect(UIAccessibility.isReduceMotionEnabled)
         #expect(UIAccessibility.isReduceTransparencyEnabled)
         #expect(UIAccessibility.shouldDifferentiateWithoutColor)
+        #expect(UIAccessibility.isDarkerSystemColorsEnabled)
+        #expect(harness.window.traitCollection.accessibilityContrast == .high)
+        application.overrideIncreasesContrast = nil
+        #expect(harness.window.traitCollection.accessibilityContrast == .normal)
         for observer in observers { NotificationCenter.default.removeObserver(observer) }
     }
 

@@ -56,6 +56,20 @@ struct X11SettingsTests {
         #expect(settings.scale == 1)
     }
 
+    @Test(
+        "Themes say whether they are dark and strong",
+        arguments: [
+            ("Materia-dark-compact", true, false), ("HighContrast", false, true),
+            ("HighContrastInverse", true, true), ("ContrastHigh", false, true),
+            ("Darkside", false, false),
+        ])
+    func themes(name: String, isDark: Bool, isStrong: Bool) {
+        var settings = X11Settings()
+        settings.read(xsettings: property(bigEndian: false, [("Net/ThemeName", .text(name))]))
+        #expect(settings.isDark == isDark)
+        #expect(settings.hasHighContrast == isStrong)
+    }
+
     @Test("Bytes that make no sense change nothing and end nothing")
     func nonsense() {
         let good = property(

@@ -22,6 +22,7 @@ final class InspectorPage: UIView {
         let application = UIApplication.shared
         let kinds: [(String, ReferenceWritableKeyPath<UIApplication, Bool>)] = [
             ("Reduce motion", \.reducesMotion), ("Reduce transparency", \.reducesTransparency),
+            ("Increase contrast", \.increasesContrast),
             ("Differentiate without colour", \.differentiatesWithoutColor),
         ]
         settings = kinds.map { name, key in

@@ -123,6 +123,7 @@ extension X11Platform {
             width: CGFloat(size.width) / scale, height: CGFloat(size.height) / scale)
         screen.scale = scale
         screen.isDark = settings.isDark
+        screen.hasHighContrast = settings.hasHighContrast
         screen.doubleClickTime = settings.doubleClickTime
         delegate?.platformScreenChanged(self)
     }

@@ -7,6 +7,7 @@ struct X11Settings: Equatable {
     /// Dots per inch; `nil` when nobody says.
     var dotsPerInch: Double?
     var isDark = false
+    var hasHighContrast = false
     /// Seconds.
     var doubleClickTime: TimeInterval = 0.4
 
@@ -65,7 +66,15 @@ struct X11Settings: Equatable {
     }
 
     private mutating func take(_ name: String, string value: String) {
-        if name == "Net/ThemeName", value.lowercased().hasSuffix("-dark") { isDark = true }
+        guard name == "Net/ThemeName" else { return }
+        // "Adwaita-dark", "Materia-dark-compact"; GNOME's dark one of high contrast is an inverse.
+        let theme = value.lowercased()
+        let isInverse = theme == "highcontrastinverse"
+        if isInverse || theme.split(separator: "-").contains("dark") { isDark = true }
+        // "HighContrast", MATE's "ContrastHigh", "ContrastHighInverse".
+        if theme.hasPrefix("highcontrast") || theme.hasPrefix("contrasthigh") {
+            hasHighContrast = true
+        }
     }
 
     /// Takes numbers and padded strings from bytes, `nil` beyond their end.

@@ -75,6 +75,7 @@ import Testing
         application.run(delegate: delegate)
         application.preferredContentSizeCategory = .extraLarge
         application.reducesMotion = true
+        application.increasesContrast = true
         application.reducesTransparency = true
         application.differentiatesWithoutColor = true
         application.serviceName = "org.example.Program"

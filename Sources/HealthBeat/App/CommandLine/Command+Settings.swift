@@ -20,6 +20,11 @@ extension Command {
               text-size      how large text is: x-small, small, medium, large, x-large,
                              xx-large or xxx-large
               reduce-motion  whether things fade instead of moving: yes or no
+              increase-contrast
+                             whether text and lines stand out more: yes or no; without
+                             it, as the desktop
+              reduce-transparency
+                             whether bars are opaque: yes or no
               lively-panel   whether the panel for an entry drops in and can be thrown
                              away, unless motion is reduced: yes or no
               number-pad     when the number pad comes up: automatic (for fingers),
@@ -66,6 +71,8 @@ private enum Setting: String, CaseIterable {
     case theme
     case textSize = "text-size"
     case reducesMotion = "reduce-motion"
+    case increasesContrast = "increase-contrast"
+    case reducesTransparency = "reduce-transparency"
     case hasLivelyPanel = "lively-panel"
     case numberPad = "number-pad"
     case language
@@ -93,6 +100,8 @@ private enum Setting: String, CaseIterable {
         case .theme: settings.theme?.rawValue
         case .textSize: settings.textSize?.rawValue
         case .reducesMotion: settings.reducesMotion.map { $0 ? "yes" : "no" }
+        case .increasesContrast: settings.increasesContrast.map { $0 ? "yes" : "no" }
+        case .reducesTransparency: settings.reducesTransparency.map { $0 ? "yes" : "no" }
         case .hasLivelyPanel: settings.hasLivelyPanel.map { $0 ? "yes" : "no" }
         case .numberPad: settings.numberPad?.rawValue
         case .language: settings.language
@@ -125,6 +134,10 @@ private enum Setting: String, CaseIterable {
             settings.textSize = text.flatMap { DiarySettings.TextSizeChoice(rawValue: $0) }
         case .reducesMotion:
             settings.reducesMotion = text.flatMap { ["yes": true, "no": false][$0] }
+        case .increasesContrast:
+            settings.increasesContrast = text.flatMap { ["yes": true, "no": false][$0] }
+        case .reducesTransparency:
+            settings.reducesTransparency = text.flatMap { ["yes": true, "no": false][$0] }
         case .hasLivelyPanel:
             settings.hasLivelyPanel = text.flatMap { ["yes": true, "no": false][$0] }
         case .numberPad:
@@ -150,7 +163,8 @@ private enum Setting: String, CaseIterable {
         case .theme: localized("use light or dark")
         case .textSize:
             localized("use x-small, small, medium, large, x-large, xx-large or xxx-large")
-        case .reducesMotion, .hasLivelyPanel: localized("use yes or no")
+        case .reducesMotion, .increasesContrast, .reducesTransparency, .hasLivelyPanel:
+            localized("use yes or no")
         case .numberPad: localized("use automatic, always or never")
         case .language: localized("use the code of a language, such as de or pt-BR")
         case .reminder: localized("use a time such as 7:30")

@@ -98,6 +98,8 @@ final class DiaryModel {
         UIApplication.shared.preferredContentSizeCategory =
             (diary.settings.textSize ?? .large).category
         UIApplication.shared.overrideReducesMotion = diary.settings.reducesMotion
+        UIApplication.shared.overrideIncreasesContrast = diary.settings.increasesContrast
+        UIApplication.shared.reducesTransparency = diary.settings.reducesTransparency ?? false
         dates.dayStart = diary.dayStart
         trend = Trend(
             diary.entries, method: diary.settings.trend ?? .byTime, dayStart: diary.dayStart)

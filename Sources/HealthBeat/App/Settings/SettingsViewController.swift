@@ -159,6 +159,19 @@ final class SettingsViewController: SettingsPage {
                         change { $0.reducesMotion = follows ? nil : isOn }
                     }),
                 SettingsRow(
+                    title: localized("Increase contrast"),
+                    control: .toggle(isOn: UIApplication.shared.increasesContrast) {
+                        [unowned self] isOn in
+                        let follows = isOn == UIApplication.shared.desktopIncreasesContrast
+                        change { $0.increasesContrast = follows ? nil : isOn }
+                    }),
+                SettingsRow(
+                    title: localized("Reduce transparency"),
+                    control: .toggle(isOn: settings.reducesTransparency ?? false) {
+                        [unowned self] isOn in
+                        change { $0.reducesTransparency = isOn ? true : nil }
+                    }),
+                SettingsRow(
                     title: localized("Lively entry panel"),
                     control: .toggle(isOn: settings.hasLivelyPanel ?? false) {
                         [unowned self] isOn in change { $0.hasLivelyPanel = isOn ? true : nil }

@@ -2,7 +2,8 @@ import Foundation
 import Tactile
 
 extension Theme {
-    /// Colours by what they are for; each follows light and dark.
+    /// Colours by what they are for; each follows light and dark, and text, lines and marks the wish for
+    /// more contrast, with which text has seven to one.
     enum Palette {
         // MARK: Surfaces
 
@@ -18,37 +19,69 @@ extension Theme {
         /// Over the scenes behind the panel, in a cool black.
         static let panelDim = dynamic(light: (0x0A0C14, 0.12), dark: (0x06070A, 0.45))
         /// Around a light card, a device pixel wide; dark cards have none.
-        static let cardEdge = dynamic(light: (0x000000, 0.04), dark: (0xFFFFFF, 0))
+        static let cardEdge = dynamic(
+            light: (0x000000, 0.04), dark: (0xFFFFFF, 0),
+            strong: ((0x000000, 0.5), (0xFFFFFF, 0.45)))
 
         // MARK: Text
 
-        static let label = dynamic(light: 0x1D1D1F, dark: 0xF5F5F7)
+        static let label = dynamic(
+            light: 0x1D1D1F, dark: 0xF5F5F7,
+            strong: ((0x000000, 1), (0xFFFFFF, 1)))
         /// Also of units and placeholders.
-        static let secondaryLabel = dynamic(light: 0x636367, dark: 0xA1A1A6)
+        static let secondaryLabel = dynamic(
+            light: 0x636367, dark: 0xA1A1A6,
+            strong: ((0x3C3C40, 1), (0xD8D8DC, 1)))
         /// Only for digits of 24 points and more, and for ticks.
-        static let tertiaryLabel = dynamic(light: 0x8A8A8F, dark: 0x7C7C82)
-        static let destructive = dynamic(light: 0xD70015, dark: 0xFF6961)
-        static let toastLabel = dynamic(light: 0xF5F5F7, dark: 0xF5F5F7)
-        static let toastAction = dynamic(light: 0xA9A7FF, dark: 0xB9B7FF)
+        static let tertiaryLabel = dynamic(
+            light: 0x8A8A8F, dark: 0x7C7C82,
+            strong: ((0x5A5A5F, 1), (0xB0B0B6, 1)))
+        static let destructive = dynamic(
+            light: 0xD70015, dark: 0xFF6961,
+            strong: ((0x9A000E, 1), (0xFFA39D, 1)))
+        static let toastLabel = dynamic(
+            light: 0xF5F5F7, dark: 0xF5F5F7,
+            strong: ((0xFFFFFF, 1), (0xFFFFFF, 1)))
+        static let toastAction = dynamic(
+            light: 0xA9A7FF, dark: 0xB9B7FF,
+            strong: ((0xD6D5FF, 1), (0xD6D5FF, 1)))
 
         // MARK: What is alive
 
-        static let tint = dynamic(light: 0x5856D6, dark: 0x8B88FF)
+        static let tint = dynamic(
+            light: 0x5856D6, dark: 0x8B88FF,
+            strong: ((0x3634A3, 1), (0xC3C1FF, 1)))
         /// Text on one of the tinted fills.
-        static let tintOnFill = dynamic(light: 0x4A48C6, dark: 0x8B88FF)
-        static let filledButton = dynamic(light: 0x5856D6, dark: 0x605DE6)
-        static let filledButtonLabel = dynamic(light: 0xFFFFFF, dark: 0xFFFFFF)
-        static let goal = dynamic(light: 0x7A3BE0, dark: 0xB48CFF)
+        static let tintOnFill = dynamic(
+            light: 0x4A48C6, dark: 0x8B88FF,
+            strong: ((0x2A288A, 1), (0xD0CEFF, 1)))
+        static let filledButton = dynamic(
+            light: 0x5856D6, dark: 0x605DE6,
+            strong: ((0x3F3DB0, 1), (0xC3C1FF, 1)))
+        static let filledButtonLabel = dynamic(
+            light: 0xFFFFFF, dark: 0xFFFFFF,
+            strong: ((0xFFFFFF, 1), (0x000000, 1)))
+        static let goal = dynamic(
+            light: 0x7A3BE0, dark: 0xB48CFF,
+            strong: ((0x5419AE, 1), (0xD9C2FF, 1)))
 
         static let brandStart = UIColor(hex: 0x4B6BF5)
         static let brandEnd = UIColor(hex: 0x8F4BF5)
 
         // MARK: Fills and lines
 
-        static let separator = dynamic(light: (0x3C3C43, 0.18), dark: (0xFFFFFF, 0.14))
-        static let paperLine = dynamic(light: (0x3C3C43, 0.075), dark: (0xFFFFFF, 0.055))
-        static let paperMajorLine = dynamic(light: (0x3C3C43, 0.17), dark: (0xFFFFFF, 0.13))
-        static let guideLine = dynamic(light: 0x55555A, dark: 0xA1A1A6)
+        static let separator = dynamic(
+            light: (0x3C3C43, 0.18), dark: (0xFFFFFF, 0.14),
+            strong: ((0x3C3C43, 0.6), (0xFFFFFF, 0.5)))
+        static let paperLine = dynamic(
+            light: (0x3C3C43, 0.075), dark: (0xFFFFFF, 0.055),
+            strong: ((0x3C3C43, 0.16), (0xFFFFFF, 0.14)))
+        static let paperMajorLine = dynamic(
+            light: (0x3C3C43, 0.17), dark: (0xFFFFFF, 0.13),
+            strong: ((0x3C3C43, 0.36), (0xFFFFFF, 0.32)))
+        static let guideLine = dynamic(
+            light: 0x55555A, dark: 0xA1A1A6,
+            strong: ((0x1D1D1F, 1), (0xE5E5EA, 1)))
         /// Chips and buttons that wait.
         static let neutralFill = dynamic(light: (0x000000, 0.06), dark: (0xFFFFFF, 0.09))
         static let segmentTrack = dynamic(light: (0x767680, 0.14), dark: (0x767680, 0.26))
@@ -63,19 +96,33 @@ extension Theme {
         /// At the trend; it fades to nothing below.
         static let trendArea = dynamic(light: (0x5856D6, 0.17), dark: (0x8B88FF, 0.22))
         static let weeklyBand = dynamic(light: (0x5856D6, 0.20), dark: (0x8B88FF, 0.26))
-        static let dot = dynamic(light: (0x5856D6, 0.55), dark: (0x8B88FF, 0.60))
-        static let dotLine = dynamic(light: (0x5856D6, 0.28), dark: (0x8B88FF, 0.32))
-        static let unchosenBar = dynamic(light: (0x5856D6, 0.30), dark: (0x8B88FF, 0.36))
-        static let fanNear = dynamic(light: (0x7A3BE0, 0.24), dark: (0xB48CFF, 0.34))
-        static let goalSpan = dynamic(light: (0x7A3BE0, 0.30), dark: (0xB48CFF, 0.40))
+        static let dot = dynamic(
+            light: (0x5856D6, 0.55), dark: (0x8B88FF, 0.60),
+            strong: ((0x3634A3, 0.9), (0xC3C1FF, 0.9)))
+        static let dotLine = dynamic(
+            light: (0x5856D6, 0.28), dark: (0x8B88FF, 0.32),
+            strong: ((0x3634A3, 0.6), (0xC3C1FF, 0.6)))
+        static let unchosenBar = dynamic(
+            light: (0x5856D6, 0.30), dark: (0x8B88FF, 0.36),
+            strong: ((0x3634A3, 0.6), (0xC3C1FF, 0.6)))
+        static let fanNear = dynamic(
+            light: (0x7A3BE0, 0.24), dark: (0xB48CFF, 0.34),
+            strong: ((0x5419AE, 0.34), (0xD9C2FF, 0.44)))
+        static let goalSpan = dynamic(
+            light: (0x7A3BE0, 0.30), dark: (0xB48CFF, 0.40),
+            strong: ((0x5419AE, 0.5), (0xD9C2FF, 0.55)))
         static let fanFar = dynamic(light: (0x7A3BE0, 0.10), dark: (0xB48CFF, 0.14))
 
         // MARK: Dial
 
         /// The goal's scene in light has a pale ring, in dark a black one.
         static let dialTrack = dynamic(light: 0xE3E3E9, dark: 0x000000)
-        static let dialTrackEdge = dynamic(light: (0x000000, 0.16), dark: (0xFFFFFF, 0.22))
-        static let dialPast = dynamic(light: (0x5856D6, 0.34), dark: (0x8B88FF, 0.42))
+        static let dialTrackEdge = dynamic(
+            light: (0x000000, 0.16), dark: (0xFFFFFF, 0.22),
+            strong: ((0x000000, 0.6), (0xFFFFFF, 0.7)))
+        static let dialPast = dynamic(
+            light: (0x5856D6, 0.34), dark: (0x8B88FF, 0.42),
+            strong: ((0x3634A3, 0.6), (0xC3C1FF, 0.6)))
         static let dialNear = dynamic(light: 0x4B6BF5, dark: 0x6080FF)
         static let dialFar = dynamic(light: 0x8F4BF5, dark: 0x9A5CFF)
         static let dialKnob = dynamic(light: 0xFFFFFF, dark: 0xF5F5F7)
@@ -83,16 +130,25 @@ extension Theme {
         static let dialKnobDot = dynamic(light: 0x8F4BF5, dark: 0x8F4BF5)
         static let dialHalo = dynamic(light: (0x5856D6, 0.16), dark: (0x8B88FF, 0.26))
 
-        static func dynamic(light: Int, dark: Int) -> UIColor {
-            dynamic(light: (light, 1), dark: (dark, 1))
-        }
+        typealias Shade = (hex: Int, alpha: CGFloat)
 
-        static func dynamic(light: (hex: Int, alpha: CGFloat), dark: (hex: Int, alpha: CGFloat))
+        /// - `strong`: in light and in dark where people want more contrast; as usual without.
+        static func dynamic(light: Int, dark: Int, strong: (light: Shade, dark: Shade)? = nil)
             -> UIColor
         {
-            let lightColor = UIColor(hex: light.hex, alpha: light.alpha)
-            let darkColor = UIColor(hex: dark.hex, alpha: dark.alpha)
-            return UIColor { $0.userInterfaceStyle == .dark ? darkColor : lightColor }
+            dynamic(light: (light, 1), dark: (dark, 1), strong: strong)
+        }
+
+        static func dynamic(light: Shade, dark: Shade, strong: (light: Shade, dark: Shade)? = nil)
+            -> UIColor
+        {
+            func color(_ shade: Shade) -> UIColor { UIColor(hex: shade.hex, alpha: shade.alpha) }
+            let usual = (light: color(light), dark: color(dark))
+            let high = strong.map { (light: color($0.light), dark: color($0.dark)) } ?? usual
+            return UIColor { traits in
+                let shades = traits.accessibilityContrast == .high ? high : usual
+                return traits.userInterfaceStyle == .dark ? shades.dark : shades.light
+            }
         }
     }
 }

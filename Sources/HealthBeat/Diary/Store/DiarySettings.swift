@@ -24,6 +24,10 @@ public struct DiarySettings: Hashable, Sendable {
     public var textSize: TextSizeChoice?
     /// Whether things fade instead of moving; nil to follow the desktop.
     public var reducesMotion: Bool?
+    /// Whether colours are told apart more easily; nil to follow the desktop.
+    public var increasesContrast: Bool?
+    /// Whether bars and what lies over a scene are opaque; nil for the usual glass.
+    public var reducesTransparency: Bool?
     /// Whether the panel for an entry drops in and can be thrown away; nil for the calm one.
     public var hasLivelyPanel: Bool?
     /// When to be reminded to weigh, in minutes since midnight, 0 to 1439; nil for never.
@@ -62,6 +66,7 @@ public struct DiarySettings: Hashable, Sendable {
         heightInCentimetres: Double? = nil, trend: Trend.Method? = nil,
         numberPad: NumberPadChoice? = nil, firstWeekday: Int? = nil, dayStartMinute: Int? = nil,
         theme: ThemeChoice? = nil, textSize: TextSizeChoice? = nil, reducesMotion: Bool? = nil,
+        increasesContrast: Bool? = nil, reducesTransparency: Bool? = nil,
         hasLivelyPanel: Bool? = nil, reminderMinute: Int? = nil,
         language: String? = nil
     ) {
@@ -77,6 +82,8 @@ public struct DiarySettings: Hashable, Sendable {
         self.theme = theme
         self.textSize = textSize
         self.reducesMotion = reducesMotion
+        self.increasesContrast = increasesContrast
+        self.reducesTransparency = reducesTransparency
         self.hasLivelyPanel = hasLivelyPanel
         self.reminderMinute = reminderMinute
         self.language = language
@@ -84,8 +91,8 @@ public struct DiarySettings: Hashable, Sendable {
 
     package static let keys = [
         "unit", "goal", "goal-date", "goal-start", "height", "trend", "number-pad", "first-weekday",
-        "day-start", "theme", "text-size", "reduce-motion", "lively-panel", "reminder",
-        "language",
+        "day-start", "theme", "text-size", "reduce-motion", "increase-contrast", "reduce-transparency",
+        "lively-panel", "reminder", "language",
     ]
     /// Heights that are a person's, in centimetres.
     public static let heights = 50.0...272.0
@@ -107,6 +114,8 @@ public struct DiarySettings: Hashable, Sendable {
         values["theme"] = theme?.rawValue
         values["text-size"] = textSize?.rawValue
         values["reduce-motion"] = reducesMotion.map { $0 ? "yes" : "no" }
+        values["increase-contrast"] = increasesContrast.map { $0 ? "yes" : "no" }
+        values["reduce-transparency"] = reducesTransparency.map { $0 ? "yes" : "no" }
         values["lively-panel"] = hasLivelyPanel.map { $0 ? "yes" : "no" }
         values["reminder"] = reminderMinute.map(Self.timeText)
         values["language"] = language
@@ -163,6 +172,10 @@ public struct DiarySettings: Hashable, Sendable {
         theme = stored["theme"].flatMap { ThemeChoice(rawValue: $0) }
         textSize = stored["text-size"].flatMap { TextSizeChoice(rawValue: $0) }
         reducesMotion = stored["reduce-motion"].flatMap { ["yes": true, "no": false][$0] }
+        increasesContrast = stored["increase-contrast"].flatMap { ["yes": true, "no": false][$0] }
+        reducesTransparency = stored["reduce-transparency"].flatMap {
+            ["yes": true, "no": false][$0]
+        }
         language = stored["language"].flatMap(Self.languageName)
         reminderMinute = stored["reminder"].flatMap(Self.minute(ofTime:))
         hasLivelyPanel = stored["lively-panel"].flatMap { ["yes": true, "no": false][$0] }

@@ -86,6 +86,9 @@ public struct UIAccessibility {
     public static var isReduceTransparencyEnabled: Bool {
         UIApplication.shared.reducesTransparency
     }
+    /// Whether colours are to be told apart more easily: dynamic colours have their variants of high
+    /// contrast then.
+    public static var isDarkerSystemColorsEnabled: Bool { UIApplication.shared.increasesContrast }
     /// Whether a state that a colour shows is to be told by a shape or a word as well.
     public static var shouldDifferentiateWithoutColor: Bool {
         UIApplication.shared.differentiatesWithoutColor
@@ -99,6 +102,8 @@ public struct UIAccessibility {
         "UIAccessibilityPrefersCrossFadeTransitionsStatusDidChangeNotification")
     public nonisolated static let reduceTransparencyStatusDidChangeNotification = name(
         "UIAccessibilityReduceTransparencyStatusDidChangeNotification")
+    public nonisolated static let darkerSystemColorsStatusDidChangeNotification = name(
+        "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
     public nonisolated static let differentiateWithoutColorDidChangeNotification = name(
         "UIAccessibilityShouldDifferentiateWithoutColorDidChangeNotification")
     /// A reader has come to another element; see the keys of its `userInfo`.

@@ -118,7 +118,9 @@ public final class ApplicationSession {
     /// The display is another one, or has changed.
     func screenChanged() {
         guard let platform else { return }
+        let hadContrast = application.increasesContrast
         screen.platformScreen = platform.screen
+        contrastChanged(from: hadContrast)
         layers.frameInterval = 1 / max(1, platform.screen.framesPerSecond)
     }
 

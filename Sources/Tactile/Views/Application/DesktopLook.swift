@@ -42,23 +42,37 @@ extension ApplicationSession {
             application.tellOfReducedMotion()
         }
         let windows = application.windows
+        let hadContrast =
+            application.overrideIncreasesContrast
+            ?? (old.hasHighContrast ?? false || screen.platformScreen.hasHighContrast)
         screen.updateApplicationTraits()
         for window in windows {
             let traits = window.baseTraitCollection
             let previous = window.traitCollection.modifyingTraits {
                 $0.userInterfaceStyle =
                     old.isDark ?? screen.platformScreen.isDark ? .dark : .light
-                $0.accessibilityContrast = old.hasHighContrast ?? false ? .high : .normal
             }
-            if traits.userInterfaceStyle != previous.userInterfaceStyle
-                || traits.accessibilityContrast != previous.accessibilityContrast
-            {
+            if traits.userInterfaceStyle != previous.userInterfaceStyle {
                 window.traitsChanged(from: previous)
             }
             if desktopLook.accent != old.accent, window.storage.tintColor == nil {
                 window.propagateTintChange()
             }
         }
+        contrastChanged(from: hadContrast)
+    }
+
+    /// Brings another contrast than the one there was to every window, and tells whoever listens.
+    func contrastChanged(from hadContrast: Bool) {
+        guard application.increasesContrast != hadContrast else { return }
+        screen.updateApplicationTraits()
+        for window in application.windows {
+            let previous = window.traitCollection.modifyingTraits {
+                $0.accessibilityContrast = hadContrast ? .high : .normal
+            }
+            window.traitsChanged(from: previous)
+        }
+        application.post(UIAccessibility.darkerSystemColorsStatusDidChangeNotification)
     }
 }
 
@@ -71,6 +85,19 @@ extension UIApplication {
     public var reducesMotion: Bool {
         get { overrideReducesMotion ?? desktopReducesMotion }
         set { overrideReducesMotion = newValue }
+    }
+
+    /// Whether the desktop's settings, or its theme, ask for more contrast.
+    public var desktopIncreasesContrast: Bool {
+        session.desktopLook.hasHighContrast ?? false
+            || session.screen.platformScreen.hasHighContrast
+    }
+
+    /// Whether colours should be told apart more easily: what ``overrideIncreasesContrast`` says, else
+    /// what the desktop does. Setting it sets the override.
+    public var increasesContrast: Bool {
+        get { overrideIncreasesContrast ?? desktopIncreasesContrast }
+        set { overrideIncreasesContrast = newValue }
     }
 
     /// Whether the desktop's bus takes `name` for a service that has objects of its own.

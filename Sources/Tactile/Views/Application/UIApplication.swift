@@ -63,6 +63,11 @@ open class UIApplication: UIResponder, PlatformDelegate {
             if reducesMotion != before { tellOfReducedMotion() }
         }
     }
+    /// Whether colours should be told apart more easily, for a program with a setting of its own; `nil`
+    /// follows the desktop.
+    public var overrideIncreasesContrast: Bool? {
+        didSet { session.contrastChanged(from: oldValue ?? desktopIncreasesContrast) }
+    }
     /// Whether bars and blurred surfaces should be opaque. On a desktop the program says so, from a
     /// setting of its own.
     public var reducesTransparency = false {

@@ -32,7 +32,7 @@ public final class UIScreen: NSObject {
     }
 
     var desktopContrast: UIAccessibilityContrast {
-        session?.desktopLook.hasHighContrast ?? false ? .high : .normal
+        session?.application.increasesContrast ?? false ? .high : .normal
     }
 
     /// In points, origin at the top left.

@@ -95,6 +95,8 @@ public struct PlatformScreen: Sendable {
     public var framesPerSecond: Double
     /// Whether the desktop is dark, which windows follow unless they override their style.
     public var isDark: Bool
+    /// Whether the desktop's theme is one of high contrast.
+    public var hasHighContrast = false
     /// Seconds within which a second click counts as a double click.
     public var doubleClickTime: TimeInterval
 

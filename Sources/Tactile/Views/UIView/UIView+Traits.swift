@@ -107,8 +107,8 @@ extension UIView {
         for view in storage.subviews { view.traitsChanged(from: previous) }
     }
 
-    /// The view came under another one: tells it of a tint, an interface style and a content size
-    /// category that differ from those it had by itself, or when it left its last window.
+    /// The view came under another one: tells it of a tint, an interface style, a contrast and a
+    /// content size category that differ from those it had by itself, or when it left its last window.
     func inheritEnvironment() {
         if storage.tintColor == nil, effectiveTintColor !== UIColor.systemBlue {
             propagateTintChange()
@@ -118,6 +118,7 @@ extension UIView {
         storage.departedTraits = nil
         let new = effectiveTraitCollection
         if new.userInterfaceStyle != own.userInterfaceStyle
+            || new.accessibilityContrast != own.accessibilityContrast
             || new.preferredContentSizeCategory != own.preferredContentSizeCategory
         {
             traitsChanged(from: own)
