@@ -15,7 +15,7 @@ readonly RUN_PACKAGES=(
     libstdc++6 libsystemd0 libsodium23 tzdata fonts-inter
 )
 readonly TEST_PACKAGES=(
-    xvfb openbox xclip xsel libxtst-dev fonts-dejavu-core xserver-xorg-core
+    xvfb openbox icewm xclip xsel libxtst-dev fonts-dejavu-core xserver-xorg-core
     xserver-xorg-video-dummy zsh fish lintian dpkg-dev patchelf sqlite3 poppler-utils librsvg2-bin
     appstream groff-base dbus-daemon dbus-bin desktop-file-utils shared-mime-info libglib2.0-bin
     at-spi2-core gir1.2-atspi-2.0 python3-gi

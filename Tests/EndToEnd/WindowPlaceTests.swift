@@ -31,6 +31,36 @@ extension EndToEnd {
 
         private func width(_ stage: AppStage) -> Int { stage.client.size(of: stage.window).width }
 
+        @Test(
+            "A window has the keyboard, the whole monitor and its menus under each window manager",
+            arguments: VirtualDisplay.Manager.allCases)
+        func managers(manager: VirtualDisplay.Manager) async throws {
+            let stage = try await AppStage(sample: false, managedBy: manager)
+            try await stage.open()
+            stage.client.type("82.4")
+            stage.client.key(XK_Return)
+            try await wait(for: "the graph") { stage.isChosen(.graph, in: stage.picture) }
+            #expect(try await stage.command(["list"]).output.contains("82.4 kg"))
+            stage.client.key(XK_F11)
+            try await wait(for: "the full screen") {
+                stage.client.size(of: stage.window) == (1280, 1024)
+            }
+            stage.client.key(XK_F11)
+            try await wait(for: "the window") {
+                stage.client.size(of: stage.window) == AppStage.size
+            }
+            let before = try await stage.settled()
+            stage.client.key(XK_F10)
+            try await wait(for: "the menu") {
+                stage.picture.difference(from: before) > 1_000
+                    || stage.client.windows(of: stage.program.identifier).count > 1
+            }
+            stage.client.key(XK_Escape)
+            let after = try await stage.settled()
+            #expect(after.difference(from: before) < 1_000)
+            #expect(try await stage.close() == .code(0))
+        }
+
         @Test("Each diary's window comes back to its place, also after it was maximized")
         func place() async throws {
             let stage = try await AppStage(sample: false)

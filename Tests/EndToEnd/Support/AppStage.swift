@@ -18,10 +18,13 @@ final class AppStage {
     }
 
     /// - `sample`: whether the sample's weighings are imported first.
-    init(sample: Bool = true, on kind: VirtualDisplay.Kind = .plain()) async throws {
+    init(
+        sample: Bool = true, on kind: VirtualDisplay.Kind = .plain(),
+        managedBy manager: VirtualDisplay.Manager = .openbox
+    ) async throws {
         display = try await VirtualDisplay(kind)
         client = try DisplayClient(display)
-        try await display.manage(with: client)
+        try await display.manage(with: client, by: manager)
         home = try Home()
         if sample {
             let result = try await command(["import", Sample().write(to: home)])

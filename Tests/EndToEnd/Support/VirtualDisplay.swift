@@ -71,19 +71,34 @@ final class VirtualDisplay {
 
     deinit { end() }
 
+    enum Manager: CaseIterable {
+        case openbox, icewm
+    }
+
     /// Starts a window manager and waits until it manages.
-    func manage(with client: DisplayClient) async throws {
-        let configuration = try home.write(
-            """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <openbox_config xmlns="http://openbox.org/3.4/rc">
-              <focus><focusNew>yes</focusNew></focus>
-              <desktops><number>1</number></desktops>
-            </openbox_config>
-            """, to: "openbox.xml")
-        manager = try Program(
-            "/usr/bin/openbox", ["--sm-disable", "--config-file", configuration], home: home,
-            adding: ["DISPLAY": name])
+    func manage(with client: DisplayClient, by kind: Manager = .openbox) async throws {
+        switch kind {
+        case .openbox:
+            let configuration = try home.write(
+                """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <openbox_config xmlns="http://openbox.org/3.4/rc">
+                  <focus><focusNew>yes</focusNew></focus>
+                  <desktops><number>1</number></desktops>
+                </openbox_config>
+                """, to: "openbox.xml")
+            manager = try Program(
+                "/usr/bin/openbox", ["--sm-disable", "--config-file", configuration], home: home,
+                adding: ["DISPLAY": name])
+        case .icewm:
+            let folder = home.path + "/icewm"
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
+            _ = try home.write("ShowTaskBar=0\n", to: "icewm/preferences")
+            manager = try Program(
+                "/usr/bin/icewm", [], home: home,
+                adding: ["DISPLAY": name, "ICEWM_PRIVCFG": folder])
+        }
         try await wait(for: "the window manager") {
             !client.items("_NET_SUPPORTING_WM_CHECK", of: client.root).isEmpty
         }
