@@ -1,6 +1,7 @@
 import Diary
 import Foundation
 import Tactile
+import TactileViews
 import TestSupport
 import Testing
 
@@ -45,6 +46,17 @@ import Testing
         app.harness.press(.return)
         app.harness.rest(upTo: 0.5)
         #expect(app.diary.entries.count == 2)
+    }
+
+    @Test func itStaysLongerForReadersOfTheScreen() throws {
+        let app = try SceneHarness(weights: [84, 83])
+        _ = app.harness.session.beginAccessibility()
+        defer { app.harness.session.endAccessibility() }
+        try deleteLast(app)
+        app.harness.rest(upTo: 20)
+        #expect(try !banner(app).isHidden)
+        app.harness.rest(upTo: 12)
+        #expect(try banner(app).isHidden)
     }
 
     @Test func itGoesAfterFiveSecondsButNotUnderThePointer() throws {

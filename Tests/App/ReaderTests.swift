@@ -52,6 +52,8 @@ import Testing
             app.harness.rest(upTo: 2)
             let said = words(app)
             #expect(said.contains("heading: \(title)"), "\(said)")
+            let heading = app.harness.accessibilityElement(title, role: "heading")
+            #expect(heading?.headingLevel == 1)
             let tabs = app.harness.accessibilityElements.filter { $0.role == "tab" }
             #expect(tabs.map(\.label) == ["Today", "Graph", "History", "Averages", "Goal"])
             #expect(tabs.filter { $0.traits.contains(.selected) }.map(\.label) == [title])

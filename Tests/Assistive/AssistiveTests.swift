@@ -169,6 +169,12 @@ import Testing
                 ).first)
         }
         #expect(try at(left, top) == button)
+        // Where a view has an outline, what is beside that is not in it.
+        page.button.accessibilityPath = UIAccessibility.convertToScreenCoordinates(
+            UIBezierPath(ovalIn: page.button.bounds), in: page.button)
+        #expect(try at(left + 100, top + 40) == button)
+        #expect(try at(left, top) == window)
+        page.button.accessibilityPath = nil
         #expect(try at(left - 1, top) == window)
         #expect(try at(0, 0)?.path == "/org/a11y/atspi/null")
     }
@@ -308,6 +314,89 @@ import Testing
         #expect(stage.event("Announcement 2 Saved"))
         stage.harness.send(.focusChanged(false))
         #expect(stage.event("Deactivate 0 Stage"))
+    }
+
+    @Test("A reader that listens to keys takes its own commands; the others keep their order")
+    func keys() throws {
+        let (stage, page) = try stage()
+        var heard: [String] = []
+        var listener = BusInterface("org.a11y.atspi.DeviceEventListener")
+        listener.method("NotifyEvent", "(uiuuisb)", results: "b") { request in
+            let key = request.arguments[0].members
+            let words = [
+                "\(key[0].integer ?? -1)", "\(key[1].integer ?? -1)", "\(key[2].integer ?? -1)",
+                "\(key[3].integer ?? -1)", key[5].text ?? "?",
+            ]
+            heard.append(words.joined(separator: " "))
+            request.reply([.boolean(key[5].text == "x")])
+        }
+        try stage.reader.export([listener], at: "/listener")
+        let controller = ReaderStage.Object(
+            "org.a11y.atspi.Registry", "/org/a11y/atspi/registry/deviceeventcontroller")
+        let whole: [BusValue] = [
+            .path("/listener"), .array([], of: "(iisi)"), .uint32(0), .uint32(3),
+        ]
+        #expect(stage.harness.session.keyWatcher == nil)
+        let mode = BusValue.structure([.boolean(true), .boolean(true), .boolean(false)])
+        _ = try stage.call(
+            controller, "DeviceEventController", "RegisterKeystrokeListener", whole + [mode])
+        #expect(stage.serve { stage.harness.session.keyWatcher != nil })
+        page.field.becomeFirstResponder()
+        func send(_ text: String, isDown: Bool = true) {
+            var key = PlatformKeyEvent(
+                isDown: isDown, key: .character, characters: text,
+                charactersIgnoringModifiers: text, time: stage.harness.now)
+            let code = text.unicodeScalars.first?.value ?? 0
+            key.symbol = PlatformKeySymbol(number: code, name: text, code: 9, state: 0, time: 7)
+            stage.harness.send(.key(key, text: isDown ? text : ""))
+        }
+        send("a")
+        send("x")
+        // What comes without a key waits as well.
+        stage.harness.send(.text("b"))
+        send("c")
+        #expect(page.field.text == "")
+        #expect(stage.serve { page.field.text == "abc" })
+        send("a", isDown: false)
+        #expect(stage.serve { heard.count == 4 })
+        #expect(heard == ["0 97 9 0 a", "0 120 9 0 x", "0 99 9 0 c", "1 97 9 0 a"])
+        // A window that loses the keyboard has had what was typed into it.
+        send("d")
+        stage.harness.send(.focusChanged(false))
+        #expect(page.field.text == "abcd")
+        stage.harness.send(.focusChanged(true))
+        _ = try stage.call(
+            controller, "DeviceEventController", "DeregisterKeystrokeListener",
+            Array(whole.prefix(4)))
+        #expect(stage.serve { stage.harness.session.keyWatcher == nil })
+        send("e")
+        #expect(page.field.text == "abcde")
+    }
+
+    @Test("A reader that knows no announcements gets notifications, and none that are over")
+    func notifications() throws {
+        let (stage, page) = try stage()
+        try stage.listen("Object", ["StateChanged", "Announcement"])
+        let registry = ReaderStage.Object("org.a11y.atspi.Registry", "/org/a11y/atspi/registry")
+        _ = try stage.call(
+            registry, "Registry", "RegisterEvent",
+            [.string("object:state-changed:showing"), .strings([]), .string("")])
+        stage.settle()
+        _ = try stage.find("frame")
+        UIAccessibility.post(notification: .announcement, argument: "Saved")
+        #expect(stage.event("StateChanged showing 1"))
+        _ = try stage.find("notification", "Saved")
+        page.field.becomeFirstResponder()
+        #expect(stage.event("StateChanged focused 1"))
+        stage.settle()
+        #expect(throws: ReaderStage.Missing.self) { try stage.find("notification") }
+        #expect(!stage.events.contains { $0.hasPrefix("Announcement") })
+        _ = try stage.call(
+            registry, "Registry", "RegisterEvent",
+            [.string("object:announcement"), .strings([]), .string("")])
+        stage.settle()
+        UIAccessibility.post(notification: .announcement, argument: "Saved again")
+        #expect(stage.event("Announcement 2 Saved again"))
     }
 
     @Test("All objects are had at once, and found by what they are")

@@ -31,10 +31,10 @@ extension EndToEnd {
             try await stage.open(["--tab", "today"], adding: await readers.environment)
             let today = try await read(
                 [
-                    "find|heading|Today", "selected|push button|Today", "focus|entry|Weight",
+                    "find|heading|Today", "selected|page tab|Today", "focus|entry|Weight",
                     "type|entry|Weight|79.5", "act|push button|Save|activate",
-                    "selected|push button|Graph", "describe|chart|Graph",
-                    "act|push button|Goal|activate", "selected|push button|Goal",
+                    "selected|page tab|Graph", "describe|chart|Graph",
+                    "act|page tab|Goal|activate", "selected|page tab|Goal",
                     "event|object:state-changed:selected Goal",
                 ], readers, home: stage.home)
             #expect(today[0] == "Today")
@@ -56,6 +56,90 @@ extension EndToEnd {
             }
             #expect(saved.contains("72.4"), "\(saved)")
             #expect(try await stage.close() == .code(0))
+        }
+
+        @Test("Everything that the diary does, by a reader of the screen alone")
+        func everything() async throws {
+            let readers = try await ReadersBus()
+            try await readers.setReading(true)
+            let stage = try await AppStage()
+            try await stage.open(["--tab", "averages"], adding: await readers.environment)
+            func act(_ steps: String...) async throws -> [String] {
+                try await read(steps, readers, home: stage.home)
+            }
+            func diary() async throws -> String { try await stage.command(["list"]).output }
+            // Another day's weight with its note, on the panel.
+            _ = try await act(
+                "act|push button|New entry|activate", "find|dialog|New entry",
+                "type|entry|Date|yesterday 7:30", "type|entry|Weight|78.9",
+                "type|entry|Note|after the run", "act|push button|Save|activate",
+                "gone|dialog|")
+            #expect(try await diary().contains("07:30  78.9 kg  after the run"))
+            // The newest entry is opened, changed in place, deleted and had back.
+            let row = try await act(
+                "act|page tab|History|activate", "find|list item|", "act|list item||activate",
+                "find|entry|Note", "focus|entry|Weight", "type|entry|Weight|79.0",
+                "focus|entry|Note", "type|entry|Note|with shoes", "focus|entry|Weight",
+                "describe|label|Since the start")
+            #expect(row[1].contains("after the run") && row[1].contains("Change −"))
+            #expect(row[9].hasSuffix("kg"))
+            #expect(try await diary().contains("79.0 kg  with shoes"))
+            _ = try await act("act|push button|Delete entry|activate", "find|push button|Undo")
+            #expect(try await !diary().contains("with shoes"))
+            _ = try await act("act|push button|Undo|activate")
+            #expect(try await diary().contains("79.0 kg  with shoes"))
+            try await lookAround(act)
+            try await changeSettings(act, stage)
+            try await exchange(act, stage)
+            #expect(try await stage.close() == .code(0))
+        }
+
+        private typealias Act = (String...) async throws -> [String]
+
+        /// The graph's points and the averages in another way.
+        private func lookAround(_ act: Act) async throws {
+            let graph = try await act(
+                "act|page tab|Graph|activate", "act|radio button|All|activate",
+                "selected|radio button|All", "act|chart|Graph|decrement", "describe|chart|Graph")
+            #expect(graph[4].contains("79.0"), "\(graph)")
+            let averages = try await act(
+                "act|page tab|Averages|activate", "act|radio button|Change|activate",
+                "selected|radio button|Change", "act|push button|Weeks|activate",
+                "act|menu item|Months|activate", "act|chart|Averages|decrement",
+                "describe|chart|Averages")
+            #expect(averages[6].contains("average"), "\(averages)")
+        }
+
+        /// The unit is chosen on a page of the settings, and contrast with a switch.
+        private func changeSettings(_ act: Act, _ stage: AppStage) async throws {
+            _ = try await act(
+                "act|push button|Settings|activate", "find|dialog|Settings",
+                "act|list item|Units|activate", "act|list item|Pounds|activate",
+                "selected|list item|Pounds", "act|dialog|Units|dismiss",
+                "act|toggle button|Increase contrast|activate", "act|dialog|Settings|dismiss",
+                "gone|dialog|")
+            let settings = try await stage.command(["settings"]).output
+            #expect(settings.contains(#/unit: +lb/#), "\(settings)")
+            #expect(settings.contains(#/increase-contrast: +yes/#), "\(settings)")
+        }
+
+        /// All of the diary goes into a file, and what is deleted comes back from there.
+        private func exchange(_ act: Act, _ stage: AppStage) async throws {
+            let count = try await stage.command(["list"]).output.split(separator: "\n").count
+            let path = stage.home.path + "/all.csv"
+            _ = try await act(
+                "act|push button|Menu|activate", "act|menu item|Export|activate",
+                "act|radio button|CSV|activate", "act|push button|Save…|activate",
+                "type|entry|Name|all.csv", "act|push button|Save|activate", "gone|dialog|")
+            try await wait(for: "the file") { FileManager.default.fileExists(atPath: path) }
+            #expect(try await stage.command(["delete", "last"]).exit == .code(0))
+            _ = try await act(
+                "act|push button|Menu|activate", "act|menu item|Import|activate",
+                "act|list item|Choose|activate", "type|entry|Type a name|\(path)",
+                "act|push button|Open|activate", "act|push button|Add 1 entry|activate",
+                "find|page tab|Today")
+            let after = try await stage.command(["list"]).output.split(separator: "\n").count
+            #expect(after == count)
         }
 
         @Test("While nobody reads, the program rests and the readers' bus knows nothing of it")

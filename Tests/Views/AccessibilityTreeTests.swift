@@ -118,7 +118,16 @@ import Testing
         UIAccessibility.post(notification: .layoutChanged, argument: label)
         UIAccessibility.post(notification: .screenChanged, argument: nil)
         UIAccessibility.post(notification: .announcement, argument: nil)
-        #expect(log.lines == ["now saved", "then Page 2 of 3", "layout news", "screen "])
+        let whisper = NSAttributedString(
+            string: "by the way",
+            attributes: [
+                .accessibilitySpeechAnnouncementPriority: UIAccessibilityPriority.low
+            ])
+        UIAccessibility.post(notification: .announcement, argument: whisper)
+        #expect(
+            log.lines == [
+                "now saved", "then Page 2 of 3", "layout news", "screen ", "then by the way",
+            ])
         #expect(label.accessibilityElementIsFocused())
         #expect(UIAccessibility.focusedElement(using: .notificationVoiceOver) as? UILabel === label)
         harness.session.endAccessibility()

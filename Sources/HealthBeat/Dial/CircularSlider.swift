@@ -279,6 +279,18 @@ public final class CircularSlider: UIControl {
         get { super.accessibilityValue ?? valueText?(storedValue) ?? "\(storedValue)" }
         set { super.accessibilityValue = newValue }
     }
+    /// The dial, and not the corners around it.
+    public override var accessibilityPath: UIBezierPath? {
+        get {
+            if let path = super.accessibilityPath { return path }
+            let side = min(bounds.width, bounds.height)
+            let dial = CGRect(
+                x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
+            return UIAccessibility.convertToScreenCoordinates(
+                UIBezierPath(ovalIn: dial), in: self)
+        }
+        set { super.accessibilityPath = newValue }
+    }
     private var givenDescriptor: AXChartDescriptor?
 }
 

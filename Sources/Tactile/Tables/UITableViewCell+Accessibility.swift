@@ -44,3 +44,10 @@ extension UITableViewCell: AccessibilityRoleProviding, AccessibilityPartsProvidi
         }
     }
 }
+
+/// Arrows go from row to row.
+extension UITableView: AccessibilityCursorProviding {
+    package var accessibilityCursor: UIResponder? {
+        selection.cursor.flatMap { cellForRow(at: $0) }
+    }
+}

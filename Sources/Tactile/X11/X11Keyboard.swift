@@ -43,13 +43,18 @@ final class X11Keyboard {
             characters = typed.isEmpty || state & UInt32(ControlMask) != 0 ? ownText : typed
         }
         let types = key == .character || key == .other
-        return PlatformKeyEvent(
+        var result = PlatformKeyEvent(
             isDown: isDown, key: key == .other && !characters.isEmpty ? .character : key,
             characters: characters,
             charactersIgnoringModifiers: types ? commandCharacters(keycode, state: state) : "",
             plainCharacters: types
                 ? commandCharacters(keycode, state: state & ~UInt32(ShiftMask)) : "",
             modifiers: X11Keysym.modifiers(state: state), isRepeat: isRepeat, time: time)
+        result.symbol = PlatformKeySymbol(
+            number: UInt32(truncatingIfNeeded: keysym),
+            name: XKeysymToString(KeySym(keysym)).map { String(cString: $0) } ?? "",
+            code: keycode, state: state, time: UInt32(truncatingIfNeeded: event.xkey.time))
+        return result
     }
 
     var hasKeysDown: Bool { !down.isEmpty }

@@ -1,5 +1,6 @@
 import Foundation
 import Tactile
+import TactileViews
 import TestSupport
 import Testing
 
@@ -68,6 +69,119 @@ import Testing
         harness.settle()
         #expect(table.contentOffset.y > 300)
         #expect(!table.accessibilityScroll(.left))
+    }
+
+    @Test("A reader follows the arrows through rows, segments and menus")
+    func cursors() throws {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), style: .plain)
+        let rows = Rows()
+        table.dataSource = rows
+        let segments = UISegmentedControl(items: ["Day", "Week"])
+        segments.frame = CGRect(x: 0, y: 320, width: 200, height: 30)
+        segments.selectedSegmentIndex = 0
+        let page = UIView()
+        page.addSubview(table)
+        page.addSubview(segments)
+        let button = UIButton(type: .system)
+        button.frame = CGRect(x: 0, y: 400, width: 100, height: 40)
+        button.setTitle("More", for: .normal)
+        button.showsMenuAsPrimaryAction = true
+        button.menu = UIMenu(children: [
+            UIAction(title: "First") { _ in }, UIAction(title: "Second") { _ in },
+        ])
+        page.addSubview(button)
+        let harness = Harness(showing: page)
+        let tree = harness.session.beginAccessibility()
+        defer { harness.session.endAccessibility() }
+        func focused() -> String {
+            harness.settle()
+            tree.update()
+            return tree.focusedNode?.content.label ?? "none"
+        }
+        tree.onChange = { _ in }
+        harness.press(.tab)
+        #expect(focused() == "Row 0, more")
+        harness.press(.down)
+        #expect(focused() == "Row 1, more")
+        #expect(tree.focusedNode?.content.states.contains(.focusable) == true)
+        harness.press(.tab)
+        #expect(focused() == "Day")
+        harness.press(.right)
+        #expect(focused() == "Week")
+        harness.press(.tab)
+        #expect(focused() == "More")
+        harness.press(.return)
+        harness.press(.down)
+        let first = focused()
+        harness.press(.down)
+        #expect(Set([first, focused()]) == ["First", "Second"])
+        harness.press(.escape)
+        #expect(focused() == "More")
+    }
+
+    @Test("Segments in a row are one choice, and buttons in a tab bar's place are its tabs")
+    func choices() throws {
+        let page = UIView()
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.frame = CGRect(x: 0, y: 100, width: 300, height: 44)
+        cell.textLabel?.text = "Theme"
+        let segments = UISegmentedControl(items: ["Light", "Dark"])
+        segments.frame = CGRect(x: 0, y: 0, width: 120, height: 30)
+        segments.selectedSegmentIndex = 1
+        segments.accessibilityLabel = "Theme"
+        cell.accessoryView = segments
+        let tabs = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 90))
+        tabs.accessibilityTraits = .tabBar
+        for (index, title) in ["One", "Two"].enumerated() {
+            let button = UIButton(type: .system)
+            button.frame = CGRect(x: 0, y: 45 * index, width: 300, height: 44)
+            button.setTitle(title, for: .normal)
+            tabs.addSubview(button)
+        }
+        page.addSubview(cell)
+        page.addSubview(tabs)
+        let harness = Harness(showing: page)
+        let tree = harness.session.beginAccessibility()
+        defer { harness.session.endAccessibility() }
+        let row = try #require(tree.node(for: cell))
+        #expect(row.children.map(\.content.role) == [.segments])
+        #expect(row.children.first?.content.label == "Theme")
+        let bar = try #require(tree.node(for: tabs))
+        #expect(bar.content.role == .tabBar)
+        #expect(bar.children.map(\.content.role) == [.tab, .tab])
+        #expect(bar.children.map(\.content.index) == [0, 1])
+        #expect(bar.children.first?.content.states.contains(.selectable) == true)
+    }
+
+    @Test("A list that scrolls under a bar is read after it, and a dialog is called as its scene")
+    func order() throws {
+        let list = UITableViewController(style: .plain)
+        list.navigationItem.title = "Settings"
+        list.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: "Done", style: .plain, target: nil, action: nil)
+        let rows = Rows()
+        list.tableView.dataSource = rows
+        let harness = Harness(showing: UIViewController())
+        let tree = harness.session.beginAccessibility()
+        defer { harness.session.endAccessibility() }
+        let stack = UINavigationController(rootViewController: list)
+        harness.window.rootViewController?.present(stack, animated: false)
+        harness.settle()
+        tree.update()
+        let dialog = try #require(
+            tree.node(for: harness.window)?.children.first { $0.content.role == .dialog })
+        #expect(dialog.content.label == "Settings")
+        #expect(dialog.elements.first?.content.label == "Settings")
+        let frames = UIView(frame: harness.window.bounds)
+        let under = UILabel(frame: frames.bounds)
+        let over = UILabel(frame: CGRect(x: 0, y: 10, width: 100, height: 30))
+        under.text = "chart"
+        under.accessibilityFrame = CGRect(x: 0, y: 200, width: 100, height: 100)
+        over.text = "title"
+        frames.addSubview(under)
+        frames.addSubview(over)
+        let other = Harness(showing: frames)
+        #expect(other.accessibilityElements.map(\.label) == ["title", "chart"])
     }
 
     @Test("Picker wheels, dates and calendars speak")

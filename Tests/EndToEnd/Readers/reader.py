@@ -56,15 +56,16 @@ def said():
     return [f"{node.get_role_name()}: {node.get_name()}" for node in walk(root)]
 
 
-def find(role, name):
-    def look():
-        root = program()
-        for node in walk(root) if root else []:
-            if node.get_role_name() == role and node.get_name().startswith(name):
-                return node
-        return None
+def look(role, name):
+    root = program()
+    for node in walk(root) if root else []:
+        if node.get_role_name() == role and node.get_name().startswith(name):
+            return node
+    return None
 
-    return until(look, f"{role} “{name}”")
+
+def find(role, name):
+    return until(lambda: look(role, name), f"{role} “{name}”")
 
 
 def act(node, name):
@@ -82,6 +83,8 @@ def step(words):
     command, role, name, rest = (words.split("|") + ["", "", ""])[:4]
     if command == "find":
         return find(role, name).get_name()
+    if command == "gone":
+        return until(lambda: not look(role, name), f"the end of {role} “{name}”")
     if command == "describe":
         return find(role, name).get_description()
     if command == "text":

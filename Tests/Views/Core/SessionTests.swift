@@ -17,6 +17,14 @@ import Testing
         func cancelByKey() -> Bool { false }
     }
 
+    private final class Watcher: KeyWatcher {
+        static let shared = Watcher()
+        func watch(
+            _ key: PlatformKeyEvent, _ symbol: PlatformKeySymbol,
+            decide: @escaping @MainActor (Bool) -> Void
+        ) { decide(false) }
+    }
+
     /// Stored properties that are what they are from the beginning, point back at the session, or
     /// last no longer than a call.
     private static let fixed: Set<String> = [
@@ -109,6 +117,7 @@ import Testing
         session.layers.events.append {}
         UITraitCollection.current = UITraitCollection(userInterfaceStyle: .dark)
         session.runningDrag = Drag.shared
+        session.keyWatcher = Watcher.shared
         application.platformShouldTerminate(harness.platform)
         // The end of a program ends what it was about.
         _ = application.beginBackgroundTask(withName: "left open")

@@ -18,6 +18,7 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
         panel = AddEntryPanel(model: model, changing: entry, hasGrip: isLively)
         if let draft { panel.restore(draft) }
         super.init(nibName: nil, bundle: nil)
+        title = entry == nil ? localized("New entry") : localized("Edit")
         modalPresentationStyle = .custom
         transitioningDelegate = self
         panel.onClose = { [weak self] in self?.dismiss(animated: true) }

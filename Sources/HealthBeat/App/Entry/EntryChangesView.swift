@@ -40,7 +40,11 @@ final class EntryChangesView: UIView {
             label.numberOfLines = 2
             addSubview(label)
         }
-        for label in figures { addSubview(label) }
+        for label in figures {
+            // The name says the figure as well.
+            label.accessibilityElementsHidden = true
+            addSubview(label)
+        }
         showLook()
     }
 
@@ -57,7 +61,8 @@ final class EntryChangesView: UIView {
     }
 
     func show(_ shown: EntryFigures) {
-        for (label, change) in zip(figures, [shown.sinceStart, shown.inWeek, shown.inMonth]) {
+        let changes = [shown.sinceStart, shown.inWeek, shown.inMonth]
+        for ((label, name), change) in zip(zip(figures, names), changes) {
             let text = NSMutableAttributedString(
                 string: change.map { model.signedNumber(kilograms: $0) } ?? "–",
                 attributes: [.font: Theme.Text.rowFigure, .foregroundColor: Theme.Palette.label])
@@ -71,6 +76,7 @@ final class EntryChangesView: UIView {
                         ]))
             }
             label.roll(to: text)
+            name.accessibilityValue = change == nil ? localized("none") : text.string
         }
     }
 

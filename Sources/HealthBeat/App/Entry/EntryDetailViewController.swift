@@ -27,7 +27,7 @@ final class EntryDetailViewController: UIViewController {
     private lazy var binButton = IconButton.make(
         .bin, toolTip: localized("Delete entry"), color: Theme.Palette.destructive
     ) { [weak self] in self?.delete() }
-    private let titleLabel = UILabel()
+    private let titleLabel = HeadingLabel(level: 1)
     private let weightCard: EntryWeightView
     private let factsCard: EntryFactsCard
     private let monthCard: MonthDotsCard

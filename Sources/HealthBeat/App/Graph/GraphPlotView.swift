@@ -332,6 +332,14 @@ final class GraphPlotView: UIView {
         get { super.accessibilityValue ?? inspectedWords ?? words?.summary() }
         set { super.accessibilityValue = newValue }
     }
+    /// The plot, and not the paper, which lies under the title as well.
+    override var accessibilityFrame: CGRect {
+        get {
+            guard let geometry else { return super.accessibilityFrame }
+            return UIAccessibility.convertToScreenCoordinates(geometry.plot, in: self)
+        }
+        set { super.accessibilityFrame = newValue }
+    }
     override func accessibilityIncrement() { onStep?(1) }
     override func accessibilityDecrement() { onStep?(-1) }
 }

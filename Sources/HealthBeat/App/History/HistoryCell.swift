@@ -91,6 +91,8 @@ final class HistoryCell: UITableViewCell {
         detailLabel.attributedText = shown.detail
         weightLabel.attributedText = shown.weight
         differenceLabel.text = shown.difference
+        differenceLabel.accessibilityLabel =
+            shown.difference.isEmpty ? nil : localized("Change") + " " + shown.difference
         mark.deviation = shown.deviation
         isFirst = shown.isFirst
         isLast = shown.isLast

@@ -58,6 +58,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         searchBar.searchTextField.font = Theme.Text.subheadline
         searchBar.searchTextField.attributedPlaceholder = Theme.placeholder(
             localized("Date or note"))
+        table.accessibilityLabel = localized("History")
         searchBar.delegate = self
         nothingFound.font = Theme.Text.body
         nothingFound.textColor = Theme.Palette.secondaryLabel

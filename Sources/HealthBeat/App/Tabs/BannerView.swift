@@ -22,11 +22,14 @@ final class BannerView: UIView {
     private var timer: LoopTimer?
     /// Seconds left, and since when they run; nil while they do not.
     private var remaining: TimeInterval = 0
+    /// How long the present one stays.
+    private var total = BannerView.stay
     private var runningSince: TimeInterval?
     private var isHovered = false
 
     /// Seconds that a banner stays which is no problem.
     static let stay: TimeInterval = 5
+    static let stayForReaders: TimeInterval = 30
     static let height: CGFloat = 48
     private static let ringSide: CGFloat = 14
 
@@ -66,7 +69,9 @@ final class BannerView: UIView {
         ring.isHidden = isProblem
         ring.strokeColor = color
         stopCounting()
-        remaining = Self.stay
+        // What it says takes as long to hear, and its button longer to reach, with a reader.
+        total = UIAccessibility.isVoiceOverRunning ? Self.stayForReaders : Self.stay
+        remaining = total
         let wasHidden = isHidden
         isHidden = false
         onChange?()
@@ -125,11 +130,11 @@ final class BannerView: UIView {
         guard !isHidden, !isProblem else { return }
         if isHovered || button.isFocused {
             stopCounting()
-            ring.show(remaining / Self.stay)
+            ring.show(remaining / total)
         } else if timer == nil {
             runningSince = CACurrentMediaTime()
             timer = LoopTimer.schedule(after: remaining) { [weak self] in self?.hide() }
-            ring.run(from: remaining / Self.stay, over: remaining)
+            ring.run(from: remaining / total, over: remaining)
         }
     }
 

@@ -6,7 +6,7 @@ import Tactile
 class SceneViewController: UIViewController {
     let model: DiaryModel
     /// The page's title in large letters; hidden in scenes whose content reaches the top.
-    let titleLabel = UILabel()
+    let titleLabel: UILabel = HeadingLabel(level: 1)
     let icon: TabIcon
     /// What is at the end of the title's line, from the end.
     private var titleButtons: [UIView] = []
@@ -41,7 +41,6 @@ class SceneViewController: UIViewController {
         titleLabel.textColor = Theme.Palette.label
         titleLabel.adjustsFontSizeToFitWidth = true
         titleLabel.minimumScaleFactor = 0.6
-        titleLabel.accessibilityTraits = [.header, .staticText]
         view.addSubview(titleLabel)
         titleButtons.forEach(view.addSubview)
         observation = model.observe { [weak self] in self?.diaryChanged() }

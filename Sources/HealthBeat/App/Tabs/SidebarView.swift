@@ -39,6 +39,7 @@ final class SidebarView: UIView {
         line.backgroundColor = Theme.Palette.separator
         line.isUserInteractionEnabled = false
         list.focusGroupIdentifier = "sidebar"
+        list.accessibilityTraits = .tabBar
         rows = (tabs.viewControllers ?? []).enumerated().map { index, scene in
             makeRow(index, scene as? SceneViewController, scale)
         }

@@ -8,7 +8,7 @@ extension AssistiveObjects {
         interface.method("Contains", "iiu", results: "b") { node, arguments in
             let point = node.point(
                 x: arguments[0], y: arguments[1], from: AssistiveOrigin(arguments[2]))
-            return [.boolean(node.content.frame.contains(point))]
+            return [.boolean(node.holds(point))]
         }
         interface.method("GetAccessibleAtPoint", "iiu", results: "(so)") { node, arguments in
             let point = node.point(

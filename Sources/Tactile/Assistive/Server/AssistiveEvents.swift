@@ -8,6 +8,8 @@ final class AssistiveEvents {
     private let connection: BusConnection
     private let objects: AssistiveObjects
     private weak var tree: AccessibilityTree?
+    /// Whether readers hear of notifications that are shown, and not of announcements.
+    private let prefersNotifications: @MainActor () -> Bool
     /// The children of each node as readers know them.
     private var children: [Int: [Int]] = [:]
     /// Nodes that readers got to know with the present change.
@@ -16,7 +18,11 @@ final class AssistiveEvents {
     /// The text that has the keyboard, as readers know it.
     private var text: (identifier: Int, string: String, selection: Range<Int>?)?
 
-    init(_ connection: BusConnection, _ objects: AssistiveObjects, _ tree: AccessibilityTree) {
+    init(
+        _ connection: BusConnection, _ objects: AssistiveObjects, _ tree: AccessibilityTree,
+        prefersNotifications: @escaping @MainActor () -> Bool
+    ) {
+        self.prefersNotifications = prefersNotifications
         self.connection = connection
         self.objects = objects
         self.tree = tree
@@ -153,6 +159,10 @@ final class AssistiveEvents {
     }
 
     private func announce(_ text: String, isUrgent: Bool) {
+        if prefersNotifications() {
+            if let node = tree?.showNotification(text) { tell(.showing, true, of: node) }
+            return
+        }
         guard let windows = tree?.root.children,
             let window = windows.first(where: { $0.content.states.contains(.active) })
                 ?? windows.first

@@ -6,6 +6,8 @@ final class AssistiveReaders {
     private let connection: BusConnection
     /// By their names on the bus, with what watches for their end.
     private var watches: [String: Int] = [:]
+    /// What each of them listens to, such as "Object:StateChanged:Showing".
+    private var events: [String: Set<String>] = [:]
     /// Names that are no readers: the registry's.
     var strangers: Set<String> = [] {
         didSet { for name in strangers { leave(name) } }
@@ -16,6 +18,21 @@ final class AssistiveReaders {
     init(_ connection: BusConnection) { self.connection = connection }
 
     var isEmpty: Bool { watches.isEmpty }
+
+    /// Counts a reader that listens to an event.
+    func listens(_ name: String, to event: String) {
+        guard !strangers.contains(name) else { return }
+        events[name, default: []].insert(event)
+        come(name)
+    }
+
+    /// Whether somebody hears when a notification is shown, and nobody of announcements, as it is with
+    /// Orca before 45.
+    var knowOnlyNotifications: Bool {
+        let all = events.values.joined()
+        return all.contains { $0.hasPrefix("Object:StateChanged:Showing") }
+            && !all.contains { $0.hasPrefix("Object:Announcement") }
+    }
 
     /// Counts a reader until it leaves the bus.
     func come(_ name: String) {
@@ -37,6 +54,7 @@ final class AssistiveReaders {
     }
 
     private func leave(_ name: String) {
+        events[name] = nil
         guard let watch = watches.removeValue(forKey: name) else { return }
         connection.unsubscribe(watch)
         if watches.isEmpty { changed(false) }

@@ -11,6 +11,7 @@ final class AssistiveServer {
     private weak var session: ApplicationSession?
     private let objects: AssistiveObjects
     private let readers: AssistiveReaders
+    private let keys: AssistiveKeys
     private var events: AssistiveEvents?
     private var tree: AccessibilityTree?
 
@@ -30,6 +31,7 @@ final class AssistiveServer {
         self.session = session
         objects = AssistiveObjects(programName: programName, locale: locale)
         readers = AssistiveReaders(connection)
+        keys = AssistiveKeys(connection, session)
         objects.provide = { [weak self] in self?.currentTree() }
         objects.noticed = { [weak self] in self?.readers.come($0) }
         readers.changed = { [weak self] in self?.readersChanged($0) }
@@ -40,7 +42,8 @@ final class AssistiveServer {
     /// Who listens to events is known before the program is: whoever comes afterwards is heard of.
     private func listen() {
         connection.subscribe(to: registrySignal("EventListenerRegistered")) { [weak self] signal in
-            if let name = signal.body.first?.text { self?.readers.come(name) }
+            guard let name = signal.body.first?.text else { return }
+            self?.readers.listens(name, to: signal.body.dropFirst().first?.text ?? "")
         }
         connection.call(
             BusCall(
@@ -48,7 +51,11 @@ final class AssistiveServer {
                 "GetRegisteredEvents")
         ) { [weak self] result in
             let listeners = (try? result.get().first?.members) ?? []
-            self?.introduce(listeners.compactMap { $0.members.first?.text })
+            self?.introduce(
+                listeners.compactMap { listener in
+                    guard let name = listener.members.first?.text else { return nil }
+                    return (name, listener.members.last?.text ?? "")
+                })
         }
     }
 
@@ -56,8 +63,8 @@ final class AssistiveServer {
         BusRule(sender: Self.registry, interface: Self.registry, member: member)
     }
 
-    /// - `listeners`: Names of those that listen to events already.
-    private func introduce(_ listeners: [String]) {
+    /// - `listeners`: Names of those that listen to events already, each with an event.
+    private func introduce(_ listeners: [(name: String, event: String)]) {
         objects.ownName = connection.name ?? ""
         connection.call(
             BusCall(
@@ -68,7 +75,7 @@ final class AssistiveServer {
             // It asks for the program's number, and reads nothing.
             readers.strangers = [owner]
             embed()
-            for name in listeners { readers.come(name) }
+            for listener in listeners { readers.listens(listener.name, to: listener.event) }
         }
     }
 
@@ -96,7 +103,9 @@ final class AssistiveServer {
         guard !readers.isEmpty else { return nil }
         let made = session.beginAccessibility()
         tree = made
-        let events = AssistiveEvents(connection, objects, made)
+        let events = AssistiveEvents(connection, objects, made) { [readers] in
+            readers.knowOnlyNotifications
+        }
         self.events = events
         events.begin()
         return made
@@ -113,6 +122,7 @@ final class AssistiveServer {
     /// Takes the program off the bus.
     func end() {
         letGo()
+        keys.end()
         objects.end()
         connection.close()
     }

@@ -65,6 +65,11 @@ extension AccessibilityNode {
         for child in children.reversed() {
             if let found = child.node(at: point) { return found }
         }
-        return parent != nil && content.frame.contains(point) ? self : nil
+        return parent != nil && holds(point) ? self : nil
+    }
+
+    /// Whether a point of the screen is in the node: in its outline where it has one, else in its frame.
+    func holds(_ point: CGPoint) -> Bool {
+        content.frame.contains(point) && object?.accessibilityPath?.contains(point) ?? true
     }
 }

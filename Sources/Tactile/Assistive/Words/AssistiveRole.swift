@@ -59,6 +59,7 @@ struct AssistiveRole: Equatable {
         case .slider, .pages: self = .slider
         case .wheel, .stepper: self.init(number: 52, name: "spin button")
         case .segments: self = .grouping
+        case .notification: self.init(number: 101, name: "notification")
         case .staticText: self.init(number: 29, name: "label")
         case .heading: self.init(number: 83, name: "heading")
         case .image: self.init(number: 27, name: "image")

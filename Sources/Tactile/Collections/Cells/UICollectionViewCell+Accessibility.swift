@@ -32,3 +32,10 @@ extension UICollectionViewCell: AccessibilityRoleProviding, AccessibilityPlacePr
         return nil
     }
 }
+
+/// Arrows go from item to item.
+extension UICollectionView: AccessibilityCursorProviding {
+    package var accessibilityCursor: UIResponder? {
+        selection.cursor.flatMap { cellForItem(at: $0) }
+    }
+}

@@ -70,3 +70,12 @@ extension UISegmentedControl {
 extension UISegmentedControl: AccessibilityRoleProviding {
     package var accessibilityRole: AccessibilityRole? { .segments }
 }
+
+/// Arrows choose another segment.
+extension UISegmentedControl: AccessibilityCursorProviding {
+    package var accessibilityCursor: UIResponder? {
+        let elements = segmentElements
+        return elements.indices.contains(selectedSegmentIndex)
+            ? elements[selectedSegmentIndex] : nil
+    }
+}

@@ -50,3 +50,8 @@ final class MenuOverlayView: UIView {
 extension MenuOverlayView: AccessibilityRoleProviding {
     package var accessibilityRole: AccessibilityRole? { .menu }
 }
+
+/// Arrows go from line to line of the menu that was opened last.
+extension MenuOverlayView: AccessibilityCursorProviding {
+    package var accessibilityCursor: UIResponder? { session?.panels.last?.highlightedRow }
+}

@@ -19,6 +19,10 @@ final class MenuPanel: UIView {
     private let isForTouch: Bool
 
     /// The row that a key or the pointer is on.
+    var highlightedRow: MenuRowView? {
+        highlighted.flatMap { rows.indices.contains($0) ? rows[$0] : nil }
+    }
+
     var highlighted: Int? {
         didSet {
             guard highlighted != oldValue else { return }

@@ -8,8 +8,11 @@ struct AccessibilityDescription {
     private let object: UIResponder
     private(set) var content: AccessibilityContent
 
-    /// - `role`: Of a container; nil for an element, whose role is its own or that of its traits.
-    init(_ object: UIResponder, role: AccessibilityRole?) {
+    /// - Parameters:
+    ///   - object: Whom it is about.
+    ///   - role: Of a container; nil for an element, whose role is its own or that of its traits.
+    ///   - keyboard: What the keyboard acts on.
+    init(_ object: UIResponder, role: AccessibilityRole?, _ keyboard: UIResponder?) {
         self.object = object
         let traits = object.accessibilityTraits
         content = AccessibilityContent(role: role ?? Self.role(of: object, traits))
@@ -17,7 +20,8 @@ struct AccessibilityDescription {
         takeTexts()
         takePlace()
         takeNumbers()
-        takeStates(isElement: role == nil)
+        takeStates()
+        if object === keyboard { content.states.formUnion([.focusable, .focused]) }
         takeActions(isElement: role == nil)
     }
 
@@ -84,7 +88,7 @@ struct AccessibilityDescription {
 
     // MARK: States
 
-    private mutating func takeStates(isElement: Bool) {
+    private mutating func takeStates() {
         let traits = content.traits
         var states: AccessibilityStates = []
         if !traits.contains(.notEnabled) { states.insert(.enabled) }
@@ -105,7 +109,6 @@ struct AccessibilityDescription {
         if let view = object as? UIView {
             if view.canBecomeFocused || view.canBecomeFirstResponder { states.insert(.focusable) }
             if let window = view.window {
-                if hasKeyboard(view, of: window) { states.insert(.focused) }
                 let inWindow = UIAccessibility.convertToScreenCoordinates(window.bounds, in: window)
                 if inWindow.intersects(content.frame) { states.insert(.onScreen) }
             }
@@ -116,12 +119,6 @@ struct AccessibilityDescription {
             states.insert(.onScreen)
         }
         content.states = states
-    }
-
-    private func hasKeyboard(_ view: UIView, of window: UIWindow) -> Bool {
-        guard window.isKeyWindow else { return false }
-        return window.focusedView === view
-            || window.focusedView == nil && window.firstResponder === view
     }
 
     private var nearestView: UIView? {

@@ -5,7 +5,7 @@ package enum AccessibilityRole: String, Sendable {
     case application, window, dialog, group, landmark, list, table, row, cell, scrollArea
     case navigationBar, toolbar, tabBar, tab, menu, menuItem, separator
     case button, toggle, link, slider, wheel, stepper, segments, pages, key
-    case staticText, heading, image, chart, progress, activity
+    case staticText, heading, notification, image, chart, progress, activity
     case textField, secureField, searchField, textArea
 
     /// Whether a person uses what has the role, beyond reading it.
@@ -37,6 +37,13 @@ package protocol AccessibilityPartsProviding: AnyObject {
 @MainActor
 package protocol AccessibilityPlaceholderProviding: AnyObject {
     var accessibilityPlaceholder: String? { get }
+}
+
+/// What has the keyboard for one of the elements in it, to which arrows go: a list for its rows.
+@MainActor
+package protocol AccessibilityCursorProviding: AnyObject {
+    /// The element that keys act on; nil for the whole.
+    var accessibilityCursor: UIResponder? { get }
 }
 
 /// An element of a list of which only part is there.

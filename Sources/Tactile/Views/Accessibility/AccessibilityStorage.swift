@@ -39,6 +39,10 @@ extension NSAttributedString.Key {
     /// integer; 0 for none of them.
     public static let accessibilityTextHeadingLevel = NSAttributedString.Key(
         rawValue: "UIAccessibilityTextAttributeHeadingLevel")
+    /// How urgent an announcement is that is posted as an attributed string: a
+    /// ``UIAccessibilityPriority``, or its raw value.
+    public static let accessibilitySpeechAnnouncementPriority = NSAttributedString.Key(
+        rawValue: "UIAccessibilitySpeechAttributeAnnouncementPriority")
     /// The language of text as a tag of BCP 47, in an attributed label, hint or value.
     public static let accessibilitySpeechLanguage = NSAttributedString.Key(
         rawValue: "UIAccessibilitySpeechAttributeLanguage")

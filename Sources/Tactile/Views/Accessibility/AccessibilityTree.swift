@@ -22,6 +22,8 @@ package final class AccessibilityTree {
     private var identified: [Int: AccessibilityNode] = [:]
     private var nextIdentifier = 1
     private var isStale = true
+    /// What was announced last, in a window, until the keyboard goes elsewhere.
+    private var notification: (node: AccessibilityNode, window: UIResponder)?
 
     init(of session: ApplicationSession) {
         self.session = session
@@ -101,6 +103,7 @@ package final class AccessibilityTree {
         let focused = now.last { $0.content.states.contains(.focused) }
         if focused !== focusedNode {
             focusedNode = focused
+            if notification != nil { (notification, isStale) = (nil, true) }
             onChange(.focused(focused))
         }
     }
@@ -141,12 +144,25 @@ package final class AccessibilityTree {
 
     private func rebuild() {
         isStale = false
-        let walk = AccessibilityWalk(tree: self)
+        let walk = AccessibilityWalk(tree: self, keyboard: keyboard)
         root.children = session.application.windows.compactMap { window in
             window.isVisibleOnPlatform ? walk.node(of: window) : nil
         }
+        if let notification {
+            root.children.first { $0.object === notification.window }?
+                .children.append(notification.node)
+        }
         (nodes, identified) = ([:], [:])
         adopt(root)
+    }
+
+    /// What the desktop's keyboard acts on: an open menu comes before what is behind it, and a row before
+    /// its list.
+    private var keyboard: UIResponder? {
+        let windows = session.application.windows
+        guard let window = windows.first(where: \.isKeyWindow) else { return nil }
+        let owner = window.overlay?.keyResponder ?? window.focusedView ?? window.firstResponder
+        return (owner as? any AccessibilityCursorProviding)?.accessibilityCursor ?? owner
     }
 
     private func adopt(_ node: AccessibilityNode) {
@@ -165,7 +181,8 @@ package final class AccessibilityTree {
         switch notification {
         case .announcement, .pageScrolled:
             guard let text, !text.isEmpty else { return }
-            onChange?(.announced(text, isUrgent: notification == .announcement))
+            let isUrgent = notification == .announcement && Self.priority(of: argument) != .low
+            onChange?(.announced(text, isUrgent: isUrgent))
             tellAnnounced(text)
         case .screenChanged, .layoutChanged:
             update()
@@ -180,6 +197,29 @@ package final class AccessibilityTree {
             }
         default: break
         }
+    }
+
+    private static func priority(of argument: Any?) -> UIAccessibilityPriority {
+        guard let text = argument as? NSAttributedString, text.length > 0 else { return .default }
+        let value = text.attribute(
+            .accessibilitySpeechAnnouncementPriority, at: 0, effectiveRange: nil)
+        return value as? UIAccessibilityPriority
+            ?? (value as? String).map(UIAccessibilityPriority.init) ?? .default
+    }
+
+    /// Puts a text into the active window as a notification, for readers that know no announcements.
+    package func showNotification(_ text: String) -> AccessibilityNode? {
+        let active = root.children.first { $0.content.states.contains(.active) }
+        guard let window = (active ?? root.children.first)?.object else { return nil }
+        var content = AccessibilityContent(role: .notification)
+        content.label = text
+        content.states = [.enabled, .onScreen]
+        let node = AccessibilityNode(nextIdentifier, nil, content)
+        node.isElement = true
+        nextIdentifier += 1
+        notification = (node, window)
+        update()
+        return node
     }
 
     private func tellAnnounced(_ text: String) {

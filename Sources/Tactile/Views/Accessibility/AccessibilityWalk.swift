@@ -8,13 +8,15 @@ import TactileGeometry
 @MainActor
 struct AccessibilityWalk {
     let tree: AccessibilityTree
+    /// What the keyboard acts on.
+    let keyboard: UIResponder?
 
     /// The node of a window with all that is in it.
     func node(of window: UIWindow) -> AccessibilityNode {
         let node = tree.claim(window)
         node.isElement = false
         node.children = elements(in: window)
-        node.content = AccessibilityDescription(window, role: windowRole(window)).content
+        node.content = AccessibilityDescription(window, role: windowRole(window), keyboard).content
         if window.isKeyWindow { node.content.states.insert(.active) }
         if node.content.label.isEmpty { node.content.label = window.title }
         return node
@@ -59,7 +61,7 @@ struct AccessibilityWalk {
     }
 
     private func add(_ view: UIView, to order: inout ReadingOrder<AccessibilityNode>) {
-        let rect = view.convert(view.bounds, to: nil)
+        let rect = place(of: view)
         let isOne =
             view.isAccessibilityElement || listedElements(of: view) != nil
             || holdsTogether(view)
@@ -75,6 +77,16 @@ struct AccessibilityWalk {
         } else {
             collect(in: view, into: &order)
         }
+    }
+
+    /// Where a view is read, in its window: an element has its place from its frame, and what scrolls under
+    /// bars begins below them.
+    private func place(of view: UIView) -> CGRect {
+        guard view.isAccessibilityElement else {
+            return view.convert(view.bounds.inset(by: view.safeAreaInsets), to: nil)
+        }
+        let origin = view.window?.platformWindow?.originOnScreen ?? .zero
+        return view.accessibilityFrame.offsetBy(dx: -origin.x, dy: -origin.y)
     }
 
     /// The nodes of a view or element that a container lists or has in it.
@@ -111,10 +123,8 @@ struct AccessibilityWalk {
         let node = tree.claim(object)
         node.isElement = true
         let parts = (object as? any AccessibilityPartsProviding)?.accessibilityParts ?? []
-        node.children = parts.flatMap { part in
-            part.isAccessibilityElement ? nodes(of: part) : isShown(part) ? elements(in: part) : []
-        }
-        node.content = AccessibilityDescription(object, role: nil).content
+        node.children = parts.flatMap(nodes(of:))
+        node.content = AccessibilityDescription(object, role: nil, keyboard).content
         lendLabel(of: node)
         return node
     }
@@ -132,14 +142,46 @@ struct AccessibilityWalk {
         let node = tree.claim(object)
         node.isElement = false
         node.children = children
-        node.content = AccessibilityDescription(object, role: containerRole(object)).content
+        node.content =
+            AccessibilityDescription(
+                object, role: containerRole(object), keyboard
+            ).content
         if object.accessibilityViewIsModal { node.content.states.insert(.modal) }
+        switch node.content.role {
+        case .tabBar: makeTabs(of: children)
+        case .dialog where node.content.label.isEmpty:
+            node.content.label = title(of: object, children)
+        default: break
+        }
         return node
+    }
+
+    /// Buttons in what has the trait of a tab bar are its tabs.
+    private func makeTabs(of children: [AccessibilityNode]) {
+        let buttons = children.filter { $0.isElement && $0.content.role == .button }
+        for (index, node) in buttons.enumerated() {
+            node.content.role = .tab
+            node.content.states.insert(.selectable)
+            (node.content.index, node.content.count) = (index, buttons.count)
+        }
+    }
+
+    /// A dialog is called as the scene in it is, or as the first heading.
+    private func title(of dialog: UIResponder, _ children: [AccessibilityNode]) -> String {
+        func scene(in view: UIView) -> UIViewController? {
+            view.owningViewController ?? view.subviews.lazy.compactMap(scene).first
+        }
+        if let view = dialog as? UIView, let title = scene(in: view)?.title, !title.isEmpty {
+            return title
+        }
+        let elements = children.flatMap(\.elements)
+        return elements.first { $0.content.role == .heading }?.content.label ?? ""
     }
 
     /// Whether a view that is no element is a node that holds those in it.
     private func holdsTogether(_ view: UIView) -> Bool {
         view.accessibilityContainerType != .none || view.accessibilityViewIsModal
+            || view.accessibilityTraits.contains(.tabBar)
             || view.accessibilityNavigationStyle == .combined
             || (view as? any AccessibilityRoleProviding)?.accessibilityRole != nil
     }

@@ -45,3 +45,16 @@ public enum UIAccessibilityNavigationStyle: Int, Sendable {
     /// As one element, whose label is made of theirs.
     case combined
 }
+
+/// How urgent an announcement is; see `NSAttributedString.Key.accessibilitySpeechAnnouncementPriority`.
+public struct UIAccessibilityPriority: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Interrupts what is being said, and is not interrupted by what comes next.
+    public static let high = UIAccessibilityPriority(rawValue: "UIAccessibilityPriorityHigh")
+    /// Interrupts what is being said: what an announcement does that says nothing of it.
+    public static let `default` = UIAccessibilityPriority(
+        rawValue: "UIAccessibilityPriorityDefault")
+    /// Is said when nothing else is.
+    public static let low = UIAccessibilityPriority(rawValue: "UIAccessibilityPriorityLow")
+}

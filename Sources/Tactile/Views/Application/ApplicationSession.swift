@@ -32,6 +32,9 @@ public final class ApplicationSession {
     package internal(set) var accessibility: AccessibilityTree?
     var accessibilityReaders = 0
 
+    /// Is asked about keys before windows get them.
+    package weak var keyWatcher: (any KeyWatcher)?
+
     /// Animation blocks that are open, the innermost last.
     var animationContexts: [ViewAnimationContext] = []
     /// Animations that were begun and not committed, the innermost last.

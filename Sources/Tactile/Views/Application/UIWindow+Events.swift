@@ -24,6 +24,7 @@ extension UIWindow {
         case .drop(let event):
             receive(event)
         case .focusChanged(let hasFocus):
+            if !hasFocus { heldKeys.deliverAll() }
             if hasFocus { makeKey() }
             if !hasFocus { overlay?.windowChanged() }
             router.handle(event)
@@ -32,9 +33,15 @@ extension UIWindow {
                 session.application.updateState()
             }
         default:
-            notePress(event)
-            router.handle(event)
+            if heldKeys.take(event, session.keyWatcher) { return }
+            take(event)
         }
+    }
+
+    /// Takes what people do to whoever has it.
+    func take(_ event: PlatformEvent) {
+        notePress(event)
+        router.handle(event)
     }
 
     /// Takes what another program drags to whoever takes drops in the window.

@@ -32,6 +32,7 @@ open class UIWindow: UIView {
         return renderer
     }()
     package private(set) lazy var router = EventRouter(window: self)
+    private(set) lazy var heldKeys = HeldKeys { [weak self] in self?.take($0) }
     package private(set) lazy var frameClock = FrameClock()
     /// Whether a key or a button went down or up after the last frame.
     private var answersPress = false

@@ -183,6 +183,8 @@ public struct PlatformKeyEvent: Sendable {
     public var isRepeat: Bool
     /// In seconds of the platform's clock.
     public var time: TimeInterval
+    /// The key for readers of the screen; `nil` of a display that does not say it.
+    package var symbol: PlatformKeySymbol?
 
     /// A key that types nothing, unless told otherwise. Without `plainCharacters` they are
     /// `charactersIgnoringModifiers` in lower case.
