@@ -43,6 +43,8 @@ extension UIButton {
         public var subtitle: String?
         public var attributedSubtitle: NSAttributedString?
         public var image: UIImage?
+        /// How the image is drawn if it is a symbol, where it does not say that itself.
+        public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
         public var baseForegroundColor: UIColor?
         public var baseBackgroundColor: UIColor?
         public var imagePlacement: ImagePlacement = .leading

@@ -50,7 +50,7 @@ extension UIButton {
     }
 
     private func showImage(color: UIColor, alpha: CGFloat) {
-        guard let image = currentImage ?? (hasImageView ? imageView?.image : nil) else { return }
+        guard let image = configuredImage ?? (hasImageView ? imageView?.image : nil) else { return }
         let usesTint = buttonType != .custom && image.renderingMode == .automatic
         let shown = usesTint ? image.withRenderingMode(.alwaysTemplate) : adjusted(image, \.image)
         imageView?.image = currentImage == nil ? nil : shown
@@ -69,7 +69,7 @@ extension UIButton {
     private func adjusted(_ image: UIImage, _ key: KeyPath<Content, UIImage?>) -> UIImage {
         guard buttonType == .custom, configuration == nil, isHighlighted,
             adjustsImageWhenHighlighted, contents[.highlighted]?[keyPath: key] == nil,
-            image.renderingMode != .alwaysTemplate, image.size.width > 0, image.size.height > 0
+            !image.isTemplate, image.size.width > 0, image.size.height > 0
         else { return image }
         let name = ObjectIdentifier(image)
         if let known = darkenedImages[name] { return known.darkened }

@@ -13,6 +13,7 @@ open class UIButton: UIControl {
         var titleColor: UIColor?
         var image: UIImage?
         var backgroundImage: UIImage?
+        var symbolConfiguration: UIImage.SymbolConfiguration?
     }
 
     /// Above and below a title without insets, so that there is something to press.
@@ -108,6 +109,25 @@ open class UIButton: UIControl {
     open func setBackgroundImage(_ image: UIImage?, for state: State) {
         noteAppearance(.state(state.rawValue, table: 1))
         edit(state) { $0.backgroundImage = image }
+    }
+
+    /// How a symbol is drawn that is the image in `state`, where it does not say that itself.
+    open func setPreferredSymbolConfiguration(
+        _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+    ) {
+        edit(state) { $0.symbolConfiguration = configuration }
+    }
+    open func preferredSymbolConfigurationForImage(
+        in state: State
+    ) -> UIImage.SymbolConfiguration? { contents[state]?.symbolConfiguration }
+    open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        configuration?.preferredSymbolConfigurationForImage ?? current(\.symbolConfiguration)
+    }
+
+    /// The image as it is to be seen.
+    var configuredImage: UIImage? {
+        currentImage?.drawn(
+            under: traitCollection, preferring: currentPreferredSymbolConfiguration)
     }
 
     private func edit(_ state: State, _ change: (inout Content) -> Void) {
@@ -259,7 +279,7 @@ open class UIButton: UIControl {
             layout.subtitleSize = subtitleLabel.sizeThatFits(
                 CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
         }
-        layout.imageSize = currentImage?.size ?? .zero
+        layout.imageSize = configuredImage?.size ?? .zero
         if let indicator, !indicator.isHidden { layout.imageSize = indicator.intrinsicContentSize }
         if let configuration {
             layout.placement = configuration.imagePlacement

@@ -131,12 +131,12 @@ open class UIImageView: UIView {
     }
 
     private func showImage() {
-        var shown = shownImage?.shown(under: traitCollection)
+        var shown = shownImage.map { configured($0) }
         let isMirrored =
             shown?.flipsForRightToLeftLayoutDirection == true
             && effectiveUserInterfaceLayoutDirection == .rightToLeft
         if isMirrored { shown = shown?.withHorizontallyFlippedOrientation() }
-        if let template = shown, template.renderingMode == .alwaysTemplate {
+        if let template = shown, template.isTemplate {
             let tint: UIColor = tintColor
             shown = template.withTintColor(
                 tint.resolvedColor(with: traitCollection), renderingMode: .alwaysOriginal)
@@ -160,6 +160,20 @@ open class UIImageView: UIView {
             if isMirrored { part.origin.x = 1 - part.maxX }
             layer.contentsCenter = part
         }
+    }
+
+    /// How symbols are drawn, where they do not say that themselves.
+    open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        didSet {
+            guard preferredSymbolConfiguration != oldValue else { return }
+            invalidateIntrinsicContentSize()
+            showImage()
+        }
+    }
+
+    private func configured(_ image: UIImage) -> UIImage {
+        guard image.isSymbolImage else { return image.shown(under: traitCollection) }
+        return image.drawn(under: traitCollection, preferring: preferredSymbolConfiguration)
     }
 
     /// The size that a tiled image was drawn for.
@@ -199,11 +213,12 @@ open class UIImageView: UIView {
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        if shownImage?.renderingMode == .alwaysTemplate { showImage() }
+        if shownImage?.isTemplate == true { showImage() }
     }
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
+        if image?.isSymbolImage == true { invalidateIntrinsicContentSize() }
         showImage()
     }
 
@@ -216,11 +231,13 @@ open class UIImageView: UIView {
     }
 
     open override var intrinsicContentSize: CGSize {
-        image?.size
+        fittingSize
             ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize ?? .zero }
+
+    private var fittingSize: CGSize? { image.map { configured($0).size } }
 
     // MARK: Accessibility
 

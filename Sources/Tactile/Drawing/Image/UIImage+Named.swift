@@ -52,8 +52,10 @@ extension UIImage {
 
     private static let library = Mutex(ImageLibrary())
 
-    /// The picture of its image set for other traits, tinted and resized as this one is.
+    /// The picture of its image set for other traits, tinted and resized as this one is; a symbol is
+    /// drawn for them.
     package func shown(under traits: UITraitCollection) -> UIImage {
+        if isSymbolImage { return drawn(under: traits, preferring: nil) }
         guard let set = self.traits.set,
             let other = UIImage.library.withLock({ $0.image(set.name, traits, in: [set.folder]) })
         else { return self }

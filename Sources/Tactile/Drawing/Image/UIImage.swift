@@ -44,6 +44,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
         var flips = false
         var tint: UIColor?
         var set: SetName?
+        var symbol: SymbolSource?
         /// Shown one after the other; `nil` for a single picture.
         var frames: [UIImage]?
         /// Seconds for all frames; 0 leaves it to their number.

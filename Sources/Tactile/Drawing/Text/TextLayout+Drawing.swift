@@ -235,7 +235,7 @@ private struct TextPen {
             let rect = CGRect(
                 x: origin.x + pen + padding + box.minX, y: baseline - box.maxY, width: box.width,
                 height: box.height)
-            if image.renderingMode == .alwaysTemplate {
+            if image.isTemplate {
                 image.drawTemplate(in: rect, color: color, context: context)
             } else {
                 image.draw(in: rect, context: context, tint: image.tint)

@@ -184,7 +184,11 @@ extension InterfaceDocument {
         guard let name = element[attribute] else { return }
         let catalog = element["catalog"]
         if catalog == "system" {
-            tell(element, "the system's symbol “\(name)” does not exist here.")
+            guard let symbol = UIImage(systemName: name) else {
+                tell(element, "the system's symbol “\(name)” does not exist here.")
+                return
+            }
+            set(symbol)
         } else if let image = bundle.flatMap({
             UIImage(named: name, in: $0, compatibleWith: nil)
         }) ?? UIImage(named: name) {
