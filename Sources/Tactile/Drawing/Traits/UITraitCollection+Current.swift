@@ -22,6 +22,7 @@ extension UITraitCollection {
         $0.userInterfaceLevel = .base
         // Of the idioms that there are, a desktop is nearest to a Mac.
         $0.userInterfaceIdiom = .mac
+        $0.legibilityWeight = .regular
     }
 
     private static let fallback = Mutex(UITraitCollection.initial)

@@ -14,6 +14,9 @@ public final class UITraitCollection: NSObject, Sendable {
         var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
         var userInterfaceLevel = UIUserInterfaceLevel.unspecified
         var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
+        var legibilityWeight = UILegibilityWeight.unspecified
+        /// Traits that programs define, by the type that names one.
+        var own: [ObjectIdentifier: OwnTrait] = [:]
     }
 
     let values: Values
@@ -97,6 +100,11 @@ public final class UITraitCollection: NSObject, Sendable {
     public var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
     public var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
 
+    public var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
+
+    /// The value of a trait that a program defines; `nil` where it is not specified.
+    package func ownValue(_ trait: ObjectIdentifier) -> Any? { values.own[trait]?.value }
+
     /// Whether every trait that `other` specifies has the same value here.
     public func containsTraits(in other: UITraitCollection?) -> Bool {
         guard let other else { return true }
@@ -166,6 +174,24 @@ public struct UIMutableTraits {
         set { values.userInterfaceIdiom = newValue }
     }
 
+    public var legibilityWeight: UILegibilityWeight {
+        get { values.legibilityWeight }
+        set { values.legibilityWeight = newValue }
+    }
+
+    /// The value of a trait that a program defines; `nil` where it is not specified.
+    package func ownValue(_ trait: ObjectIdentifier) -> Any? { values.own[trait]?.value }
+
+    /// Gives a trait that a program defines a value, or takes it back.
+    package mutating func setOwnValue<Value: Equatable>(
+        _ value: Value?, _ trait: ObjectIdentifier
+    ) {
+        values.own[trait] = value.map { OwnTrait($0) }
+    }
+
+    /// These traits as a collection.
+    package var collection: UITraitCollection { UITraitCollection(values: values) }
+
     mutating func merge(_ other: UITraitCollection) {
         let theirs = other.values
         if theirs.userInterfaceStyle != .unspecified {
@@ -193,5 +219,29 @@ public struct UIMutableTraits {
         if theirs.userInterfaceIdiom != .unspecified {
             values.userInterfaceIdiom = theirs.userInterfaceIdiom
         }
+        if theirs.legibilityWeight != .unspecified {
+            values.legibilityWeight = theirs.legibilityWeight
+        }
+        if !theirs.own.isEmpty { values.own.merge(theirs.own) { $1 } }
     }
+}
+
+extension UIMutableTraits {
+    /// Traits of which none is specified.
+    public init() { self.init(values: UITraitCollection.Values()) }
+}
+
+/// The value of a trait that a program defines. It is set and read on the main thread.
+struct OwnTrait: Hashable, @unchecked Sendable {
+    let value: Any
+    private let equals: (Any) -> Bool
+
+    init<Value: Equatable>(_ value: Value) {
+        self.value = value
+        equals = { $0 as? Value == value }
+    }
+
+    static func == (left: OwnTrait, right: OwnTrait) -> Bool { left.equals(right.value) }
+
+    func hash(into hasher: inout Hasher) {}
 }

@@ -14,6 +14,12 @@ public enum UIAccessibilityContrast: Int, Sendable {
     case normal, high
 }
 
+/// Whether a person wants all text heavier than usual.
+public enum UILegibilityWeight: Int, Sendable {
+    case unspecified = -1
+    case regular, bold
+}
+
 public enum UIUserInterfaceSizeClass: Int, Sendable {
     case unspecified, compact, regular
 }

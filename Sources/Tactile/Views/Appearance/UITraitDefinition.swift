@@ -1,8 +1,8 @@
 import Foundation
 import TactileDrawing
 
-/// Names one trait, for ``UITraitChangeObservable`` and for a collection's subscript. A trait of a
-/// program's own has its default value everywhere, for nothing overrides it.
+/// Names one trait, for ``UITraitChangeObservable``, for a collection's subscript and for
+/// ``UITraitOverrides``. A trait of a program's own has its default value where nothing overrides it.
 public protocol UITraitDefinition {
     associatedtype Value: Equatable
     static var defaultValue: Value { get }
@@ -48,6 +48,10 @@ public enum UITraitUserInterfaceIdiom: UITraitDefinition {
     public static let defaultValue = UIUserInterfaceIdiom.unspecified
 }
 
+public enum UITraitLegibilityWeight: UITraitDefinition {
+    public static let defaultValue = UILegibilityWeight.unspecified
+}
+
 extension UITraitCollection {
     /// The value of a trait in this collection.
     public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
@@ -65,7 +69,8 @@ extension UITraitCollection {
         case is UITraitVerticalSizeClass.Type: verticalSizeClass
         case is UITraitUserInterfaceLevel.Type: userInterfaceLevel
         case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom
-        default: nil
+        case is UITraitLegibilityWeight.Type: legibilityWeight
+        default: ownValue(ObjectIdentifier(trait))
         }
     }
 

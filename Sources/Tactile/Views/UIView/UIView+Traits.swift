@@ -22,7 +22,8 @@ extension UITraitCollection {
 }
 
 extension UIView {
-    /// The window's traits, with those that containers give their scenes, the interface style that the
+    /// The window's traits, with those that containers give their scenes and those that views and
+    /// scenes override, the interface style that the
     /// nearest view above overrides, and text in a size that all views above allow.
     var effectiveTraitCollection: UITraitCollection {
         var view: UIView? = self
@@ -38,6 +39,11 @@ extension UIView {
                 if style == .unspecified, let controller {
                     style = controller.overrideUserInterfaceStyle
                 }
+            }
+            for overrides in [current.storage.traitOverrides, controller?.storage.traitOverrides] {
+                guard let overrides else { continue }
+                if style == .unspecified { style = overrides.userInterfaceStyle }
+                given.append(overrides.collection)
             }
             if let traits = controller?.storage.givenTraits { given.append(traits) }
             view = current.superview

@@ -31,6 +31,7 @@ package struct ViewStorage {
     package var animationBlocks = 0
     package var appearanceRecord = AppearanceRecord()
     var traitObservers: TraitObservers?
+    var traitOverrides: UITraitOverrides?
     /// The sizes of text that the view and all in it keep within.
     var minimumTextSize: UIContentSizeCategory?
     var maximumTextSize: UIContentSizeCategory?

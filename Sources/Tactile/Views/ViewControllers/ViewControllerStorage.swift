@@ -26,6 +26,8 @@ package struct ViewControllerStorage {
     var popover: UIPopoverPresentationController?
     /// Made when somebody says how the scene's sheet is to be, before it is shown.
     var sheet: UISheetPresentationController?
+    /// The style that the scene is shown in in the place of its own.
+    var adaptedStyle: UIModalPresentationStyle?
     /// Whether the scene is a popover where it was told what to point at.
     package var mayBePopover = false
     /// Where the keyboard was before this scene was presented.
@@ -39,6 +41,7 @@ package struct ViewControllerStorage {
     /// Lets the scene's edit button follow.
     package var editingChanged: (() -> Void)?
     var traitObservers: TraitObservers?
+    var traitOverrides: UITraitOverrides?
     /// The traits that the container gives this scene in the place of its own.
     package var givenTraits: UITraitCollection?
     /// What is looked for in the scene; nil where nothing can be.
