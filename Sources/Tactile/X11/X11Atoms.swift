@@ -12,6 +12,7 @@ enum X11AtomName: String, CaseIterable {
     case smClientID = "SM_CLIENT_ID"
     case netWMPing = "_NET_WM_PING"
     case netWMState = "_NET_WM_STATE"
+    case netWMStateAbove = "_NET_WM_STATE_ABOVE"
     case netWMStateFullScreen = "_NET_WM_STATE_FULLSCREEN"
     case netWMStateMaximizedHorizontally = "_NET_WM_STATE_MAXIMIZED_HORZ"
     case netWMStateMaximizedVertically = "_NET_WM_STATE_MAXIMIZED_VERT"

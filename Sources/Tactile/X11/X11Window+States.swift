@@ -2,7 +2,7 @@ import CX11
 import Foundation
 import TactileViews
 
-/// Full screen and maximised, as the Extended Window Manager Hints have them.
+/// Full screen, maximised and above others, as the Extended Window Manager Hints have them.
 extension X11Window {
     /// Says how the window is to be shown first; a window manager reads it when the window is mapped.
     func setFirstStates() {
@@ -53,7 +53,7 @@ extension X11Window {
     func statesChanged() {
         let names = connection.property(connection.atoms[.netWMState], of: identifier)?.items ?? []
         var now: PlatformWindowStates = []
-        for state in [PlatformWindowStates.fullScreen, .maximized]
+        for state in [PlatformWindowStates.fullScreen, .maximized, .above]
         where atoms(of: state).allSatisfy(names.contains) {
             now.insert(state)
         }
@@ -72,6 +72,7 @@ extension X11Window {
             ]
         }
         if states.contains(.demandsAttention) { names.append(atoms[.netWMStateDemandsAttention]) }
+        if states.contains(.above) { names.append(atoms[.netWMStateAbove]) }
         return names
     }
 

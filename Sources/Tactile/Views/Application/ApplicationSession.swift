@@ -22,6 +22,7 @@ public final class ApplicationSession {
     package let screen = UIScreen()
     package let tasks = BackgroundTasks()
     let appearance = AppearanceRegistry()
+    let scenes = ScenePool()
     let generalPasteboard = UIPasteboard(.clipboard)
     let primaryPasteboard = UIPasteboard(.primary)
 
@@ -81,6 +82,7 @@ public final class ApplicationSession {
         self.application = application
         self.layers = layers
         application.owner = self
+        scenes.application = application
         screen.session = self
         generalPasteboard.session = self
         primaryPasteboard.session = self

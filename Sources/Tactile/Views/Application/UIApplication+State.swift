@@ -28,7 +28,13 @@ extension UIApplication {
         guard !isLaunching, !isUpdatingState else { return }
         isUpdatingState = true
         defer { isUpdatingState = false }
+        session.scenes.updateStates()
         while let next = stepOfState(towards: stateOfWindows) { take(next) }
+    }
+
+    /// Who is told of the state: nobody where scenes have delegates, which are told of theirs.
+    private var stateDelegate: (any UIApplicationDelegate)? {
+        session.scenes.haveDelegates ? nil : delegate
     }
 
     /// Neighbours are active and inactive, inactive and background.
@@ -43,24 +49,24 @@ extension UIApplication {
     private func take(_ next: State) {
         switch (applicationState, next) {
         case (.active, .inactive):
-            delegate?.applicationWillResignActive(self)
+            stateDelegate?.applicationWillResignActive(self)
             post(Self.willResignActiveNotification)
             applicationState = .inactive
         case (.inactive, .background):
             applicationState = .background
-            delegate?.applicationDidEnterBackground(self)
+            stateDelegate?.applicationDidEnterBackground(self)
             post(Self.didEnterBackgroundNotification)
         case (.background, .inactive):
             // The first window is no return.
             if hasBeenShown {
-                delegate?.applicationWillEnterForeground(self)
+                stateDelegate?.applicationWillEnterForeground(self)
                 post(Self.willEnterForegroundNotification)
             }
             hasBeenShown = true
             applicationState = .inactive
         default:
             applicationState = next
-            delegate?.applicationDidBecomeActive(self)
+            stateDelegate?.applicationDidBecomeActive(self)
             post(Self.didBecomeActiveNotification)
         }
     }

@@ -131,6 +131,7 @@ open class UIApplication: UIResponder, PlatformDelegate {
         isLaunching = false
         guard isLaunched else { return }
         post(Self.didFinishLaunchingNotification)
+        session.scenes.connectAtLaunch()
         updateState()
         platform?.run()
     }
@@ -140,6 +141,7 @@ open class UIApplication: UIResponder, PlatformDelegate {
         guard !isTerminating else { return }
         isTerminating = true
         session.tasks.expire()
+        session.scenes.save()
         delegate?.applicationWillTerminate(self)
         post(Self.willTerminateNotification)
         platform?.stop()
@@ -238,6 +240,7 @@ open class UIApplication: UIResponder, PlatformDelegate {
 
     public func platformShouldSave(_ platform: any Platform) {
         session.makeCurrent()
+        session.scenes.save()
         delegate?.applicationShouldSave(self)
     }
     public func platformRestartArguments(_ platform: any Platform) -> [String]? {
@@ -291,6 +294,16 @@ public protocol UIApplicationDelegate: AnyObject {
         completionHandler: @escaping (Bool) -> Void)
     /// Whether a window whose close button was used may close.
     func application(_ application: UIApplication, shouldClose window: UIWindow) -> Bool
+    /// How a scene is set up. A configuration that makes no delegate leaves it to the application's
+    /// delegate to make windows.
+    func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+    /// Scenes were closed, and do not come back.
+    func application(
+        _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
 
 extension UIApplicationDelegate {
@@ -314,6 +327,14 @@ extension UIApplicationDelegate {
     public func application(_ application: UIApplication, shouldClose window: UIWindow) -> Bool {
         true
     }
+    public func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration { connectingSceneSession.configuration }
+    public func application(
+        _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+    ) {}
 }
 
 extension UIApplication {

@@ -39,7 +39,7 @@ extension UIWindow {
         }
     }
 
-    private func request(_ state: PlatformWindowStates, isOn: Bool) {
+    func request(_ state: PlatformWindowStates, isOn: Bool) {
         if let platformWindow {
             platformWindow.request(state, isOn: isOn)
         } else if isOn {
@@ -61,11 +61,14 @@ struct WindowSizeMemory {
 
     mutating func sizeChanges(from old: CGSize, to new: CGSize) {
         let grows = new.width >= old.width && new.height >= old.height
-        if isNormal, states.isEmpty || grows { normal = old }
-        isNormal = states.isEmpty
+        if isNormal, hasNormalSize || grows { normal = old }
+        isNormal = hasNormalSize
     }
 
     func normalSize(now size: CGSize) -> CGSize {
-        states.isEmpty ? size : normal ?? size
+        hasNormalSize ? size : normal ?? size
     }
+
+    /// A window that is kept above others has a size of its own.
+    private var hasNormalSize: Bool { states.subtracting(.above).isEmpty }
 }

@@ -49,6 +49,23 @@ open class UIWindow: UIView {
     var sizeMemory = WindowSizeMemory()
     /// Where the content is to be on the screen when the window is shown.
     var wantedOrigin: CGPoint?
+    var level = Level.normal
+    /// The scene that the window is part of. A window that is in none has one of its own once it is
+    /// shown.
+    public weak var windowScene: UIWindowScene? {
+        didSet {
+            guard windowScene !== oldValue else { return }
+            oldValue?.windowLeft(self)
+            windowScene?.windowJoined(self)
+        }
+    }
+
+    /// A window of `windowScene`, in the size that the scene's windows have at first.
+    public convenience init(windowScene: UIWindowScene) {
+        self.init(frame: CGRect(origin: .zero, size: windowScene.firstSize))
+        self.windowScene = windowScene
+        windowScene.windowJoined(self)
+    }
     /// The last frame's counts.
     package private(set) var lastStatistics = RenderStatistics()
 
@@ -97,6 +114,7 @@ open class UIWindow: UIView {
     open func makeKeyAndVisible() {
         isHidden = false
         if session.appearance.isUsed { applyAppearance() }
+        session.scenes.adopt(self)
         makeKey()
         guard platformWindow == nil, let platform = session.platform else { return }
         do {
@@ -196,6 +214,7 @@ open class UIWindow: UIView {
         session.application.remove(self)
         setKey(false)
         session.application.updateState()
+        session.scenes.windowClosed(self)
         if wasShown {
             NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
         }
@@ -316,7 +335,7 @@ open class UIWindow: UIView {
 
     /// Delivers touches to gesture recognizers and views, presses to the first responder.
     open func sendEvent(_ event: UIEvent) { router.deliver(event) }
-    open override var next: UIResponder? { session.application }
+    open override var next: UIResponder? { windowScene ?? session.application }
     /// What is undone in this window, for responders that have no undo manager of their own.
     open override var undoManager: UndoManager? { windowUndoManager }
     private lazy var windowUndoManager = UndoManager()

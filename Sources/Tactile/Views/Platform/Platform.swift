@@ -201,6 +201,8 @@ public struct PlatformWindowStates: OptionSet, Hashable, Sendable {
     public static let maximized = PlatformWindowStates(rawValue: 2)
     /// Marked in the task bar until it has the keyboard; a display may not tell of it.
     public static let demandsAttention = PlatformWindowStates(rawValue: 4)
+    /// Kept above the windows that are not.
+    public static let above = PlatformWindowStates(rawValue: 8)
 }
 
 /// A window without a frame, which takes every press of the pointer while it is shown, beside it

@@ -1,0 +1,79 @@
+import Foundation
+
+/// A scene that a program has, or will have again in its next run: what stays of it between two runs.
+@preconcurrency @MainActor
+public final class UISceneSession: NSObject {
+    /// What a scene is for.
+    public struct Role: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// A window that the person works in.
+        public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+    }
+
+    public let role: Role
+    /// The same in every run.
+    public let persistentIdentifier: String
+    public internal(set) var configuration: UISceneConfiguration
+    /// The scene, while it is connected.
+    public internal(set) weak var scene: UIScene?
+    /// What the scene's delegate said last that the scene is to come back to.
+    public internal(set) var stateRestorationActivity: NSUserActivity?
+    /// What the program wants to know of the scene in its next run: what a property list can hold.
+    public var userInfo: [String: Any]?
+    /// The size in points that the scene's window had when it was kept last.
+    var size: CGSize?
+    var origin: CGPoint?
+
+    init(role: Role, persistentIdentifier: String = UUID().uuidString) {
+        self.role = role
+        self.persistentIdentifier = persistentIdentifier
+        configuration = UISceneConfiguration(name: nil, sessionRole: role)
+        super.init()
+    }
+}
+
+/// How a scene is set up.
+@preconcurrency @MainActor
+public final class UISceneConfiguration: NSObject {
+    public let name: String?
+    public let role: UISceneSession.Role
+    /// The class of the scene; `nil` is `UIWindowScene`.
+    public var sceneClass: UIWindowScene.Type?
+    /// Makes the scene's delegate. On iOS a class is named in its place, which Swift cannot make an
+    /// object of here: `configuration.makeDelegate = { SceneDelegate() }`.
+    public var makeDelegate: (() -> any UISceneDelegate)?
+
+    public init(name: String?, sessionRole: UISceneSession.Role) {
+        self.name = name
+        role = sessionRole
+        super.init()
+    }
+}
+
+extension UIScene {
+    /// Why a scene is connected.
+    @preconcurrency @MainActor
+    public final class ConnectionOptions: NSObject {
+        /// What the scene is to show, as whoever asked for it said.
+        public let userActivities: Set<NSUserActivity>
+
+        init(userActivities: Set<NSUserActivity> = []) {
+            self.userActivities = userActivities
+            super.init()
+        }
+    }
+
+    /// Who asks for a scene.
+    @preconcurrency @MainActor
+    open class ActivationRequestOptions: NSObject {
+        public override init() { super.init() }
+    }
+}
+
+/// How a scene goes away.
+@preconcurrency @MainActor
+open class UISceneDestructionRequestOptions: NSObject {
+    public override init() { super.init() }
+}
