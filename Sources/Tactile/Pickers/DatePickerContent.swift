@@ -128,6 +128,7 @@ final class DatePickerContent: UIView {
         }
         scene.modalPresentationStyle = .popover
         scene.popoverPresentationController?.sourceView = field
+        scene.popoverPresentationController?.delegate = self
         popover = scene
         popoverGrid = grid
         host.present(scene, animated: true)
@@ -232,4 +233,11 @@ private final class CalendarScene: UIViewController {
         }
         dismiss(animated: true)
     }
+}
+
+/// The calendar points at its field in a narrow window, too.
+extension DatePickerContent: UIAdaptivePresentationControllerDelegate {
+    func adaptivePresentationStyle(
+        for controller: UIPresentationController
+    ) -> UIModalPresentationStyle { .none }
 }

@@ -13,6 +13,7 @@ final class CalendarPopover: UIViewController {
         self.onDay = onDay
         super.init(nibName: nil, bundle: nil)
         modalPresentationStyle = .popover
+        popoverPresentationController?.delegate = self
         picker.datePickerMode = .date
         picker.preferredDatePickerStyle = .inline
         picker.tintColor = Theme.Palette.tint
@@ -60,4 +61,11 @@ final class CalendarPopover: UIViewController {
         super.viewDidLayoutSubviews()
         picker.frame = view.bounds.insetBy(dx: Self.margin, dy: Self.margin)
     }
+}
+
+/// The calendar points at its button in a narrow window, too.
+extension CalendarPopover: UIPopoverPresentationControllerDelegate {
+    func adaptivePresentationStyle(
+        for controller: UIPresentationController
+    ) -> UIModalPresentationStyle { .none }
 }

@@ -152,7 +152,7 @@ struct PresentationRun {
         }
         let context = TransitionContext(
             in: container, from: going, to: coming, animator: animator, interactor: interactor)
-        context.presentationStyle = presented.modalPresentationStyle
+        context.presentationStyle = presented.shownPresentationStyle
         let (presentedKey, presenterKey): (UITransitionContextViewKey, UITransitionContextViewKey) =
             isDismissal ? (.from, .to) : (.to, .from)
         context.participants[presentedKey] =

@@ -20,7 +20,7 @@ open class UIPresentationController: NSObject {
     /// The scene behind; the presented one itself before it is presented.
     open var presentingViewController: UIViewController { presenter ?? presentedViewController }
     open var presentationStyle: UIModalPresentationStyle {
-        presentedViewController.modalPresentationStyle
+        presentedViewController.shownPresentationStyle
     }
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
     /// Moves the presented view, told whether it goes, where the scene's delegate has no animator.
@@ -62,33 +62,6 @@ open class UIPresentationController: NSObject {
             if let self { delegate?.presentationControllerDidDismiss(self) }
         }
     }
-}
-
-/// Hears when the user dismisses a presented scene, and may forbid it.
-@preconcurrency @MainActor
-public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-    func presentationControllerShouldDismiss(
-        _ presentationController: UIPresentationController
-    ) -> Bool
-    func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-    func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    func presentationControllerDidAttemptToDismiss(
-        _ presentationController: UIPresentationController)
-}
-
-extension UIAdaptivePresentationControllerDelegate {
-    public func presentationControllerShouldDismiss(
-        _ presentationController: UIPresentationController
-    ) -> Bool { true }
-    public func presentationControllerWillDismiss(
-        _ presentationController: UIPresentationController
-    ) {}
-    public func presentationControllerDidDismiss(
-        _ presentationController: UIPresentationController
-    ) {}
-    public func presentationControllerDidAttemptToDismiss(
-        _ presentationController: UIPresentationController
-    ) {}
 }
 
 /// Lies over the scenes behind and takes every touch that the presented scene does not.

@@ -6,8 +6,10 @@ extension UIViewController {
     // MARK: Presenting
 
     func performPresentation(
-        of presented: UIViewController, animated: Bool, completion: (() -> Void)?
+        of asked: UIViewController, animated: Bool, completion: (() -> Void)?
     ) {
+        let presented =
+            asked.storage.presenting == nil ? asked.adapted(to: traitCollection) : asked
         let presenter = presented.isShownInContext ? presentationContext : presentationRoot
         guard presented !== presenter, presented.storage.presenting == nil else {
             complain("\(type(of: presented)) is presented already: dismiss it first.")
@@ -67,14 +69,14 @@ extension UIViewController {
 
     /// Whether the scene is presented over a part of the window.
     private var isShownInContext: Bool {
-        modalPresentationStyle == .currentContext || modalPresentationStyle == .overCurrentContext
+        shownPresentationStyle == .currentContext || shownPresentationStyle == .overCurrentContext
     }
 
     private func makePresentation(
         by presenter: UIViewController, source: UIViewController
     ) -> UIPresentationController {
         if let make = storage.makePresentation { return make(presenter) }
-        switch modalPresentationStyle {
+        switch shownPresentationStyle {
         case .popover:
             let popover = ownPopover
             popover.presenter = presenter
@@ -107,6 +109,7 @@ extension UIViewController {
         storage.presenting?.storage.presented = nil
         storage.presenting = nil
         storage.presentation = nil
+        storage.adaptedStyle = nil
     }
 
     private func complain(_ message: String) {
