@@ -10,8 +10,12 @@ import Testing
     private final class Zoomed: NSObject, UIScrollViewDelegate {
         let content = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         var ended: [CGFloat] = []
+        var began = 0
 
         func viewForZooming(in scrollView: UIScrollView) -> UIView? { content }
+        func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+            began += 1
+        }
         func scrollViewDidEndZooming(
             _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
         ) { ended.append(scale) }
@@ -51,6 +55,36 @@ import Testing
         harness.rest()
         #expect(!view.isZoomBouncing && zoomed.ended == [2])
         #expect(zoomed.content.frame.width == 600)
+    }
+
+    /// A scroll view of 300 points square whose content of the same size can be four times as large.
+    private func zoomable() -> (UIScrollView, Zoomed, Harness) {
+        let view = UIScrollView(), zoomed = Zoomed()
+        let harness = Harness(showing: view, size: CGSize(width: 300, height: 300))
+        view.addSubview(zoomed.content)
+        view.contentSize = zoomed.content.bounds.size
+        view.delegate = zoomed
+        view.maximumZoomScale = 4
+        return (view, zoomed, harness)
+    }
+
+    @Test func aRectangleIsZoomedTo() {
+        let (view, zoomed, harness) = zoomable()
+        view.zoom(to: CGRect(x: 100, y: 200, width: 100, height: 50), animated: false)
+        #expect(view.zoomScale == 3 && zoomed.ended.isEmpty)
+        // Its middle is in the middle, as far as the content goes.
+        #expect(view.contentOffset == CGPoint(x: 300, y: 525))
+        // No further than the limits, and what is empty moves nothing.
+        view.zoom(to: CGRect(x: 0, y: 0, width: 10, height: 10), animated: false)
+        #expect(view.zoomScale == 4 && view.contentOffset == .zero)
+        for rect in [CGRect.zero, .null] { view.zoom(to: rect, animated: false) }
+        #expect(view.zoomScale == 4)
+        view.zoom(to: CGRect(x: 0, y: 0, width: 300, height: 300), animated: true)
+        harness.rest()
+        #expect(view.zoomScale == 1 && zoomed.began == 1 && zoomed.ended == [1])
+        view.setZoomScale(2, animated: true)
+        harness.rest()
+        #expect(zoomed.began == 2 && zoomed.ended == [1, 2])
     }
 
     @Test func barsHaveTheColourThatIsAskedFor() {

@@ -13,10 +13,10 @@ private final class ScrollLog: NSObject, UIScrollViewDelegate {
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { note("beginDrag") }
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-        targetContentOffset: inout CGPoint
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
         note("willEndDrag")
-        if let target { targetContentOffset = target }
+        if let target { targetContentOffset.pointee = target }
     }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         note(decelerate ? "endDrag+" : "endDrag")

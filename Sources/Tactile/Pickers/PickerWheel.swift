@@ -135,11 +135,11 @@ final class PickerWheel: UIControl, UIScrollViewDelegate {
 
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-        targetContentOffset: inout CGPoint
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        let row = ((targetContentOffset.y + scroll.topInset) / rowHeight).rounded()
+        let row = ((targetContentOffset.pointee.y + scroll.topInset) / rowHeight).rounded()
         let last = CGFloat(max(count - 1, 0))
-        targetContentOffset.y = min(max(row, 0), last) * rowHeight - scroll.topInset
+        targetContentOffset.pointee.y = min(max(row, 0), last) * rowHeight - scroll.topInset
     }
 
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {

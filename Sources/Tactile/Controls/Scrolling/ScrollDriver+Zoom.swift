@@ -88,6 +88,39 @@ extension ScrollDriver {
         applyZoom(clampedZoom(scale), around: anchor)
     }
 
+    func zoom(to rect: CGRect) {
+        let rect = rect.standardized
+        guard let content = view.delegate?.viewForZooming(in: view),
+            rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite
+        else { return }
+        let room = view.visibleSize
+        setZoomScale(min(room.width / rect.width, room.height / rect.height), around: nil)
+        let seen = content.convert(rect, to: view)
+        let inset = view.adjustedContentInset
+        view.setOffset(
+            view.clamped(
+                CGPoint(
+                    x: seen.midX - room.width / 2 - inset.left,
+                    y: seen.midY - room.height / 2 - inset.top)))
+    }
+
+    /// Zooms by a call, and tells when motion is over.
+    func zoom(animated: Bool, _ change: @escaping (ScrollDriver) -> Void) {
+        guard animated, let content = view.delegate?.viewForZooming(in: view), view.window != nil
+        else {
+            return change(self)
+        }
+        stop()
+        view.delegate?.scrollViewWillBeginZooming(view, with: content)
+        UIView.animate(
+            withDuration: ControlStyle.changeDuration, delay: 0, options: .allowUserInteraction,
+            animations: { change(self) },
+            completion: { [weak self] _ in
+                guard let self else { return }
+                view.delegate?.scrollViewDidEndZooming(view, with: content, atScale: zoomScale)
+            })
+    }
+
     private func applyZoom(_ target: CGFloat, around anchor: CGPoint?) {
         guard let content = view.delegate?.viewForZooming(in: view), target.isFinite, target > 0,
             target != zoomScale

@@ -189,12 +189,15 @@ final class ScrollDriver {
         }
         let expected = CGPoint(x: x.target, y: y.target)
         var target = expected
+        if let rest = view.bars.restingPlace, !view.isPagingEnabled { target.y = rest(target.y) }
         if let adjust = view.adjustsRestingOffset {
             target = adjust(target, CGPoint(x: speed.x / 1_000, y: speed.y / 1_000))
         }
-        view.delegate?.scrollViewWillEndDragging(
-            view, withVelocity: CGPoint(x: speed.x / 1_000, y: speed.y / 1_000),
-            targetContentOffset: &target)
+        withUnsafeMutablePointer(to: &target) {
+            view.delegate?.scrollViewWillEndDragging(
+                view, withVelocity: CGPoint(x: speed.x / 1_000, y: speed.y / 1_000),
+                targetContentOffset: $0)
+        }
         if target.x != expected.x {
             x = ScrollMotion(from: offset.x, velocity: speed.x, to: target.x)
         }

@@ -20,7 +20,7 @@ extension UIScrollView {
             let low = -inset.left
             return low...max(low, contentSize.width + inset.right - bounds.width)
         case .vertical:
-            let low = -inset.top
+            let low = -inset.top - bars.roomAbove
             return low...max(low, contentSize.height + inset.bottom - bounds.height)
         }
     }

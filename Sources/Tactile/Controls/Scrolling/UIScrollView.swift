@@ -124,9 +124,12 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     /// asked; the second is the velocity in points per millisecond.
     package var adjustsRestingOffset: ((CGPoint, CGPoint) -> CGPoint)?
 
+    package var bars = BarsAround()
+
     /// Called whenever the offset changed, before the delegate hears of it.
     func didScroll() {
         setNeedsLayout()
+        for follower in bars.followers.values { follower() }
         refreshControl?.scrolled()
         delegate?.scrollViewDidScroll(self)
     }
@@ -206,7 +209,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         var offset = bounds.origin
         if bounds.minY <= -old.top + 0.5 { offset.y -= inset.top - old.top }
         if bounds.minX <= -old.left + 0.5 { offset.x -= inset.left - old.left }
-        if offset != bounds.origin, !driver.isDragging { setOffset(offset) }
+        if offset != bounds.origin, !driver.isDragging, !bars.insetsFollow { setOffset(offset) }
         driver.limitsChanged()
         adjustedContentInsetDidChange()
         delegate?.scrollViewDidChangeAdjustedContentInset(self)
@@ -287,10 +290,11 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         set { driver.setZoomScale(newValue, around: nil) }
     }
     open func setZoomScale(_ scale: CGFloat, animated: Bool) {
-        guard animated else { return driver.setZoomScale(scale, around: nil) }
-        UIView.animate(withDuration: ControlStyle.changeDuration) {
-            self.driver.setZoomScale(scale, around: nil)
-        }
+        driver.zoom(animated: animated) { $0.setZoomScale(scale, around: nil) }
+    }
+    /// Shows `rect`, in points of the zoomed view, whole and as large as the limits let it.
+    open func zoom(to rect: CGRect, animated: Bool) {
+        driver.zoom(animated: animated) { $0.zoom(to: rect) }
     }
     open var isZooming: Bool { driver.isZooming }
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { driver.pinch }
