@@ -17,10 +17,13 @@ final class BarBackgroundView: UIVisualEffectView {
 
     private let edge: Edge
     private let standardColor: UIColor
-    private let hairline = UIView()
+    private let hairline = UIImageView()
+    private var picture: UIImageView?
     /// The colour that the bar was given; nil shows the standard one.
     var barTintColor: UIColor? { didSet { showColor() } }
     var isTranslucent = true { didSet { showColor() } }
+    /// Stands before the colour; nil where the bar was given none.
+    var appearance: UIBarAppearance? { didSet { showColor() } }
 
     init(lineAt edge: Edge, standardColor: UIColor) {
         self.edge = edge
@@ -28,7 +31,6 @@ final class BarBackgroundView: UIVisualEffectView {
         super.init(effect: nil)
         isUserInteractionEnabled = false
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        hairline.backgroundColor = .separator
         contentView.addSubview(hairline)
         showColor()
     }
@@ -42,18 +44,56 @@ final class BarBackgroundView: UIVisualEffectView {
     }
 
     private func showColor() {
-        let color = barTintColor ?? standardColor
-        contentView.setBackgroundColor(isTranslucent ? nil : color)
-        effect =
-            isTranslucent
-            ? UIBlurEffect(
-                blurRadius: Self.blurRadius, saturation: Self.saturation,
-                tintColor: color.withAlphaComponent(Self.cover)) : nil
+        show(
+            appearance?.backgroundImage, as: appearance?.backgroundImageContentMode ?? .scaleToFill)
+        guard let appearance else {
+            let color = barTintColor ?? standardColor
+            show(
+                isTranslucent ? blur(color) : nil, color: isTranslucent ? nil : color,
+                line: .separator, lineImage: nil)
+            return
+        }
+        let color: UIColor? =
+            appearance.backgroundColor ?? (appearance.ground == .opaque ? standardColor : nil)
+        let usual = appearance.ground == .standard ? blur(standardColor) : nil
+        show(
+            appearance.ownEffect ?? usual, color: color, line: appearance.shadowColor,
+            lineImage: appearance.shadowImage)
+    }
+
+    private func blur(_ color: UIColor) -> UIBlurEffect {
+        UIBlurEffect(
+            blurRadius: Self.blurRadius, saturation: Self.saturation,
+            tintColor: color.withAlphaComponent(Self.cover))
+    }
+
+    private func show(
+        _ effect: UIBlurEffect?, color: UIColor?, line: UIColor?, lineImage: UIImage?
+    ) {
+        contentView.setBackgroundColor(color)
+        self.effect = effect
+        hairline.setBackgroundColor(lineImage == nil ? line : nil)
+        hairline.image = lineImage
+        hairline.tintColor = line
+        hairline.isHidden = line == nil && lineImage == nil
+        setNeedsLayout()
+    }
+
+    private func show(_ image: UIImage?, as mode: UIView.ContentMode) {
+        guard image != nil || picture != nil else { return }
+        let view = picture ?? UIImageView()
+        picture = view
+        view.image = image
+        view.contentMode = mode
+        view.clipsToBounds = true
+        view.frame = contentView.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        contentView.insertSubview(view, at: 0)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let line = 1 / max(contentScaleFactor, 1)
+        let line = hairline.image?.size.height ?? 1 / max(contentScaleFactor, 1)
         hairline.frame = CGRect(
             x: 0, y: edge == .top ? 0 : bounds.height - line, width: bounds.width, height: line)
     }

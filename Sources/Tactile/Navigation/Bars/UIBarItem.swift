@@ -10,6 +10,9 @@ open class UIBarItem: NSObject, AppearanceTarget {
     /// Called when something about the item changed.
     var changed: (() -> Void)?
 
+    /// Symbols are as large as the bars' own pictures.
+    static let symbols = UIImage.SymbolConfiguration(pointSize: 20)
+
     public override init() { super.init() }
 
     open var title: String? { didSet { changed?() } }

@@ -75,6 +75,7 @@ open class UITabBar: UIView {
             let tab = TabButton(item: item)
             tab.isSelected = item === selectedItem
             tab.unselectedColor = unselectedItemTintColor
+            tab.looks = shownAppearance?.stackedLayoutAppearance
             tab.addAction(
                 UIAction { [weak self, weak item] _ in
                     if let self, let item { choose(item) }
@@ -127,6 +128,49 @@ open class UITabBar: UIView {
         }
     }
 
+    private var appearances = BarAppearances<UITabBarAppearance>()
+    private var usesStandardAppearance = false
+    /// How the bar looks; a copy is kept, whose changes are shown. Stands before the colours above.
+    open var standardAppearance: UITabBarAppearance {
+        get {
+            if let standard = appearances.standard { return standard }
+            appearances.setStandard(UITabBarAppearance()) { [weak self] in
+                self?.usesStandardAppearance = true
+                self?.showAppearance()
+            }
+            return appearances.standard ?? UITabBarAppearance()
+        }
+        set {
+            usesStandardAppearance = true
+            appearances.setStandard(newValue) { [weak self] in self?.showAppearance() }
+            showAppearance()
+        }
+    }
+    /// How the bar looks while the content is scrolled to its end; `nil` is as otherwise.
+    open var scrollEdgeAppearance: UITabBarAppearance? {
+        get { appearances.scrollEdge }
+        set {
+            appearances.setScrollEdge(newValue) { [weak self] in self?.showAppearance() }
+            showAppearance()
+        }
+    }
+    /// Whether what is scrolled behind the bar is at its end.
+    var isAtScrollEdge = true {
+        didSet {
+            guard isAtScrollEdge != oldValue, scrollEdgeAppearance != nil else { return }
+            UIView.animate(withDuration: 0.2) { self.showAppearance() }
+        }
+    }
+    private var shownAppearance: UITabBarAppearance? {
+        (isAtScrollEdge ? scrollEdgeAppearance : nil)
+            ?? (usesStandardAppearance ? appearances.standard : nil)
+    }
+
+    private func showAppearance() {
+        background.appearance = shownAppearance
+        for tab in tabs { tab.looks = shownAppearance?.stackedLayoutAppearance }
+    }
+
     // MARK: Layout
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -172,6 +216,7 @@ final class TabButton: UIControl {
     let item: UITabBarItem
     var move: ((Int) -> Void)?
     var unselectedColor: UIColor? { didSet { showItem() } }
+    var looks: UITabBarItemAppearance? { didSet { showItem() } }
     /// What the pointer and the focus are shown on, in points.
     private static let pillSize = CGSize(width: 64, height: 44)
     private static let pillRadius: CGFloat = 8
@@ -204,11 +249,17 @@ final class TabButton: UIControl {
             !item.isEnabled ? .disabled : isSelected ? .selected : .normal
         let image = isSelected ? item.selectedImage ?? item.image : item.image
         imageView.image = image?.withRenderingMode(.alwaysTemplate)
-        imageView.tintColor = color
+        imageView.preferredSymbolConfiguration = UIBarItem.symbols
+        let look = looks?.look(for: state)
+        imageView.tintColor = look?.iconColor ?? color
         label.text = item.title
-        label.textColor = item.titleColor(for: state) ?? color
+        label.textColor =
+            item.titleColor(for: state) ?? look?.titleTextAttributes[.foregroundColor] as? UIColor
+            ?? color
         // A bar does not grow with the size of text, so its titles do not either.
-        label.font = item.titleFont(for: state) ?? Self.titleFont
+        label.font =
+            item.titleFont(for: state) ?? look?.titleTextAttributes[.font] as? UIFont
+            ?? Self.titleFont
         isEnabled = item.isEnabled
         let alpha: CGFloat = isEnabled ? 1 : ControlStyle.disabledAlpha
         imageView.alpha = alpha
@@ -233,7 +284,8 @@ final class TabButton: UIControl {
         label.font = .systemFont(ofSize: 11, weight: .semibold)
         label.textAlignment = .center
         label.textColor = .white
-        label.backgroundColor = item.badgeColor ?? .systemRed
+        label.backgroundColor =
+            item.badgeColor ?? looks?.normal.badgeBackgroundColor ?? .systemRed
         label.layer.cornerRadius = 8
         label.clipsToBounds = true
     }

@@ -17,7 +17,17 @@ final class BarContentView: UIView {
         forTextStyle: .headline,
         compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))
 
+    /// Of the line above the row, in points.
+    static let promptHeight: CGFloat = 30
+
     private let titleView: UIView
+    private let promptLabel = UILabel()
+    private let looks: UINavigationBarAppearance?
+    private let isLarge: Bool
+    /// How much of the large title the content has been scrolled over, in points.
+    var collapsedTitle: CGFloat = 0 {
+        didSet { if collapsedTitle != oldValue { setNeedsLayout() } }
+    }
     private weak var customTitle: UIView?
     private let largeTitle = UILabel()
     private var leading: [UIView] = []
@@ -27,23 +37,30 @@ final class BarContentView: UIView {
     /// them, in points.
     private var backTitles: [(title: String, width: CGFloat)] = []
     private var backTitle = ""
+    private var backImage: UIImage?
+    private static let promptFont = UIFont.systemFont(ofSize: 13)
     private var arrowPointsRight: Bool?
     private let rebuild: () -> Void
 
     /// - `first`: An item before all of the scene's own.
     /// - `rebuild`: Called when an item needs another view than it has.
     init(
-        item: UINavigationItem, first: UIBarButtonItem?, backTitle: String?, isLarge: Bool,
+        item: UINavigationItem, first: UIBarButtonItem?, backItem: UINavigationItem?,
+        backTitle: String?, isLarge: Bool, looks: UINavigationBarAppearance?,
         back: @escaping () -> Void, rebuild: @escaping () -> Void
     ) {
         self.rebuild = rebuild
+        self.looks = looks
+        self.isLarge = isLarge
         if let view = item.titleView {
             titleView = view
         } else {
             let label = UILabel()
-            label.text = isLarge ? nil : item.title
+            label.text = item.title
             label.textAlignment = .center
             label.accessibilityTraits = [.header, .staticText]
+            // A large title stands for it, until it is scrolled over.
+            label.isHidden = isLarge
             titleView = label
         }
         super.init(frame: .zero)
@@ -51,6 +68,11 @@ final class BarContentView: UIView {
         largeTitle.text = item.title
         largeTitle.accessibilityTraits = [.header, .staticText]
         largeTitle.isHidden = !isLarge
+        promptLabel.text = item.prompt
+        promptLabel.textAlignment = .center
+        promptLabel.font = Self.promptFont
+        promptLabel.textColor = .secondaryLabel
+        promptLabel.isHidden = item.prompt == nil
         if let first { leading.append(first.makeView()) }
         if let backTitle {
             let button = UIButton(type: .system)
@@ -58,6 +80,13 @@ final class BarContentView: UIView {
             if backTitle != localized("Back") { button.accessibilityHint = localized("Back") }
             if backTitle.isEmpty { button.accessibilityLabel = localized("Back") }
             button.addAction(UIAction { _ in back() }, for: .primaryActionTriggered)
+            backImage = looks?.backIndicatorImage ?? backItem?.backBarButtonItem?.image
+            button.tintColor = backItem?.backBarButtonItem?.tintColor
+            let attributes = looks?.backButtonAppearance.normal.titleTextAttributes ?? [:]
+            if let font = attributes[.font] as? UIFont { button.titleLabel?.font = font }
+            if let color = attributes[.foregroundColor] as? UIColor {
+                button.setTitleColor(color, for: .normal)
+            }
             leading.append(button)
             backButton = button
             self.backTitle = backTitle
@@ -68,7 +97,7 @@ final class BarContentView: UIView {
         for item in left + right + (first.map { [$0] } ?? []) {
             item.changed = { [weak self, unowned item] in self?.itemChanged(item) }
         }
-        for view in [titleView, largeTitle] + leading + trailing { addSubview(view) }
+        for view in [largeTitle, promptLabel, titleView] + leading + trailing { addSubview(view) }
         show(title: [:], large: [:])
     }
 
@@ -93,19 +122,34 @@ final class BarContentView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let row = UINavigationBar.rowHeight
+        let rowTop = promptLabel.isHidden ? 0 : Self.promptHeight
+        promptLabel.frame = CGRect(
+            x: Self.margin, y: 0, width: max(0, bounds.width - 2 * Self.margin),
+            height: Self.promptHeight)
         let mirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         pointArrow(toTheRight: mirrored)
         let wanted = titleView.sizeThatFits(CGSize(width: bounds.width, height: row))
-        shortenBackTitle(besides: wanted.width)
+        shortenBackTitle(besides: titleView.isHidden ? 0 : wanted.width)
         let left = place(mirrored ? trailing : leading, fromLeft: true)
         let right = place(mirrored ? leading : trailing, fromLeft: false)
         // The title keeps to the middle as long as it fits there.
         let width = min(wanted.width, max(0, right - left))
         let x = min(max((bounds.width - width) / 2, left), right - width)
-        titleView.frame = CGRect(x: x, y: 0, width: width, height: row)
+        let shift = looks?.titlePositionAdjustment ?? .zero
+        titleView.frame = CGRect(
+            x: x + shift.horizontal, y: rowTop + shift.vertical, width: width, height: row)
+        // A large title goes under the row, where the small one takes its place.
         largeTitle.frame = CGRect(
-            x: Self.margin, y: row, width: max(0, bounds.width - 2 * Self.margin),
+            x: Self.margin, y: rowTop + row - collapsedTitle,
+            width: max(0, bounds.width - 2 * Self.margin),
             height: UINavigationBar.largeTitleHeight - 4)
+        guard isLarge else { return }
+        let gone = collapsedTitle / UINavigationBar.largeTitleHeight
+        largeTitle.alpha = max(0, 1 - 1.4 * gone)
+        largeTitle.isHidden = gone >= 1
+        guard customTitle == nil else { return }
+        titleView.alpha = max(0, (gone - 0.7) / 0.3)
+        titleView.isHidden = gone <= 0.7
     }
 
     /// Says the way back in as many words as leave the title whole: the name of the scene before, or
@@ -131,19 +175,21 @@ final class BarContentView: UIView {
         guard let backButton, arrowPointsRight != isRight else { return }
         arrowPointsRight = isRight
         let glyph: BarGlyph = isRight ? .forward : .back
-        backButton.setImage(glyph.image(scale: contentScaleFactor), for: .normal)
+        backButton.setImage(
+            backImage ?? glyph.image(scale: contentScaleFactor), for: .normal)
     }
 
     /// Places buttons from one side and returns where they end.
     private func place(_ views: [UIView], fromLeft: Bool) -> CGFloat {
         let row = UINavigationBar.rowHeight
+        let rowTop = promptLabel.isHidden ? 0 : Self.promptHeight
         var edge = fromLeft ? Self.margin : bounds.width - Self.margin
         for view in views where !view.isHidden {
             if view === backButton { edge += Self.arrowInset * (fromLeft ? -1 : 1) }
             let size = view.sizeThatFits(CGSize(width: bounds.width / 2, height: row))
             let width = min(max(size.width, 28), bounds.width / 2)
             view.frame = CGRect(
-                x: fromLeft ? edge : edge - width, y: 0, width: width, height: row)
+                x: fromLeft ? edge : edge - width, y: rowTop, width: width, height: row)
             edge += (width + Self.spacing) * (fromLeft ? 1 : -1)
         }
         return edge

@@ -28,6 +28,8 @@ open class UIBarButtonItem: UIBarItem {
     open var toolTip: String?
     /// Which of the standard items it is, if it is one.
     var system: SystemItem?
+    /// How its bar wants titles to look that say nothing of that themselves.
+    var barAppearance: UIBarButtonItemAppearance?
     /// The view that shows the item in a bar now.
     private(set) weak var shownView: UIView?
     /// In points; 0 is as wide as the content.
@@ -112,13 +114,17 @@ open class UIBarButtonItem: UIBarItem {
         // A picture takes the title's place; the title is then what the item is called.
         button.setTitle(image == nil ? title : nil, for: .normal)
         button.setImage(image, for: .normal)
+        button.setPreferredSymbolConfiguration(UIBarItem.symbols, forImageIn: .normal)
         button.isEnabled = isEnabled
         button.tintColor = tintColor
         button.titleLabel?.font =
             titleFont(for: .normal)
+            ?? barAppearance?.attributes(for: .normal)[.font] as? UIFont
             ?? .systemFont(ofSize: 17, weight: style == .done ? .semibold : .regular)
-        for state in Set(statesWithAttributes + [.normal]) {
-            button.setTitleColor(titleColor(for: state), for: state)
+        let states = barAppearance == nil ? [.normal] : [UIControl.State.normal, .disabled]
+        for state in Set(statesWithAttributes + states) {
+            let usual = barAppearance?.attributes(for: state)[.foregroundColor] as? UIColor
+            button.setTitleColor(titleColor(for: state) ?? usual, for: state)
         }
         button.isSelected = isSelected
         // What a picture shows has to be said.

@@ -47,6 +47,51 @@ open class UINavigationBar: UIView {
             showTitleAttributes()
         }
     }
+    /// How the bar looks; a copy is kept, whose changes are shown. Stands before the colours and text
+    /// attributes above.
+    open var standardAppearance: UINavigationBarAppearance {
+        get {
+            if let standard = appearances.standard { return standard }
+            appearances.setStandard(UINavigationBarAppearance()) { [weak self] in
+                self?.usesStandardAppearance = true
+                self?.contentChanged()
+            }
+            return appearances.standard ?? UINavigationBarAppearance()
+        }
+        set {
+            usesStandardAppearance = true
+            appearances.setStandard(newValue) { [weak self] in self?.contentChanged() }
+            contentChanged()
+        }
+    }
+    private var usesStandardAppearance = false
+    /// How the bar looks while the content is scrolled to its top; `nil` is as otherwise.
+    open var scrollEdgeAppearance: UINavigationBarAppearance? {
+        get { appearances.scrollEdge }
+        set {
+            appearances.setScrollEdge(newValue) { [weak self] in self?.contentChanged() }
+            contentChanged()
+        }
+    }
+
+    /// What is shown now; nil where nobody said how.
+    private var shownAppearance: UINavigationBarAppearance? {
+        let edge = isAtScrollEdge ? topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance : nil
+        return edge ?? topItem?.standardAppearance
+            ?? (usesStandardAppearance ? appearances.standard : nil)
+    }
+
+    private func scrollEdgeChanged() {
+        guard topItem?.scrollEdgeAppearance != nil || scrollEdgeAppearance != nil else { return }
+        UIView.animate(withDuration: 0.2) { self.showAppearance() }
+        replaceContent(animated: false)
+    }
+
+    private func showAppearance() {
+        let shown = shownAppearance
+        if background.appearance !== shown || shown != nil { background.appearance = shown }
+    }
+
     open private(set) var items: [UINavigationItem]?
     open var topItem: UINavigationItem? { items?.last }
     open var backItem: UINavigationItem? { items?.dropLast().last }
@@ -64,6 +109,11 @@ open class UINavigationBar: UIView {
     private weak var search: UISearchController?
     private let background = BarBackgroundView(
         lineAt: .bottom, standardColor: .systemBackground)
+    private var appearances = BarAppearances<UINavigationBarAppearance>()
+    /// Whether what is scrolled under the bar is at its top.
+    var isAtScrollEdge = true {
+        didSet { if isAtScrollEdge != oldValue { scrollEdgeChanged() } }
+    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -113,11 +163,47 @@ open class UINavigationBar: UIView {
         (hidesTitle ? 0 : titleHeight) + searchHeight
     }
 
+    /// What is left of the row, the large title and the line above them.
     private var titleHeight: CGFloat {
-        UINavigationBar.rowHeight + (showsLargeTitle ? UINavigationBar.largeTitleHeight : 0)
+        promptHeight + UINavigationBar.rowHeight
+            + (showsLargeTitle ? UINavigationBar.largeTitleHeight - collapsedTitle : 0)
     }
-    private var searchHeight: CGFloat {
+    private var promptHeight: CGFloat {
+        topItem?.prompt == nil ? 0 : BarContentView.promptHeight
+    }
+    /// What is left of the search bar.
+    private var searchHeight: CGFloat { wholeSearchHeight - collapsedSearch }
+    private var wholeSearchHeight: CGFloat {
         topItem?.searchController?.searchBar.intrinsicContentSize.height ?? 0
+    }
+
+    // MARK: Scrolled over
+
+    /// How much of the bar the content can be scrolled over, in points: the search bar first.
+    var collapsibleHeight: CGFloat {
+        guard !hidesTitle else { return 0 }
+        return collapsibleSearch + (showsLargeTitle ? UINavigationBar.largeTitleHeight : 0)
+    }
+    private var collapsibleSearch: CGFloat {
+        guard let topItem, topItem.hidesSearchBarWhenScrolling,
+            topItem.searchController?.isActive == false
+        else { return 0 }
+        return wholeSearchHeight
+    }
+    private var collapsedSearch: CGFloat {
+        min(topItem?.collapsed ?? 0, collapsibleSearch)
+    }
+    private var collapsedTitle: CGFloat {
+        guard showsLargeTitle, let topItem else { return 0 }
+        return min(max(topItem.collapsed - collapsibleSearch, 0), UINavigationBar.largeTitleHeight)
+    }
+    /// Set while the content is scrolled.
+    var collapsed: CGFloat {
+        get { min(topItem?.collapsed ?? 0, collapsibleHeight) }
+        set {
+            topItem?.collapsed = newValue
+            setNeedsLayout()
+        }
     }
     /// Whether a search has the bar for itself.
     private var hidesTitle: Bool { topItem?.searchController?.hidesNavigationBar ?? false }
@@ -146,6 +232,9 @@ open class UINavigationBar: UIView {
 
     private func placeSearch() {
         let height = searchHeight
+        // What is scrolled over is soon gone, for a field cannot be low.
+        let whole = max(wholeSearchHeight, 1)
+        search?.searchBar.alpha = max(0, 1 - 2 * collapsedSearch / whole)
         search?.searchBar.frame = CGRect(
             x: UINavigationBar.searchMargin, y: bounds.height - height,
             width: max(0, bounds.width - 2 * UINavigationBar.searchMargin), height: height)
@@ -174,11 +263,18 @@ open class UINavigationBar: UIView {
             return
         }
         applyAppearances(to: barItems(of: topItem))
+        let looks = shownAppearance
+        for item in barItems(of: topItem) {
+            item.barAppearance =
+                item.style == .done ? looks?.doneButtonAppearance : looks?.buttonAppearance
+        }
         let new = BarContentView(
-            item: topItem, first: leadingItem, backTitle: backTitle, isLarge: showsLargeTitle,
-            back: { [weak self] in self?.back?() },
+            item: topItem, first: leadingItem, backItem: backTitle == nil ? nil : backItem,
+            backTitle: backTitle, isLarge: showsLargeTitle, looks: looks,
+            back: { [weak self] in self?.goBack() },
             rebuild: { [weak self] in self?.contentChanged() })
         content = new
+        showAppearance()
         showTitleAttributes()
         addSubview(new)
         UIView.performWithoutAnimation {
@@ -198,13 +294,24 @@ open class UINavigationBar: UIView {
             }, completion: { _ in old.removeFromSuperview() })
     }
 
+    private func goBack() {
+        if let action = topItem?.backAction {
+            action.performWithSender(self, target: nil)
+        } else {
+            back?()
+        }
+    }
+
     private func barItems(of item: UINavigationItem) -> [UIBarButtonItem] {
         (leadingItem.map { [$0] } ?? []) + (item.leftBarButtonItems ?? [])
             + (item.rightBarButtonItems ?? [])
     }
 
     private func showTitleAttributes() {
-        content?.show(title: titleTextAttributes ?? [:], large: largeTitleTextAttributes ?? [:])
+        let looks = shownAppearance
+        content?.show(
+            title: looks?.titleTextAttributes ?? titleTextAttributes ?? [:],
+            large: looks?.largeTitleTextAttributes ?? largeTitleTextAttributes ?? [:])
     }
 
     open override func didMoveToWindow() {
@@ -221,7 +328,7 @@ open class UINavigationBar: UIView {
         if topItem.leftBarButtonItems?.isEmpty == false, !topItem.leftItemsSupplementBackButton {
             return nil
         }
-        return backItem.backButtonTitle ?? backItem.title ?? localized("Back")
+        return backItem.titleOfWayBack
     }
 
     open override func layoutSubviews() {
@@ -232,6 +339,7 @@ open class UINavigationBar: UIView {
             x: 0, y: bounds.height - searchHeight - titleHeight, width: bounds.width,
             height: titleHeight)
         content?.alpha = hidesTitle ? 0 : 1
+        content?.collapsedTitle = collapsedTitle
         placeSearch()
     }
 

@@ -22,10 +22,40 @@ open class UINavigationController: UIViewController {
     private var stack: [UIViewController] = []
     private var shown: UIViewController?
     private let sceneContainer = UIView()
-    private weak var transition: TransitionContext?
-    private var popInteraction: UIPercentDrivenInteractiveTransition?
+    private(set) weak var transition: TransitionContext?
+    var popInteraction: UIPercentDrivenInteractiveTransition?
     private var barIsHidden = false
     private var toolbarIsHidden = true
+    private lazy var follower = BarFollower(self) { [weak self] in self?.placeBar() }
+    private lazy var toolbarFollower = BottomBarFollower { [weak self] in
+        self?.toolbar.isAtScrollEdge = $0
+    }
+    /// Whether dragging the content up hides the bars, and down shows them.
+    open var hidesBarsOnSwipe = false
+    /// Whether a click on what takes none hides the bars, and shows them.
+    open var hidesBarsOnTap = false {
+        didSet { barHideOnTapGestureRecognizer.isEnabled = hidesBarsOnTap }
+    }
+    /// On the scenes; used only with ``hidesBarsOnTap``.
+    open private(set) lazy var barHideOnTapGestureRecognizer: UITapGestureRecognizer = {
+        let tap = UITapGestureRecognizer()
+        tap.cancelsTouchesInView = false
+        tap.isEnabled = hidesBarsOnTap
+        tap.addAction { [weak self] tap in
+            guard let self else { return }
+            var hit = sceneContainer.hitTest(tap.location(in: sceneContainer), with: nil)
+            while let view = hit, !(view is UIControl) { hit = view.superview }
+            if hit == nil { setBarsHidden(!isNavigationBarHidden) }
+        }
+        return tap
+    }()
+
+    /// Hides or shows the navigation bar, and the toolbar if there is one in use.
+    func setBarsHidden(_ hidden: Bool) {
+        guard hidden != isNavigationBarHidden else { return }
+        setNavigationBarHidden(hidden, animated: true)
+        if stack.last?.toolbarItems?.isEmpty == false { setToolbarHidden(hidden, animated: true) }
+    }
 
     public convenience init(rootViewController: UIViewController) {
         self.init(nibName: nil, bundle: nil)
@@ -286,6 +316,7 @@ open class UINavigationController: UIViewController {
         pan.addAction { [weak self] in self?.edgeDragged($0) }
         view.addGestureRecognizer(pan)
         interactivePopGestureRecognizer = pan
+        sceneContainer.addGestureRecognizer(barHideOnTapGestureRecognizer)
         exchange(with: stack.last)
         showItems(animated: false)
     }
@@ -317,6 +348,13 @@ open class UINavigationController: UIViewController {
         if animated { UIView.animate(withDuration: 0.25) { self.view.layoutIfNeeded() } }
     }
 
+    /// The bar has another height, since the content is scrolled under it.
+    private func placeBar() {
+        guard transition == nil, let shown else { return }
+        navigationBar.frame.size.height = navigationBar.contentHeight + view.safeAreaInsets.top
+        shown.setBarInsets(barInsets(of: shown))
+    }
+
     private func layoutBar() {
         let area = view.bounds
         let height = navigationBar.contentHeight + view.safeAreaInsets.top
@@ -330,7 +368,10 @@ open class UINavigationController: UIViewController {
             scene.setBarInsets(barInsets(of: scene))
         }
         // What moves in a transition has its place from that.
-        if transition == nil, let shown { fit(shown) }
+        guard transition == nil, let shown else { return }
+        fit(shown)
+        follower.follow(shown)
+        toolbarFollower.follow(shown)
     }
 
     private func barInsets(of scene: UIViewController) -> UIEdgeInsets {
@@ -400,32 +441,5 @@ open class UINavigationController: UIViewController {
     private func scrollToTop() {
         guard let scene = topViewController?.viewIfLoaded, transition == nil else { return }
         scene.scrollViewNearestToTop?.scrollToTop()
-    }
-
-    // MARK: Going back by a drag
-
-    /// A flick faster than this, in points per second, decides by its direction.
-    private static let flickSpeed: CGFloat = 500
-
-    private func edgeDragged(_ pan: UIScreenEdgePanGestureRecognizer) {
-        let width = max(1, view.bounds.width)
-        let sign: CGFloat = pan.edges.contains(.right) ? -1 : 1
-        let progress = pan.translation(in: view).x * sign / width
-        switch pan.state {
-        case .began:
-            guard stack.count > 1, transition == nil else { return }
-            popInteraction = UIPercentDrivenInteractiveTransition()
-            popInteraction?.completionCurve = .easeOut
-            popViewController(animated: true)
-            popInteraction?.update(progress)
-        case .changed: popInteraction?.update(progress)
-        case .ended, .cancelled, .failed:
-            let speed = pan.velocity(in: view).x * sign
-            let isFlick = abs(speed) > UINavigationController.flickSpeed
-            let finishes = pan.state == .ended && (isFlick ? speed > 0 : progress > 0.5)
-            if finishes { popInteraction?.finish() } else { popInteraction?.cancel() }
-            popInteraction = nil
-        case .possible: break
-        }
     }
 }

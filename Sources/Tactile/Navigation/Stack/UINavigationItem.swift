@@ -43,6 +43,67 @@ open class UINavigationItem: NSObject {
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         rightBarButtonItem = item
     }
+    open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+        leftBarButtonItems = items
+    }
+    open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+        rightBarButtonItems = items
+    }
+
+    /// One line above the title.
+    open var prompt: String? { didSet { changed?() } }
+
+    // MARK: The way back
+
+    /// The back button of the next scene, in the place of one with this title; what it does is to go
+    /// back.
+    open var backBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
+    /// What the back button of the next scene says.
+    open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { changed?() } }
+    public enum BackButtonDisplayMode: Int, Sendable {
+        /// The title, or less where there is no room for it.
+        case `default`
+        /// "Back", or nothing but the arrow.
+        case generic
+        case minimal
+    }
+    /// What this scene's back button does instead of going back.
+    open var backAction: UIAction? { didSet { changed?() } }
+
+    /// The title of the button back to this item.
+    var titleOfWayBack: String {
+        switch backButtonDisplayMode {
+        case .minimal: return ""
+        case .generic: return localized("Back")
+        case .default: break
+        }
+        return backBarButtonItem?.title ?? backButtonTitle ?? title ?? localized("Back")
+    }
+
+    // MARK: Looks
+
+    private var appearances = BarAppearances<UINavigationBarAppearance>()
+    /// Stands before the bar's own; a copy is kept.
+    open var standardAppearance: UINavigationBarAppearance? {
+        get { appearances.standard }
+        set {
+            appearances.setStandard(newValue) { [weak self] in self?.changed?() }
+            changed?()
+        }
+    }
+    /// Where the content is scrolled to its top.
+    open var scrollEdgeAppearance: UINavigationBarAppearance? {
+        get { appearances.scrollEdge }
+        set {
+            appearances.setScrollEdge(newValue) { [weak self] in self?.changed?() }
+            changed?()
+        }
+    }
+
+    /// How much of the large title and of the search bar the content has been scrolled over, in points.
+    var collapsed: CGFloat = 0
+    /// Whether the search bar goes while the content is scrolled.
+    open var hidesSearchBarWhenScrolling = true { didSet { changed?() } }
 
     /// Its search bar is shown in the navigation bar, below title and buttons.
     open var searchController: UISearchController? {

@@ -32,6 +32,61 @@ open class UIToolbar: UIView {
     private let background = BarBackgroundView(
         lineAt: .top, standardColor: .systemBackground)
 
+    // MARK: Looks
+
+    private var appearances = BarAppearances<UIToolbarAppearance>()
+    private var usesStandardAppearance = false
+    /// How the bar looks; a copy is kept, whose changes are shown. Stands before the colours above.
+    open var standardAppearance: UIToolbarAppearance {
+        get {
+            if let standard = appearances.standard { return standard }
+            appearances.setStandard(UIToolbarAppearance()) { [weak self] in
+                self?.usesStandardAppearance = true
+                self?.showAppearance()
+            }
+            return appearances.standard ?? UIToolbarAppearance()
+        }
+        set {
+            usesStandardAppearance = true
+            appearances.setStandard(newValue) { [weak self] in self?.showAppearance() }
+            showAppearance()
+        }
+    }
+    /// How the bar looks while the content is scrolled to its end; `nil` is as otherwise.
+    open var scrollEdgeAppearance: UIToolbarAppearance? {
+        get { appearances.scrollEdge }
+        set {
+            appearances.setScrollEdge(newValue) { [weak self] in self?.showAppearance() }
+            showAppearance()
+        }
+    }
+    /// Whether what is scrolled behind the bar is at its end.
+    var isAtScrollEdge = true {
+        didSet {
+            guard isAtScrollEdge != oldValue, scrollEdgeAppearance != nil else { return }
+            UIView.animate(withDuration: 0.2) { self.showAppearance() }
+        }
+    }
+    private var shownAppearance: UIToolbarAppearance? {
+        (isAtScrollEdge ? scrollEdgeAppearance : nil)
+            ?? (usesStandardAppearance ? appearances.standard : nil)
+    }
+
+    private func showAppearance() {
+        background.appearance = shownAppearance
+        giveLooks()
+        for item in shownItems ?? [] where !item.isSpace { _ = item.updateView() }
+        setNeedsLayout()
+    }
+
+    private func giveLooks() {
+        let looks = shownAppearance
+        for item in shownItems ?? [] {
+            item.barAppearance =
+                item.style == .done ? looks?.doneButtonAppearance : looks?.buttonAppearance
+        }
+    }
+
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
@@ -53,6 +108,7 @@ open class UIToolbar: UIView {
         let old = views.compactMap { $0 }
         shownItems = items
         applyAppearances(to: items ?? [])
+        giveLooks()
         views = (items ?? []).map { $0.isSpace ? nil : $0.makeView() }
         let new = views.compactMap { $0 }
         for item in items ?? [] {

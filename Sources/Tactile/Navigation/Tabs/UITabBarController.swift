@@ -19,6 +19,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private var shown: UIViewController?
     let sceneContainer = UIView()
     private weak var transition: TransitionContext?
+    private lazy var follower = BottomBarFollower { [weak self] in
+        self?.tabBar.isAtScrollEdge = $0
+    }
     /// Whether the bar made way for a scene that does without it.
     private var barIsAway = false
 
@@ -218,7 +221,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             scene.setBarInsets(barInsets)
         }
         // What moves in a transition has its place from that.
-        if transition == nil, let shown { fit(shown) }
+        guard transition == nil, let shown else { return }
+        fit(shown)
+        follower.follow(shown)
     }
 
     /// A stack in one of the scenes shows another scene on top, which may do without the bar.

@@ -1,0 +1,155 @@
+import Foundation
+import TactileControls
+import TactileDrawing
+import TactileGeometry
+import TactileViews
+
+/// How the ground of a bar looks. A bar keeps a copy of what it is given.
+@preconcurrency @MainActor
+open class UIBarAppearance: NSObject {
+    enum Ground { case standard, opaque, transparent }
+
+    private(set) var ground = Ground.standard
+    /// The effect that was asked for; `nil` leaves it to the ground.
+    private(set) var ownEffect: UIBlurEffect??
+    /// Tells the bar that keeps this appearance.
+    var changed: (() -> Void)?
+
+    /// The ground that bars have by themselves.
+    public required override init() { super.init() }
+
+    /// The same for every kind of device.
+    public convenience init(idiom: UIUserInterfaceIdiom) { self.init() }
+
+    /// The ground of another appearance.
+    public convenience init(barAppearance: UIBarAppearance) {
+        self.init()
+        take(barAppearance)
+    }
+
+    /// Takes on all of another appearance that this one has as well.
+    func take(_ other: UIBarAppearance) {
+        ground = other.ground
+        ownEffect = other.ownEffect
+        backgroundColor = other.backgroundColor
+        backgroundImage = other.backgroundImage
+        backgroundImageContentMode = other.backgroundImageContentMode
+        shadowColor = other.shadowColor
+        shadowImage = other.shadowImage
+    }
+
+    open nonisolated override func copy() -> Any { MainActor.assumeIsolated { copied() } }
+
+    func copied() -> Self {
+        let copy = Self()
+        copy.take(self)
+        return copy
+    }
+
+    private func reset(_ ground: Ground, shadow: UIColor?) {
+        self.ground = ground
+        ownEffect = nil
+        backgroundColor = nil
+        backgroundImage = nil
+        shadowImage = nil
+        shadowColor = shadow
+    }
+
+    /// The content shows through, blurred.
+    open func configureWithDefaultBackground() { reset(.standard, shadow: .separator) }
+    /// Nothing shows through.
+    open func configureWithOpaqueBackground() { reset(.opaque, shadow: .separator) }
+    /// No ground, and no line.
+    open func configureWithTransparentBackground() { reset(.transparent, shadow: nil) }
+
+    /// Behind the colour.
+    open var backgroundEffect: UIBlurEffect? {
+        get {
+            ownEffect ?? (ground == .standard ? UIBlurEffect(style: .systemChromeMaterial) : nil)
+        }
+        set {
+            ownEffect = .some(newValue)
+            changed?()
+        }
+    }
+    open var backgroundColor: UIColor? { didSet { changed?() } }
+    /// In front of the colour.
+    open var backgroundImage: UIImage? { didSet { changed?() } }
+    open var backgroundImageContentMode = UIView.ContentMode.scaleToFill { didSet { changed?() } }
+    /// Of the line between bar and content, and the tint of a template for it; `nil` shows none.
+    open var shadowColor: UIColor? = .separator { didSet { changed?() } }
+    open var shadowImage: UIImage? { didSet { changed?() } }
+}
+
+/// How the tabs of a tab bar look.
+@preconcurrency @MainActor
+public final class UITabBarItemAppearance: NSObject {
+    public let normal = UITabBarItemStateAppearance()
+    public let selected = UITabBarItemStateAppearance()
+    public let disabled = UITabBarItemStateAppearance()
+    public let focused = UITabBarItemStateAppearance()
+
+    var changed: (() -> Void)? { didSet { for state in states { state.changed = changed } } }
+    private var states: [UITabBarItemStateAppearance] { [normal, selected, disabled, focused] }
+
+    func take(_ other: UITabBarItemAppearance) {
+        for (own, theirs) in zip(states, other.states) {
+            own.iconColor = theirs.iconColor
+            own.titleTextAttributes = theirs.titleTextAttributes
+            own.badgeBackgroundColor = theirs.badgeBackgroundColor
+        }
+    }
+
+    func look(for state: UIControl.State) -> UITabBarItemStateAppearance {
+        state == .selected ? selected : state == .disabled ? disabled : normal
+    }
+}
+
+/// The looks of one state of a tab; what it does not say is as usual.
+@preconcurrency @MainActor
+public final class UITabBarItemStateAppearance: NSObject {
+    public var iconColor: UIColor? { didSet { changed?() } }
+    /// Font and colour.
+    public var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed?() } }
+    public var badgeBackgroundColor: UIColor? { didSet { changed?() } }
+    var changed: (() -> Void)?
+}
+
+/// How a tab bar looks. All its tabs have the picture above the title here, so that there is one look of
+/// tabs.
+@preconcurrency @MainActor
+open class UITabBarAppearance: UIBarAppearance {
+    open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { changed?() } }
+
+    override var changed: (() -> Void)? {
+        didSet { stackedLayoutAppearance.changed = changed }
+    }
+
+    override func take(_ other: UIBarAppearance) {
+        super.take(other)
+        guard let other = other as? UITabBarAppearance else { return }
+        stackedLayoutAppearance.take(other.stackedLayoutAppearance)
+    }
+}
+
+/// The appearances that a bar, or an item in its place, was given.
+@MainActor
+struct BarAppearances<Appearance: UIBarAppearance> {
+    private(set) var standard: Appearance?
+    private(set) var scrollEdge: Appearance?
+
+    /// Keeps a copy, which tells of its changes.
+    static func kept(_ appearance: Appearance?, _ changed: @escaping () -> Void) -> Appearance? {
+        let copy = appearance?.copied()
+        copy?.changed = changed
+        return copy
+    }
+
+    mutating func setStandard(_ appearance: Appearance?, _ changed: @escaping () -> Void) {
+        standard = Self.kept(appearance, changed)
+    }
+
+    mutating func setScrollEdge(_ appearance: Appearance?, _ changed: @escaping () -> Void) {
+        scrollEdge = Self.kept(appearance, changed)
+    }
+}

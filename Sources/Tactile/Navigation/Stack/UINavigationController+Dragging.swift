@@ -1,0 +1,31 @@
+import Foundation
+import TactileGeometry
+import TactileViews
+
+/// Going back by a drag from the leading edge.
+extension UINavigationController {
+    /// A flick faster than this, in points per second, decides by its direction.
+    private static let flickSpeed: CGFloat = 500
+
+    func edgeDragged(_ pan: UIScreenEdgePanGestureRecognizer) {
+        let width = max(1, view.bounds.width)
+        let sign: CGFloat = pan.edges.contains(.right) ? -1 : 1
+        let progress = pan.translation(in: view).x * sign / width
+        switch pan.state {
+        case .began:
+            guard viewControllers.count > 1, transition == nil else { return }
+            popInteraction = UIPercentDrivenInteractiveTransition()
+            popInteraction?.completionCurve = .easeOut
+            popViewController(animated: true)
+            popInteraction?.update(progress)
+        case .changed: popInteraction?.update(progress)
+        case .ended, .cancelled, .failed:
+            let speed = pan.velocity(in: view).x * sign
+            let isFlick = abs(speed) > UINavigationController.flickSpeed
+            let finishes = pan.state == .ended && (isFlick ? speed > 0 : progress > 0.5)
+            if finishes { popInteraction?.finish() } else { popInteraction?.cancel() }
+            popInteraction = nil
+        case .possible: break
+        }
+    }
+}
