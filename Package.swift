@@ -159,7 +159,7 @@ let package = Package(
         room("Controls", ["TactileViews", "TactileLayers"]),
         room("Text", ["TactileViews", "TactileLayers", "TactileControls"]),
         room("Tables", ["TactileViews", "TactileLayers", "TactileControls"]),
-        room("Pickers", ["TactileViews", "TactileLayers", "TactileControls"]),
+        room("Pickers", ["TactileViews", "TactileLayers", "TactileControls", "TactileText"]),
         room(
             "Collections",
             [

@@ -40,7 +40,7 @@ enum Layering {
         ("Tactile/Controls", views),
         ("Tactile/Text", controls),
         ("Tactile/Tables", controls),
-        ("Tactile/Pickers", controls),
+        ("Tactile/Pickers", controls.union(["TactileText"])),
         ("Tactile/Collections", controls.union(["TactileTables", "TactileDynamics"])),
         ("Tactile/Navigation", controls.union(["TactileText"])),
         (

@@ -19,6 +19,14 @@ final class CalendarGridView: UIControl {
     /// Called with another day that the user chose, at the same time of day.
     var chose: ((Date) -> Void)?
 
+    // For a calendar that chooses by rules of its own: whether a day is chosen and may be, what marks
+    // it below its number, a day that the user chose, and the month that was shown before.
+    var choosesDays: ((DateComponents) -> Bool)?
+    var letsChoose: ((DateComponents) -> Bool)?
+    var decoratesDay: ((DateComponents, CGRect) -> Void)?
+    var choseDay: ((DateComponents) -> Void)?
+    var monthTurned: ((DateComponents) -> Void)?
+
     /// The first day of the month that is shown.
     private(set) var month: Date
     private var pressedDay: Int?
@@ -110,20 +118,47 @@ final class CalendarGridView: UIControl {
         else { return false }
         if let minimumDate, end <= minimumDate { return false }
         if let maximumDate, start > maximumDate { return false }
-        return true
+        return letsChoose?(components(ofDay: day)) ?? true
+    }
+
+    var monthComponents: DateComponents {
+        calendar.dateComponents([.calendar, .era, .year, .month], from: month)
+    }
+
+    func components(ofDay day: Int) -> DateComponents {
+        var components = monthComponents
+        components.day = day
+        return components
+    }
+
+    private func isChosen(_ day: Int) -> Bool {
+        if let choosesDays { return choosesDays(components(ofDay: day)) }
+        return calendar.isDate(date, equalTo: month, toGranularity: .month)
+            && calendar.component(.day, from: date) == day
+    }
+
+    /// Shows another month, and chooses nothing.
+    func show(monthOf date: Date) {
+        let target = Self.firstDay(of: date, in: calendar)
+        guard target != month else { return }
+        month = target
+        showMonth()
     }
 
     private func turn(by months: Int) {
         guard let target = calendar.date(byAdding: .month, value: months, to: month) else { return }
+        let before = monthComponents
         month = Self.firstDay(of: target, in: calendar)
         pressedDay = nil
         hoveredDay = nil
         showMonth()
+        monthTurned?(before)
     }
 
     private func choose(_ day: Int) {
         guard isAllowed(day), let chosen = date(ofDay: day) else { return }
         date = chosen
+        choseDay?(components(ofDay: day))
         chose?(chosen)
     }
 
@@ -219,14 +254,16 @@ final class CalendarGridView: UIControl {
 
     override func draw(_ rect: CGRect) {
         drawWeekdays()
-        let chosen =
-            calendar.isDate(date, equalTo: month, toGranularity: .month)
-            ? calendar.component(.day, from: date) : nil
         let current =
             calendar.isDate(today, equalTo: month, toGranularity: .month)
             ? calendar.component(.day, from: today) : nil
         for day in 1...dayCount {
-            draw(day, isChosen: day == chosen, isToday: day == current)
+            draw(day, isChosen: isChosen(day), isToday: day == current)
+            guard let decoratesDay else { continue }
+            let disc = disc(ofDay: day)
+            decoratesDay(
+                components(ofDay: day),
+                CGRect(x: disc.minX, y: disc.maxY - 9, width: disc.width, height: 8))
         }
     }
 
@@ -316,6 +353,7 @@ final class CalendarGridView: UIControl {
         guard key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else {
             return false
         }
+        if activate(key) { return true }
         let isShifted = key.modifierFlags.contains(.shift)
         let (unit, step): (Calendar.Component, Int)
         switch key.keyCode {
@@ -336,6 +374,15 @@ final class CalendarGridView: UIControl {
         date = target
         setNeedsLayout()
         chose?(target)
+        return true
+    }
+
+    /// Return and Space choose where the arrows only lead.
+    private func activate(_ key: UIKey) -> Bool {
+        guard choseDay != nil,
+            key.keyCode == .keyboardReturnOrEnter || key.keyCode == .keyboardSpacebar
+        else { return false }
+        choose(calendar.component(.day, from: date))
         return true
     }
 
@@ -373,9 +420,7 @@ final class CalendarGridView: UIControl {
 
     func traits(ofDay day: Int) -> UIAccessibilityTraits {
         var traits = UIAccessibilityTraits.button
-        if let date = date(ofDay: day), calendar.isDate(date, inSameDayAs: self.date) {
-            traits.insert(.selected)
-        }
+        if isChosen(day) { traits.insert(.selected) }
         if !isEnabled || !isAllowed(day) { traits.insert(.notEnabled) }
         return traits
     }
