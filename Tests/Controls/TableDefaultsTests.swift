@@ -66,3 +66,53 @@ import Testing
     }
 
 }
+
+/// Rows whose cells stay while they are configured again.
+@Suite @MainActor struct ReconfiguredRowTests {
+    @MainActor
+    private final class Source: NSObject, UITableViewDataSource {
+        var texts = ["a", "b", "c"]
+        var dequeued: [UITableViewCell] = []
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+            texts.count
+        }
+        func tableView(
+            _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+        ) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+            cell.textLabel?.text = texts[indexPath.row]
+            dequeued.append(cell)
+            return cell
+        }
+    }
+
+    @Test func theCellStays() throws {
+        let table = UITableView(), source = Source()
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        table.dataSource = source
+        let harness = Harness(showing: table)
+        let path = IndexPath(row: 1, section: 0)
+        let cell = try #require(table.cellForRow(at: path))
+        source.texts[1] = "new"
+        source.dequeued = []
+        table.reconfigureRows(at: [path, IndexPath(row: 9, section: 0)])
+        #expect(source.dequeued == [cell])
+        harness.rest()
+        #expect(table.cellForRow(at: path) === cell && cell.textLabel?.text == "new")
+    }
+
+    @Test func aLongerTextMakesTheRowHigher() throws {
+        let table = UITableView(), source = Source()
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        table.rowHeight = UITableView.automaticDimension
+        table.dataSource = source
+        let harness = Harness(showing: table)
+        let path = IndexPath(row: 0, section: 0)
+        let before = table.rectForRow(at: path).height
+        try #require(table.cellForRow(at: path)).textLabel?.numberOfLines = 0
+        source.texts[0] = String(repeating: "many words ", count: 30)
+        table.reconfigureRows(at: [path])
+        harness.rest()
+        #expect(table.rectForRow(at: path).height > before + 20)
+    }
+}

@@ -325,12 +325,16 @@ final class TableTiler {
     }
 
     func dequeue(_ identifier: String) -> UITableViewCell? {
+        if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
         if let cell = pool[identifier]?.popLast() {
             UIView.performWithoutAnimation { cell.prepareForReuse() }
             return cell
         }
         return cellMakers[identifier]?() ?? cellClasses[identifier]?.init(dequeued: identifier)
     }
+
+    /// The cell that the data source is to configure again.
+    var reconfigured: UITableViewCell?
 
     /// Whether the delegate is being asked for a footer.
     var asksForFooter = false

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the parts of a table tell it, and ask of it.
 extension UITableView {
     /// A swipe or a move ends when its row is removed.
@@ -28,5 +30,25 @@ extension UITableView {
     /// Whether a press adds to what is selected now.
     var selectsSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    }
+}
+
+extension UITableView {
+    /// Has the data source configure the cells that the rows have, without other cells; rows that size
+    /// themselves are measured again. What is not seen is configured when it is.
+    public func reconfigureRows(at indexPaths: [IndexPath]) {
+        guard let dataSource, !tiler.cellsAreStale else { return }
+        for path in indexPaths {
+            guard let cell = tiler.cell(at: path) else { continue }
+            tiler.reconfigured = cell
+            let configured = dataSource.tableView(self, cellForRowAt: path)
+            tiler.reconfigured = nil
+            precondition(
+                configured === cell,
+                "Row \(path.row) of section \(path.section) was to be configured again, and the data "
+                    + "source gave another cell: dequeue with the reuse identifier that the row had, or "
+                    + "reload it.")
+            contentChanged(of: cell)
+        }
     }
 }

@@ -66,8 +66,8 @@ open class UITableViewDiffableDataSource<
         let changes = SnapshotChanges(from: old, to: snapshot, movesSections: false)
         let animation = defaultRowAnimation
         let busy = Set(changes.movedItems.map(\.from) + changes.deletedItems)
-        let again = snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
-        let reloaded = Set(again.compactMap { old.path(of: $0) }).subtracting(busy)
+        let reloaded = Set(snapshot.reloadedItemIdentifiers.compactMap { old.path(of: $0) })
+            .subtracting(busy)
         let reloadedSections = IndexSet(
             snapshot.reloadedSectionIdentifiers.compactMap { old.indexOfSection($0) }
         ).subtracting(changes.deletedSections)
@@ -83,6 +83,8 @@ open class UITableViewDiffableDataSource<
         } completion: { _ in
             completion?()
         }
+        table.reconfigureRows(
+            at: snapshot.reconfiguredItemIdentifiers.compactMap { current.path(of: $0) })
     }
 
     // MARK: Identifiers
