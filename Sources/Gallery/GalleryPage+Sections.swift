@@ -31,12 +31,18 @@ extension GalleryPage {
                 GalleryPage(title: "Image views", note: "Every content mode, tint, frames.") {
                     ImageViewsPage()
                 },
+                GalleryPage(title: "Symbols", note: "Nine weights, every size, two colours.") {
+                    SymbolsPage()
+                },
                 GalleryPage(title: "Pickers", note: "Wheels of titles and of views.") {
                     PickersPage()
                 },
                 GalleryPage(title: "Dates", note: "Type, step with arrows, or open the calendar.") {
                     DatesPage()
                 },
+                GalleryPage(
+                    title: "Calendar and colours", note: "Marks, one day or several, a well."
+                ) { CalendarViewPage() },
                 GalleryPage(title: "Menus", note: "By press, by key, by the secondary button.") {
                     MenusPage()
                 },
@@ -160,8 +166,27 @@ extension GalleryPage {
                 GalleryPage(title: "Onboarding", note: "Pages to swipe through, and their dots.") {
                     OnboardingPage()
                 },
+                GalleryPage(
+                    title: "Large titles", note: "Scroll: what goes, and how the bar looks then."
+                ) { BarLooksPage() },
                 GalleryPage(title: "Nothing to show", note: "Empty, on its way, or not found.") {
                     UnavailablePage()
+                },
+            ]),
+        GallerySection(
+            title: "Pieces of programs",
+            pages: [
+                GalleryPage(title: "Chat", note: "Bubbles as high as their text; type an answer.") {
+                    ChatPage()
+                },
+                GalleryPage(title: "Calendar", note: "Days above the entries of the chosen one.") {
+                    CalendarPage()
+                },
+                GalleryPage(title: "Shop", note: "Goods, a sheet for each, and a basket.") {
+                    ShopPage()
+                },
+                GalleryPage(title: "Player", note: "What is played stands above the tabs.") {
+                    PlayerPage()
                 },
             ]),
         GallerySection(

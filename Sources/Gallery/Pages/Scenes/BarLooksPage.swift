@@ -1,0 +1,97 @@
+import Tactile
+
+/// A large title that goes as the content is scrolled, and how the bar looks before and after.
+final class BarLooksPage: UIView {
+    private let list = BarLooksController()
+    private lazy var navigation = UINavigationController(rootViewController: list)
+    private let looks = UISegmentedControl(items: ["Default", "Opaque", "Transparent", "Coloured"])
+    private lazy var knobs = Column.row(
+        Column.toggle("Large title", isOn: true) { [weak self] in
+            self?.navigation.navigationBar.prefersLargeTitles = $0
+        },
+        Column.toggle("Plain at the top", isOn: true) { [weak self] in self?.setEdge($0) })
+    private lazy var more = Column.row(
+        Column.toggle("Search", isOn: true) { [list] in list.showsSearch($0) },
+        Column.toggle("Prompt", isOn: false) { [list] in
+            list.navigationItem.prompt = $0 ? "A line above the title" : nil
+        },
+        Column.toggle("Hides on a swipe", isOn: false) { [weak self] in
+            self?.navigation.hidesBarsOnSwipe = $0
+        })
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        navigation.navigationBar.prefersLargeTitles = true
+        looks.selectedSegmentIndex = 0
+        looks.addAction(UIAction { [weak self] _ in self?.setLook() }, for: .valueChanged)
+        setEdge(true)
+        navigation.view.layer.cornerRadius = 12
+        navigation.view.layer.borderWidth = 1
+        navigation.view.layer.borderColor = UIColor.separator.cgColor
+        navigation.view.clipsToBounds = true
+        for part in [looks, knobs, more, navigation.view] as [UIView] { addSubview(part) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func setLook() {
+        let look = UINavigationBarAppearance()
+        switch looks.selectedSegmentIndex {
+        case 1: look.configureWithOpaqueBackground()
+        case 2: look.configureWithTransparentBackground()
+        case 3:
+            look.configureWithOpaqueBackground()
+            look.backgroundColor = .systemIndigo
+            look.shadowColor = nil
+            look.titleTextAttributes = [.foregroundColor: UIColor.white]
+            look.largeTitleTextAttributes = [.foregroundColor: UIColor.white]
+            look.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.white]
+        default: look.configureWithDefaultBackground()
+        }
+        navigation.navigationBar.standardAppearance = look
+    }
+
+    private func setEdge(_ isPlain: Bool) {
+        let edge = UINavigationBarAppearance()
+        edge.configureWithTransparentBackground()
+        navigation.navigationBar.scrollEdgeAppearance = isPlain ? edge : nil
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = min(bounds.width, 480)
+        looks.frame = CGRect(x: 0, y: 0, width: width, height: 32)
+        knobs.frame = CGRect(x: 0, y: 40, width: width, height: 32)
+        more.frame = CGRect(x: 0, y: 80, width: width, height: 32)
+        navigation.view.frame = CGRect(
+            x: 0, y: 128, width: width, height: max(260, bounds.height - 128))
+    }
+}
+
+private final class BarLooksController: UITableViewController {
+    private let search = UISearchController(searchResultsController: nil)
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Mountains"
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: "Add", primaryAction: UIAction { _ in })
+        search.obscuresBackgroundDuringPresentation = false
+        showsSearch(true)
+    }
+
+    func showsSearch(_ shows: Bool) { navigationItem.searchController = shows ? search : nil }
+
+    override func tableView(
+        _ tableView: UITableView, numberOfRowsInSection section: Int
+    ) -> Int { 40 }
+
+    override func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+        cell.textLabel?.text = "Peak \(indexPath.row + 1)"
+        return cell
+    }
+}
