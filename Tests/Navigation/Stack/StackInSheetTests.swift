@@ -46,6 +46,30 @@ struct StackInSheetTests {
         #expect((root.presentedViewController == nil) == (style == .formSheet))
     }
 
+    /// Where only the arrow has room, the pointer that rests on it is told where it leads.
+    @Test func aWayBackWithoutWordsHasATip() throws {
+        let first = UIViewController(), second = UIViewController()
+        first.title = "Somewhere else"
+        second.title = "A title that takes nearly all of the bar"
+        let stack = UINavigationController(rootViewController: first)
+        let harness = Harness(showing: stack, size: CGSize(width: 390, height: 400))
+        stack.pushViewController(second, animated: false)
+        harness.rest()
+        func find(_ view: UIView) -> UIButton? {
+            (view as? UIButton) ?? view.subviews.lazy.compactMap(find).first
+        }
+        let button = try #require(find(stack.navigationBar))
+        let tips = button.interactions.compactMap { $0 as? UIToolTipInteraction }
+        #expect(button.currentTitle?.isEmpty != false)
+        #expect(tips.map(\.defaultToolTip) == ["Somewhere else"])
+        second.title = "Short"
+        harness.rest()
+        let worded = try #require(find(stack.navigationBar))
+        #expect(worded.currentTitle == "Somewhere else")
+        let left = worded.interactions.compactMap { $0 as? UIToolTipInteraction }
+        #expect(left.allSatisfy { $0.defaultToolTip == nil })
+    }
+
     @Test func escapeLeavesAStackThatIsNotPresentedAsItIs() {
         let stack = UINavigationController(rootViewController: UIViewController())
         let harness = Harness(showing: stack, size: CGSize(width: 400, height: 400))

@@ -39,6 +39,8 @@ final class BarContentView: UIView {
     private var backTitle = ""
     private var backImage: UIImage?
     private static let promptFont = UIFont.systemFont(ofSize: 13)
+    /// Says the way back where the button does not.
+    private let backTip = UIToolTipInteraction()
     private var arrowPointsRight: Bool?
     private let rebuild: () -> Void
 
@@ -87,6 +89,8 @@ final class BarContentView: UIView {
             if let color = attributes[.foregroundColor] as? UIColor {
                 button.setTitleColor(color, for: .normal)
             }
+            button.addInteraction(backTip)
+            if backTitle.isEmpty { backTip.defaultToolTip = localized("Back") }
             leading.append(button)
             backButton = button
             self.backTitle = backTitle
@@ -166,9 +170,13 @@ final class BarContentView: UIView {
         let taken = others.map { $0.sizeThatFits(bounds.size).width + Self.spacing }.reduce(0, +)
         let room = bounds.width - 2 * Self.margin + Self.arrowInset - taken - Self.spacing - title
         let shown = backTitles.first { $0.width <= room } ?? backTitles[backTitles.count - 1]
+        let words = shown.title == backTitle ? nil : backTitle
+        if backTip.defaultToolTip != words {
+            backButton.accessibilityLabel = words
+            backTip.defaultToolTip = words
+        }
         guard shown.title != backButton.title(for: .normal) else { return }
         backButton.setTitle(shown.title, for: .normal)
-        backButton.accessibilityLabel = shown.title == backTitle ? nil : backTitle
     }
 
     private func pointArrow(toTheRight isRight: Bool) {
