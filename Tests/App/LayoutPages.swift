@@ -109,7 +109,8 @@ struct LayoutPage {
 
     private static let sheets = [
         LayoutPage(name: "Settings") { $0.tabs.showSettings() },
-        settings("Units", 0), settings("Height", 1), settings("Week", 2), settings("Trend", 3),
+        settings("Units", 0), settings("Height", 1), settings("Week", 2), settings("Day", 3),
+        settings("Trend", 4),
         LayoutPage(name: "Import") { $0.tabs.showImport() },
         LayoutPage(name: "Import of a table") { app in
             let page = ReportPage(model: app.model, title: "Import")

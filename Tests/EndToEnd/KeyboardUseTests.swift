@@ -180,11 +180,9 @@ extension EndToEnd {
         /// The unit, on a page of its own.
         private func set(_ stage: AppStage) async throws {
             try await see("the settings", XK_comma, holding: [XK_Control_L], in: stage)
-            try await press(XK_Tab, in: stage)
             try await press(XK_Down, in: stage)
             try await press(XK_Home, in: stage)
             try await see("the units", XK_Return, in: stage)
-            try await press(XK_Tab, in: stage)
             try await press(XK_Home, in: stage)
             try await press(XK_Down, in: stage)
             try await press(XK_Return, in: stage)

@@ -98,7 +98,7 @@ final class SettingsViewController: SettingsPage {
         let usual = (0...6).map { $0 * 60 }
         let minutes = Set(usual + [model.diary.dayStart]).sorted()
         return ChoicePage(
-            model: model, title: localized("Day begins at"),
+            model: model, title: localized("Day"),
             footer: localized("A weighing before this time belongs to the day before."),
             options: minutes.map { minute in
                 ChoicePage.Option(
