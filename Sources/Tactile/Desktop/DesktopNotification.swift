@@ -47,7 +47,7 @@ extension UIApplication {
     /// - Parameters:
     ///   - notification: What it says.
     ///   - answer: Gets the identifier of the action that the person chose,
-    ///     ``DesktopNotification/defaultAction`` for the message itself; never called when it was closed or
+    ///     `DesktopNotification.defaultAction` for the message itself; never called when it was closed or
     ///     is not answered.
     ///   - completion: Gets whether the desktop took it. It does not where nobody shows such messages,
     ///     and in a window in memory.

@@ -2,9 +2,12 @@ import Foundation
 
 /// A size in whole device pixels.
 public struct PixelSize: Hashable, Sendable {
+    /// The number of columns.
     public var width: Int
+    /// The number of rows.
     public var height: Int
 
+    /// A size as it is given; nothing here keeps it from being negative.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height
@@ -25,6 +28,7 @@ public struct PixelRect: Hashable, Sendable {
     /// The number of rows; the rectangle is empty when it is not positive.
     public var height: Int
 
+    /// The rectangle whose first pixel is in column `x` and row `y`.
     @inlinable
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
@@ -106,6 +110,7 @@ public struct PixelMove: Hashable, Sendable {
     /// By how many pixels they went down.
     public var dy: Int
 
+    /// A move of the pixels in `source` to the right by `dx` and down by `dy`.
     public init(source: PixelRect, dx: Int, dy: Int) {
         self.source = source
         self.dx = dx

@@ -86,11 +86,19 @@ public final class HeadlessIncomingDrag: PlatformIncomingDrag {
 public final class HeadlessOutgoingDrag: PlatformOutgoingDrag {
     /// How far the drag is, as other programs see it.
     public enum State: Sendable {
-        case over, dropped, cancelled, ended
+        /// The button is held down.
+        case over
+        /// It was let go over another program, which has not answered yet.
+        case dropped
+        /// It was let go where nobody takes it, or Escape was pressed.
+        case cancelled
+        /// The other program has said what became of the drop.
+        case ended
     }
 
     /// What the program offers.
     public let offer: PlatformDragOffer
+    /// How far the drag is.
     public private(set) var state = State.over
     /// Whether the pointer is over none of the program's own windows.
     public private(set) var isOutside = false

@@ -1,5 +1,6 @@
 /// Why a part of a table of texts is not used. The rest of the table is.
 public struct LanguageTableError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The table's file, by its name.
     public let file: String
     /// From 1.
     public let line: Int

@@ -30,6 +30,7 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendabl
         if arguments.isEmpty { key = english }
     }
 
+    /// Both texts as one, which is looked up as one: it is a text of its own in the tables.
     public static func + (left: LocalizedText, right: LocalizedText) -> LocalizedText {
         var sum = left
         sum.key = left.keyWithin(right) + right.keyWithin(left)
@@ -61,6 +62,7 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendabl
             key += literal.contains("%") ? literal.replacing("%", with: "%%") : literal
         }
 
+        /// What stands for itself in every language, such as a name or a number that is written already.
         public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             append(value.description, "%@")
         }

@@ -13,7 +13,7 @@ extension UIApplication {
     /// - Parameters:
     ///   - delegate: Is kept as long as the program runs.
     ///   - scale: Device pixels per point; `nil` follows the desktop.
-    /// - Throws: ``X11Error`` when there is no display, with a sentence for the person.
+    /// - Throws: `X11Error` when there is no display, with a sentence for the person.
     public static func run(
         delegate: any UIApplicationDelegate, scale: CGFloat? = nil
     ) throws {

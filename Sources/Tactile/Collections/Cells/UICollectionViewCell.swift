@@ -173,7 +173,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
 
     /// Called when the state may have changed; changes the configurations as they say, and calls
-    /// ``configurationUpdateHandler``. A subclass that overrides it calls `super` first.
+    /// `configurationUpdateHandler`. A subclass that overrides it calls `super` first.
     open func updateConfiguration(using state: UICellConfigurationState) {
         configurator.follow(state, content: contentView)
         configurationUpdateHandler?(self, state)

@@ -346,7 +346,7 @@ open class UIControl: UIView {
 
     open override var isAccessibilityElementByDefault: Bool { true }
     open override var defaultAccessibilityTraits: UIAccessibilityTraits { stateTraits }
-    /// Does what Space does if ``isActivatedByKeys``; other controls are clicked.
+    /// Does what Space does if `isActivatedByKeys`; other controls are clicked.
     open override func accessibilityActivate() -> Bool { isPressedByReader() }
     open override func accessibilityIncrement() { adjustFromReader(by: 1) }
     open override func accessibilityDecrement() { adjustFromReader(by: -1) }

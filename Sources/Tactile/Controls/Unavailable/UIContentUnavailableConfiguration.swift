@@ -6,7 +6,7 @@ import TactileViews
 /// What is shown where there is nothing to show: a picture or an activity indicator, a text, one below
 /// it, up to two buttons.
 ///
-/// ``UIViewController/contentUnavailableConfiguration`` shows one over a scene.
+/// `UIViewController.contentUnavailableConfiguration` shows one over a scene.
 public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     public var image: UIImage?
     public var imageProperties = ImageProperties()

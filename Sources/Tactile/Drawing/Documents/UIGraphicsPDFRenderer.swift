@@ -88,8 +88,10 @@ public final class UIGraphicsSVGRenderer: NSObject {
     /// What the picture shows, in points, which become the picture's user units.
     public let bounds: CGRect
 
+    /// Pictures that show `bounds`, in points.
     public init(bounds: CGRect) { self.bounds = bounds }
 
+    /// Pictures of `size` points, from the origin on.
     public convenience init(size: CGSize) {
         self.init(bounds: CGRect(origin: .zero, size: size))
     }
@@ -99,6 +101,7 @@ public final class UIGraphicsSVGRenderer: NSObject {
         (try? document(actions)) ?? Data()
     }
 
+    /// Writes the picture that `actions` draws into a file, which takes the place of one that is there.
     public func writeSVG(to url: URL, withActions actions: (CGContext) -> Void) throws {
         try document(actions).write(to: url, options: .atomic)
     }

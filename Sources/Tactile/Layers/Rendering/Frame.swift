@@ -35,5 +35,6 @@ public struct RenderStatistics: Equatable, Sendable {
     /// Bitmaps and masks made.
     public var surfacesCreated = 0
 
+    /// All zero.
     public init() {}
 }

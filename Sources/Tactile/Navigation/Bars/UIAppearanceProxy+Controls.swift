@@ -4,12 +4,14 @@ import TactileDrawing
 import TactileViews
 
 extension UIAppearanceProxy where Target: UIButton {
+    /// The colour of titles in buttons that come, and that are there, in one state.
     public func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
         record(
             "setTitleColor \(state.rawValue)", color, get: { $0.titleColor(for: state) },
             set: { $0.setTitleColor($1, for: state) })
     }
 
+    /// The picture behind the content of buttons, in one state.
     public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
         record(
             "setBackgroundImage \(state.rawValue)", image,
@@ -19,6 +21,7 @@ extension UIAppearanceProxy where Target: UIButton {
 }
 
 extension UIAppearanceProxy where Target: UISegmentedControl {
+    /// Font and colour of the segments' titles, in one state; nil is the usual look.
     public func setTitleTextAttributes(
         _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
     ) {
@@ -30,6 +33,7 @@ extension UIAppearanceProxy where Target: UISegmentedControl {
 }
 
 extension UIAppearanceProxy where Target: UIBarItem {
+    /// Font and colour of the items' titles, in one state; nil is the usual look.
     public func setTitleTextAttributes(
         _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
     ) {

@@ -10,9 +10,11 @@ public struct AccessibilityElement {
     public let value: String
     /// What comes of using it; empty without.
     public let hint: String
+    /// The element's `accessibilityIdentifier`, which readers do not say; empty without.
     public let identifier: String
     /// What it is in one word, such as "button", "slider" or "staticText".
     public let role: String
+    /// What it is and in which state, such as `.button` and `.selected`.
     public let traits: UIAccessibilityTraits
     /// In points of the screen.
     public let frame: CGRect

@@ -1,11 +1,15 @@
 /// What an adjustable element's value is as a number.
 public struct AccessibilityNumbers: Equatable, Sendable {
+    /// The least value that a reader may set.
     public var minimum: Double
+    /// The largest value that a reader may set.
     public var maximum: Double
+    /// The value now.
     public var current: Double
     /// By how much one step changes it; 0 where it has no steps.
     public var step: Double
 
+    /// The numbers as they are given; readers of the screen get those that are finite.
     public init(minimum: Double, maximum: Double, current: Double, step: Double) {
         self.minimum = minimum
         self.maximum = maximum

@@ -15,6 +15,7 @@ public final class ApplicationSession {
     public private(set) static var current = ApplicationSession(
         nil, UIApplication(), LayerSession.current)
 
+    /// The application, which is `UIApplication.shared` while the session acts.
     public let application: UIApplication
     package private(set) var platform: (any Platform)?
     package let layers: LayerSession

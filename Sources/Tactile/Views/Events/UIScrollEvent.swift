@@ -31,8 +31,10 @@ open class UIScrollEvent: UIEvent {
 /// A touch-pad pinch, or the wheel turned with Control held, for pinch and rotation recognizers.
 @preconcurrency @MainActor
 open class UITransformEvent: UIEvent {
+    /// What the gesture does.
     public enum Phase: Int, Sendable { case began, changed, ended, cancelled }
 
+    /// What the gesture does.
     public let phase: Phase
     /// Relative to the pinch's beginning; always above 0.
     public let scale: CGFloat
@@ -51,6 +53,7 @@ open class UITransformEvent: UIEvent {
         super.init(type: .transform, at: time, in: window)
     }
 
+    /// Where the pointer is, in the points of `view`, or of the window if `view` is nil.
     open func location(in view: UIView?) -> CGPoint {
         view?.convert(windowLocation, from: nil) ?? windowLocation
     }

@@ -21,18 +21,22 @@ import Foundation
 open class InterfaceTable {
     /// Outlets, outlet collections and what user-defined runtime attributes may set.
     open class var keys: [InterfaceKey] { [] }
+    /// Methods that controls, gestures and unwinding segues may call.
     open class var actions: [Selector] { [] }
+    /// Methods that make the scenes to which segues lead.
     open class var segueActions: [InterfaceSegueAction] { [] }
 }
 
 /// A property that a storyboard or a nib may set.
 @preconcurrency @MainActor
 public struct InterfaceKey {
+    /// The property's name, as the file writes it.
     public let name: String
     package let type: Any.Type
     /// False when the object or the value has another type.
     package let set: (AnyObject, Any?) -> Bool
 
+    /// The property at `path`. A value of another type than its own is not set.
     public init<Owner: AnyObject, Value>(
         _ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>
     ) {
@@ -53,6 +57,7 @@ public struct InterfaceSegueAction {
     public let name: String
     package let make: (AnyObject, NSCoder, Any?, String?) -> UIViewController?
 
+    /// The method that `make` calls, by the name that the file has for it.
     public init<Owner: AnyObject>(
         _ name: String,
         _ make: @escaping @MainActor (Owner, NSCoder, Any?, String?) -> UIViewController?

@@ -51,7 +51,10 @@ extension UIView {
 public enum UIOnScreenKeyboardPolicy: Int, Sendable {
     /// When the last press was a finger's.
     case automatic
-    case always, never
+    /// Whenever a text that has such keys is edited.
+    case always
+    /// Not at all.
+    case never
 }
 
 /// A responder that has keys of its own to show, unless it has an ``UIResponder/inputView``.

@@ -130,7 +130,7 @@ open class UIResponder: NSObject, NSKeyValueObserver {
         get { accessibilityStorage?.isElement ?? isAccessibilityElementByDefault }
         set { keptAccessibility.isElement = newValue }
     }
-    /// What ``isAccessibilityElement`` is until it is set: false, and true in labels, controls and
+    /// What `isAccessibilityElement` is until it is set: false, and true in labels, controls and
     /// what else is to be read as one thing.
     open var isAccessibilityElementByDefault: Bool { false }
     /// What ``accessibilityTraits`` are until they are set: none here. A control has those of its
