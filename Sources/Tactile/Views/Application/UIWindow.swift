@@ -42,9 +42,6 @@ open class UIWindow: UIView {
     /// When a window that is not seen looks for animations that have ended.
     private var unseenStep: TimeInterval?
     package internal(set) var isVisibleOnPlatform = false
-    package var windowSafeAreaInsets = UIEdgeInsets.zero {
-        didSet { if windowSafeAreaInsets != oldValue { updateSafeArea() } }
-    }
     /// How the window manager shows the window, and its size when it does not.
     var sizeMemory = WindowSizeMemory()
     /// Where the content is to be on the screen when the window is shown.

@@ -48,7 +48,6 @@ extension UIView {
     }
 
     private var ownSafeAreaInsets: UIEdgeInsets {
-        if let window = self as? UIWindow { return window.windowSafeAreaInsets }
         guard let superview, superview.storage.safeAreaInsets != .zero else { return .zero }
         var outer = superview.storage.safeAreaInsets
         let absorbed = superview.storage.absorbedSafeArea
