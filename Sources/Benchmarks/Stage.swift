@@ -31,7 +31,7 @@ final class Stage {
         platform.settle()
     }
 
-    /// Starts counting anew.
+    /// Starts counting from zero.
     func forget() {
         total = RenderStatistics()
         most = RenderStatistics()

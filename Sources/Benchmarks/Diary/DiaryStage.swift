@@ -67,7 +67,7 @@ final class DiaryStage {
         return file
     }
 
-    /// The same weighings as statements.
+    /// The table's weighings as statements of SQL.
     static var inserts: String {
         var text = "BEGIN;\n"
         for index in 0..<rows {

@@ -35,7 +35,7 @@ public struct Language: Sendable {
     /// - Parameters:
     ///   - identifier: As in "de", "de-AT" or "de_AT.UTF-8".
     ///   - folders: Of the program's tables; for a program without any, the toolkit's languages count.
-    ///   - onProblem: Is told what of the tables makes no sense.
+    ///   - onProblem: Gets each line of the tables that makes no sense.
     public init?(
         _ identifier: String, folders: [String],
         onProblem: (LanguageTableError) -> Void = { _ in }

@@ -29,7 +29,7 @@ open class UITableView: UIScrollView {
     private lazy var rowMenu = TableRowMenu(self)
     private(set) lazy var drags = ItemDrags(self)
     private(set) lazy var sectionIndex = TableSectionIndex(of: self)
-    /// Titles at the side are shown in tables with so many rows or more.
+    /// The least number of rows with which titles are shown at the side.
     open var sectionIndexMinimumDisplayRowCount = 0 {
         didSet {
             if sectionIndexMinimumDisplayRowCount != oldValue { reloadSectionIndexTitles() }
@@ -247,7 +247,8 @@ open class UITableView: UIScrollView {
         tiler.dequeue(identifier)
     }
 
-    /// As above; an identifier without a registered class gives a plain cell.
+    /// A cell that is out of sight, or a new one of the registered class; an identifier without one gives a
+    /// plain cell.
     open func dequeueReusableCell(
         withIdentifier identifier: String, for indexPath: IndexPath
     ) -> UITableViewCell {

@@ -190,7 +190,7 @@ final class X11Window: PlatformWindow {
         send(.resized(self.size, scale: scale))
     }
 
-    /// As above, once in a frame of the display on average: each size lays out and draws everything, but
+    /// Applies a new size once in a frame of the display on average: each size lays out and draws everything, but
     /// one that comes somewhat early is not kept waiting.
     func applyNewSizeInTime() {
         guard hasNewSize, frameBuffer.inFlight == 0,

@@ -170,7 +170,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         didSet { if contentInsetAdjustmentBehavior != oldValue { insetsChanged() } }
     }
 
-    /// ``contentInset`` and what of the safe area the behaviour adds to it.
+    /// ``contentInset`` and the part of the safe area that the behaviour adds to it.
     open private(set) var adjustedContentInset: UIEdgeInsets = .zero
 
     open func adjustedContentInsetDidChange() {}

@@ -104,7 +104,7 @@ public final class CGColor: Hashable, Sendable {
         }
     }
 
-    /// The same without a pattern, opaque.
+    /// The colour without its pattern, opaque.
     var plain: CGColor { CGColor(red: red, green: green, blue: blue, alpha: 1) }
 
     package convenience init(pattern: CGPattern, alpha: CGFloat = 1) {

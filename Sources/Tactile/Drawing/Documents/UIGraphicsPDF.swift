@@ -37,8 +37,9 @@ public func UIGraphicsBeginPDFContextToData(
     beginPDF(consumer, bounds, documentInfo)
 }
 
-/// The same into a file, which is written at the end. False when its folder cannot be written to or
-/// the bounds are not usable.
+/// Begins a PDF document as the current context, for a file that is written at the end. Bounds without a
+/// size mean 612 × 792 points. False when the file's folder cannot be written to or the bounds are not
+/// usable.
 @discardableResult
 public func UIGraphicsBeginPDFContextToFile(
     _ path: String, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?

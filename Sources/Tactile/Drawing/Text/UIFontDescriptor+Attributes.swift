@@ -50,7 +50,7 @@ extension UIFontDescriptor {
         self.init(key: key, textStyle: style)
     }
 
-    /// The same changed by attributes; unknown ones change nothing.
+    /// This descriptor changed by attributes; unknown ones change nothing.
     public func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
         let (key, style) = UIFontDescriptor.key(key, textStyle, changedBy: attributes)
         return UIFontDescriptor(key: key, textStyle: style)

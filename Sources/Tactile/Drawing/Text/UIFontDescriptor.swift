@@ -61,7 +61,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
         return traits
     }
 
-    /// The same with exactly these traits.
+    /// This descriptor with exactly these traits.
     public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
         var copy = key
         copy.isItalic = traits.contains(.traitItalic)

@@ -176,7 +176,7 @@ extension CALayer {
         }
     }
 
-    /// The same for presentations: layers are taken where the screen shows them.
+    /// Converts a point between presentations: layers are taken where the screen shows them.
     private static func convertPresented(
         _ point: CGPoint, from source: CALayer?, to target: CALayer?
     ) -> CGPoint {

@@ -15,7 +15,7 @@ extension UITabBarDelegate {
     public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// The row of tabs at a window's bottom: 49 points and what of the safe area is below.
+/// The row of tabs at a window's bottom: 49 points and the part of the safe area below them.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
     static let height: CGFloat = 49

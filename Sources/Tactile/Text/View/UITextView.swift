@@ -8,7 +8,7 @@ import TactileViews
 /// Text in lines, to read and to edit, that scrolls.
 ///
 /// Long text costs little: only paragraphs near what is seen are set in lines, and a change sets
-/// one anew. Everything that a person does to the text goes through the delegate's
+/// one of them again. Everything that a person does to the text goes through the delegate's
 /// `shouldChangeTextIn` first; what the program sets does not.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, CaretShowing {

@@ -12,7 +12,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     /// How far, in points, a finger may stray during a tap and between taps.
     static let fingerAllowance: CGFloat = 45
-    /// The same for a pointer, which rests on its place.
+    /// How far, in points, a pointer may stray, which rests on its place.
     static let pointerAllowance: CGFloat = 12
     /// Seconds that one of several taps may last.
     static let maximumDuration: TimeInterval = 0.75

@@ -172,7 +172,8 @@ public protocol UIViewControllerTransitionCoordinator:
         )?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
-    /// The same for changes in `view`, which follows the gesture although it is elsewhere.
+    /// Runs `animation` with the transition's duration, also for changes in `view`, which is outside of the
+    /// transition's container and follows its gesture nevertheless.
     @discardableResult
     func animateAlongsideTransition(
         in view: UIView?,
