@@ -1,6 +1,7 @@
 import CCairo
 import Foundation
 
+/// What is done with a path; `eo` means the even-odd rule. A stroke is painted over the filling.
 public enum CGPathDrawingMode: Int32, Sendable {
     case fill, eoFill, stroke, fillStroke, eoFillStroke
 }

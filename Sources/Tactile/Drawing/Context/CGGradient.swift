@@ -114,6 +114,7 @@ public final class CGGradient: Sendable {
     }
 }
 
+/// Whether the first and the last colour go on beyond a gradient's ends; without these nothing is painted there.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,6 +1,7 @@
 import Foundation
 import TactileGeometry
 
+/// How far an animator is. Setting its animations up belongs to ``inactive``.
 public enum UIViewAnimatingState: Int, Sendable {
     /// Not begun, or over.
     case inactive
@@ -10,6 +11,7 @@ public enum UIViewAnimatingState: Int, Sendable {
     case stopped
 }
 
+/// Where an animation is finished: at its end, at its beginning, or where it is seen.
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
 /// An animation that is started, paused and stopped.
@@ -20,10 +22,17 @@ public protocol UIViewAnimating: NSObjectProtocol {
     var isReversed: Bool { get set }
     /// How much of the way is done in the present direction, 0…1.
     var fractionComplete: CGFloat { get set }
+    /// Begins, or goes on after a pause.
     func startAnimation()
+    /// Begins after `delay` seconds.
     func startAnimation(afterDelay delay: TimeInterval)
+    /// Stays where it is seen; ``fractionComplete`` may then be set.
     func pauseAnimation()
+    /// Ends the animation where it is seen, which becomes what is set. With false it is then
+    /// ``UIViewAnimatingState/stopped`` and waits for ``finishAnimation(at:)``; with true it is over, and no
+    /// completion is called.
     func stopAnimation(_ withoutFinishing: Bool)
+    /// Ends a stopped animation, at the place that is given, and calls the completions.
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 

@@ -10,6 +10,7 @@ import TactileLayers
 /// `began` and `changed` to `ended` or `cancelled`. Locations are points.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
+    /// How far a gesture has come, see ``UIGestureRecognizer``.
     public enum State: Int, Sendable {
         case possible, began, changed, ended, cancelled, failed
         /// How a discrete gesture ends.

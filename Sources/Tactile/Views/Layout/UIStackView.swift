@@ -7,6 +7,7 @@ import TactileGeometry
 /// arrangement, while a view taken out of the arrangement stays a subview.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
+    /// How views share the length along the axis.
     public enum Distribution: Int, Sendable {
         /// Fill the length; whoever hugs or resists least gives way.
         case fill
@@ -20,10 +21,13 @@ open class UIStackView: UIView {
         case equalCentering
     }
 
+    /// How views lie across the axis. Baselines are for rows.
     public enum Alignment: Int, Sendable {
         case fill, leading, firstBaseline, center, trailing, lastBaseline
 
+        /// ``leading`` of a row.
         public static let top = Alignment.leading
+        /// ``trailing`` of a row.
         public static let bottom = Alignment.trailing
 
         var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }

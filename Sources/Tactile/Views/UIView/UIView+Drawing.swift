@@ -4,11 +4,14 @@ import TactileGeometry
 import TactileLayers
 
 extension UIView {
+    /// Where the kept picture of a view goes when its size changes; `redraw` draws it again instead, and
+    /// all others never call ``UIView/draw(_:)``.
     public enum ContentMode: Int, Sendable {
         case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
         case topLeft, topRight, bottomLeft, bottomRight
     }
 
+    /// Whether the tint is grey, as behind an alert; `automatic` is that of the superview.
     public enum TintAdjustmentMode: Int, Sendable {
         case automatic, normal, dimmed
     }

@@ -3,6 +3,8 @@ import TactileGeometry
 import TactileLayers
 
 extension UIView {
+    /// What gives way when the superview's size changes. Several parts of one direction share the change in
+    /// proportion to their lengths; where none gives way, the right and the bottom margin do.
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
