@@ -199,6 +199,19 @@ import Testing
         #expect(picker.date == Self.date(2000, 1, 1))
     }
 
+    @Test func keysStopAtTheLimitsOfACalendar() {
+        let (harness, picker) = picker(.date, .inline)
+        picker.date = Self.date(2026, 11, 12)
+        picker.minimumDate = Self.date(2026, 11, 10)
+        picker.maximumDate = Self.date(2026, 11, 25)
+        harness.frame()
+        harness.press(.tab)
+        harness.press(.up)
+        #expect(picker.date == Self.date(2026, 11, 10))
+        harness.press(.end)
+        #expect(picker.date == Self.date(2026, 11, 25))
+    }
+
     @Test func minutesKeepTheirInterval() {
         let (_, picker) = picker(.time, .compact)
         picker.minuteInterval = 15

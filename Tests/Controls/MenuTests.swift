@@ -152,7 +152,10 @@ import Testing
         harness.advance(seconds: 2)
         harness.type("a")
         #expect(support.highlighted(harness) == ["Apple"])
-        harness.type("pr")
+        // It still fits.
+        harness.type("p")
+        #expect(support.highlighted(harness) == ["Apple"])
+        harness.type("r")
         #expect(support.highlighted(harness) == ["Apricot"])
         harness.press(" ", [])
         #expect(support.session(harness) != nil)

@@ -147,6 +147,21 @@ import Testing
         #expect(other.calls.last == "exit whole")
     }
 
+    @Test func aBeamOfAnyLengthIsAPointerThatCanBeShown() {
+        func width(_ length: CGFloat) -> Int? {
+            let stage = Stage()
+            stage.delegate.makeStyle = { _ in
+                UIPointerStyle(shape: .horizontalBeam(length: length))
+            }
+            stage.move(to: stage.inside)
+            guard case .picture(let picture) = stage.cursor else { return nil }
+            return picture.width
+        }
+        #expect(width(20) != width(30))
+        #expect(width(1e6) == width(64) && width(-5) == width(4) && width(0) == width(4))
+        #expect(width(.nan) == width(16) && width(.infinity) == width(16))
+    }
+
     @Test func itIsAskedAnewAndSwitchedOff() {
         let stage = Stage()
         stage.move(to: stage.inside)

@@ -70,6 +70,7 @@ private final class SearchLog: NSObject, UISearchBarDelegate {
         harness.frame()
         #expect(bar.searchTextField.frame.minY == 28)
         bar.scopeButtonTitles = ["All", "Notes"]
+        #expect(bar.intrinsicContentSize.height == height + 20)
         bar.setShowsScope(true, animated: true)
         #expect(bar.showsScopeBar && bar.intrinsicContentSize.height > height + 50)
         bar.sizeToFit()

@@ -23,6 +23,19 @@ import Testing
         #expect(control.selectedSegmentIndex == 0)
     }
 
+    @Test func linesAreBetweenTheSegmentsInBothDirections() {
+        for attribute in [UISemanticContentAttribute.forceLeftToRight, .forceRightToLeft] {
+            let control = UISegmentedControl(items: ["a", "b", "c"])
+            control.semanticContentAttribute = attribute
+            _ = Harness.show(control, at: CGRect(x: 0, y: 0, width: 304, height: 32))
+            let lines = control.subviews.filter { $0.frame.width == 1 }.map(\.frame.midX).sorted()
+            #expect(lines.count == 2)
+            for (line, place) in zip(lines, [102.0, 202.0]) {
+                #expect(abs(line - place) < 3, "\(lines)")
+            }
+        }
+    }
+
     @Test func segmentsThatAreOffArePassedOver() {
         let control = UISegmentedControl(items: ["a", "b", "c"])
         control.selectedSegmentIndex = 0

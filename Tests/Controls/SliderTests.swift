@@ -12,6 +12,19 @@ import Testing
         return harness
     }
 
+    @Test func aKnobBesideAPictureFollowsThePointer() {
+        let slider = UISlider()
+        slider.minimumValueImage = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 20))
+            .image { _ in }
+        let (harness, _) = Harness.show(slider, at: CGRect(x: 0, y: 50, width: 300, height: 34))
+        let rail = slider.trackRect(forBounds: slider.bounds)
+        let knob = slider.thumbRect(forBounds: slider.bounds, trackRect: rail, value: 0)
+        #expect(rail.minX >= 40)
+        harness.drag(
+            from: CGPoint(x: knob.midX, y: 67), to: CGPoint(x: rail.midX, y: 67))
+        #expect(abs(slider.value - 0.5) < 0.02)
+    }
+
     @Test func ticksHoldTheValueAndKeysGoFromOneToTheNext() {
         let slider = UISlider()
         slider.maximumValue = 10

@@ -48,6 +48,20 @@ import Testing
         #expect(rows.committed.isEmpty)
     }
 
+    @Test func aDetailEndsBeforeTheAccessory() throws {
+        let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+        cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+        cell.textLabel?.text = "Height"
+        let detail = try #require(cell.detailTextLabel)
+        detail.text = "182 cm"
+        cell.layoutIfNeeded()
+        let end = detail.frame.maxX
+        #expect(end > 280)
+        cell.accessoryType = .disclosureIndicator
+        cell.layoutIfNeeded()
+        #expect(detail.frame.maxX < end - 5)
+    }
+
     @Test func editModeHasAccessoriesOfItsOwn() {
         let rows = Rows(), table = UITableView()
         table.dataSource = rows

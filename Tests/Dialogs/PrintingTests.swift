@@ -192,6 +192,23 @@ import Testing
         #expect(taken.starts(with: Data("%PDF-".utf8)))
     }
 
+    @Test("A picture is as large as its page lets it be, and in the middle")
+    func pictureInTheMiddle() {
+        let white = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 2)).image {
+            UIColor.white.setFill()
+            $0.fill(CGRect(x: 0, y: 0, width: 4, height: 2))
+        }
+        let place = CGRect(x: 10, y: 10, width: 40, height: 60)
+        let page = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 80)).image { _ in
+            PicturePageRenderer([white]).drawContentForPage(at: 0, in: place)
+        }
+        let shown = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 80)).image {
+            UIColor.white.setFill()
+            $0.fill(CGRect(x: 10, y: 30, width: 40, height: 20))
+        }
+        #expect(page.pngData() == shown.pngData())
+    }
+
     @Test("The machine's paper is read; a page goes on the smallest paper that has room")
     func paper() throws {
         let stage = try DialogStage()

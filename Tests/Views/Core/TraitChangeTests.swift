@@ -94,6 +94,30 @@ import Testing
         _ = harness
     }
 
+    @Test func theNarrowestOfTheLimitsCountsWhereverItIs() {
+        let outer = UIView(), inner = UIView()
+        outer.addSubview(inner)
+        let harness = Harness(showing: outer)
+        for (least, own) in [
+            (UIContentSizeCategory.extraLarge, .accessibilityMedium),
+            (.accessibilityMedium, UIContentSizeCategory.extraLarge),
+        ] {
+            outer.minimumContentSizeCategory = least
+            inner.minimumContentSizeCategory = own
+            #expect(inner.traitCollection.preferredContentSizeCategory == .accessibilityMedium)
+        }
+        outer.minimumContentSizeCategory = nil
+        inner.minimumContentSizeCategory = nil
+        for (most, own) in [
+            (UIContentSizeCategory.small, .medium), (.medium, UIContentSizeCategory.small),
+        ] {
+            outer.maximumContentSizeCategory = most
+            inner.maximumContentSizeCategory = own
+            #expect(inner.traitCollection.preferredContentSizeCategory == .small)
+        }
+        _ = harness
+    }
+
     @Test func theIdiomIsATrait() {
         let harness = Harness()
         harness.show()
