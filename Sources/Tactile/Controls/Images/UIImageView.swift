@@ -60,7 +60,7 @@ open class UIImageView: UIView {
     /// Images shown one after the other while ``isAnimating``. An ``image`` made of several, by
     /// `UIImage.animatedImage(with:duration:)`, is shown so without being told to.
     open var animationImages: [UIImage]?
-    /// Images shown one after the other while the view is highlighted; nil shows ``animationImages``.
+    /// Images shown one after the other while the view is highlighted; nil shows `animationImages`.
     open var highlightedAnimationImages: [UIImage]?
     /// Seconds for all of ``animationImages``; 0 means 1/30 s for each.
     open var animationDuration: TimeInterval = 0

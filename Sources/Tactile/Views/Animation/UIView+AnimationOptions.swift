@@ -3,7 +3,7 @@ import TactileGeometry
 import TactileLayers
 
 extension UIView {
-    /// The pace of an animation; the usual one is ``easeInOut``.
+    /// The pace of an animation; the usual one is `easeInOut`.
     public enum AnimationCurve: Int, Sendable {
         case easeInOut, easeIn, easeOut, linear
 
@@ -32,7 +32,7 @@ extension UIView {
         /// The animation begins again for ever, until the property is set outside of an animation or its layer
         /// leaves the window.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// Each run goes back to where it began. Without ``repeat`` it does so once, and then shows its end.
+        /// Each run goes back to where it began. Without `repeat` it does so once, and then shows its end.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
         /// In a block inside of another one: its own duration and delay count, not the outer block's.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
@@ -79,7 +79,7 @@ extension UIView {
         }
     }
 
-    /// How a block of keyframes is animated; what has a name of ``AnimationOptions`` does as there.
+    /// How a block of keyframes is animated; what has a name of `AnimationOptions` does as there.
     public struct KeyframeAnimationOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 import Foundation
 import TactileGeometry
 
-/// How far an animator is. Setting its animations up belongs to ``inactive``.
+/// How far an animator is. Setting its animations up belongs to `inactive`.
 public enum UIViewAnimatingState: Int, Sendable {
     /// Not begun, or over.
     case inactive
@@ -26,10 +26,10 @@ public protocol UIViewAnimating: NSObjectProtocol {
     func startAnimation()
     /// Begins after `delay` seconds.
     func startAnimation(afterDelay delay: TimeInterval)
-    /// Stays where it is seen; ``fractionComplete`` may then be set.
+    /// Stays where it is seen; `fractionComplete` may then be set.
     func pauseAnimation()
     /// Ends the animation where it is seen, which becomes what is set. With false it is then
-    /// ``UIViewAnimatingState/stopped`` and waits for ``finishAnimation(at:)``; with true it is over, and no
+    /// `stopped` and waits for `finishAnimation(at:)`; with true it is over, and no
     /// completion is called.
     func stopAnimation(_ withoutFinishing: Bool)
     /// Ends a stopped animation, at the place that is given, and calls the completions.

@@ -25,9 +25,9 @@ open class UIStackView: UIView {
     public enum Alignment: Int, Sendable {
         case fill, leading, firstBaseline, center, trailing, lastBaseline
 
-        /// ``leading`` of a row.
+        /// `leading` of a row.
         public static let top = Alignment.leading
-        /// ``trailing`` of a row.
+        /// `trailing` of a row.
         public static let bottom = Alignment.trailing
 
         var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
