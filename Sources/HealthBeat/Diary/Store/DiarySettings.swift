@@ -91,8 +91,8 @@ public struct DiarySettings: Hashable, Sendable {
 
     package static let keys = [
         "unit", "goal", "goal-date", "goal-start", "height", "trend", "number-pad", "first-weekday",
-        "day-start", "theme", "text-size", "reduce-motion", "increase-contrast", "reduce-transparency",
-        "lively-panel", "reminder", "language",
+        "day-start", "theme", "text-size", "reduce-motion", "increase-contrast",
+        "reduce-transparency", "lively-panel", "reminder", "language",
     ]
     /// Heights that are a person's, in centimetres.
     public static let heights = 50.0...272.0
