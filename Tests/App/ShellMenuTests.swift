@@ -83,7 +83,6 @@ import Testing
         app.harness.rest(upTo: 1)
         let help: HelpPage = try page(app)
         // With keys alone to the list of all keys, and back.
-        app.harness.press(.tab)
         app.harness.press(.end)
         app.harness.press(.return)
         app.harness.rest(upTo: 1)

@@ -32,7 +32,8 @@ import Testing
         "primaryPasteboard", "application.owner", "screen.session", "generalPasteboard.session",
         "primaryPasteboard.session", "generalPasteboard.selection", "primaryPasteboard.selection",
         "application.isLaunching", "application.isUpdatingState", "appearance.applying",
-        "layers.isDelivering", "layers.clock", "tasks", "tasks.changed",
+        "layers.isDelivering", "layers.clock", "tasks", "tasks.changed", "scenes",
+        "scenes.application", "scenes.stateURL", "scenes.haveDelegates",
     ]
 
     /// Every stored property of a session and of what it owns, in words.
@@ -48,6 +49,7 @@ import Testing
         add(session.layers, "layers.")
         add(session.timers, "timers.")
         add(session.tasks, "tasks.")
+        add(session.scenes, "scenes.")
         add(session.screen, "screen.")
         add(session.appearance, "appearance.")
         add(session.generalPasteboard, "generalPasteboard.")

@@ -102,7 +102,7 @@ import Testing
         #expect(a.view.superview == nil)
     }
 
-    @Test func respondersLeadFromTheViewThroughItsControllerUp() {
+    @Test func respondersLeadFromTheViewThroughItsControllerUp() throws {
         let root = RecordingController("root", log)
         let harness = Harness(showing: root)
         let child = RecordingController("child", log)
@@ -115,7 +115,8 @@ import Testing
             responder = current.next
         }
         let expected: [UIResponder] = [
-            child.view, child, root.view, root, harness.window, UIApplication.shared,
+            child.view, child, root.view, root, harness.window,
+            try #require(harness.window.windowScene), UIApplication.shared,
         ]
         #expect(chain.map(ObjectIdentifier.init) == expected.map(ObjectIdentifier.init))
     }

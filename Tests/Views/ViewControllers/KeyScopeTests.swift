@@ -57,6 +57,14 @@ enum PresentationKind: CaseIterable, Sendable {
 
 @MainActor
 @Suite struct KeyScopeTests {
+    /// Has popovers where there is little room, too.
+    @MainActor
+    private final class PopoverKeeper: UIPopoverPresentationControllerDelegate {
+        func adaptivePresentationStyle(
+            for controller: UIPresentationController
+        ) -> UIModalPresentationStyle { .none }
+    }
+
     @MainActor
     private final class Stage {
         let root = StopScene()
@@ -245,7 +253,10 @@ enum PresentationKind: CaseIterable, Sendable {
         let stage = Stage()
         stage.root.first.takesText = true
         stage.scene.modalPresentationStyle = .popover
-        stage.scene.popoverPresentationController?.passthroughViews = [stage.root.first]
+        let popover = stage.scene.popoverPresentationController
+        let keeper = PopoverKeeper()
+        popover?.delegate = keeper
+        popover?.passthroughViews = [stage.root.first]
         stage.present(.popover)
         stage.root.first.becomeFirstResponder()
         stage.harness.press(.home)

@@ -52,8 +52,9 @@ final class CalendarViewPage: UIView, UICalendarViewDelegate,
         kinds.frame = CGRect(x: 0, y: 0, width: min(bounds.width, 320), height: 32)
         wells.frame = CGRect(x: 0, y: 44, width: min(bounds.width, 420), height: 32)
         log.frame = CGRect(x: 0, y: 86, width: bounds.width, height: 20)
+        let size = calendar.intrinsicContentSize
         calendar.frame = CGRect(
-            origin: CGPoint(x: 0, y: 116), size: calendar.intrinsicContentSize)
+            x: 0, y: 116, width: min(size.width, bounds.width), height: size.height)
     }
 
     private func mayChoose(_ day: DateComponents?) -> Bool {
