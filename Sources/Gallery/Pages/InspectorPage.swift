@@ -124,13 +124,11 @@ final class InspectorPage: UIView {
         y += 44
         let height = texts.sizeThatFits(CGSize(width: half, height: .greatestFiniteMagnitude))
             .height
-        place(texts, height: max(84, height), width: half)
-        let columns = bounds.width >= 2 * half + 40 ? 2 : 1
-        for (index, setting) in settings.enumerated() {
-            let x = CGFloat(index % columns) * (half + 40)
-            let top = y + CGFloat(index / columns) * 39
-            setting.toggle.frame.origin = CGPoint(x: x, y: top)
-            setting.name.frame = CGRect(x: x + 64, y: top, width: max(0, half - 64), height: 31)
+        place(texts, height: max(48, height), width: half)
+        for (label, toggle) in settings {
+            toggle.frame.origin = CGPoint(x: 0, y: y)
+            label.frame = CGRect(x: 64, y: y, width: max(0, half - 64), height: 31)
+            y += 36
         }
         frames.frame = bounds
     }
