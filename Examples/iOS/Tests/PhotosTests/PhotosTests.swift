@@ -48,7 +48,7 @@ import UIKit
         #expect(cell(photos, 0, 1)?.starView.isHidden == false)
         #expect(photos.navigationItem.prompt == "3 favourites")
         for number in [0, 1, 4] {
-            let cell = try #require(cell(photos, number, 1))
+            let cell = try #require(self.cell(photos, number, 1))
             harness.press(at: cell.convert(CGPoint(x: 30, y: 30), to: nil))
             harness.advance(seconds: 0.7)
             harness.release()
