@@ -4,16 +4,17 @@
 # Sets RELEASE to the options of "swift build". Swift has to be on the PATH.
 #
 # Swift's own libraries go into the program, so that it runs where there is no Swift, with the tables of
-# ICU that are of use, without names for other programs to link to, and without functions that nobody
-# calls. Addresses of libraries are found at the start, and then only read. docs/decisions/size.md has
-# the figures, and why the program has a fixed place. Overlapping accesses to a variable are looked for
-# in debug builds, which the tests are; looking costs a tenth of the processor's time.
+# ICU that are of use, without names for other programs to link to, without functions that nobody calls,
+# and with one for those of the same code. Addresses of libraries are found at the start, and then only
+# read. docs/decisions/size.md has the figures, and why the program has a fixed place. Overlapping
+# accesses to a variable are looked for in debug builds, which the tests are; looking costs a tenth of
+# the processor's time.
 release_options() {
     local tables
     RELEASE=(
         -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked
         -Xswiftc -Xfrontend -Xswiftc -function-sections
-        -Xlinker -no-pie -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -s
+        -Xlinker -no-pie -Xlinker --gc-sections -Xlinker --icf=safe -Xlinker --no-export-dynamic -Xlinker -s
         -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
     )
     tables=$(packaging/icu/make .build/icu)
