@@ -131,7 +131,7 @@ extension Scenario {
         return (opening, notch)
     }
 
-    /// Windows of the same page, in pixels: all is painted, all moves, and one label changes.
+    /// One page in windows of more and more pixels: the window is painted, a scene slides, a label changes.
     @MainActor
     static func windowGrowth(_ report: inout Report) {
         var painted = Curve("painting all")

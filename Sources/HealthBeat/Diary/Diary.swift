@@ -33,8 +33,8 @@ public final class Diary {
     var watcher: DirectoryWatcher?
     /// The day on which the background made or found a backup.
     var lastBackupDay: CivilDate?
-    /// Called after each look at the directory once watching began: what lies beside the diary's file
-    /// may have changed as well.
+    /// Called after each check of the diary's directory, once watching began; files beside the
+    /// diary's own may have changed.
     public var onLook: (() -> Void)?
     /// Called after each change of this process, once watching began.
     var afterChange: (() -> Void)?

@@ -111,7 +111,7 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
         let old = scale
         makeScale()
         super.viewWillAppear(animated)
-        // The same goal is at another place of another scale.
+        // The knob of an unchanged goal has another angle on a new scale.
         if scale != old { showDiary() }
         if !hasGrown, !Theme.Motion.isReduced { dial.arcPart = 0 }
     }

@@ -60,7 +60,7 @@ extension WeightFieldCard {
             ? height / 2 : ((captionLabel.frame.maxY + statusLabel.frame.minY) / 2).rounded() + 3
         let baseline = (capMiddle + font.capHeight / 2).rounded()
         let saveWidth = saveWidth, chip = UnitsButton.size
-        // The chip stands on the digits' baseline, and its word and that on Save are on one line.
+        // The chip's bottom is at the digits' baseline, and Save has the chip's vertical centre.
         let middle = isFirst ? height / 2 : baseline - chip.height / 2
         saveButton.leadingFrame = CGRect(
             x: width - padding - saveWidth, y: (middle - CapsuleButton.height / 2).rounded(),

@@ -204,7 +204,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         field.shake()
     }
 
-    /// Shows the last weight as one that waits to be typed over.
+    /// Shows the field again, with the last weight as its placeholder.
     private func weighAgain() {
         isWeighingAgain = true
         show()

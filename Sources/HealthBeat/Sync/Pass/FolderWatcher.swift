@@ -102,7 +102,8 @@ final class FolderWatches: Sendable {
         return found
     }
 
-    /// Returns false for what is no directory. One that is watched already has the same watch.
+    /// Watches a directory; false where there is none. Adding a watched directory again returns its
+    /// existing watch.
     @discardableResult
     private func add(_ directory: String, _ mask: UInt32, _ found: inout Set<Int32>) -> Bool {
         let watch = inotify_add_watch(descriptor, directory, mask | UInt32(IN_ONLYDIR))
