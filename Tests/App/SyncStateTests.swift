@@ -1,3 +1,4 @@
+import Diary
 import DiarySync
 import Foundation
 import Tactile
@@ -88,6 +89,66 @@ import Testing
         let folder = URL(fileURLWithPath: "/tmp/shared folder")
         picker.delegate?.documentPicker(picker, didPickDocumentsAt: [folder])
         #expect(fields[0].text == "/tmp/shared folder")
+    }
+
+    @Test func aDeviceIsRetiredOnItsPage() async throws {
+        let scenes = try SceneHarness(weights: [82])
+        let folder = FileManager.default.temporaryDirectory.path + "/shared-\(UUID().uuidString)"
+        let other = DiaryDirectory(path: folder + "-other")
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        defer {
+            for path in [folder, other.path] { try? FileManager.default.removeItem(atPath: path) }
+        }
+        _ = try Diary(directory: other, clock: scenes.diary.clock)
+        try DiarySync(other, clock: scenes.diary.clock).begin(in: folder, name: "laptop")
+        try DiarySync(scenes.diary.directory, clock: scenes.diary.clock).begin(in: folder)
+        try await exchange(scenes.model) { scenes.model.sync.start() }
+        defer { scenes.model.sync.stop() }
+        scenes.tabs.showSettings()
+        scenes.harness.rest(upTo: 1)
+        let stack = try #require(scenes.tabs.presentedViewController as? UINavigationController)
+        let devices = SyncPage(model: scenes.model)
+        stack.pushViewController(devices, animated: false)
+        scenes.harness.rest(upTo: 1)
+        func row(_ title: String) -> UITableViewCell? {
+            let table = (stack.topViewController as? SettingsPage)?.table
+            return table?.visibleCells.first { $0.textLabel?.text == title }
+        }
+        scenes.harness.tap(try #require(row("laptop")))
+        scenes.harness.rest(upTo: 2)
+        #expect(stack.topViewController is SyncDevicePage)
+        scenes.harness.tap(try #require(row("Retire this device…")))
+        scenes.harness.rest(upTo: 2)
+        let alert = try #require(stack.presentedViewController as? UIAlertController)
+        #expect(alert.title == "Retire “laptop”?")
+        let button = try scenes.find(UIControl.self) { control in
+            control.subviews.contains { ($0 as? UILabel)?.text == "Retire" }
+        }
+        try await exchange(scenes.model) { scenes.harness.tap(button) }
+        scenes.harness.rest(upTo: 2)
+        #expect(row("State") != nil && row("Retire this device…") == nil)
+        stack.popViewController(animated: false)
+        scenes.harness.rest(upTo: 1)
+        #expect(row("laptop") == nil)
+    }
+
+    /// Does `body`, which begins an exchange, and waits until that has ended.
+    private func exchange(_ model: DiaryModel, _ body: () -> Void) async throws {
+        let before = model.sync.state
+        body()
+        var observations: [DiaryModel.Observation] = []
+        await withCheckedContinuation { continuation in
+            observations = [
+                model.observeSync {
+                    guard !observations.isEmpty, model.sync.state != before,
+                        case .exchanged = model.sync.state
+                    else { return }
+                    observations = []
+                    continuation.resume()
+                }
+            ]
+        }
     }
 
     @Test func aPageThatIsGoneIsToldNothing() throws {

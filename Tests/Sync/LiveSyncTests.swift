@@ -160,6 +160,26 @@ struct LiveSyncTests {
         #expect(try b.sync.status().devices.filter { !$0.isRetired }.count == 2)
     }
 
+    /// In a sealed folder whose key was not kept, so that only the window has it.
+    @Test func aDeviceIsRetiredFromTheWindow() async throws {
+        let (a, b) = (try machines.join(passphrase: "p"), try machines.join(passphrase: "p"))
+        machines.copyAll()
+        let live = LiveSync(try a.diary())
+        live.start()
+        live.unlock("p", remembers: false)
+        await wait(live, toHave: { $0.devices.count == 2 })
+        guard case .exchanged(let report, _) = live.state else { return }
+        let other = try #require(report.devices.first { !$0.isThisOne })
+        // During an exchange, too.
+        live.exchange()
+        live.retire(other.id)
+        await wait(live, toHave: { $0.devices.contains { $0.id == other.id && $0.isRetired } })
+        machines.copyAll()
+        try b.sync.exchange(passphrase: "p")
+        #expect(try b.sync.status().devices.first { $0.isThisOne }?.id != other.id)
+        #expect(try b.sync.status().devices.first { $0.id == other.id }?.isRetired == true)
+    }
+
     @Test func aPassphraseThatIsGivenDuringAnExchangeCounts() async throws {
         let a = try machines.join(passphrase: "p")
         let live = LiveSync(try a.diary())

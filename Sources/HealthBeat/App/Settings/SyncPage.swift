@@ -100,13 +100,15 @@ final class SyncPage: SettingsPage {
         SettingsSection(
             header: localized("Devices"), footer: nil,
             rows: report.devices.filter { !$0.isRetired }.map { device in
-                let last = device.lastWritten.map {
-                    model.dates.day(
-                        model.diary.clock.moment(secondsSince1970: $0).date)
+                let name = device.name.shownInOneLine
+                guard !device.isThisOne else {
+                    return SettingsRow(title: name, control: .fact(localized("This one")))
                 }
                 return SettingsRow(
-                    title: device.name.shownInOneLine,
-                    control: .fact(device.isThisOne ? localized("This one") : last ?? ""))
+                    title: name,
+                    control: .page(value: SyncDevicePage.lastDay(of: device, model) ?? "") {
+                        [unowned self] in SyncDevicePage(model: model, device: device)
+                    })
             })
     }
 

@@ -133,13 +133,14 @@ public struct DiarySync: Sendable {
     /// Marks a device as lost or sold. Whatever it wrote stays in the diary; if it comes back, it takes
     /// part as a new one.
     public func retire(_ device: DeviceID, passphrase: String? = nil) throws {
-        guard let configuration else { throw SyncError.off }
-        let keyring = try keyring(for: configuration, passphrase)
-        try run(configuration, keyring)
+        try session(passphrase: passphrase).retire(device)
+    }
+
+    /// Writes that a device is lost or sold; the next exchange tells the others.
+    func note(retired device: DeviceID) throws(DiaryError) {
         try DiaryExchange.locked(directory) { () throws(DiaryError) in
             try SyncRound.retire(device, directory: directory, clock: clock)
         }
-        try run(configuration, keyring)
     }
 
     /// The keys of a folder: those that were kept and those that a passphrase gives.

@@ -34,8 +34,8 @@ public final class LiveSync {
     private var own: String?
     private var isRunning = false
     private var isDue = false
-    /// A passphrase that was given while an exchange was under way, and whether its key is kept.
-    private var given: (passphrase: String, remembers: Bool)?
+    /// What was asked for while an exchange was under way, in this order.
+    private var waiting: [Work] = []
     /// The choice that is followed.
     private var followed: SyncConfiguration?
     /// Whether a folder is being chosen here, which ends with a new start.
@@ -70,7 +70,8 @@ public final class LiveSync {
 
     /// Follows nothing any more.
     public func stop() {
-        (watcher, observation, session, followed, own, given) = (nil, nil, nil, nil, nil, nil)
+        (watcher, observation, session, followed, own) = (nil, nil, nil, nil, nil)
+        waiting = []
         diary.onLook = nil
         starts += 1
         state = .off
@@ -78,6 +79,10 @@ public final class LiveSync {
 
     /// Exchanges now, or once more when the exchange that is under way ends.
     public func exchange() {
+        guard !isRunning else {
+            isDue = true
+            return
+        }
         run { [sync, session, own, watches = watcher?.watches] in
             watches?.renew(besides: own)
             let session = try session ?? sync.session()
@@ -89,15 +94,20 @@ public final class LiveSync {
     ///
     /// - `remembers`: whether the key is kept on this machine.
     public func unlock(_ passphrase: String, remembers: Bool) {
-        guard !isRunning else {
-            given = (passphrase, remembers)
-            return
-        }
         run { [sync] in
             let session = try sync.session(passphrase: passphrase)
             let report = try session.exchange()
             if remembers { try sync.remember(passphrase: passphrase) }
             return (session, report)
+        }
+    }
+
+    /// Marks a device as lost or sold. Whatever it wrote stays in the diary; if it comes back, it takes
+    /// part as a new one.
+    public func retire(_ device: DeviceID) {
+        run { [sync, session] in
+            let session = try session ?? sync.session()
+            return (session, try session.retire(device))
         }
     }
 
@@ -130,12 +140,13 @@ public final class LiveSync {
         start()
     }
 
-    private func run(
-        _ body: @escaping @Sendable () throws -> (SyncSession, SyncReport)
-    ) {
+    /// What is done on a thread: something that ends with an exchange.
+    private typealias Work = @Sendable () throws -> (SyncSession, SyncReport)
+
+    private func run(_ body: @escaping Work) {
         guard observation != nil else { return }
         guard !isRunning else {
-            isDue = true
+            waiting.append(body)
             return
         }
         isRunning = true
@@ -158,9 +169,8 @@ public final class LiveSync {
         isRunning = false
         guard observation != nil else { return }
         if start == starts { show(result) }
-        if let (passphrase, remembers) = given {
-            given = nil
-            unlock(passphrase, remembers: remembers)
+        if !waiting.isEmpty {
+            run(waiting.removeFirst())
         } else if isDue {
             isDue = false
             exchange()

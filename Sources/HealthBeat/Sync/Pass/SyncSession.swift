@@ -20,6 +20,15 @@ public struct SyncSession: Sendable {
         else { return try sync.exchange() }
         return try sync.run(current, try sync.renewed(keyring, current), memory)
     }
+
+    /// Marks a device as lost or sold, which the others hear at once. Whatever it wrote stays in the
+    /// diary; if it comes back, it takes part as a new one.
+    @discardableResult
+    public func retire(_ device: DeviceID) throws -> SyncReport {
+        try exchange()
+        try sync.note(retired: device)
+        return try exchange()
+    }
 }
 
 /// What a process keeps from one round to the next: the diary's open file, and what it knows of the
