@@ -192,6 +192,18 @@ private final class SwipeRows: NSObject, UITableViewDataSource, UITableViewDeleg
         harness.rest()
     }
 
+    @Test func aDragThatIsSteepOpensNothingWhereRowsDoNotScroll() {
+        let (harness, table) = table(rows)
+        table.isScrollEnabled = false
+        harness.drag(from: CGPoint(x: 250, y: 66), to: CGPoint(x: 200, y: 126), releasing: false)
+        #expect(!table.swipe.isOpen)
+        harness.release()
+        harness.drag(from: CGPoint(x: 250, y: 66), to: CGPoint(x: 200, y: 76), releasing: false)
+        #expect(table.swipe.isOpen)
+        harness.release()
+        harness.rest()
+    }
+
     @Test func aFlickOpensAndClosesWhereverItEnds() {
         let (harness, table) = table(rows)
         harness.drag(from: CGPoint(x: 250, y: 66), to: CGPoint(x: 225, y: 66), over: 0.04)

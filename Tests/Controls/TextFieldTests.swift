@@ -312,15 +312,17 @@ final class FieldLog: NSObject, UITextFieldDelegate {
         field.text = "ab \u{5D0}\u{5D1}\u{5D2} cd"
         field.becomeFirstResponder()
         harness.press(.home)
-        var places = [caretX]
-        for _ in 0..<12 {
-            harness.press(.right)
-            let x = caretX
-            if x != places.last { places.append(x) }
+        /// The places that the caret has on its way through the text.
+        func walk(_ key: PlatformKey) -> [CGFloat] {
+            (0..<12).reduce(into: [caretX]) { places, _ in
+                harness.press(key)
+                if caretX != places.last { places.append(caretX) }
+            }
         }
-        #expect(places == places.sorted())
-        #expect(places.count >= 9)
+        let places = walk(.right)
+        #expect(places == places.sorted() && places.count >= 9)
         #expect(selection.upperBound == 9)
+        #expect(walk(.left) == places.reversed())
     }
 
     @Test func everyClusterIsOneStop() {

@@ -126,6 +126,25 @@ import Testing
         #expect(stage.hearer.picked.first?.map(\.path) == [stage.path("Old")])
     }
 
+    @Test("A path that ends in a slash is the folder that is chosen, and else one that is gone to")
+    func typedFolders() throws {
+        let stage = try DialogStage(files)
+        let opening = try stage.present(
+            UIDocumentPickerViewController(forOpeningContentTypes: [.json]))
+        stage.type("Old/", opening)
+        stage.harness.press(.return)
+        stage.settle(opening)
+        #expect(stage.hearer.picked.isEmpty && opening.folder == stage.path("Old"))
+        stage.root.dismiss(animated: false)
+        stage.harness.advance(seconds: 1)
+        let choosing = try stage.present(
+            UIDocumentPickerViewController(forOpeningContentTypes: [.folder]))
+        stage.type("Old/", choosing)
+        stage.harness.press(.return)
+        stage.harness.advance(seconds: 1)
+        #expect(stage.hearer.picked.first?.map(\.path) == [stage.path("Old")])
+    }
+
     @Test("A copy belongs to the program")
     func copies() throws {
         let stage = try DialogStage(files)

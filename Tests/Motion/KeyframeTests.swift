@@ -20,6 +20,13 @@ import Testing
         }
     }
 
+    @Test func valuesThatAreAllDueAtOnceGiveTheLast() {
+        for mode in [KeyframeMode.linear, .cubic] {
+            let track = KeyframeTimeline(count: 3, mode: mode, keyTimes: [0, 0, 0])
+            #expect(track.value(of: [1, 2, 3], at: 0.5) == 3)
+        }
+    }
+
     @Test func discreteHoldsEachValueForItsShare() {
         let track = KeyframeTimeline(count: 4, mode: .discrete)
         let values: [Double] = [1, 2, 3, 4]

@@ -222,6 +222,18 @@ import Testing
         #expect(stage.shown == ["Green"])
     }
 
+    /// Shift lays a wheel that turns up and down across, and leaves one that turns across as it is.
+    @Test func shiftLaysTheWheelAcross() {
+        let stage = PageStage()
+        stage.harness.modifiers = .shift
+        stage.harness.scroll(notches: 1, at: CGPoint(x: 100, y: 100), horizontally: true)
+        stage.harness.rest()
+        #expect(stage.shown == ["Green"])
+        stage.harness.scroll(notches: 1, at: CGPoint(x: 100, y: 100))
+        stage.harness.rest()
+        #expect(stage.shown == ["Blue"])
+    }
+
     @Test func dotsFollowAndLead() throws {
         let stage = PageStage(dots: 3)
         let dots = try #require(
