@@ -1,6 +1,13 @@
 extension SimplexSolver {
-    /// Brings a constraint into the tableau.
+    /// Takes a constraint up: as the definition of a variable, or into the tableau.
     func enter(_ index: Int) {
+        if let symbol = definable(by: index) { return define(symbol, by: index) }
+        for term in constraints[index].terms { enterDefinition(of: term.variable.symbol) }
+        enterRow(index)
+    }
+
+    /// Brings a constraint into the tableau, of whose variables none is defined outside of it.
+    func enterRow(_ index: Int) {
         let constraint = constraints[index]
         let owner = Int32(index), isRequired = constraint.priority >= Self.required
         let row = makeRow()
@@ -85,8 +92,9 @@ extension SimplexSolver {
         return best
     }
 
-    /// Takes a constraint out of the tableau.
+    /// Takes a constraint out again.
     func leave(_ index: Int) {
+        if constraints[index].subject >= 0 { return undefine(index) }
         let marker = constraints[index].marker, other = constraints[index].other
         guard marker >= 0 else {
             constraints[index].isBroken = false

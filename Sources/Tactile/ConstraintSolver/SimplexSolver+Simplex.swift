@@ -18,6 +18,7 @@ extension SimplexSolver {
                     ? stepDual(row) : repair(row)
                 if !isFeasible { conflicts.append(breakConflict(row)) }
             } else if !improve(careful: steps > Self.patience + rows.count) {
+                computeDefinitions()
                 return conflicts
             } else {
                 steps += 1

@@ -19,6 +19,10 @@ extension SimplexSolver {
         columns.append([])
         isCandidate.append(false)
         isChanged.append(false)
+        definitions.append(-1)
+        uses.append([])
+        values.append(0)
+        isMoved.append(false)
         for index in levels.indices { levels[index].costs.append(0) }
         return Int32(kinds.count - 1)
     }
@@ -106,7 +110,15 @@ extension SimplexSolver {
         }
     }
 
-    private func noteChange(of variable: Int32) {
+    func noteChange(of variable: Int32) {
+        report(variable)
+        guard !isMoved[Int(variable)], !uses[Int(variable)].isEmpty else { return }
+        isMoved[Int(variable)] = true
+        moved.append(variable)
+    }
+
+    /// Notes the variable for the caller.
+    func report(_ variable: Int32) {
         guard !isChanged[Int(variable)] else { return }
         isChanged[Int(variable)] = true
         changed.append(variable)

@@ -28,6 +28,12 @@ package final class SimplexSolver {
         var markerSign = 0.0
         /// The opposite symbol of a constraint that may be violated, else -1.
         var other: Int32 = -1
+        /// The variable that it defines, else -1.
+        var subject: Int32 = -1
+        /// The order in which definitions were made.
+        var serial = 0
+        /// Whether the definition is about to be computed.
+        var isDue = false
     }
 
     /// What is known of a symbol.
@@ -83,6 +89,19 @@ package final class SimplexSolver {
     @exclusivity(unchecked) var candidates: ContiguousArray<Int32> = []
     @exclusivity(unchecked) var isCandidate: ContiguousArray<Bool> = []
 
+    /// The constraint that defines a variable, else -1.
+    @exclusivity(unchecked) var definitions: ContiguousArray<Int32> = []
+    /// The definitions that a variable is part of.
+    @exclusivity(unchecked) var uses: ContiguousArray<ContiguousArray<Int32>> = []
+    /// Of defined variables; 0 for all others.
+    @exclusivity(unchecked) var values: ContiguousArray<Double> = []
+    var definitionCount = 0
+    /// Definitions that are new, or have another constant, since the last ``solve()``.
+    @exclusivity(unchecked) var due: ContiguousArray<Int32> = []
+    /// Variables that definitions are made of and that may have changed since the last ``solve()``.
+    @exclusivity(unchecked) var moved: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) var isMoved: ContiguousArray<Bool> = []
+
     /// Variables whose value may have changed since they were last taken.
     @exclusivity(unchecked) var changed: ContiguousArray<Int32> = []
     @exclusivity(unchecked) var isChanged: ContiguousArray<Bool> = []
@@ -130,11 +149,12 @@ package final class SimplexSolver {
     /// The value as of the last ``solve()``; a variable that nothing determines is 0.
     package func value(of variable: Variable) -> Double {
         let row = rowOf[Int(variable.symbol)]
-        return row < 0 ? 0 : rows[Int(row)].constant
+        return row < 0 ? values[Int(variable.symbol)] : rows[Int(row)].constant
     }
 
     /// Whether the constraints leave the variable a choice of values, all equally good.
     package func isAmbiguous(_ variable: Variable) -> Bool {
+        enterDefinition(of: variable.symbol)
         let row = rowOf[Int(variable.symbol)]
         guard row >= 0 else { return true }
         for cell in rows[Int(row)].cells {
@@ -207,6 +227,7 @@ package final class SimplexSolver {
         guard change != 0 else { return }
         constraints[index].constant = constant
         if constraints[index].marker >= 0 { shift(index, by: change) }
+        if constraints[index].subject >= 0 { due.append(Int32(index)) }
     }
 
     package func constant(of id: ConstraintID) -> Double { constraints[checked(id)].constant }
