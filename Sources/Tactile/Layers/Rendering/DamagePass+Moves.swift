@@ -22,6 +22,8 @@ extension DamagePass {
     /// What a change amounts to when it only shifts pixels.
     func moveCandidate(_ node: RenderNode) -> MoveCandidate? {
         let dx = node.now.dx - node.before.dx, dy = node.now.dy - node.before.dy
+        // Small ones are many, and need no look at what is behind them.
+        guard max(node.now.placed.area, node.now.bounds.area) >= leastMovedArea else { return nil }
         guard dx != 0 || dy != 0, node.parent != nil, node.mask == nil, !node.isSpace,
             node.now.look == node.before.look, node.now.isComposedByShift(of: node.before),
             !node.before.placed.isEmpty, !node.now.placed.isEmpty
@@ -33,7 +35,6 @@ extension DamagePass {
             return nil
         }
         if node.now.bounds == node.before.bounds {
-            // Small ones are many, and need no look at what is behind them.
             guard !node.now.isGroup, node.now.placed.area >= leastMovedArea,
                 node.before.placed.width == node.now.placed.width,
                 node.before.placed.height == node.now.placed.height

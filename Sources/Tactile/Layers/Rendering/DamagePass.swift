@@ -16,6 +16,8 @@ final class DamagePass {
     var gone: [PixelRect] = []
     var ends: ContiguousArray<Int> = []
     var previous: ContiguousArray<Int> = []
+    /// The way up from the superlayer of the node that was looked at last.
+    private var lastWay: Way?
 
     var scale: CGFloat { tree.scale }
     var placing: PlacePass { PlacePass(tree: tree) }
@@ -47,6 +49,7 @@ final class DamagePass {
             candidates.removeAll(keepingCapacity: true)
         }
         spreadThroughBackdrops(context, area, &region)
+        lastWay = nil
     }
 
     private func addDamage(of node: RenderNode, _ area: PixelRect, _ region: inout PixelRegion) {
@@ -87,6 +90,7 @@ final class DamagePass {
         let isPictured = node.now.isPictured(as: node.before) && !node.hasDamage
         var current = isPictured ? node.parent : node
         while let picture = current {
+            if picture !== node, way(from: picture, area).isPlain { return }
             if picture.now.factor != 1, picture.now.factor != 0 {
                 picture.kept?.invalidateRaster()
                 addPlaces(of: picture, area, &region)
@@ -101,8 +105,65 @@ final class DamagePass {
             region.add(area)
             return
         }
-        emit(node.before.placed, in: parent, area, &region)
-        emit(node.now.placed, in: parent, area, &region)
+        let (before, now) = (node.before.placed, node.now.placed)
+        let way = way(from: parent, area)
+        guard way.isPlain else {
+            emit(before, in: parent, area, &region)
+            emit(now, in: parent, area, &region)
+            return
+        }
+        // A small step covers and uncovers little more than one of the places.
+        let both = before.union(now)
+        if both.area <= before.area + now.area {
+            region.add(way.onDevice(both))
+        } else {
+            region.add(way.onDevice(before))
+            region.add(way.onDevice(now))
+        }
+    }
+
+    /// How a layer's pixels come to the device.
+    private struct Way {
+        let start: RenderNode
+        /// Whether that is by shifts and cuts alone, and no picture on the way is kept.
+        var isPlain = true
+        var dx = 0
+        var dy = 0
+        /// What is seen of the layer's sublayers, in device pixels.
+        var clip = PixelRect.zero
+
+        func onDevice(_ rect: PixelRect) -> PixelRect {
+            rect.offsetBy(dx: dx, dy: dy).intersection(clip)
+        }
+    }
+
+    /// The way from a layer, which is looked for once for many sublayers that follow each other.
+    private func way(from start: RenderNode, _ area: PixelRect) -> Way {
+        if let lastWay, lastWay.start === start { return lastWay }
+        var way = Way(start: start)
+        // In the pixels of the layer that was reached; where nothing cuts, all.
+        var clip: PixelRect?
+        var current: RenderNode? = start
+        while let node = current {
+            let shown = node.shown
+            guard !shown.isReplicator, shown.state.transition == nil, !shown.castsContentShadow,
+                node.kept?.raster == nil, node.now.projection == nil, node.now.isShown,
+                node.now.factor == 1 || node.now.factor == 0, !node.isPictureWithBackdrop
+            else {
+                way.isPlain = false
+                break
+            }
+            if node.masksSublayers {
+                clip = clip.map { $0.intersection(node.now.bounds) } ?? node.now.bounds
+            }
+            way.dx += node.now.dx
+            way.dy += node.now.dy
+            clip = clip?.offsetBy(dx: node.now.dx, dy: node.now.dy)
+            current = node.parent
+        }
+        way.clip = clip.map { $0.intersection(area) } ?? area
+        lastWay = way
+        return way
     }
 
     /// Adds a rectangle of a layer's pixels, as far as it is seen.

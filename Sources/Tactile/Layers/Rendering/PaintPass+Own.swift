@@ -6,14 +6,17 @@ extension PaintPass {
     /// Paints shadow, background, contents and drawn paths of one layer.
     func paintOwn(_ item: PaintItem, into target: PaintTarget) {
         statistics.layersPainted += 1
-        let node = item.node, shown = node.shown, state = shown.state
+        // Field by field: copying the whole state would cost more than painting a small picture.
+        let node = item.node, shown = node.shown
         let bounds = node.now.bounds.offsetBy(dx: item.x, dy: item.y)
-        if item.paintsShadow, state.shadow.opacity > 0, !state.masksToBounds {
+        if item.paintsShadow, shown.state.shadow.opacity > 0, !shown.state.masksToBounds {
             paintShadow(item, into: target)
         }
-        let corners = Corners(state, bounds, scale: scale)
-        if let filter = shown.backdrop { paintBackdrop(filter, item, corners, into: target) }
-        if let color = state.backgroundColor, !isBackgroundHidden(item) {
+        if let filter = shown.backdrop {
+            paintBackdrop(filter, item, Corners(shown.state, bounds, scale: scale), into: target)
+        }
+        if let color = shown.state.backgroundColor, !isBackgroundHidden(item) {
+            let corners = Corners(shown.state, bounds, scale: scale)
             if color.pattern != nil {
                 paintPattern(color, item, bounds, corners, into: target)
             } else {
@@ -23,8 +26,10 @@ extension PaintPass {
                 }
             }
         }
-        if let contents = state.contents { paintContents(contents, item, into: target) }
-        if let vector = shown.vectorContent { paintVector(vector, item, corners, into: target) }
+        if let contents = shown.state.contents { paintContents(contents, item, into: target) }
+        if let vector = shown.vectorContent {
+            paintVector(vector, item, Corners(shown.state, bounds, scale: scale), into: target)
+        }
         if let emission = node.layer.flyingParticles {
             paintParticles(emission, item, into: target)
         }

@@ -192,15 +192,15 @@ final class PaintPass {
 
     /// Notes what is seen of an item, and takes away what it hides.
     private func resolve(_ index: Int, _ region: inout PixelRegion) {
-        let item = items[index]
-        let first = visible.count
-        for rect in region.rects {
-            let part = rect.intersection(item.rect)
+        let first = visible.count, rect = items[index].rect
+        for part in 0..<region.count {
+            let part = region[part].intersection(rect)
             if !part.isEmpty { visible.append(part) }
         }
         items[index].first = first
         items[index].count = visible.count - first
-        guard items[index].count > 0, item.alpha >= 1, region.count < 48 else { return }
+        guard visible.count > first, items[index].alpha >= 1, region.count < 48 else { return }
+        let item = items[index]
         let cover: PixelRect
         switch item.kind {
         case .own:

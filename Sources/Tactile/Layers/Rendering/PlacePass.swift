@@ -25,8 +25,11 @@ struct PlacePass {
     /// it reaches.
     func update(_ node: RenderNode) {
         tree.touch(node)
+        let former = node.now, dirt = node.dirt
         place(node)
-        let dirt = node.dirt
+        if dirt == .placement, node.order != nil, node.now.isOnlyShifted(from: former) {
+            return publish(node)
+        }
         if node.order == nil || dirt.contains(.structure) {
             tree.takeSublayers(of: node)
             reorder(node)

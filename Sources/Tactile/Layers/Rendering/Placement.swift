@@ -213,6 +213,14 @@ extension Placement {
             && rasterFactor == other.rasterFactor && projection == other.projection
     }
 
+    /// Whether a layer of which nothing but the place was changed is as it was, and elsewhere.
+    func isOnlyShifted(from other: Placement) -> Bool {
+        bounds == other.bounds && points.bounds == other.points.bounds && isShown == other.isShown
+            && opacity == other.opacity && masks == other.masks && look == other.look
+            && composition == other.composition && rasterFactor == other.rasterFactor
+            && projection == nil && other.projection == nil
+    }
+
     /// Whether the layer's own values leave a picture of it, and of all in it, as it was in another
     /// frame, at any scale.
     func isPictured(as other: Placement) -> Bool {
