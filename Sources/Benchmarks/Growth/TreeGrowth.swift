@@ -120,8 +120,6 @@ extension Scenario {
                 })
             report.count(
                 "layers visited among \(size)", stage.statistics.layersVisited, atMost: 16)
-            // Beyond, each needs minutes.
-            guard size <= 10_000 else { continue }
             together.add(
                 size,
                 Measuring.seconds(rounds: 3, calls: 3) {

@@ -66,7 +66,7 @@ extension CALayer {
         markDifference(from: before, to: self.shown, all)
         if all.entries.isEmpty {
             animations = nil
-            context?.animated.removeAll { $0 === self }
+            context?.animated.remove(self)
         }
         for entry in ended { CATransaction.animationStopped(entry, finished: true) }
     }

@@ -91,7 +91,7 @@ extension CALayer {
         guard let all = animations else { return }
         animations = nil
         if let context {
-            context.animated.removeAll { $0 === self }
+            context.animated.remove(self)
             context.animationsChanged = true
         }
         guard let shown = presented else { return }

@@ -20,13 +20,13 @@ struct AnimatePass {
         var outlook = AnimationOutlook()
         context.animationsChanged = false
         context.presentedTime = time
-        // Evaluation may end the last animation of a layer and so shorten the list.
-        var index = 0
-        while index < context.animated.count {
-            let layer = context.animated[index]
-            layer.evaluateAnimations(at: time, lead: lead, outlook: &outlook)
-            if index < context.animated.count, context.animated[index] === layer { index += 1 }
+        // Evaluation may end the last animation of a layer, and let others begin.
+        var place = 0
+        while place < context.animated.end {
+            context.animated[place]?.evaluateAnimations(at: time, lead: lead, outlook: &outlook)
+            place += 1
         }
+        context.animated.closeGaps()
         for emitter in context.emitters where emitter.emit(at: time) { outlook.isRunning = true }
         return outlook
     }

@@ -13,7 +13,7 @@ final class LayerContext {
     /// Layers that came since the last frame.
     var arrived: [CALayer] = []
     /// Layers with animations.
-    var animated: [CALayer] = []
+    var animated = AnimatedLayers()
     /// Replicators whose copies run late.
     var delayed: [CAReplicatorLayer] = []
     /// Layers with particles.
@@ -60,9 +60,41 @@ final class LayerContext {
 
     func forget(_ layer: CALayer) {
         if layer.displayNeed != .none { undrawn -= 1 }
-        if layer.animations != nil { animated.removeAll { $0 === layer } }
+        if layer.animations != nil { animated.remove(layer) }
         if layer.isReplicator { delayed.removeAll { $0 === layer } }
         if layer.flyingParticles != nil { emitters.removeAll { $0 === layer } }
         if layer is CABackdropLayer { backdrops.removeAll { $0 === layer } }
+    }
+}
+
+/// Layers in the order in which they came to have animations. Taking one out costs the same however
+/// many there are: it leaves a gap, which the next frame closes.
+@MainActor
+struct AnimatedLayers {
+    private var layers: ContiguousArray<CALayer?> = []
+    private(set) var count = 0
+
+    mutating func append(_ layer: CALayer) {
+        layer.animatedPlace = layers.count
+        layers.append(layer)
+        count += 1
+    }
+
+    mutating func remove(_ layer: CALayer) {
+        guard layer.animatedPlace >= 0 else { return }
+        layers[layer.animatedPlace] = nil
+        layer.animatedPlace = -1
+        count -= 1
+    }
+
+    /// How many places there are, gaps with them.
+    var end: Int { layers.count }
+
+    subscript(place: Int) -> CALayer? { layers[place] }
+
+    mutating func closeGaps() {
+        guard layers.count > count else { return }
+        layers.removeAll { $0 == nil }
+        for place in layers.indices { layers[place]?.animatedPlace = place }
     }
 }

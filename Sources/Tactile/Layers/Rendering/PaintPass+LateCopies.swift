@@ -51,6 +51,8 @@ extension PaintPass {
 extension CALayer {
     /// Whether something in the layer, and not the layer alone, is animated.
     func isAnimatedInside(_ context: LayerContext) -> Bool {
-        context.animated.contains { $0 !== self && $0.isDescendant(of: self) }
+        (0..<context.animated.end).contains { place in
+            context.animated[place].map { $0 !== self && $0.isDescendant(of: self) } ?? false
+        }
     }
 }

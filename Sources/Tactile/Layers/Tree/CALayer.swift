@@ -16,6 +16,8 @@ open class CALayer: CAMediaTimedObject {
     /// The layer whose presentation this is.
     weak var modelLayer: CALayer?
     var animations: LayerAnimations?
+    /// The place in `context.animated`, or -1.
+    var animatedPlace = -1
     /// The layer's node in the tree that it is shown in, which the tree's renderer owns and writes.
     var node: RenderNode?
     /// What the tree that this layer is shown in shares; nil outside of shown trees.
