@@ -168,7 +168,7 @@ let package = Package(
             ]),
         room(
             "Navigation",
-            ["TactileViews", "TactileLayers", "TactileControls", "TactileText"]),
+            ["TactileViews", "TactileLayers", "TactileControls", "TactileText", "TactileTables"]),
         room(
             "Storyboards",
             [

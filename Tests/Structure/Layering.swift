@@ -42,7 +42,7 @@ enum Layering {
         ("Tactile/Tables", controls),
         ("Tactile/Pickers", controls.union(["TactileText"])),
         ("Tactile/Collections", controls.union(["TactileTables", "TactileDynamics"])),
-        ("Tactile/Navigation", controls.union(["TactileText"])),
+        ("Tactile/Navigation", controls.union(["TactileText", "TactileTables"])),
         (
             "Tactile/Storyboards",
             navigation.subtracting(["TactileDynamics", "TactileDocuments", "TactileDialogs"])
