@@ -184,7 +184,7 @@ import Testing
 
     @Test func rightToLeftMirrorsLeadingAndTrailing() {
         let root = makeRoot(), child = free(UIView(), in: root)
-        child.semanticContentAttribute = .forceRightToLeft
+        root.semanticContentAttribute = .forceRightToLeft
         NSLayoutConstraint.activate([
             child.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
             child.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor, constant: -30),
@@ -194,6 +194,72 @@ import Testing
         ])
         root.layoutIfNeeded()
         #expect(child.frame == CGRect(x: 30, y: 0, width: 254, height: 10))
+        root.semanticContentAttribute = .unspecified
+        root.layoutIfNeeded()
+        #expect(child.frame == CGRect(x: 16, y: 0, width: 254, height: 10))
+        // What is around counts, and not the view's own direction.
+        child.semanticContentAttribute = .forceRightToLeft
+        root.layoutIfNeeded()
+        #expect(child.frame.minX == 16)
+    }
+
+    @Test func lengthsAreNotNegative() {
+        let root = makeRoot(), child = free(UIView(), in: root)
+        root.frame.size.width = 20
+        let leading = child.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16)
+        let trailing = child.trailingAnchor.constraint(
+            equalTo: root.trailingAnchor, constant: -16)
+        NSLayoutConstraint.activate([
+            leading, trailing, child.topAnchor.constraint(equalTo: root.topAnchor),
+            child.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        let texts = reports { root.layoutIfNeeded() }
+        #expect(texts.count == 1 && texts.first?.contains("is not negative") == true)
+        #expect(child.frame.minX == 16 && child.frame.width == 0)
+        root.frame.size.width = 100
+        #expect(reports { root.layoutIfNeeded() }.isEmpty)
+        #expect(child.frame == CGRect(x: 16, y: 0, width: 68, height: 10))
+        // In nothing, nothing is wrong.
+        let empty = UIView(), inside = free(UIView(), in: empty)
+        NSLayoutConstraint.activate([
+            inside.leadingAnchor.constraint(equalTo: empty.leadingAnchor, constant: 16),
+            inside.trailingAnchor.constraint(equalTo: empty.trailingAnchor, constant: -16),
+        ])
+        #expect(reports { empty.layoutIfNeeded() }.isEmpty)
+    }
+
+    @Test func waysBetweenAnchorsAreLengths() {
+        let root = makeRoot(), one = free(SizedView(30, 10), in: root)
+        let other = free(SizedView(50, 20), in: root)
+        NSLayoutConstraint.activate([
+            one.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20),
+            one.topAnchor.constraint(equalTo: root.topAnchor, constant: 10),
+            // As far from the first as that is from the edge, and twice as far down.
+            one.trailingAnchor.anchorWithOffset(to: other.leadingAnchor).constraint(
+                equalTo: root.leadingAnchor.anchorWithOffset(to: one.leadingAnchor)),
+            root.topAnchor.anchorWithOffset(to: other.topAnchor).constraint(
+                equalTo: root.topAnchor.anchorWithOffset(to: one.topAnchor), multiplier: 2),
+        ])
+        root.layoutIfNeeded()
+        #expect(other.frame == CGRect(x: 70, y: 20, width: 50, height: 20))
+    }
+
+    @Test func anAmbiguousViewTriesOtherPlaces() {
+        let root = makeRoot(), child = free(SizedView(30, 10), in: root)
+        child.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+        root.layoutIfNeeded()
+        #expect(child.hasAmbiguousLayout)
+        let before = child.frame
+        child.exerciseAmbiguityInLayout()
+        root.layoutIfNeeded()
+        let after = child.frame
+        #expect(after.minX != before.minX && after.minY == 0 && after.size == before.size)
+        child.exerciseAmbiguityInLayout()
+        root.layoutIfNeeded()
+        #expect(child.frame.minX != after.minX && child.hasAmbiguousLayout)
+        child.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 5).isActive = true
+        root.layoutIfNeeded()
+        #expect(child.frame.minX == 5)
     }
 
     @Test func baselinesAlign() {

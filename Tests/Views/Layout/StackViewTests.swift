@@ -165,4 +165,29 @@ import Testing
         #expect(inner.arrangedSubviews[1].frame == CGRect(x: 0, y: 10, width: 40, height: 20))
         #expect(stack.systemLayoutSizeFitting(.zero) == CGSize(width: 54, height: 30))
     }
+
+    /// The known trick to turn a stack round.
+    @Test(arguments: [UIStackView.Distribution.fill, .equalSpacing])
+    func aStackFromRightToLeftIsTurnedRound(distribution: UIStackView.Distribution) {
+        let views = [SizedView(30, 10), SizedView(50, 10), SizedView(20, 10)]
+        let stack = stack(views) {
+            $0.spacing = 5
+            $0.distribution = distribution
+        }
+        #expect(views.map(\.frame.minX) == [0, 35, 90])
+        stack.semanticContentAttribute = .forceRightToLeft
+        stack.layoutIfNeeded()
+        #expect(stack.frame.width == 110 && views.map(\.frame.minX) == [80, 25, 0])
+    }
+
+    @Test func aStackInTooLittleRoomStaysInside() {
+        let views = [20, 40, 60, 30].map { SizedView($0, 10) }
+        let root = makeRoot()
+        let stack = UIStackView(arrangedSubviews: views)
+        stack.frame = CGRect(x: 0, y: 0, width: 100, height: 10)
+        root.addSubview(stack)
+        root.layoutIfNeeded()
+        #expect(views.allSatisfy { $0.frame.minX >= 0 && $0.frame.maxX <= 100.5 })
+        #expect(views.map(\.frame.width).reduce(0, +) == 100)
+    }
 }

@@ -44,6 +44,7 @@ final class ViewAnimationContext {
     private var allFinished = true
     private var blocked: [UIView] = []
     private var resized: [UIView] = []
+    private var rearranged: [UIView] = []
     private var begun: [Property: Begun] = [:]
 
     private struct Property: Hashable {
@@ -98,6 +99,7 @@ final class ViewAnimationContext {
 
     func close() {
         if options.contains(.layoutSubviews) { layoutResized() }
+        layoutRearranged()
         keyframes?.finish()
         ApplicationSession.current.animationContexts.removeAll { $0 === self }
         isOpen = false
@@ -114,6 +116,17 @@ final class ViewAnimationContext {
     private func layoutResized() {
         let views = resized
         resized.removeAll()
+        for view in views where view.window != nil { view.layoutIfNeeded() }
+    }
+
+    /// The stack arranges its views anew at the end of the block.
+    func noteRearranged(_ stack: UIView) {
+        if !rearranged.contains(stack) { rearranged.append(stack) }
+    }
+
+    private func layoutRearranged() {
+        let views = rearranged
+        rearranged.removeAll()
         for view in views where view.window != nil { view.layoutIfNeeded() }
     }
 

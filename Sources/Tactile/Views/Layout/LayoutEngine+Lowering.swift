@@ -22,13 +22,13 @@ extension LayoutEngine {
 
     /// `nil` when an item is gone.
     func lower(_ constraint: NSLayoutConstraint) -> Lowered? {
-        guard let container = constraint.container, let first = constraint.firstLayoutItem,
-            let host = first.host
-        else { return nil }
+        guard let container = constraint.container, let first = constraint.firstLayoutItem else {
+            return nil
+        }
         let isDirectional =
             constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional
         let isMirrored =
-            isDirectional && host.effectiveUserInterfaceLayoutDirection == .rightToLeft
+            isDirectional && container.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let context = LoweringContext(container: container, isMirrored: isMirrored)
         var sum = LayoutSum()
         append(constraint.firstAttribute, of: first, times: 1, to: &sum, context)

@@ -16,6 +16,8 @@ final class LayoutEngine {
         case guide(LayoutItem, NSLayoutConstraint.Axis)
         case intrinsic(LayoutItem, NSLayoutConstraint.Axis)
         case root(NSLayoutConstraint.Axis)
+        /// A length that is not negative.
+        case length(LayoutItem, NSLayoutConstraint.Axis)
     }
 
     let solver = SimplexSolver()
@@ -160,9 +162,13 @@ final class LayoutEngine {
     /// Takes an item out. No entered constraint may mention it any more.
     func expel(_ item: LayoutItem) {
         wrapping.removeAll { $0.item === item }
+        for id in item.trials { remove(id) }
+        item.trials = []
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
             let known = item.variables[axis]
-            for id in [known.originRule, known.lengthRule, known.hugging, known.resistance] {
+            for id in [
+                known.originRule, known.lengthRule, known.hugging, known.resistance, known.bound,
+            ] {
                 if let id { remove(id) }
             }
             for variable in [known.origin, known.length] {
@@ -226,6 +232,7 @@ final class LayoutEngine {
         solveOnce()
         // Heights follow from widths, and may change widths again; it must end anyway.
         for _ in 0..<4 where wrapAgain() { solveOnce() }
+        for _ in 0..<4 where boundLengths() { solveOnce() }
         guard borrowed == nil else { return }
         solver.takeChanges { variable in
             let index = Int(variable.symbol)
@@ -258,6 +265,42 @@ final class LayoutEngine {
         return changed
     }
 
+    /// Keeps lengths that came out negative from being so. Whether there were any. Most never are, so
+    /// that the others cost no constraint.
+    private func boundLengths() -> Bool {
+        var found = false
+        for (index, item) in items.enumerated() {
+            guard let item, !item.isPinned, !item.isGuide else { continue }
+            for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+                guard let variable = variables(of: item)[axis].length,
+                    Int(variable.symbol) == index, variables(of: item)[axis].bound == nil,
+                    solver.value(of: variable) < -Self.lengthTolerance, hasRoom(item, axis)
+                else { continue }
+                var all = variables(of: item)
+                all[axis].bound = add(
+                    [Term(variable)], 0, .greaterOrEqual, SimplexSolver.required,
+                    .length(item, axis))
+                setVariables(all, of: item)
+                found = true
+            }
+        }
+        return found
+    }
+
+    /// In points: less is what rounding makes of zero.
+    private static let lengthTolerance = 1e-3
+
+    /// Whether what is around the item has a size yet. In nothing, everything with margins is
+    /// negative, and nothing is wrong with that.
+    private func hasRoom(_ item: LayoutItem, _ axis: NSLayoutConstraint.Axis) -> Bool {
+        guard let around = item.view?.superview else { return false }
+        if around === root { return rootIsPinned && solver.value(of: rootVariable(axis)) > 0 }
+        if let length = variables(of: around.layout.item)[axis].length {
+            return solver.value(of: length) > 0
+        }
+        return (axis == .horizontal ? around.bounds.width : around.bounds.height) > 0
+    }
+
     private func solveOnce() {
         for id in broken { solver.retry(id) }
         let tried = broken
@@ -268,6 +311,32 @@ final class LayoutEngine {
         }
         for id in tried where !broken.contains(id) {
             if case .constraint(let constraint)? = rule(id) { constraint.isReported = false }
+        }
+    }
+
+    // MARK: Ambiguity
+
+    /// Weaker than anything that a person would write, and than the engine's own wishes.
+    private static let trialPriority: Float = 0.25
+
+    /// Wishes for each unknown of the item that is left open a value that it does not have.
+    func tryAnother(_ item: LayoutItem) {
+        for id in item.trials { remove(id) }
+        item.trials = []
+        bringUpToDate()
+        item.trialCount += 1
+        let count = Double(item.trialCount)
+        let shift = (item.trialCount.isMultiple(of: 2) ? -20 : 20) * count
+        for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+            let known = variables(of: item)[axis]
+            for case let variable? in [known.origin, known.length]
+            where solver.isAmbiguous(variable) {
+                let wanted = solver.value(of: variable) + shift
+                item.trials.append(
+                    add(
+                        [Term(variable)], -wanted, .equal, Self.trialPriority,
+                        .length(item, axis)))
+            }
         }
     }
 

@@ -16,6 +16,9 @@ final class LayoutItem {
     /// The engine in which the item's position is unknown or pinned.
     weak var engine: LayoutEngine?
     var variables = Variables()
+    /// Wishes for another place among those that the constraints leave open, and how many there were.
+    var trials: [ConstraintID] = []
+    var trialCount = 0
 
     /// Unknowns and the engine's own constraints on them, by axis.
     struct Variables {
@@ -26,6 +29,8 @@ final class LayoutItem {
             var lengthRule: ConstraintID?
             var hugging: ConstraintID?
             var resistance: ConstraintID?
+            /// Keeps the length from being negative, once it was.
+            var bound: ConstraintID?
         }
         var horizontal = Axis()
         var vertical = Axis()

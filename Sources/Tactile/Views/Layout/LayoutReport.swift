@@ -44,6 +44,8 @@ package enum LayoutReport {
                 + "\(axis == .horizontal ? "horizontally" : "vertically")>"
         case .intrinsic(let item, let axis):
             "<the intrinsic \(attribute(axis, true)) of \(name(item.view))>"
+        case .length(let item, let axis):
+            "<the \(attribute(axis, true)) of \(name(item.view)) is not negative>"
         case .root(let axis): "<the \(attribute(axis, true)) of the outermost view>"
         }
     }

@@ -65,11 +65,40 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     }
 }
 
+extension NSLayoutAnchor {
+    /// A length that is as long as the way from this anchor to `other`: that of a guide between them.
+    fileprivate func distance(to other: NSLayoutAnchor<AnchorType>) -> UILayoutGuide {
+        guard let item, let host = LayoutItem.of(item, attribute: attribute).host else {
+            preconditionFailure("The anchor's view is gone: make constraints while it lives.")
+        }
+        let guide = UILayoutGuide()
+        guide.identifier = "way from \(name) to \(other.name)"
+        host.addLayoutGuide(guide)
+        let isDirectional = attribute.isDirectional || other.attribute.isDirectional
+        let ends: (NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute) =
+            attribute.axis == .vertical
+            ? (.top, .bottom) : isDirectional ? (.leading, .trailing) : (.left, .right)
+        for (end, anchor) in [(ends.0, self), (ends.1, other)] {
+            NSLayoutConstraint(
+                item: guide, attribute: end, relatedBy: .equal, toItem: anchor.item,
+                attribute: anchor.attribute, multiplier: 1, constant: 0
+            ).isActive = true
+        }
+        return guide
+    }
+}
+
 /// The distance that UIKit calls the system's: between neighbours, in points.
 let systemSpacing: CGFloat = 8
 
 @preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+    /// The way from this anchor to another, as a length that constraints can be made of; negative where
+    /// the other comes first.
+    open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+        distance(to: otherAnchor).widthAnchor
+    }
+
     open func constraint(
         equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -91,6 +120,12 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+    /// The way from this anchor to another, as a length that constraints can be made of; negative where
+    /// the other comes first.
+    open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
+        distance(to: otherAnchor).heightAnchor
+    }
+
     open func constraint(
         equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {

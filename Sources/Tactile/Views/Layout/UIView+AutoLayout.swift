@@ -62,7 +62,15 @@ extension UIView {
         var top = self
         while let parent = top.superview { top = parent }
         top.updateConstraintsForTree()
-        return item.isAmbiguous
+        return item.isAmbiguous || !item.trials.isEmpty
+    }
+
+    /// Gives a view whose layout is ambiguous another of the places that its constraints allow, so that
+    /// what they leave open is seen. Each call tries another. It has no effect on other views.
+    public func exerciseAmbiguityInLayout() {
+        guard hasAmbiguousLayout, let item = layoutStorage?.item else { return }
+        item.engine?.tryAnother(item)
+        superview?.setNeedsLayout()
     }
 
     // MARK: Intrinsic size

@@ -87,8 +87,22 @@ extension UIView {
 
     func constraintsNeedUpdate() { layout.flag(.update) }
 
-    /// The view was hidden or shown.
-    func arrangedVisibilityChanged() { (superview as? UIStackView)?.arrangementChanged() }
+    /// The view was hidden or shown. Returns the stack that arranges its views anew.
+    func arrangedVisibilityChanged() -> UIStackView? {
+        guard let stack = superview as? UIStackView else { return nil }
+        stack.arrangementChanged()
+        return stack
+    }
+
+    /// Leading and trailing are at other sides in here now.
+    func directionChanged() {
+        setNeedsLayout()
+        guard let layout = layoutStorage, !layout.held.isEmpty else { return }
+        for constraint in layout.held where constraint.isDirectional {
+            constraint.binding?.engine.leave(constraint)
+        }
+        layout.flag(.entry)
+    }
 
     // MARK: Passes
 
@@ -195,6 +209,10 @@ private struct DueLayout {
 }
 
 extension NSLayoutConstraint {
+    fileprivate var isDirectional: Bool {
+        firstAttribute.isDirectional || secondAttribute.isDirectional
+    }
+
     /// Whether an item is `view` or inside it.
     fileprivate func reaches(into view: UIView) -> Bool {
         [firstLayoutItem, secondLayoutItem].contains { $0?.host?.isDescendant(of: view) ?? false }

@@ -98,7 +98,10 @@ extension UIView {
         guard layer.isHidden != hidden else { return }
         layer.isHidden = hidden
         if hidden { window?.viewHides(self) }
-        arrangedVisibilityChanged()
+        // What the stack around makes of it is animated with the block around.
+        if let stack = arrangedVisibilityChanged() {
+            ViewAnimationContext.current?.noteRearranged(stack)
+        }
     }
 
     // MARK: Tint

@@ -389,7 +389,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
         didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged(from: nil) } }
     }
     open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
-        didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+        didSet { if semanticContentAttribute != oldValue { directionChanged() } }
     }
 
     package var appearanceRecord: AppearanceRecord {
