@@ -134,4 +134,33 @@ private final class FocusStop: UIView {
         _ = stage.tab()
         #expect(stage.tab() === stage.members[1])
     }
+
+    /// What is scrolled out of sight keeps its place among the stops.
+    @Test func whereAPageIsScrolledToDoesNotChangeTheOrder() {
+        final class Page: UIView, ScrollingContent {
+            var uncoveredBounds: CGRect { bounds }
+            override func reveal(_ rect: CGRect) {
+                if rect.maxY > bounds.maxY { bounds.origin.y = rect.maxY - bounds.height }
+                if rect.minY < bounds.minY { bounds.origin.y = rect.minY }
+            }
+        }
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        let side = FocusStop(frame: CGRect(x: 0, y: 20, width: 40, height: 20))
+        side.tag = 1
+        root.addSubview(side)
+        let page = Page(frame: CGRect(x: 60, y: 0, width: 140, height: 100))
+        for number in 2...5 {
+            let stop = FocusStop(
+                frame: CGRect(x: 0, y: (number - 2) * 80, width: 40, height: 20))
+            stop.tag = number
+            page.addSubview(stop)
+        }
+        root.addSubview(page)
+        let harness = Harness(showing: root, size: CGSize(width: 200, height: 100))
+        let order = (0..<10).map { _ in
+            harness.press(.tab)
+            return harness.window.focusedView?.tag ?? 0
+        }
+        #expect(order == [1, 2, 3, 4, 5, 1, 2, 3, 4, 5])
+    }
 }

@@ -12,3 +12,7 @@ extension UIScrollView: AccessibilityRoleProviding {
         }
     }
 }
+
+extension UIScrollView: ScrollingContent {
+    package var uncoveredBounds: CGRect { bounds.inset(by: adjustedContentInset) }
+}

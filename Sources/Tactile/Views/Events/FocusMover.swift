@@ -9,6 +9,14 @@ struct FocusCandidate {
     let group: String?
 }
 
+/// A view whose content scrolls. What is in it is one part of the window's reading order, at the view's
+/// place: where its content is scrolled to does not change what comes before and after.
+@MainActor
+package protocol ScrollingContent: UIView {
+    /// The part of the bounds that no bar is over.
+    var uncoveredBounds: CGRect { get }
+}
+
 /// Moves the keyboard's focus through a window's views: with Tab and Shift-Tab in reading order,
 /// with the arrow keys to what lies in that direction.
 @MainActor
@@ -157,13 +165,14 @@ package final class FocusMover {
             }
         }
         let cover = subviews.lastIndex { $0.storage.hidesFocusBehind && !$0.isHidden } ?? 0
-        guard view.shouldGroupAccessibilityChildren else {
+        let scrolled = view as? any ScrollingContent
+        guard view.shouldGroupAccessibilityChildren || scrolled != nil else {
             for subview in subviews[cover...] { collect(in: subview, group: group, into: &found) }
             return
         }
         var inside = ReadingOrder<FocusCandidate>(isMirrored: found.isMirrored)
         for subview in subviews[cover...] { collect(in: subview, group: group, into: &inside) }
-        found.add(inside, at: rect)
+        found.add(inside, at: scrolled.map { view.convert($0.uncoveredBounds, to: nil) } ?? rect)
     }
 
     /// The candidate that lies in `direction`, near and with little sideways movement.

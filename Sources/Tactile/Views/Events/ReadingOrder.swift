@@ -68,6 +68,14 @@ struct ReadingOrder<Item> {
     }
 
     private func isBefore(_ part: Part, _ block: Part) -> Bool {
+        // What lies over the block is above or below what is in there.
+        if block.rect.minX < part.rect.midX, part.rect.midX < block.rect.maxX {
+            return part.rect.midY < block.rect.midY
+        }
+        return isBesideBefore(part, block)
+    }
+
+    private func isBesideBefore(_ part: Part, _ block: Part) -> Bool {
         isMirrored ? part.rect.midX > block.rect.midX : part.rect.midX < block.rect.midX
     }
 }
