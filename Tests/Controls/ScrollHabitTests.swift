@@ -156,4 +156,29 @@ import Testing
         harness.drag(from: CGPoint(x: 50, y: 150), to: CGPoint(x: 50, y: 50))
         #expect(view.contentOffset.y > 50)
     }
+
+    @Test func aPinchThatIsLetGoInMotionGoesOn() {
+        let view = UIScrollView(), zoomed = Zoomed()
+        let harness = Harness(showing: view, size: CGSize(width: 300, height: 300))
+        view.addSubview(zoomed.content)
+        view.contentSize = zoomed.content.bounds.size
+        view.delegate = zoomed
+        view.maximumZoomScale = 20
+        pinch(harness)
+        let before = view.zoomScale
+        release(harness)
+        #expect(view.zoomScale > before * 1.1 && !view.isZoomBouncing && zoomed.ended.isEmpty)
+        let after = view.zoomScale
+        harness.rest()
+        #expect(view.zoomScale == after && zoomed.ended == [after])
+        // One that rests before it is let go stays where it is.
+        view.setZoomScale(1, animated: false)
+        pinch(harness)
+        harness.advance(seconds: 0.5)
+        harness.touch(.moved, 1, at: CGPoint(x: 110, y: 150))
+        harness.advance(seconds: 0.5)
+        let resting = view.zoomScale
+        release(harness)
+        #expect(view.zoomScale == resting && zoomed.ended.last == resting)
+    }
 }

@@ -51,32 +51,51 @@ extension ScrollDriver {
             stop()
             isZooming = true
             isZoomBouncing = false
+            isZoomSettling = false
             zoomStart = unresistedZoom(zoomScale)
             view.delegate?.scrollViewWillBeginZooming(view, with: content)
             follow()
         case .changed: follow()
-        case .ended, .cancelled: endPinch(content, at: pinch.location(in: content))
+        case .ended: endPinch(content, at: pinch.location(in: content), goingOn: glide(of: pinch))
+        case .cancelled: endPinch(content, at: pinch.location(in: content), goingOn: 1)
         default: break
         }
     }
 
-    private func endPinch(_ content: UIView, at anchor: CGPoint) {
+    /// How long a pinch goes on at its last speed, in seconds, and how far it may get, as a factor.
+    private static let glideTime: CGFloat = 0.08
+    private static let farthestGlide: CGFloat = 2
+    /// A pinch whose scale changes by less of itself in a second stops where it is.
+    private static let restingSpeed: CGFloat = 0.5
+
+    /// The factor by which a pinch that was let go in motion goes on.
+    private func glide(of pinch: UIPinchGestureRecognizer) -> CGFloat {
+        let speed = pinch.velocity / max(pinch.scale, 0.01)
+        guard speed.isFinite, abs(speed) > Self.restingSpeed else { return 1 }
+        return min(max(exp(speed * Self.glideTime), 1 / Self.farthestGlide), Self.farthestGlide)
+    }
+
+    private func endPinch(_ content: UIView, at anchor: CGPoint, goingOn factor: CGFloat) {
         guard isZooming else { return }
         isZooming = false
-        let target = clampedZoom(zoomScale)
+        let isBeyond = clampedZoom(zoomScale) != zoomScale
+        let target = clampedZoom(isBeyond ? zoomScale : zoomScale * factor)
         guard target != zoomScale, view.window != nil else {
             applyZoom(target, around: anchor)
             view.delegate?.scrollViewDidEndZooming(view, with: content, atScale: zoomScale)
             return
         }
-        isZoomBouncing = true
+        isZoomBouncing = isBeyond
+        isZoomSettling = true
         UIView.animate(
-            withDuration: ControlStyle.changeDuration, delay: 0, options: .allowUserInteraction,
+            withDuration: ControlStyle.changeDuration, delay: 0,
+            options: [.allowUserInteraction, .curveEaseOut],
             animations: { self.applyZoom(target, around: anchor) },
             completion: { [weak self] _ in
                 // Another pinch may have taken the content meanwhile, and tells its own end.
-                guard let self, isZoomBouncing else { return }
+                guard let self, isZoomSettling else { return }
                 isZoomBouncing = false
+                isZoomSettling = false
                 view.delegate?.scrollViewDidEndZooming(view, with: content, atScale: zoomScale)
             })
     }

@@ -34,6 +34,8 @@ final class ScrollDriver {
     private(set) var isTracking = false
     var isZooming = false
     var isZoomBouncing = false
+    /// A pinch was let go, and the content has not come to rest yet.
+    var isZoomSettling = false
     /// Whether the animation under way was asked for by a click above the content.
     private var isGoingToTop = false
     var zoomScale: CGFloat = 1
