@@ -135,3 +135,38 @@ import Testing
         #expect(list.selected == [2] && list.rows.chosen == [1, 2])
     }
 }
+
+/// What is behind the content of rows that are selected.
+@Suite @MainActor struct TableMarkTests {
+    private final class Rows: NSObject, UITableViewDataSource {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+        func tableView(
+            _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+        ) -> UITableViewCell {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.selectedBackgroundView = UIView()
+            cell.multipleSelectionBackgroundView = UIView()
+            return cell
+        }
+    }
+
+    @Test func anotherViewShowsItWhereSeveralMayBe() throws {
+        let table = UITableView(), rows = Rows()
+        table.dataSource = rows
+        let harness = Harness(showing: table)
+        func look(_ row: Int) throws -> [Bool] {
+            let path = IndexPath(row: row, section: 0)
+            table.selectRow(at: path, animated: false, scrollPosition: .none)
+            harness.rest()
+            let cell = try #require(table.cellForRow(at: path))
+            return [cell.selectedBackgroundView, cell.multipleSelectionBackgroundView].map {
+                $0?.superview === cell && $0?.alpha == 1
+            }
+        }
+        #expect(try look(0) == [true, false])
+        table.allowsMultipleSelection = true
+        #expect(try look(1) == [false, true])
+        table.setEditing(true, animated: false)
+        #expect(try look(2) == [true, false])
+    }
+}

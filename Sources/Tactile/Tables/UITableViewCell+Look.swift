@@ -41,6 +41,19 @@ extension UITableViewCell {
         showState()
     }
 
+    /// A view that shows the selection is another one.
+    func markChanged(from old: UIView?) {
+        old?.removeFromSuperview()
+        showState()
+    }
+
+    /// The view behind the content of a selected row, and the one that is not used now.
+    private var marks: (used: UIView?, other: UIView?) {
+        guard let several = multipleSelectionBackgroundView, table?.selectsSeveral == true
+        else { return (selectedBackgroundView, multipleSelectionBackgroundView) }
+        return (several, selectedBackgroundView)
+    }
+
     func showState() {
         let isMarked =
             (selectedState || highlightedState) && selectionStyle != .none
@@ -49,14 +62,16 @@ extension UITableViewCell {
         let fill: UIColor? =
             isMarked
             ? ControlStyle.pressedFill : isHovered && isSelectable ? ControlStyle.hoverFill : nil
-        if let selectedBackgroundView {
-            if isMarked, selectedBackgroundView.superview == nil {
-                selectedBackgroundView.frame = bounds
-                insertSubview(selectedBackgroundView, belowSubview: contentView)
+        let marks = marks
+        marks.other?.removeFromSuperview()
+        if let mark = marks.used {
+            if isMarked, mark.superview == nil {
+                mark.frame = bounds
+                insertSubview(mark, belowSubview: contentView)
             }
-            selectedBackgroundView.alpha = isMarked ? 1 : 0
+            mark.alpha = isMarked ? 1 : 0
         }
-        let needsOverlay = fill != nil && (selectedBackgroundView == nil || !isMarked)
+        let needsOverlay = fill != nil && (marks.used == nil || !isMarked)
         if needsOverlay, stateOverlay == nil {
             let overlay = UIView(frame: bounds)
             overlay.isUserInteractionEnabled = false
@@ -148,7 +163,7 @@ extension UITableViewCell {
     func layOut() {
         configurator.layOutBackground(in: bounds)
         UIView.performWithoutAnimation {
-            for view in [backgroundView, selectedBackgroundView, stateOverlay] {
+            for view in [backgroundView, marks.used, stateOverlay] {
                 view?.frame = bounds
             }
         }

@@ -280,12 +280,9 @@ open class UITableViewCell: UIView {
     open var backgroundView: UIView? {
         didSet { replace(oldValue, by: backgroundView, at: 0) }
     }
-    open var selectedBackgroundView: UIView? {
-        didSet {
-            oldValue?.removeFromSuperview()
-            showState()
-        }
-    }
+    open var selectedBackgroundView: UIView? { didSet { markChanged(from: oldValue) } }
+    /// In the place of ``selectedBackgroundView`` in a table where several rows may be selected.
+    open var multipleSelectionBackgroundView: UIView? { didSet { markChanged(from: oldValue) } }
 
     // MARK: Editing
 
