@@ -68,6 +68,25 @@ final class GalleryDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
+    // MARK: Main menu
+
+    /// The pages, each in the menu of its part; the page "Menus" shows the menu as a bar.
+    override func buildMenu(with builder: any UIMenuBuilder) {
+        super.buildMenu(with: builder)
+        guard builder.system == .main else { return }
+        let parts = GalleryPage.sections.map { section in
+            UIMenu(
+                title: section.title,
+                children: section.pages.map { page in
+                    UIAction(title: page.title) { [weak self] _ in
+                        (self?.window?.rootViewController as? GalleryIndexController)?.open(page)
+                    }
+                })
+        }
+        builder.insertSibling(
+            UIMenu(title: "Pages", identifier: .pages, children: parts), afterMenu: .view)
+    }
+
     private func makeScene(_ page: GalleryArguments.ScenePage) -> UIView {
         let count = arguments.count ?? page.usualCount
         switch page {
@@ -85,4 +104,8 @@ final class GalleryDelegate: UIResponder, UIApplicationDelegate {
                     ? .envelope : arguments.isDecimated ? .columns : .none)
         }
     }
+}
+
+extension UIMenu.Identifier {
+    fileprivate static let pages = Self("org.tactile.gallery.pages")
 }

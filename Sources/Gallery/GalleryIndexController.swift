@@ -64,19 +64,21 @@ final class GalleryIndexController: UIViewController, UITableViewDataSource, UIT
         let isNarrow = bounds.width < Self.narrowWidth
         let listWidth = isNarrow ? bounds.width : Self.listWidth
         let barHeight = search.intrinsicContentSize.height
-        search.frame = CGRect(x: 0, y: 4, width: listWidth, height: barHeight)
-        let top = barHeight + 8
+        let roof = view.safeAreaInsets.top
+        search.frame = CGRect(x: 0, y: roof + 4, width: listWidth, height: barHeight)
+        let top = roof + barHeight + 8
         table.frame = CGRect(
             x: 0, y: top, width: listWidth, height: max(0, bounds.height - top))
         emptyLabel.frame = CGRect(
             x: 16, y: top + 24, width: max(0, listWidth - 32), height: 40)
         line.frame = CGRect(
-            x: listWidth, y: 0, width: 1 / max(1, view.contentScaleFactor), height: bounds.height)
+            x: listWidth, y: roof, width: 1 / max(1, view.contentScaleFactor),
+            height: bounds.height - roof)
         let left = isNarrow ? 0 : Self.listWidth + 1
         let margin = isNarrow ? bounds.width / 20 : 24
         let width = max(0, bounds.width - left)
         let inside = max(0, width - 2 * margin)
-        var y: CGFloat = isNarrow ? 8 : 20
+        var y: CGFloat = roof + (isNarrow ? 8 : 20)
         if isNarrow {
             let size = listButton.intrinsicContentSize
             listButton.frame = CGRect(origin: CGPoint(x: margin, y: y), size: size)
@@ -117,6 +119,13 @@ final class GalleryIndexController: UIViewController, UITableViewDataSource, UIT
         noteLabel.text = shown.note
         scroll.page = shown.make()
         view.setNeedsLayout()
+    }
+
+    /// Shows a page, as somebody asked for it elsewhere than in the list.
+    func open(_ page: GalleryPage) {
+        show(page)
+        markShownRow(scrolling: true)
+        setShowsList(false)
     }
 
     private func page(at path: IndexPath) -> GalleryPage {
@@ -177,9 +186,7 @@ final class GalleryIndexController: UIViewController, UITableViewDataSource, UIT
     /// Return shows the first page that was found.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
         guard let found = sections.first?.pages.first else { return }
-        show(found)
-        markShownRow(scrolling: true)
-        setShowsList(false)
+        open(found)
     }
 
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {

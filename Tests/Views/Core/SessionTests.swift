@@ -33,7 +33,8 @@ import Testing
         "primaryPasteboard.session", "generalPasteboard.selection", "primaryPasteboard.selection",
         "application.isLaunching", "application.isUpdatingState", "appearance.applying",
         "layers.isDelivering", "layers.clock", "tasks", "tasks.changed", "scenes",
-        "scenes.application", "scenes.stateURL", "scenes.haveDelegates",
+        "scenes.application", "scenes.stateURL", "scenes.haveDelegates", "mainMenus",
+        "contextMenus",
     ]
 
     /// Every stored property of a session and of what it owns, in words.

@@ -28,9 +28,9 @@ final class NoteViewController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
         navigationItem.leftBarButtonItem = UIBarButtonItem(
-            title: "Open…", primaryAction: UIAction { [weak self] _ in self?.openAnother() })
+            title: "Open…", primaryAction: UIAction { [weak self] _ in self?.openNote(nil) })
         navigationItem.rightBarButtonItem = UIBarButtonItem(
-            title: "Save a Copy…", primaryAction: UIAction { [weak self] _ in self?.saveCopy() })
+            title: "Save a Copy…", primaryAction: UIAction { [weak self] _ in self?.saveCopy(nil) })
         textView.delegate = self
         textView.isEditable = false
         textView.font = .preferredFont(forTextStyle: .body)
@@ -117,17 +117,44 @@ final class NoteViewController: UIViewController {
 
     // MARK: Other files
 
-    private func openAnother() {
+    func openNote(_ sender: Any?) {
         let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.text])
         opening = picker
         show(picker)
     }
 
     /// The copy has what is typed, also in the last second.
-    private func saveCopy() {
+    func saveCopy(_ sender: Any?) {
         document.autosave { [weak self] isSaved in
             guard let self, isSaved else { return }
             show(UIDocumentPickerViewController(forExporting: [document.fileURL], asCopy: true))
+        }
+    }
+
+    // MARK: Size of the text
+
+    private static let sizes: ClosedRange<CGFloat> = 10...40
+    private var textSize: CGFloat {
+        get { textView.font?.pointSize ?? 17 }
+        set { textView.font = .systemFont(ofSize: newValue) }
+    }
+
+    func makeLarger(_ sender: Any?) { textSize = min(textSize + 2, Self.sizes.upperBound) }
+    func makeSmaller(_ sender: Any?) { textSize = max(textSize - 2, Self.sizes.lowerBound) }
+
+    /// A size that the text has already is not offered.
+    override func validate(_ command: UICommand) {
+        super.validate(command)
+        let isUseless: Bool
+        switch command.action?.name {
+        case "makeLarger:": isUseless = textSize >= Self.sizes.upperBound
+        case "makeSmaller:": isUseless = textSize <= Self.sizes.lowerBound
+        default: return
+        }
+        if isUseless {
+            command.attributes.insert(.disabled)
+        } else {
+            command.attributes.remove(.disabled)
         }
     }
 

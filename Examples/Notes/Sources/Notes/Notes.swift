@@ -32,8 +32,42 @@ final class Notes: UIResponder, UIApplicationDelegate {
         window.backgroundColor = .systemBackground
         window.rootViewController = UINavigationController(
             rootViewController: NoteViewController(document: document))
+        window.showsMenuBar = true
         window.makeKeyAndVisible()
         self.window = window
         return true
+    }
+
+    /// What the note's scene can do, beside what every program can.
+    override func buildMenu(with builder: any UIMenuBuilder) {
+        super.buildMenu(with: builder)
+        guard builder.system == .main else { return }
+        builder.remove(menu: .application)
+        builder.insertChild(
+            UIMenu(
+                options: .displayInline,
+                children: [
+                    UIKeyCommand(
+                        title: "Open…",
+                        action: Selector("openNote:", NoteViewController.openNote(_:)),
+                        input: "o", modifierFlags: .command),
+                    UIKeyCommand(
+                        title: "Save a Copy…",
+                        action: Selector("saveCopy:", NoteViewController.saveCopy(_:)),
+                        input: "s", modifierFlags: [.command, .shift]),
+                ]), atStartOfMenu: .file)
+        builder.insertChild(
+            UIMenu(
+                options: .displayInline,
+                children: [
+                    UIKeyCommand(
+                        title: "Larger Text",
+                        action: Selector("makeLarger:", NoteViewController.makeLarger(_:)),
+                        input: "+", modifierFlags: .command),
+                    UIKeyCommand(
+                        title: "Smaller Text",
+                        action: Selector("makeSmaller:", NoteViewController.makeSmaller(_:)),
+                        input: "-", modifierFlags: .command),
+                ]), atStartOfMenu: .view)
     }
 }

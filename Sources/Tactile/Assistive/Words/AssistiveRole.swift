@@ -50,6 +50,7 @@ struct AssistiveRole: Equatable {
         case .navigationBar, .toolbar: self.init(number: 63, name: "tool bar")
         case .tabBar: self.init(number: 38, name: "page tab list")
         case .tab: self.init(number: 37, name: "page tab")
+        case .menuBar: self.init(number: 34, name: "menu bar")
         case .menu: self.init(number: 33, name: "menu")
         case .menuItem: self.init(number: 35, name: "menu item")
         case .separator: self.init(number: 50, name: "separator")

@@ -121,7 +121,7 @@ extension MenuSession {
             if panels.count > 1 { goOut() } else { end() }
         case .keyboardReturnOrEnter, .keypadEnter: activate(panel)
         case .keyboardSpacebar where typed.isEmpty || isNewSearch: activate(panel)
-        case .keyboardApplication: end()
+        case .keyboardApplication, .keyboardF10: end()
         default: search(key, in: panel)
         }
     }
@@ -132,13 +132,19 @@ extension MenuSession {
     }
 
     private func goIn(_ panel: MenuPanel) {
-        guard let row = panel.highlighted, panel.items[row].hasSubmenu else { return }
+        guard let row = panel.highlighted, panel.items[row].hasSubmenu else {
+            neighbour?(1)
+            return
+        }
         openSubmenu(ofRow: row, in: panel)
         if panels.last !== panel { moveHighlight(.first) }
     }
 
     private func goOut() {
-        guard panels.count > 1 else { return }
+        guard panels.count > 1 else {
+            neighbour?(-1)
+            return
+        }
         close(after: panels.count - 2)
     }
 

@@ -24,6 +24,8 @@ final class MenuSession: WindowOverlay {
     /// Called with what was chosen, before it is performed.
     var chose: ((UIMenuElement) -> Void)?
     private(set) var isOpen = true
+    /// Opens the menu that many places further on in a menu bar.
+    var neighbour: ((Int) -> Void)?
     /// Who sends the actions; nil is the window.
     weak var sender: AnyObject?
 

@@ -3,8 +3,13 @@ import TactileViews
 /// The commands for the clipboard and the selection, which menus suggest.
 @MainActor
 enum StandardEditCommands {
-    /// The commands that somebody from `view` up can perform; empty if nobody can.
+    /// The commands that somebody from `view` up can perform, and what responders from there add to
+    /// them; empty if there is nothing.
     static func elements(for view: UIView) -> [UIMenuElement] {
+        UIMenuSystem.context.elements(from: view, standard: standard(for: view))
+    }
+
+    private static func standard(for view: UIView) -> [UIMenuElement] {
         let commands = [
             UIKeyCommand(
                 title: localized("Cut"), action: Selector("cut:", UIResponder.cut(_:)), input: "x",

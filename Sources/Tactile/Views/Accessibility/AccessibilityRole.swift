@@ -3,7 +3,7 @@ import Foundation
 /// What an element is to a reader of the screen, in the words that desktops have for it.
 package enum AccessibilityRole: String, Sendable {
     case application, window, dialog, group, landmark, list, table, row, cell, scrollArea
-    case navigationBar, toolbar, tabBar, tab, menu, menuItem, separator
+    case navigationBar, toolbar, tabBar, tab, menuBar, menu, menuItem, separator
     case button, toggle, link, slider, wheel, stepper, segments, pages, key
     case staticText, heading, notification, image, chart, progress, activity
     case textField, secureField, searchField, textArea

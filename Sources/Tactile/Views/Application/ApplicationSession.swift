@@ -24,6 +24,8 @@ public final class ApplicationSession {
     package let tasks = BackgroundTasks()
     let appearance = AppearanceRegistry()
     let scenes = ScenePool()
+    let mainMenus = UIMenuSystem()
+    let contextMenus = UIMenuSystem()
     let generalPasteboard = UIPasteboard(.clipboard)
     let primaryPasteboard = UIPasteboard(.primary)
 

@@ -189,6 +189,8 @@ open class UIApplication: UIResponder, PlatformDelegate {
         return false
     }
 
+    open override func validate(_ command: UICommand) { validateStandard(command) }
+
     open func sendEvent(_ event: UIEvent) {
         for window in event.windows { window.sendEvent(event) }
     }

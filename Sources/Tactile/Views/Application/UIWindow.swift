@@ -42,6 +42,12 @@ open class UIWindow: UIView {
     /// When a window that is not seen looks for animations that have ended.
     private var unseenStep: TimeInterval?
     package internal(set) var isVisibleOnPlatform = false
+    /// The strip with the main menu, above all that is in the window and below its menus.
+    package weak var menuBar: (any MenuBar)?
+    /// What such a strip covers.
+    package var windowSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { if windowSafeAreaInsets != oldValue { updateSafeArea() } }
+    }
     /// How the window manager shows the window, and its size when it does not.
     var sizeMemory = WindowSizeMemory()
     /// Where the content is to be on the screen when the window is shown.
@@ -266,6 +272,12 @@ open class UIWindow: UIView {
 
     /// What the window's views have that follows the pointer.
     package var pointerFollower: (any PointerFollower)?
+
+    /// The menu bar stays in front of what comes into the window.
+    open override func didAddSubview(_ subview: UIView) {
+        super.didAddSubview(subview)
+        if let menuBar, menuBar !== subview { bringSubviewToFront(menuBar) }
+    }
 
     // MARK: First responder
 

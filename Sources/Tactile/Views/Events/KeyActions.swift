@@ -33,20 +33,23 @@ struct KeyActions {
     func performCommand(for key: UIKey, typesText: Bool) -> Bool {
         let held = key.modifierFlags.intersection([.control, .alternate, .command])
         let isEditing = responder is any UIKeyInput
+        // Whoever types wants what types, and the keys that move a caret.
+        let isAllowed = { (command: UIKeyCommand) in
+            !isEditing || !held.isEmpty || command.wantsPriorityOverSystemBehavior
+                || !typesText && !Self.editingKeys.contains(key.platformKey)
+        }
         var candidate: UIResponder? = responder
         while let current = candidate {
-            for command in current.keyCommands ?? [] where command.matches(key) {
-                // Whoever types wants what types, and the keys that move a caret.
-                if isEditing, held.isEmpty, !command.wantsPriorityOverSystemBehavior,
-                    typesText || Self.editingKeys.contains(key.platformKey)
-                {
-                    continue
-                }
+            for command in current.keyCommands ?? []
+            where command.matches(key) && isAllowed(command) {
                 if command.perform(from: current) { return true }
             }
             candidate = current.next
         }
-        return false
+        // What an open menu is asked for by keys it looks for itself.
+        guard window.overlay == nil else { return false }
+        if held == .alternate, window.menuBar?.opens(by: key) == true { return true }
+        return MainMenu.perform(key, in: window, from: responder, isAllowed: isAllowed)
     }
 
     private static let editingKeys: Set<PlatformKey> = [
@@ -77,6 +80,11 @@ struct KeyActions {
             || event.key == .function(10) && event.modifiers.contains(.shift) && held.isEmpty
         if asksForMenu {
             showMenu()
+            return
+        }
+        if event.key == .function(10), event.modifiers.isEmpty,
+            window.menuBar?.opens(by: UIKey(event)) == true
+        {
             return
         }
         if event.key == .escape, held.isEmpty {

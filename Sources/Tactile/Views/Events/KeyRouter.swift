@@ -42,6 +42,7 @@ final class KeyRouter {
     func handle(_ event: PlatformKeyEvent, typing text: String) {
         let key = UIKey(event)
         let identity = Identity(event)
+        if event.key == .alt { window.menuBar?.mnemonicKeyChanged(isDown: event.isDown) }
         let isEntry = window.textInput.isEnteringCharacter && window.textInput.handleEntry(event)
         guard event.isDown else {
             release(identity, key, at: event.time)
@@ -78,6 +79,7 @@ final class KeyRouter {
 
     /// Ends the keys that are down as cancelled.
     func cancel() {
+        window.menuBar?.mnemonicKeyChanged(isDown: false)
         for press in Array(pressesByKey.values) { cancel(press) }
     }
 

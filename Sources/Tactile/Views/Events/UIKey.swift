@@ -70,6 +70,7 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
     public static let keyboardSlash = UIKeyboardHIDUsage(rawValue: 0x38)
     public static let keyboardCapsLock = UIKeyboardHIDUsage(rawValue: 0x39)
     public static let keyboardF1 = UIKeyboardHIDUsage(rawValue: 0x3A)
+    public static let keyboardF10 = UIKeyboardHIDUsage(rawValue: 0x43)
     public static let keyboardF12 = UIKeyboardHIDUsage(rawValue: 0x45)
     public static let keyboardInsert = UIKeyboardHIDUsage(rawValue: 0x49)
     public static let keyboardHome = UIKeyboardHIDUsage(rawValue: 0x4A)

@@ -97,8 +97,11 @@ open class UIKeyCommand: UICommand {
     }
 
     /// Whether a press of `key` is this shortcut.
-    func matches(_ key: UIKey) -> Bool {
-        guard let input, !attributes.contains(.disabled), !input.isEmpty else { return false }
+    func matches(_ key: UIKey) -> Bool { !attributes.contains(.disabled) && hasKey(key) }
+
+    /// Whether `key` is this shortcut's, also where the command is disabled.
+    func hasKey(_ key: UIKey) -> Bool {
+        guard let input, !input.isEmpty else { return false }
         let held = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         var wanted = modifierFlags.intersection([.shift, .control, .alternate, .command])
         let typed = key.charactersIgnoringModifiers

@@ -4,19 +4,11 @@ import TactileDrawing
 /// A list of actions, commands and further menus, shown when somebody asks for it.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
+    /// Names a menu. Those of the main menu are in `UIMenu+Identifiers.swift`.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         public init(_ rawValue: String) { self.rawValue = rawValue }
-        /// Cut, copy, paste, delete, select all.
-        public static let standardEdit = Identifier("standard-edit")
-        public static let undoRedo = Identifier("undo-redo")
-        public static let edit = Identifier("edit")
-        public static let file = Identifier("file")
-        public static let view = Identifier("view")
-        public static let window = Identifier("window")
-        public static let help = Identifier("help")
-        public static let root = Identifier("root")
     }
 
     public struct Options: OptionSet, Sendable {

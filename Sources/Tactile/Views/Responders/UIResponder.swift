@@ -116,6 +116,11 @@ open class UIResponder: NSObject, NSKeyValueObserver {
         return nil
     }
 
+    /// Changes the menus of a ``UIMenuSystem``: of the main one the application and its delegate are
+    /// asked, of the context one who is edited and all responders up from there. An override looks at
+    /// ``UIMenuBuilder/system``, and may call super. The base class does nothing.
+    open func buildMenu(with builder: any UIMenuBuilder) {}
+
     /// Brings title, mark and attributes of a command up to date before a menu shows it.
     open func validate(_ command: UICommand) {}
 

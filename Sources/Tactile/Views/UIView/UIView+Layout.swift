@@ -48,6 +48,7 @@ extension UIView {
     }
 
     private var ownSafeAreaInsets: UIEdgeInsets {
+        if let window = self as? UIWindow { return window.windowSafeAreaInsets }
         guard let superview, superview.storage.safeAreaInsets != .zero else { return .zero }
         var outer = superview.storage.safeAreaInsets
         let absorbed = superview.storage.absorbedSafeArea
