@@ -307,4 +307,38 @@ private final class Stage {
             DesktopNotification(identifier: "a", title: "A"), completion: { isShown = $0 })
         #expect(isShown == false)
     }
+
+    @Test func addressesCanBeOpenedThatAProgramIsThereFor() throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("schemes-\(UUID().uuidString)")
+        let applications = folder.appendingPathComponent("applications")
+        try FileManager.default.createDirectory(
+            at: applications, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try "[MIME Cache]\nx-scheme-handler/https=browser.desktop;\n".write(
+            to: applications.appendingPathComponent("mimeinfo.cache"), atomically: true,
+            encoding: .utf8)
+        try "[Removed Associations]\nx-scheme-handler/mailto=mail.desktop;\n".write(
+            to: applications.appendingPathComponent("mimeapps.list"), atomically: true,
+            encoding: .utf8)
+        let session = ApplicationSession(
+            on: HeadlessPlatform(
+                screen: PlatformScreen(size: CGSize(width: 800, height: 600), scale: 1)))
+        let program = DesktopSession(
+            session,
+            environment: [
+                "XDG_DATA_HOME": folder.path, "XDG_DATA_DIRS": "/nowhere",
+                "XDG_CONFIG_HOME": "/nowhere", "XDG_CONFIG_DIRS": "/nowhere",
+            ])
+        defer {
+            program.end()
+            session.end()
+        }
+        func canOpen(_ address: String) -> Bool? {
+            URL(string: address).map { session.application.canOpenURL($0) }
+        }
+        #expect(canOpen("HTTPS://example.org/a") == true)
+        #expect(canOpen("mailto:a@example.org") == false && canOpen("http://a.org") == false)
+        #expect(canOpen("file:///dev/null") == true && canOpen("file:///nowhere/x") == false)
+    }
 }

@@ -13,7 +13,7 @@ package final class DesktopSession {
 
     package let application: UIApplication
     private weak var session: ApplicationSession?
-    private let environment: [String: String]
+    let environment: [String: String]
     private var memory: DesktopLookMemory
     private var settings: PortalSettings?
     private var service: ApplicationService?

@@ -35,6 +35,27 @@ extension UIApplication {
         }
     }
 
+    /// Opens an address, and returns whether somebody took it.
+    @discardableResult
+    public func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]
+    ) async -> Bool {
+        await withCheckedContinuation { done in
+            open(url, options: options) { done.resume(returning: $0) }
+        }
+    }
+
+    /// Whether there is a program for an address, as the desktop's lists say: for its scheme, or, where
+    /// it is a file's, the file. Always false in a window in memory.
+    public func canOpenURL(_ url: URL) -> Bool {
+        guard let desktop = DesktopSession.current, desktop.application === self else {
+            return false
+        }
+        if url.isFileURL { return access(url.path, R_OK) == 0 }
+        guard let scheme = url.scheme else { return false }
+        return SchemeHandlers(environment: desktop.environment).hasProgram(for: scheme)
+    }
+
     private static func portalCall(for url: URL) -> BusCall? {
         let interface = "org.freedesktop.portal.OpenURI"
         guard url.isFileURL else {
