@@ -137,4 +137,46 @@ import Testing
         harness.rest()
         #expect(harness.pixel(5, 120) == 0x0000FF)
     }
+
+    @Test func aLowWindowHasALookOfItsOwn() {
+        let stage = Stage()
+        stage.bar.standardAppearance = opaque(red)
+        stage.bar.compactAppearance = opaque(blue)
+        stage.scroll.contentOffset.y = 100
+        stage.harness.rest()
+        #expect(stage.ground() == 0xFF0000)
+        stage.harness.resize(to: CGSize(width: 300, height: 320))
+        stage.harness.rest()
+        #expect(stage.scene.traitCollection.verticalSizeClass == .compact)
+        #expect(stage.ground() == 0x0000FF)
+        // At the edge the other one counts, whichever the height; an item's goes before the bar's.
+        let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+        stage.scene.navigationItem.compactScrollEdgeAppearance = opaque(green)
+        stage.harness.rest()
+        #expect(stage.ground() == 0x0000FF)
+        stage.scroll.contentOffset.y = -44
+        stage.harness.rest()
+        #expect(stage.ground() == 0x00FF00)
+        stage.harness.resize(to: CGSize(width: 300, height: 400))
+        stage.harness.rest()
+        #expect(stage.ground() == 0xFF0000)
+    }
+
+    @Test func aToolbarHasOneToo() {
+        let stage = Stage()
+        stage.navigation.setToolbarHidden(false, animated: false)
+        let low = UIToolbarAppearance()
+        low.configureWithOpaqueBackground()
+        low.backgroundColor = blue
+        let look = UIToolbarAppearance()
+        look.configureWithOpaqueBackground()
+        look.backgroundColor = red
+        stage.navigation.toolbar.standardAppearance = look
+        stage.navigation.toolbar.compactAppearance = low
+        stage.harness.rest()
+        #expect(stage.ground(5, 390) == 0xFF0000)
+        stage.harness.resize(to: CGSize(width: 300, height: 320))
+        stage.harness.rest()
+        #expect(stage.ground(5, 310) == 0x0000FF)
+    }
 }

@@ -42,9 +42,9 @@ import Testing
         let frame = label.convert(label.bounds, to: nil)
         #expect(abs(frame.midX - 160) <= 1 && abs(frame.midY - 240) <= 1)
         #expect(scene.contentUnavailableConfiguration is UIContentUnavailableConfiguration)
-        harness.resize(to: CGSize(width: 400, height: 300))
+        harness.resize(to: CGSize(width: 400, height: 420))
         harness.rest()
-        #expect(cover(scene)?.frame == CGRect(x: 0, y: 0, width: 400, height: 300))
+        #expect(cover(scene)?.frame == CGRect(x: 0, y: 0, width: 400, height: 420))
         #expect(scene.states.count == 1)
         scene.isEmpty = false
         scene.setNeedsUpdateContentUnavailableConfiguration()

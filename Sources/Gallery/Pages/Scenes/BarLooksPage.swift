@@ -10,6 +10,10 @@ final class BarLooksPage: UIView {
             self?.navigation.navigationBar.prefersLargeTitles = $0
         },
         Column.toggle("Plain at the top", isOn: true) { [weak self] in self?.setEdge($0) })
+    private lazy var low = Column.row(
+        Column.toggle("As in a low window", isOn: false) { [weak self] in
+            self?.navigation.traitOverrides.verticalSizeClass = $0 ? .compact : .unspecified
+        })
     private lazy var more = Column.row(
         Column.toggle("Search", isOn: true) { [list] in list.showsSearch($0) },
         Column.toggle("Prompt", isOn: false) { [list] in
@@ -25,11 +29,16 @@ final class BarLooksPage: UIView {
         looks.selectedSegmentIndex = 0
         looks.addAction(UIAction { [weak self] _ in self?.setLook() }, for: .valueChanged)
         setEdge(true)
+        let flat = UINavigationBarAppearance()
+        flat.configureWithOpaqueBackground()
+        flat.backgroundColor = .tertiarySystemBackground
+        navigation.navigationBar.compactAppearance = flat
+        navigation.navigationBar.compactScrollEdgeAppearance = flat
         navigation.view.layer.cornerRadius = 12
         navigation.view.layer.borderWidth = 1
         navigation.view.layer.borderColor = UIColor.separator.cgColor
         navigation.view.clipsToBounds = true
-        for part in [looks, knobs, more, navigation.view] as [UIView] { addSubview(part) }
+        for part in [looks, knobs, more, low, navigation.view] as [UIView] { addSubview(part) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -63,8 +72,9 @@ final class BarLooksPage: UIView {
         looks.frame = CGRect(x: 0, y: 0, width: width, height: 32)
         knobs.frame = CGRect(x: 0, y: 40, width: width, height: 32)
         more.frame = CGRect(x: 0, y: 80, width: width, height: 32)
+        low.frame = CGRect(x: 0, y: 120, width: width, height: 32)
         navigation.view.frame = CGRect(
-            x: 0, y: 128, width: width, height: max(260, bounds.height - 128))
+            x: 0, y: 168, width: width, height: max(260, bounds.height - 168))
     }
 }
 

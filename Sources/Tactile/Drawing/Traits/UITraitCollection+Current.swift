@@ -23,6 +23,8 @@ extension UITraitCollection {
         // Of the idioms that there are, a desktop is nearest to a Mac.
         $0.userInterfaceIdiom = .mac
         $0.legibilityWeight = .regular
+        // Pixels are taken as sRGB; X11 tells of no other.
+        $0.displayGamut = .SRGB
     }
 
     private static let fallback = Mutex(UITraitCollection.initial)

@@ -15,6 +15,7 @@ public final class UITraitCollection: NSObject, Sendable {
         var userInterfaceLevel = UIUserInterfaceLevel.unspecified
         var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
         var legibilityWeight = UILegibilityWeight.unspecified
+        var displayGamut = UIDisplayGamut.unspecified
         /// Traits that programs define, by the type that names one.
         var own: [ObjectIdentifier: OwnTrait] = [:]
     }
@@ -54,6 +55,10 @@ public final class UITraitCollection: NSObject, Sendable {
 
     public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
         self.init { $0.verticalSizeClass = verticalSizeClass }
+    }
+
+    public convenience init(displayGamut: UIDisplayGamut) {
+        self.init { $0.displayGamut = displayGamut }
     }
 
     public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
@@ -97,6 +102,8 @@ public final class UITraitCollection: NSObject, Sendable {
     public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
     public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
     public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
+    /// Which colours the display can show.
+    public var displayGamut: UIDisplayGamut { values.displayGamut }
     public var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
     public var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
 
@@ -179,6 +186,11 @@ public struct UIMutableTraits {
         set { values.legibilityWeight = newValue }
     }
 
+    public var displayGamut: UIDisplayGamut {
+        get { values.displayGamut }
+        set { values.displayGamut = newValue }
+    }
+
     /// The value of a trait that a program defines; `nil` where it is not specified.
     package func ownValue(_ trait: ObjectIdentifier) -> Any? { values.own[trait]?.value }
 
@@ -222,6 +234,7 @@ public struct UIMutableTraits {
         if theirs.legibilityWeight != .unspecified {
             values.legibilityWeight = theirs.legibilityWeight
         }
+        if theirs.displayGamut != .unspecified { values.displayGamut = theirs.displayGamut }
         if !theirs.own.isEmpty { values.own.merge(theirs.own) { $1 } }
     }
 }

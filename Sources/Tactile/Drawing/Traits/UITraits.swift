@@ -20,6 +20,12 @@ public enum UILegibilityWeight: Int, Sendable {
     case regular, bold
 }
 
+/// Which colours a display can show.
+public enum UIDisplayGamut: Int, Sendable {
+    case unspecified = -1
+    case SRGB, P3
+}
+
 public enum UIUserInterfaceSizeClass: Int, Sendable {
     case unspecified, compact, regular
 }

@@ -131,25 +131,3 @@ open class UITabBarAppearance: UIBarAppearance {
         stackedLayoutAppearance.take(other.stackedLayoutAppearance)
     }
 }
-
-/// The appearances that a bar, or an item in its place, was given.
-@MainActor
-struct BarAppearances<Appearance: UIBarAppearance> {
-    private(set) var standard: Appearance?
-    private(set) var scrollEdge: Appearance?
-
-    /// Keeps a copy, which tells of its changes.
-    static func kept(_ appearance: Appearance?, _ changed: @escaping () -> Void) -> Appearance? {
-        let copy = appearance?.copied()
-        copy?.changed = changed
-        return copy
-    }
-
-    mutating func setStandard(_ appearance: Appearance?, _ changed: @escaping () -> Void) {
-        standard = Self.kept(appearance, changed)
-    }
-
-    mutating func setScrollEdge(_ appearance: Appearance?, _ changed: @escaping () -> Void) {
-        scrollEdge = Self.kept(appearance, changed)
-    }
-}

@@ -43,6 +43,7 @@ open class UITabBar: UIView {
     private func setUp() {
         focusGroupIdentifier = "UITabBar \(ObjectIdentifier(self).hashValue)"
         background.fill(self)
+        appearances.changed = { [weak self] in self?.showAppearance() }
     }
 
     // MARK: Items
@@ -75,7 +76,7 @@ open class UITabBar: UIView {
             let tab = TabButton(item: item)
             tab.isSelected = item === selectedItem
             tab.unselectedColor = unselectedItemTintColor
-            tab.looks = shownAppearance?.stackedLayoutAppearance
+            tab.looks = appearances.shown?.stackedLayoutAppearance
             tab.addAction(
                 UIAction { [weak self, weak item] _ in
                     if let self, let item { choose(item) }
@@ -128,47 +129,26 @@ open class UITabBar: UIView {
         }
     }
 
-    private var appearances = BarAppearances<UITabBarAppearance>()
-    private var usesStandardAppearance = false
+    private let appearances = BarAppearances<UITabBarAppearance>()
     /// How the bar looks; a copy is kept, whose changes are shown. Stands before the colours above.
     open var standardAppearance: UITabBarAppearance {
-        get {
-            if let standard = appearances.standard { return standard }
-            appearances.setStandard(UITabBarAppearance()) { [weak self] in
-                self?.usesStandardAppearance = true
-                self?.showAppearance()
-            }
-            return appearances.standard ?? UITabBarAppearance()
-        }
-        set {
-            usesStandardAppearance = true
-            appearances.setStandard(newValue) { [weak self] in self?.showAppearance() }
-            showAppearance()
-        }
+        get { appearances.standard }
+        set { appearances.standard = newValue }
     }
     /// How the bar looks while the content is scrolled to its end; `nil` is as otherwise.
     open var scrollEdgeAppearance: UITabBarAppearance? {
-        get { appearances.scrollEdge }
-        set {
-            appearances.setScrollEdge(newValue) { [weak self] in self?.showAppearance() }
-            showAppearance()
-        }
+        get { appearances[.scrollEdge] }
+        set { appearances[.scrollEdge] = newValue }
     }
     /// Whether what is scrolled behind the bar is at its end.
-    var isAtScrollEdge = true {
-        didSet {
-            guard isAtScrollEdge != oldValue, scrollEdgeAppearance != nil else { return }
-            UIView.animate(withDuration: 0.2) { self.showAppearance() }
-        }
-    }
-    private var shownAppearance: UITabBarAppearance? {
-        (isAtScrollEdge ? scrollEdgeAppearance : nil)
-            ?? (usesStandardAppearance ? appearances.standard : nil)
+    var isAtScrollEdge: Bool {
+        get { appearances.isAtScrollEdge }
+        set { appearances.isAtScrollEdge = newValue }
     }
 
     private func showAppearance() {
-        background.appearance = shownAppearance
-        for tab in tabs { tab.looks = shownAppearance?.stackedLayoutAppearance }
+        background.appearance = appearances.shown
+        for tab in tabs { tab.looks = appearances.shown?.stackedLayoutAppearance }
     }
 
     // MARK: Layout

@@ -50,39 +50,41 @@ open class UINavigationBar: UIView {
     /// How the bar looks; a copy is kept, whose changes are shown. Stands before the colours and text
     /// attributes above.
     open var standardAppearance: UINavigationBarAppearance {
-        get {
-            if let standard = appearances.standard { return standard }
-            appearances.setStandard(UINavigationBarAppearance()) { [weak self] in
-                self?.usesStandardAppearance = true
-                self?.contentChanged()
-            }
-            return appearances.standard ?? UINavigationBarAppearance()
-        }
-        set {
-            usesStandardAppearance = true
-            appearances.setStandard(newValue) { [weak self] in self?.contentChanged() }
-            contentChanged()
-        }
+        get { appearances.standard }
+        set { appearances.standard = newValue }
     }
-    private var usesStandardAppearance = false
     /// How the bar looks while the content is scrolled to its top; `nil` is as otherwise.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
-        get { appearances.scrollEdge }
-        set {
-            appearances.setScrollEdge(newValue) { [weak self] in self?.contentChanged() }
-            contentChanged()
-        }
+        get { appearances[.scrollEdge] }
+        set { appearances[.scrollEdge] = newValue }
+    }
+    /// How the bar looks where the window is low; `nil` is as otherwise.
+    open var compactAppearance: UINavigationBarAppearance? {
+        get { appearances[.compact] }
+        set { appearances[.compact] = newValue }
+    }
+    /// How the bar looks where the window is low and the content is scrolled to its top; `nil` is as
+    /// ``scrollEdgeAppearance``.
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+        get { appearances[.compactScrollEdge] }
+        set { appearances[.compactScrollEdge] = newValue }
     }
 
-    /// What is shown now; nil where nobody said how.
+    /// What is shown now; nil where nobody said how. What the item says goes before what the bar says.
     private var shownAppearance: UINavigationBarAppearance? {
-        let edge = isAtScrollEdge ? topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance : nil
-        return edge ?? topItem?.standardAppearance
-            ?? (usesStandardAppearance ? appearances.standard : nil)
+        let isCompact = appearances.isCompact
+        return (isAtScrollEdge ? edgeAppearance : nil)
+            ?? topItem?.appearances.elsewhere(isCompact: isCompact)
+            ?? appearances.elsewhere(isCompact: isCompact)
+    }
+    private var edgeAppearance: UINavigationBarAppearance? {
+        let isCompact = appearances.isCompact
+        return topItem?.appearances.atScrollEdge(isCompact: isCompact)
+            ?? appearances.atScrollEdge(isCompact: isCompact)
     }
 
     private func scrollEdgeChanged() {
-        guard topItem?.scrollEdgeAppearance != nil || scrollEdgeAppearance != nil else { return }
+        guard edgeAppearance != nil else { return }
         UIView.animate(withDuration: 0.2) { self.showAppearance() }
         replaceContent(animated: false)
     }
@@ -109,7 +111,7 @@ open class UINavigationBar: UIView {
     private weak var search: UISearchController?
     private let background = BarBackgroundView(
         lineAt: .bottom, standardColor: .systemBackground)
-    private var appearances = BarAppearances<UINavigationBarAppearance>()
+    private let appearances = BarAppearances<UINavigationBarAppearance>()
     /// Whether what is scrolled under the bar is at its top.
     var isAtScrollEdge = true {
         didSet { if isAtScrollEdge != oldValue { scrollEdgeChanged() } }
@@ -134,6 +136,19 @@ open class UINavigationBar: UIView {
         tap.addAction { [weak self] tap in self?.clicked(at: tap.location(in: self)) }
         addGestureRecognizer(tap)
         background.fill(self)
+        appearances.changed = { [weak self] in self?.contentChanged() }
+        registerForTraitChanges([UITraitVerticalSizeClass.self]) {
+            (bar: UINavigationBar, _: UITraitCollection) in bar.heightOfWindowChanged()
+        }
+    }
+
+    /// The item's own looks may be others where the window is low, too.
+    private func heightOfWindowChanged() {
+        let isCompact = traitCollection.verticalSizeClass == .compact
+        guard isCompact != appearances.isCompact else { return }
+        let before = shownAppearance
+        appearances.isCompact = isCompact
+        if shownAppearance !== before { contentChanged() }
     }
 
     /// Called for a click that meets nothing that can be used.

@@ -82,22 +82,30 @@ open class UINavigationItem: NSObject {
 
     // MARK: Looks
 
-    private var appearances = BarAppearances<UINavigationBarAppearance>()
+    private(set) lazy var appearances = {
+        let made = BarAppearances<UINavigationBarAppearance>()
+        made.changed = { [weak self] in self?.changed?() }
+        return made
+    }()
     /// Stands before the bar's own; a copy is kept.
     open var standardAppearance: UINavigationBarAppearance? {
-        get { appearances.standard }
-        set {
-            appearances.setStandard(newValue) { [weak self] in self?.changed?() }
-            changed?()
-        }
+        get { appearances[.standard] }
+        set { appearances[.standard] = newValue }
     }
     /// Where the content is scrolled to its top.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
-        get { appearances.scrollEdge }
-        set {
-            appearances.setScrollEdge(newValue) { [weak self] in self?.changed?() }
-            changed?()
-        }
+        get { appearances[.scrollEdge] }
+        set { appearances[.scrollEdge] = newValue }
+    }
+    /// Where the window is low.
+    open var compactAppearance: UINavigationBarAppearance? {
+        get { appearances[.compact] }
+        set { appearances[.compact] = newValue }
+    }
+    /// Where the window is low and the content is scrolled to its top.
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+        get { appearances[.compactScrollEdge] }
+        set { appearances[.compactScrollEdge] = newValue }
     }
 
     /// How much of the large title and of the search bar the content has been scrolled over, in points.

@@ -34,53 +34,43 @@ open class UIToolbar: UIView {
 
     // MARK: Looks
 
-    private var appearances = BarAppearances<UIToolbarAppearance>()
-    private var usesStandardAppearance = false
+    private let appearances = BarAppearances<UIToolbarAppearance>()
     /// How the bar looks; a copy is kept, whose changes are shown. Stands before the colours above.
     open var standardAppearance: UIToolbarAppearance {
-        get {
-            if let standard = appearances.standard { return standard }
-            appearances.setStandard(UIToolbarAppearance()) { [weak self] in
-                self?.usesStandardAppearance = true
-                self?.showAppearance()
-            }
-            return appearances.standard ?? UIToolbarAppearance()
-        }
-        set {
-            usesStandardAppearance = true
-            appearances.setStandard(newValue) { [weak self] in self?.showAppearance() }
-            showAppearance()
-        }
+        get { appearances.standard }
+        set { appearances.standard = newValue }
     }
     /// How the bar looks while the content is scrolled to its end; `nil` is as otherwise.
     open var scrollEdgeAppearance: UIToolbarAppearance? {
-        get { appearances.scrollEdge }
-        set {
-            appearances.setScrollEdge(newValue) { [weak self] in self?.showAppearance() }
-            showAppearance()
-        }
+        get { appearances[.scrollEdge] }
+        set { appearances[.scrollEdge] = newValue }
+    }
+    /// How the bar looks where the window is low; `nil` is as otherwise.
+    open var compactAppearance: UIToolbarAppearance? {
+        get { appearances[.compact] }
+        set { appearances[.compact] = newValue }
+    }
+    /// How the bar looks where the window is low and the content is scrolled to its end; `nil` is as
+    /// ``scrollEdgeAppearance``.
+    open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+        get { appearances[.compactScrollEdge] }
+        set { appearances[.compactScrollEdge] = newValue }
     }
     /// Whether what is scrolled behind the bar is at its end.
-    var isAtScrollEdge = true {
-        didSet {
-            guard isAtScrollEdge != oldValue, scrollEdgeAppearance != nil else { return }
-            UIView.animate(withDuration: 0.2) { self.showAppearance() }
-        }
-    }
-    private var shownAppearance: UIToolbarAppearance? {
-        (isAtScrollEdge ? scrollEdgeAppearance : nil)
-            ?? (usesStandardAppearance ? appearances.standard : nil)
+    var isAtScrollEdge: Bool {
+        get { appearances.isAtScrollEdge }
+        set { appearances.isAtScrollEdge = newValue }
     }
 
     private func showAppearance() {
-        background.appearance = shownAppearance
+        background.appearance = appearances.shown
         giveLooks()
         for item in shownItems ?? [] where !item.isSpace { _ = item.updateView() }
         setNeedsLayout()
     }
 
     private func giveLooks() {
-        let looks = shownAppearance
+        let looks = appearances.shown
         for item in shownItems ?? [] {
             item.barAppearance =
                 item.style == .done ? looks?.doneButtonAppearance : looks?.buttonAppearance
@@ -100,6 +90,8 @@ open class UIToolbar: UIView {
 
     private func setUp() {
         background.fill(self)
+        appearances.changed = { [weak self] in self?.showAppearance() }
+        appearances.follow(self)
     }
 
     /// Replaces the items; animated, the old fade into the new.

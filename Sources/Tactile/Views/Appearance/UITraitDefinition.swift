@@ -52,6 +52,10 @@ public enum UITraitLegibilityWeight: UITraitDefinition {
     public static let defaultValue = UILegibilityWeight.unspecified
 }
 
+public enum UITraitDisplayGamut: UITraitDefinition {
+    public static let defaultValue = UIDisplayGamut.unspecified
+}
+
 extension UITraitCollection {
     /// The value of a trait in this collection.
     public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
@@ -70,6 +74,7 @@ extension UITraitCollection {
         case is UITraitUserInterfaceLevel.Type: userInterfaceLevel
         case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom
         case is UITraitLegibilityWeight.Type: legibilityWeight
+        case is UITraitDisplayGamut.Type: displayGamut
         default: ownValue(ObjectIdentifier(trait))
         }
     }

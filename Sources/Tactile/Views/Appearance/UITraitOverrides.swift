@@ -49,6 +49,7 @@ extension UIMutableTraits {
             userInterfaceIdiom = value
         case (is UITraitLegibilityWeight.Type, let value as UILegibilityWeight):
             legibilityWeight = value
+        case (is UITraitDisplayGamut.Type, let value as UIDisplayGamut): displayGamut = value
         default: setOwnValue(value, ObjectIdentifier(trait))
         }
     }

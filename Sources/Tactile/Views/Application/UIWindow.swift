@@ -238,13 +238,12 @@ open class UIWindow: UIView {
         renderer.pixelSize = platformWindow.pixelSize
         layer.frame = CGRect(origin: .zero, size: layer.bounds.size)
         let coordinator = size == bounds.size ? nil : ResizeCoordinator(of: self)
-        let sizeClass = UIWindow.sizeClass(ofWidth: size.width)
-        let previous =
-            sizeClass == UIWindow.sizeClass(ofWidth: bounds.width) ? nil : traitCollection
+        let classes = UIWindow.sizeClasses(in: size)
+        let previous = classes == UIWindow.sizeClasses(in: bounds.size) ? nil : traitCollection
         if let coordinator {
             if let previous {
                 rootViewController?.willTransition(
-                    to: previous.modifyingTraits { $0.horizontalSizeClass = sizeClass },
+                    to: previous.modifyingTraits { $0.take(classes) },
                     with: coordinator)
             }
             rootViewController?.viewWillTransition(to: size, with: coordinator)
@@ -358,15 +357,8 @@ open class UIWindow: UIView {
             $0.displayScale = contentScale
             $0.userInterfaceStyle = style
             $0.accessibilityContrast = contrast
-            $0.horizontalSizeClass = UIWindow.sizeClass(ofWidth: bounds.width)
+            $0.take(UIWindow.sizeClasses(in: bounds.size))
         }
-    }
-
-    /// In points: a narrower window is a compact one.
-    private static let regularWidth: CGFloat = 600
-
-    private static func sizeClass(ofWidth width: CGFloat) -> UIUserInterfaceSizeClass {
-        width < regularWidth ? .compact : .regular
     }
 
     // MARK: Frames
