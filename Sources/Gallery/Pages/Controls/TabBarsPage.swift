@@ -14,6 +14,10 @@ final class TabBarsPage: UIView, UITabBarDelegate {
                 bar?.semanticContentAttribute = isOn ? .forceRightToLeft : .unspecified
             }
         })
+    /// Seven scenes: as tabs, with the last in a list, or in a sidebar.
+    private let scenes = UITabBarController()
+    private let places = UISegmentedControl(items: ["All tabs", "More", "Sidebar"])
+    private static let sceneHeight: CGFloat = 200
     private static let titles = ["Today", "Graph", "History", "Averages", "Goal", "More"]
 
     override init(frame: CGRect) {
@@ -34,13 +38,41 @@ final class TabBarsPage: UIView, UITabBarDelegate {
             bar.layer.cornerRadius = 8
             bar.clipsToBounds = true
         }
-        for part in [knobs, count, countLabel, bar, coloured, log] as [UIView] {
+        makeItems()
+        makeScenes()
+        for part in [
+            knobs, count, countLabel, bar, coloured, log, places, scenes.view,
+        ] as [UIView] {
             addSubview(part)
         }
-        makeItems()
     }
 
     required init?(coder: NSCoder) { nil }
+
+    private func makeScenes() {
+        scenes.viewControllers = (Self.titles.dropLast() + ["Notes", "People"]).enumerated().map {
+            index, title in
+            let scene = UIViewController()
+            scene.title = title
+            scene.tabBarItem.image = Self.image(index, isFilled: false)
+            scene.view.backgroundColor = UIColor(
+                hue: CGFloat(index) / 7, saturation: 0.3, brightness: 0.9, alpha: 1)
+            return scene
+        }
+        scenes.sidebar.preferredWidth = 160
+        scenes.view.layer.cornerRadius = 8
+        scenes.view.clipsToBounds = true
+        places.selectedSegmentIndex = 1
+        places.accessibilityLabel = "Where the scenes are chosen"
+        places.addAction(UIAction { [weak self] _ in self?.showPlaces() }, for: .valueChanged)
+        showPlaces()
+    }
+
+    private func showPlaces() {
+        scenes.traitOverrides.horizontalSizeClass =
+            places.selectedSegmentIndex == 1 ? .compact : .regular
+        scenes.sidebar.isHidden = places.selectedSegmentIndex != 2
+    }
 
     private var showsBadges = true
 
@@ -104,5 +136,8 @@ final class TabBarsPage: UIView, UITabBarDelegate {
             x: 0, y: bar.frame.maxY + 24, width: width,
             height: coloured.intrinsicContentSize.height)
         log.frame = CGRect(x: 0, y: coloured.frame.maxY + 16, width: width, height: 20)
+        places.frame = CGRect(x: 0, y: log.frame.maxY + 16, width: width, height: 32)
+        scenes.view.frame = CGRect(
+            x: 0, y: places.frame.maxY + 12, width: width, height: Self.sceneHeight)
     }
 }

@@ -5,7 +5,8 @@ import TactileViews
 extension UITabBarController {
     /// The column at the leading edge that takes the place of the tab bar in a wide window.
     ///
-    /// The program fills it with ``contentView``, and says by ``isHidden`` when there is room. The scenes
+    /// It lists the tabs, unless the program fills it with a ``contentView``. The program says by
+    /// ``isHidden`` when there is room. The scenes
     /// begin where the column ends.
     @preconcurrency @MainActor
     public final class Sidebar {
@@ -42,6 +43,7 @@ extension UITabBarController {
         private(set) var shownIndex: Int?
 
         func show(_ index: Int?) {
+            (contentView as? TabListView)?.show(index)
             guard index != shownIndex else { return }
             shownIndex = index
             onSelectionChange?(index)
@@ -68,9 +70,13 @@ extension UITabBarController {
             return parts.remainder
         }
 
+        /// The scenes are other ones.
+        func tabsChanged() { (contentView as? TabListView)?.reloadData() }
+
         private func layOut() { controller.viewIfLoaded?.setNeedsLayout() }
 
         private func visibilityChanged() {
+            if !isHidden, contentView == nil { contentView = TabListView(of: controller) }
             let bar = controller.tabBar
             let goes: UIView? = isHidden ? contentView : bar
             let comes: UIView? = isHidden ? bar : contentView

@@ -1,4 +1,5 @@
 import Foundation
+import TactileDrawing
 import TactileGeometry
 import TactileViews
 
@@ -13,7 +14,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     public private(set) lazy var sidebar = Sidebar(of: self)
     open weak var delegate: (any UITabBarControllerDelegate)?
 
+    /// All scenes, also those that the bar has no tab for.
     private var scenes: [UIViewController] = []
+    /// What the bar has a tab for.
+    private var slots: [UIViewController] = []
+    /// Which of the slots is selected.
     private var selected = NSNotFound
     /// The scene whose view is in the tree; behind ``selected`` while a transition runs.
     private var shown: UIViewController?
@@ -34,47 +39,111 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     /// Exchanges the scenes. The selected one stays selected if it is among the new ones, else the
     /// one at its index is, or the last.
+    ///
+    /// In a narrow window the bar has five tabs; with more scenes the last of them is
+    /// ``moreNavigationController``, which lists those from the fifth on.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         transition?.finishAtOnce()
-        let new = viewControllers ?? []
-        let previous = selectedViewController
-        let previousIndex = selected
-        for scene in scenes where !new.contains(where: { $0 === scene }) {
-            scene.willMove(toParent: nil)
-            if scene === shown { hide(scene) }
-            scene.setBarInsets(.zero)
-            scene.removeFromParent()
+        let previous = (scene: selectedViewController, index: selectedIndex)
+        scenes = viewControllers ?? []
+        arrange(animated: animated)
+        guard !scenes.isEmpty else { return }
+        if let index = scenes.firstIndex(where: { $0 === previous.scene }) {
+            return select(scene: index, animated: false)
         }
-        let added = new.filter { scene in !scenes.contains { $0 === scene } }
-        scenes = new
-        for scene in added {
-            addChild(scene)
-            scene.didMove(toParent: self)
+        guard selected == NSNotFound else { return }
+        let index = previous.index == NSNotFound ? 0 : min(previous.index, scenes.count - 1)
+        select(scene: index, animated: false)
+    }
+
+    /// Gives each scene its place: a tab, or a line of the list that the last tab has.
+    private func arrange(animated: Bool) {
+        let before = slots
+        slots =
+            hasMore
+            ? Array(scenes.prefix(Self.mostTabs - 1)) + [moreNavigationController] : scenes
+        let kept = before.indices.contains(selected) ? before[selected] : nil
+        for slot in before where !slots.contains(slot) {
+            slot.willMove(toParent: nil)
+            if slot === shown { hide(slot) }
+            slot.setBarInsets(.zero)
+            slot.removeFromParent()
         }
-        tabBar.setItems(new.map { $0.tabBarItem }, animated: animated)
+        more?.list.show(hasMore ? Array(scenes.dropFirst(Self.mostTabs - 1)) : [])
+        for slot in slots where !before.contains(slot) {
+            addChild(slot)
+            slot.didMove(toParent: self)
+        }
+        tabBar.setItems(slots.map { $0.tabBarItem }, animated: animated)
+        sidebar.tabsChanged()
         selected = NSNotFound
-        guard !new.isEmpty else { return }
-        let kept = previous.flatMap { scene in new.firstIndex { $0 === scene } }
-        let index =
-            kept ?? (previousIndex == NSNotFound ? 0 : min(previousIndex, new.count - 1))
-        select(index, animated: false)
+        if let index = kept.flatMap({ slots.firstIndex(of: $0) }) { select(index, animated: false) }
     }
 
-    /// The scene that is shown, or that a transition under way leads to. Setting one that is not
-    /// among ``viewControllers`` has no effect.
+    /// The scene that is shown, or that a transition under way leads to: one of ``viewControllers``, or
+    /// ``moreNavigationController`` while that shows its list. Setting anything else has no effect.
     open var selectedViewController: UIViewController? {
-        get { scenes.indices.contains(selected) ? scenes[selected] : nil }
+        get {
+            guard slots.indices.contains(selected) else { return nil }
+            let slot = slots[selected]
+            return slot === more?.stack ? more?.list.openScene ?? slot : slot
+        }
         set {
-            guard let index = scenes.firstIndex(where: { $0 === newValue }) else { return }
-            selectedIndex = index
+            if let newValue, newValue === more?.stack, hasMore {
+                more?.list.close(animated: false)
+                select(slots.count - 1, animated: true)
+            } else if let index = scenes.firstIndex(where: { $0 === newValue }) {
+                selectedIndex = index
+            }
         }
     }
 
-    /// `NSNotFound` without scenes. An index outside of the scenes is ignored, and so is any while
-    /// a gesture drives a transition.
+    /// `NSNotFound` without scenes, and while ``moreNavigationController`` shows its list. An index
+    /// outside of the scenes is ignored, and so is any while a gesture drives a transition.
     open var selectedIndex: Int {
-        get { selected }
-        set { select(newValue, animated: true) }
+        get {
+            let scene = selectedViewController
+            return scenes.firstIndex { $0 === scene } ?? NSNotFound
+        }
+        set { select(scene: newValue, animated: true) }
+    }
+
+    private func select(scene index: Int, animated: Bool) {
+        guard scenes.indices.contains(index) else { return }
+        guard !slots.contains(scenes[index]) else {
+            return select(
+                slots.firstIndex(of: scenes[index]) ?? NSNotFound, animated: animated)
+        }
+        // A gesture that drives a transition keeps its target.
+        guard transition?.isInteractive != true else { return }
+        more?.list.open(scenes[index])
+        select(slots.count - 1, animated: animated)
+    }
+
+    // MARK: More scenes than tabs
+
+    private static let mostTabs = 5
+    private var hasMore: Bool {
+        scenes.count > Self.mostTabs && traitCollection.horizontalSizeClass == .compact
+    }
+    /// Made when it is first needed.
+    private var more: (stack: UINavigationController, list: MoreListController)?
+
+    /// Shows the scenes that the bar has no tab for, from a list of them, in a narrow window.
+    public var moreNavigationController: UINavigationController {
+        if let more { return more.stack }
+        let list = MoreListController()
+        let stack = UINavigationController(rootViewController: list)
+        stack.tabBarItem = UITabBarItem(
+            title: localized("More"), image: UIImage(systemName: "ellipsis"), tag: 0)
+        more = (stack, list)
+        return stack
+    }
+
+    /// The window is narrow, or no longer.
+    private func widthChanged() {
+        let showsMore = more.map { slots.contains($0.stack) } ?? false
+        if hasMore != showsMore { setViewControllers(scenes, animated: false) }
     }
 
     /// The transition between two of the scenes, or one that this controller takes part in.
@@ -86,14 +155,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     // MARK: Selecting
 
     private func select(_ index: Int, animated: Bool) {
-        guard scenes.indices.contains(index), index != selected else { return }
+        guard slots.indices.contains(index), index != selected else { return }
         if let running = transition {
             guard !running.isInteractive else { return }
             running.finishAtOnce()
             guard index != selected else { return }
         }
         let previous = selected
-        let target = scenes[index]
+        let target = slots[index]
         selected = index
         storage.frontChild = target
         defer { showSelection() }
@@ -145,7 +214,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     private func showSelection() {
         tabBar.selectedItem = shownItem
-        sidebar.show(scenes.firstIndex { $0.tabBarItem === shownItem })
+        sidebar.show(shownIndex)
         showBar()
     }
 
@@ -153,7 +222,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// the scene they come from, since it is not known before which one stays.
     private var shownItem: UITabBarItem? {
         if let transition, transition.initiallyInteractive { return transition.from?.tabBarItem }
-        return selectedViewController?.tabBarItem
+        return slotController?.tabBarItem
+    }
+
+    /// Where the scene that is shown as chosen is among all.
+    private var shownIndex: Int? {
+        let item = shownItem
+        if let index = scenes.firstIndex(where: { $0.tabBarItem === item }) { return index }
+        return selectedIndex == NSNotFound ? nil : selectedIndex
     }
 
     private func exchange(_ current: UIViewController, _ target: UIViewController) {
@@ -204,8 +280,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         view.addSubview(sceneContainer)
         view.addSubview(tabBar)
         sidebar.join()
-        if let scene = selectedViewController { show(scene) }
+        if let slotController { show(slotController) }
         showBar()
+        registerForTraitChanges([UITraitHorizontalSizeClass.self]) {
+            (tabs: UITabBarController, _: UITraitCollection) in tabs.widthChanged()
+        }
+        widthChanged()
     }
 
     private func layoutBar() {
@@ -217,7 +297,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         tabBar.frame = CGRect(
             x: barIsAway ? view.awayX : area.minX, y: area.maxY - height, width: area.width,
             height: height)
-        for scene in scenes where scene.isViewLoaded && (scene !== shown || transition != nil) {
+        for scene in slots where scene.isViewLoaded && (scene !== shown || transition != nil) {
             scene.setBarInsets(barInsets)
         }
         // What moves in a transition has its place from that.
@@ -226,16 +306,31 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         follower.follow(shown)
     }
 
+    /// Chooses a scene as a click on its tab does.
+    func choose(_ index: Int) {
+        guard scenes.indices.contains(index) else { return }
+        let scene = scenes[index]
+        if delegate?.tabBarController(self, shouldSelect: scene) ?? true {
+            selectedIndex = index
+            delegate?.tabBarController(self, didSelect: scene)
+        }
+        showSelection()
+    }
+
     /// A stack in one of the scenes shows another scene on top, which may do without the bar.
     func bottomBarChanged(of scene: UIViewController, along coordinator: TransitionCoordinator?) {
-        guard scene === selectedViewController else { return }
+        guard scene === slotController else { return }
         showBar(along: coordinator)
+    }
+
+    private var slotController: UIViewController? {
+        slots.indices.contains(selected) ? slots[selected] : nil
     }
 
     /// Shows or hides the bar as the selected scene asks, at once or along with a transition.
     private func showBar(along coordinator: TransitionCoordinator? = nil) {
         guard isViewLoaded else { return }
-        let hides = (selectedViewController as? UINavigationController)?.hidesBottomBar ?? false
+        let hides = (slotController as? UINavigationController)?.hidesBottomBar ?? false
         guard hides != barIsAway || coordinator == nil else { return }
         if let coordinator, view.window != nil {
             if barIsAway { UIView.performWithoutAnimation(placeBar) }
@@ -275,13 +370,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     // MARK: Bar
 
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
-        guard let index = scenes.firstIndex(where: { $0.tabBarItem === item }) else { return }
-        let scene = scenes[index]
+        guard let index = slots.firstIndex(where: { $0.tabBarItem === item }) else { return }
+        let scene = slots[index]
         guard delegate?.tabBarController(self, shouldSelect: scene) ?? true else {
             showSelection()
             return
         }
-        selectedIndex = index
+        // A second click leads back to the list.
+        if index == selected, scene === more?.stack { more?.list.close(animated: true) }
+        select(index, animated: true)
         // A gesture that drives a transition keeps its target.
         showSelection()
         delegate?.tabBarController(self, didSelect: scene)
