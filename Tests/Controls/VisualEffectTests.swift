@@ -124,4 +124,36 @@ struct VisualEffectTests {
         harness.advance(seconds: 0.02)
         #expect(harness.pixel(190, 100) == 0xFFFFFF)
     }
+
+    /// All that is in a vibrant view has one translucent colour, light in front of dark.
+    @Test(arguments: [UIBlurEffect.Style.systemMaterialDark, .systemMaterialLight])
+    func vibrantContentLetsColoursThrough(style: UIBlurEffect.Style) {
+        let stage = Stage()
+        let blur = UIBlurEffect(style: style)
+        let view = stage.add(blur)
+        let vibrant = UIVisualEffectView(
+            effect: UIVibrancyEffect(blurEffect: blur, style: .label))
+        vibrant.frame = view.bounds
+        view.contentView.addSubview(vibrant)
+        let label = UILabel(frame: CGRect(x: 10, y: 10, width: 60, height: 60))
+        label.text = "█"
+        label.font = .systemFont(ofSize: 60)
+        label.textColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+        vibrant.contentView.addSubview(label)
+        stage.harness.advance(seconds: 0.02)
+        func middle() -> (red: UInt32, blue: UInt32) {
+            let pixel = stage.harness.pixel(30, 45)
+            return (pixel >> 16 & 255, pixel & 255)
+        }
+        let shown = middle()
+        #expect(shown.red == shown.blue)
+        #expect(style == .systemMaterialDark ? shown.red > 200 : shown.red < 60)
+        var (white, alpha): (CGFloat, CGFloat) = (0, 0)
+        vibrant.contentView.tintColor.resolvedColor(with: view.traitCollection)
+            .getWhite(&white, alpha: &alpha)
+        #expect(white == (style == .systemMaterialDark ? 1 : 0) && alpha > 0.5 && alpha < 1)
+        vibrant.effect = nil
+        stage.harness.advance(seconds: 0.02)
+        #expect(middle() == (255, 0))
+    }
 }

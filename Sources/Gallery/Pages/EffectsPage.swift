@@ -9,6 +9,9 @@ final class EffectsPage: UIView {
     private let barLabel = Column.label("A bar over a list", size: 15)
     private let card = UIVisualEffectView(effect: nil)
     private let cardLabel = Column.label("Drag me", size: 17)
+    /// What is in front of the card's blur, made of one translucent colour.
+    private let vibrant = UIVisualEffectView(effect: nil)
+    private let symbol = UIImageView(image: UIImage(systemName: "star.fill"))
     private let choice = UISegmentedControl(
         items: ["None", "Ultra thin", "Thin", "Material", "Thick", "Dark"])
     private var grip = CGPoint.zero
@@ -36,7 +39,9 @@ final class EffectsPage: UIView {
         card.clipsToBounds = true
         card.layer.cornerRadius = 20
         cardLabel.textAlignment = .center
-        card.contentView.addSubview(cardLabel)
+        symbol.contentMode = .center
+        for part in [cardLabel, symbol] as [UIView] { vibrant.contentView.addSubview(part) }
+        card.contentView.addSubview(vibrant)
         let pan = UIPanGestureRecognizer()
         pan.addAction { [weak self] in self?.panned($0) }
         card.addGestureRecognizer(pan)
@@ -52,9 +57,11 @@ final class EffectsPage: UIView {
     required init?(coder: NSCoder) { nil }
 
     private func showChoice() {
-        card.effect = Self.styles[max(0, choice.selectedSegmentIndex)].map {
+        let blur = Self.styles[max(0, choice.selectedSegmentIndex)].map {
             UIBlurEffect(style: $0)
         }
+        card.effect = blur
+        vibrant.effect = blur.map { UIVibrancyEffect(blurEffect: $0, style: .secondaryLabel) }
     }
 
     private func panned(_ pan: UIGestureRecognizer) {
@@ -85,6 +92,8 @@ final class EffectsPage: UIView {
             card.frame = CGRect(
                 origin: CGPoint(x: bounds.midX - 100, y: bounds.midY - 60), size: Self.cardSize)
         }
+        vibrant.frame = card.bounds
+        symbol.frame = CGRect(x: 0, y: 16, width: card.bounds.width, height: 32)
         cardLabel.frame = card.bounds
     }
 }

@@ -34,6 +34,8 @@ open class UIBlurEffect: UIVisualEffect {
     }
 
     private let look: BackdropMaterial
+    /// Whether what is in front should be light; nil for as dark as the interface.
+    private(set) var isAlwaysDark: Bool?
 
     public convenience init(style: Style) {
         self.init(
@@ -41,6 +43,7 @@ open class UIBlurEffect: UIVisualEffect {
             tintColor: UIColor { traits in
                 style.tint(isDark: traits.userInterfaceStyle == .dark)
             })
+        isAlwaysDark = style.isAlwaysDark
     }
 
     /// A blur of one's own.
@@ -59,7 +62,7 @@ open class UIBlurEffect: UIVisualEffect {
 
 extension UIBlurEffect.Style {
     /// The fixed look of a style that does not adapt; nil for a style that adapts.
-    private var isAlwaysDark: Bool? {
+    fileprivate var isAlwaysDark: Bool? {
         switch self {
         case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight,
             .systemMaterialLight, .systemThickMaterialLight, .systemChromeMaterialLight:

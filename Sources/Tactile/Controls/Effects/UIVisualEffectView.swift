@@ -50,6 +50,19 @@ open class UIVisualEffectView: UIView {
 
     private func showEffect() {
         backdrop.show(effect?.material, isOpaque: UIAccessibility.isReduceTransparencyEnabled)
+        showVibrancy((effect as? UIVibrancyEffect)?.contentColor)
+    }
+
+    private func showVibrancy(_ color: UIColor?) {
+        guard color != nil || contentView.traitOverrides.contains(VibrancyTrait.self) else {
+            return
+        }
+        contentView.tintColor = color
+        if let color {
+            contentView.traitOverrides[VibrancyTrait.self] = color
+        } else {
+            contentView.traitOverrides.remove(VibrancyTrait.self)
+        }
     }
 
     open override func willMove(toWindow newWindow: UIWindow?) {

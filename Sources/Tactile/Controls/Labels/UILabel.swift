@@ -149,7 +149,8 @@ open class UILabel: UIView {
 
     private var usedFont: UIFont { font ?? Self.defaultFont }
     private var usedColor: UIColor {
-        let color = (isHighlighted ? highlightedTextColor : nil) ?? textColor ?? .label
+        let own = (isHighlighted ? highlightedTextColor : nil) ?? textColor ?? .label
+        let color = traitCollection[VibrancyTrait.self] ?? own
         return isEnabled ? color : color.withAlphaComponent(ControlStyle.disabledAlpha)
     }
 
