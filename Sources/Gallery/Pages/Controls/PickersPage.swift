@@ -1,7 +1,7 @@
 import Tactile
 
 /// Pickers with titles, with wheels that depend on each other, and with views of their own.
-final class PickersPage: UIView {
+final class PickersPage: UIView, UIFontPickerViewControllerDelegate {
     private let weight = UIPickerView()
     private let place = UIPickerView()
     private let colour = UIPickerView()
@@ -25,6 +25,8 @@ final class PickersPage: UIView {
         Column.label($0, size: 13)
     }
 
+    private lazy var font = Column.button("Its font…") { [weak self] in self?.askForFont() }
+
     private var pickers: [UIPickerView] { [weight, place, colour] }
 
     override init(frame: CGRect) {
@@ -44,10 +46,26 @@ final class PickersPage: UIView {
         weight.selectRow(4, inComponent: 1, animated: false)
         colour.selectRow(3, inComponent: 0, animated: false)
         value.text = "82.4 kg"
-        for part in [knobs, value, hint] + captions + pickers as [UIView] { addSubview(part) }
+        for part in [knobs, value, font, hint] + captions + pickers as [UIView] { addSubview(part) }
     }
 
     required init?(coder: NSCoder) { nil }
+
+    // MARK: Font
+
+    private func askForFont() {
+        let configuration = UIFontPickerViewController.Configuration()
+        configuration.includeFaces = true
+        let picker = UIFontPickerViewController(configuration: configuration)
+        picker.selectedFontDescriptor = value.font.fontDescriptor
+        picker.delegate = self
+        window?.rootViewController?.present(picker, animated: true)
+    }
+
+    func fontPickerViewControllerDidPickFont(_ viewController: UIFontPickerViewController) {
+        guard let chosen = viewController.selectedFontDescriptor else { return }
+        value.font = UIFont(descriptor: chosen, size: value.font.pointSize)
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -55,7 +73,9 @@ final class PickersPage: UIView {
         let hintHeight = hint.sizeThatFits(CGSize(width: width, height: .infinity)).height
         hint.frame = CGRect(x: 0, y: 0, width: width, height: hintHeight)
         knobs.frame = CGRect(x: 0, y: hintHeight + 12, width: min(width, 360), height: 32)
-        value.frame = CGRect(x: 0, y: knobs.frame.maxY + 12, width: width, height: 24)
+        value.frame = CGRect(
+            x: 0, y: knobs.frame.maxY + 12, width: max(0, width - 110), height: 32)
+        font.frame = CGRect(x: width - 100, y: value.frame.minY, width: 100, height: 32)
         let top = value.frame.maxY + 16
         let gap: CGFloat = 24, height: CGFloat = 216
         let columns = width >= 560 ? 2 : 1
