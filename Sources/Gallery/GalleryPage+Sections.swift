@@ -179,6 +179,11 @@ extension GalleryPage {
                 GalleryPage(title: "Chat", note: "Bubbles as high as their text; type an answer.") {
                     ChatPage()
                 },
+                GalleryPage(
+                    title: "Settings", note: "Switches, a choice, a name; kept for the run."
+                ) {
+                    SettingsPage()
+                },
                 GalleryPage(title: "Calendar", note: "Days above the entries of the chosen one.") {
                     CalendarPage()
                 },
