@@ -18,11 +18,13 @@ final class PageStage: UIPageViewControllerDataSource, UIPageViewControllerDeleg
 
     init(
         at index: Int = 0, orientation: UIPageViewController.NavigationOrientation = .horizontal,
-        spacing: CGFloat = 0, dots: Int = 0, prepare: (UIPageViewController) -> Void = { _ in }
+        spacing: CGFloat = 0, dots: Int = 0, style: UIPageViewController.TransitionStyle = .scroll,
+        spine: UIPageViewController.SpineLocation = .min,
+        prepare: (UIPageViewController) -> Void = { _ in }
     ) {
         pager = UIPageViewController(
-            transitionStyle: .scroll, navigationOrientation: orientation,
-            options: [.interPageSpacing: spacing])
+            transitionStyle: style, navigationOrientation: orientation,
+            options: [.interPageSpacing: spacing, .spineLocation: spine.rawValue])
         count = dots
         pages = [
             LoggedScene("Red", UIColor(red: 1, green: 0, blue: 0, alpha: 1)),

@@ -2,13 +2,18 @@ import Tactile
 
 /// A program's first words, a page each: swipe, press the dots, or use the arrow keys.
 final class OnboardingPage: UIView {
-    private var pager = OnboardingController(isVertical: false, spacing: 20)
+    private var pager = OnboardingController(isVertical: false, spacing: 20, isBook: false)
     private let log = Column.label("", size: 13)
     private let space = UISlider()
     private var isVertical = false
+    private var isBook = false
     private lazy var knobs = Column.row(
         Column.toggle("Up and down", isOn: false) { [weak self] in
             self?.isVertical = $0
+            self?.makePager()
+        },
+        Column.toggle("As a book", isOn: false) { [weak self] in
+            self?.isBook = $0
             self?.makePager()
         },
         Column.button("Skip to the end") { [weak self] in self?.pager.skip() })
@@ -29,7 +34,8 @@ final class OnboardingPage: UIView {
 
     private func makePager() {
         pager.viewIfLoaded?.removeFromSuperview()
-        pager = OnboardingController(isVertical: isVertical, spacing: CGFloat(space.value))
+        pager = OnboardingController(
+            isVertical: isVertical, spacing: CGFloat(space.value), isBook: isBook)
         pager.told = { [weak self] in self?.log.text = $0 }
         log.text = "Space between pages: \(Int(space.value)) points"
         pager.view.layer.cornerRadius = 12
@@ -61,9 +67,10 @@ private final class OnboardingController: UIPageViewController, UIPageViewContro
         ("Ready", "This is the last one.", .systemGreen),
     ]
 
-    init(isVertical: Bool, spacing: CGFloat) {
+    init(isVertical: Bool, spacing: CGFloat, isBook: Bool) {
         super.init(
-            transitionStyle: .scroll, navigationOrientation: isVertical ? .vertical : .horizontal,
+            transitionStyle: isBook ? .pageCurl : .scroll,
+            navigationOrientation: isVertical ? .vertical : .horizontal,
             options: [.interPageSpacing: spacing])
         dataSource = self
         delegate = self

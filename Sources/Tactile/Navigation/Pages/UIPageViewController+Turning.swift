@@ -17,12 +17,12 @@ extension UIPageViewController {
     var isHorizontal: Bool { navigationOrientation == .horizontal }
 
     /// Whether the page after this one is at the left.
-    private var isMirrored: Bool {
+    var isMirrored: Bool {
         isHorizontal && scroll.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
     /// A page with the space that belongs to it, in points.
-    private var step: CGFloat { isHorizontal ? scroll.bounds.width : scroll.bounds.height }
+    var step: CGFloat { isHorizontal ? scroll.bounds.width : scroll.bounds.height }
 
     func neighbor(_ direction: NavigationDirection) -> UIViewController? {
         neighbors[direction] ?? nil
@@ -56,7 +56,7 @@ extension UIPageViewController {
     }
 
     /// Where the content is scrolled to when the page that is shown rests.
-    private var restingOffset: CGPoint {
+    var restingOffset: CGPoint {
         isHorizontal ? CGPoint(x: pagesBefore * step, y: 0) : CGPoint(x: 0, y: pagesBefore * step)
     }
 
@@ -119,8 +119,10 @@ extension UIPageViewController {
             guard let view = page?.viewIfLoaded, view.superview === scroll else { continue }
             let place = place(atOffset: offset)
             view.autoresizingMask = []
+            flatten(page)
             if view.frame != place { view.frame = place }
         }
+        curl()
     }
 
     // MARK: Turning
@@ -238,6 +240,7 @@ extension UIPageViewController {
     }
 
     func scrollDidMove() {
+        curl()
         guard !isArranging, let current else { return }
         let rest = restingOffset
         let way =

@@ -12,6 +12,8 @@ import TactileViews
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
     public enum TransitionStyle: Int, Sendable {
+        /// Pages lie on one another, and are turned about their spine.
+        case pageCurl = 0
         /// Pages are next to each other, and are moved.
         case scroll = 1
     }
@@ -20,6 +22,16 @@ open class UIPageViewController: UIViewController {
 
     public enum NavigationDirection: Int, Sendable { case forward, reverse }
 
+    /// The edge that pages are turned about.
+    public enum SpineLocation: Int, Sendable {
+        /// Pages are not turned, but moved.
+        case none = 0
+        /// The leading edge, or the top.
+        case min = 1
+        /// The trailing edge, or the bottom.
+        case max = 3
+    }
+
     /// What pages are made with.
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
@@ -27,10 +39,15 @@ open class UIPageViewController: UIViewController {
         /// The space between pages while they move: a number, in points.
         public static let interPageSpacing = OptionsKey(
             rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
+        /// The edge that pages are turned about: a ``SpineLocation`` or its raw value.
+        public static let spineLocation = OptionsKey(
+            rawValue: "UIPageViewControllerOptionSpineLocationKey")
     }
 
     public let transitionStyle: TransitionStyle
     public let navigationOrientation: NavigationOrientation
+    /// Where pages are turned about; ``SpineLocation/none`` where they are moved.
+    public let spineLocation: SpineLocation
     open weak var delegate: (any UIPageViewControllerDelegate)?
     /// Without one, only ``setViewControllers(_:direction:animated:completion:)`` turns pages.
     open weak var dataSource: (any UIPageViewControllerDataSource)? {
@@ -44,6 +61,8 @@ open class UIPageViewController: UIViewController {
 
     let spacing: CGFloat
     let scroll = PageScrollView()
+    /// Darkens the page below one that is turned.
+    let shade = UIView()
     /// The page that is shown, or that a transition under way leaves.
     var current: UIViewController?
     /// The pages next to it, where they are known: nil inside says that there is none.
@@ -67,7 +86,8 @@ open class UIPageViewController: UIViewController {
     ) {
         transitionStyle = style
         self.navigationOrientation = navigationOrientation
-        spacing = Self.points(options?[.interPageSpacing])
+        spacing = style == .scroll ? Self.points(options?[.interPageSpacing]) : 0
+        spineLocation = Self.spine(options?[.spineLocation], style)
         super.init(nibName: nil, bundle: nil)
     }
 
@@ -75,16 +95,30 @@ open class UIPageViewController: UIViewController {
         transitionStyle = .scroll
         navigationOrientation = .horizontal
         spacing = 0
+        spineLocation = .none
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
     public required init?(coder: NSCoder) {
-        transitionStyle = .scroll
+        let style: TransitionStyle =
+            coder.interfaceAttribute("transitionStyle") == "pageCurl" ? .pageCurl : .scroll
+        transitionStyle = style
+        spineLocation = Self.spine(coder.interfaceAttribute("spineLocation"), style)
         navigationOrientation =
             coder.interfaceAttribute("navigationOrientation") == "vertical"
             ? .vertical : .horizontal
         spacing = Self.points(coder.interfaceAttribute("pageSpacing").flatMap { Double($0) })
         super.init(coder: coder)
+    }
+
+    private static func spine(_ value: Any?, _ style: TransitionStyle) -> SpineLocation {
+        guard style == .pageCurl else { return .none }
+        switch value {
+        case let value as SpineLocation where value != .none: return value
+        case let value as Int where value == SpineLocation.max.rawValue: return .max
+        case let value as String where value == "max": return .max
+        default: return .min
+        }
     }
 
     private static func points(_ value: Any?) -> CGFloat {
@@ -111,6 +145,7 @@ open class UIPageViewController: UIViewController {
         super.viewDidLoad()
         scroll.owner = self
         view.addSubview(scroll)
+        setUpCurl()
         pageControl.addAction(
             UIAction { [weak self] _ in self?.pageControlChanged() }, for: .valueChanged)
         showPageControl()
@@ -187,6 +222,7 @@ open class UIPageViewController: UIViewController {
         guard page.parent === self else { return }
         page.willMove(toParent: nil)
         page.viewIfLoaded?.removeFromSuperview()
+        flatten(page)
         page.removeFromParent()
     }
 
