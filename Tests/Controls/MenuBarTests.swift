@@ -183,11 +183,11 @@ import Testing
         #expect(stage.session?.panels.last?.items.first?.isEnabled == true)
         stage.harness.tap(at: stage.place(ofLine: "Select All"))
         #expect(stage.scene.text.selectedRange.length == 5)
-        // Or the line under the pointer would be the one that keys go on from.
-        stage.harness.move(to: CGPoint(x: 590, y: 390))
+        // The pointer rests over a line, and keys go on from their own.
         stage.harness.press("e", .alt)
         stage.harness.press(.down)
         stage.harness.press(.up)
+        #expect(stage.highlighted?.hasPrefix("Undo ") == true)
         stage.harness.press(.return)
         #expect(stage.scene.text.text == "")
         stage.scene.text.resignFirstResponder()

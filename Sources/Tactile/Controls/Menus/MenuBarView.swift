@@ -194,7 +194,11 @@ final class MenuBarView: UIView, MenuBar {
         let title = isInside ? title(at: hover.location(in: self)) : nil
         for other in shown { other.isHovered = other === title }
         // With a menu open, the pointer alone leads to the next.
-        if let title, let opened, title !== opened { open(title, byKey: false) }
+        if let title, let opened, title !== opened,
+            session?.isResting(at: hover.location(in: nil)) == false
+        {
+            open(title, byKey: false)
+        }
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -172,7 +172,8 @@ final class MenuPanel: UIView {
             session?.pointerLeft(self)
             return
         }
-        session?.pointerMoved(to: sessionPoint(hover.location(in: self)))
+        let point = sessionPoint(hover.location(in: self))
+        if session?.isResting(at: point) == false { session?.pointerMoved(to: point) }
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

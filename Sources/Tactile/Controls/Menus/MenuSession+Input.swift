@@ -85,6 +85,14 @@ extension MenuSession {
         }
     }
 
+    /// Whether the pointer has not moved since a key moved the highlight.
+    func isResting(at point: CGPoint) -> Bool {
+        guard let restingPointer else { return false }
+        if hypot(point.x - restingPointer.x, point.y - restingPointer.y) < 1 { return true }
+        self.restingPointer = nil
+        return false
+    }
+
     func pointerLeft(_ panel: MenuPanel) {
         guard panels.last === panel else { return }
         panel.highlighted = nil
@@ -150,6 +158,7 @@ extension MenuSession {
 
     /// Moves to another row that can be chosen, from the last to the first and back.
     func moveHighlight(_ move: Move) {
+        restingPointer = window.router.hover.location
         guard let panel = panels.last else { return }
         let rows = panel.items.indices.filter { panel.items[$0].isChoosable }
         guard let first = rows.first, let last = rows.last else { return }

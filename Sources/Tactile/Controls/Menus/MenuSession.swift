@@ -34,6 +34,8 @@ final class MenuSession: WindowOverlay {
     var travelled = false
     var openedTime: TimeInterval = 0
     var lastPoint: CGPoint?
+    /// Where the pointer was when a key moved the highlight: it takes it back only by moving.
+    var restingPointer: CGPoint?
     var submenuTimer: LoopTimer?
     var typed = ""
     var typedTime = -TimeInterval.infinity

@@ -8,7 +8,7 @@ package final class HoverTracker {
     private let gestures: GestureGraph
     private var stock: EventStock
     /// Where the pointer is, in the window's points; nil outside of the window.
-    private(set) var location: CGPoint?
+    private(set) package var location: CGPoint?
     /// A place it moved to since the last frame.
     private var pending: (location: CGPoint, time: TimeInterval)?
     private var modifierFlags: UIKeyModifierFlags = []
