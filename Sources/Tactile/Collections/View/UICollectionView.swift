@@ -189,6 +189,8 @@ open class UICollectionView: UIScrollView {
 
     func adopt(_ layout: UICollectionViewLayout) {
         self.layout.collectionView = nil
+        // What it knows from an earlier use may be of items that are there no longer.
+        layout.invalidateLayout()
         self.layout = layout
         layout.collectionView = self
         layoutMustBeShown()
