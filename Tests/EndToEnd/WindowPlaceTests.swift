@@ -61,9 +61,11 @@ extension EndToEnd {
             #expect(try await stage.close() == .code(0))
         }
 
-        @Test("Each diary's window comes back to its place, also after it was maximized")
-        func place() async throws {
-            let stage = try await AppStage(sample: false)
+        @Test(
+            "Each diary's window comes back to its place, also after it was maximized",
+            arguments: VirtualDisplay.Manager.allCases)
+        func place(manager: VirtualDisplay.Manager) async throws {
+            let stage = try await AppStage(sample: false, managedBy: manager)
             try await stage.open()
             try await move(stage, to: 137, 211)
             let place = stage.client.origin(of: stage.window)

@@ -11,6 +11,10 @@ struct X11DesktopChanges: OptionSet {
     static let frameRate = X11DesktopChanges(rawValue: 4)
     /// What panels leave of the screen.
     static let workArea = X11DesktopChanges(rawValue: 8)
+    /// Which monitors there are, and how they are turned.
+    static let monitors = X11DesktopChanges(rawValue: 16)
+    /// What the window manager can do.
+    static let support = X11DesktopChanges(rawValue: 32)
 }
 
 /// Settings of the desktop: scale, dark or light, frame rate, room for windows.
@@ -62,6 +66,8 @@ extension X11Platform {
                 desktopChanges.insert(.settings)
             } else if event.xproperty.atom == atoms[.netWorkArea] {
                 desktopChanges.insert(.workArea)
+            } else if event.xproperty.atom == atoms[.netSupported] {
+                desktopChanges.insert(.support)
             }
         case PropertyNotify where event.xany.window == settingsOwner:
             guard event.xproperty.atom == atoms[.xsettings] else { return }
@@ -76,7 +82,7 @@ extension X11Platform {
             desktopChanges.formUnion([.settings, .workArea])
         case firstOutputEvent + RRScreenChangeNotify where firstOutputEvent > 0:
             XRRUpdateConfiguration(&event)
-            desktopChanges.insert(.frameRate)
+            desktopChanges.formUnion([.frameRate, .monitors])
         case MappingNotify:
             keyboard.mappingChanged(&event)
         default: break
@@ -96,8 +102,12 @@ extension X11Platform {
                 to: readSettings(
                     resources: resources.map { String(decoding: $0.bytes, as: UTF8.self) }))
         }
-        if changes.contains(.workArea) { for window in windows.values { window.roomChanged() } }
+        if changes.contains(.monitors), !changes.contains(.settings) { updateMonitors() }
+        if !changes.isDisjoint(with: [.workArea, .monitors]) {
+            for window in windows.values { window.roomChanged() }
+        }
         if changes.contains(.frameRate) { readFrameRate() }
+        if changes.contains(.support) { readSupport() }
     }
 
     /// When changes that wait are due.
@@ -109,7 +119,6 @@ extension X11Platform {
         let before = screen
         updateScreen(with: settings)
         for window in windows.values {
-            if screen.scale != before.scale { window.scaleChanged() }
             if screen.isDark != before.isDark {
                 window.send(.appearanceChanged(dark: screen.isDark))
             }
@@ -117,11 +126,11 @@ extension X11Platform {
     }
 
     func updateScreen(with settings: X11Settings) {
-        let scale = fixedScale ?? CGFloat(settings.scale)
-        let size = connection.screenSize
-        screen.size = CGSize(
-            width: CGFloat(size.width) / scale, height: CGFloat(size.height) / scale)
-        screen.scale = scale
+        desktopScale = fixedScale ?? CGFloat(settings.scale)
+        updateMonitors()
+        // The window's, where there is one: pictures are made for it.
+        let window = windows.values.first { $0.popup == nil }
+        showScale(window?.scale ?? monitors.first?.scale ?? desktopScale)
         screen.isDark = settings.isDark
         screen.hasHighContrast = settings.hasHighContrast
         screen.doubleClickTime = settings.doubleClickTime

@@ -24,6 +24,7 @@ extension X11Platform {
         // Room for a window depends on its frame.
         for window in windows.values { window.applyNewFrame() }
         applyDesktopChanges()
+        for window in windows.values { window.applyNewPlace() }
         for window in windows.values { window.applyNewSizeInTime() }
     }
 

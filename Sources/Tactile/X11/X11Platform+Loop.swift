@@ -44,8 +44,10 @@ extension X11Platform {
         let blocks = runLoopBlocks.isKnown && runLoopBlocks.mayWait ? now : nil
         let sizes = windows.values.compactMap(\.sizeDeadline).min()
         let dragging = drags.expire(at: now)
+        let seeing = windows.values.compactMap { $0.resizeSync?.deadline }.min()
         return [
-            timers, frameDeadline, transfers, dragging, blocks, composing, sizes, desktopDeadline,
+            timers, frameDeadline, transfers, dragging, blocks, composing, sizes, seeing,
+            desktopDeadline,
         ]
         .compactMap(\.self).min()
     }

@@ -21,6 +21,8 @@ public final class X11Platform: Platform {
     let wakeUps: X11WakeUps
     var clock = X11Clock()
     var isRunning = false
+    /// Whether the window manager tells when frames are seen.
+    var framesAreWatched = false
     /// When the delegate wants its next turn.
     var frameDeadline: TimeInterval?
     var runLoopBlocks = RunLoopBlocks()
@@ -35,6 +37,10 @@ public final class X11Platform: Platform {
     /// Work for when the first frame is out: what a window can be shown without.
     var later: [@MainActor () -> Void] = []
     let fixedScale: CGFloat?
+    /// Device pixels per point as the desktop says, which some monitors may need otherwise.
+    var desktopScale: CGFloat = 1
+    /// In the server's order; empty where it does not say.
+    var monitors: [X11Monitor] = []
     var settingsOwner: Window = 0
     /// What the desktop changed and has not been looked at yet, and when that was last done.
     var desktopChanges: X11DesktopChanges = []
@@ -69,6 +75,7 @@ public final class X11Platform: Platform {
         }
         later.append { [weak self] in
             self?.readFrameRate()
+            self?.readSupport()
             self?.runLoopBlocks.learn()
             self?.session.join()
         }
@@ -82,6 +89,7 @@ public final class X11Platform: Platform {
         guard !connection.isLost else { throw X11Error.noDisplay }
         let window = X11Window(platform: self, options: options)
         windows[window.identifier] = window
+        windowScaled(to: window.scale)
         return window
     }
 

@@ -12,9 +12,10 @@ struct X11Popup {
     /// In pixels.
     let cornerRadius: Int
 
-    init?(_ popup: PlatformPopup, scale: CGFloat) {
+    init?(_ popup: PlatformPopup) {
         guard let parent = popup.parent as? X11Window else { return nil }
         self.parent = parent
+        let scale = parent.scale
         parent.findOrigin()
         func pixels(_ length: CGFloat) -> Int {
             let value = (length * scale).rounded()
@@ -49,13 +50,19 @@ extension X11Window {
         return CGPoint(x: CGFloat(lastOrigin.x) / scale, y: CGFloat(lastOrigin.y) / scale)
     }
 
+    var placeOnScreen: CGPoint {
+        findOrigin()
+        let scale = platform.desktopScale
+        return CGPoint(x: CGFloat(lastOrigin.x) / scale, y: CGFloat(lastOrigin.y) / scale)
+    }
+
     func monitor(at point: CGPoint) -> CGRect {
         let origin = originOnScreen
         let place = CGPoint(x: point.x + origin.x, y: point.y + origin.y)
         let monitors = connection.monitors().map {
             CGRect(
-                x: $0.minX / scale, y: $0.minY / scale, width: $0.width / scale,
-                height: $0.height / scale)
+                x: $0.area.minX / scale, y: $0.area.minY / scale, width: $0.area.width / scale,
+                height: $0.area.height / scale)
         }
         let screen = CGRect(origin: .zero, size: platform.screen.size)
         return (PlatformMonitors.nearest(to: place, of: monitors) ?? screen)
@@ -122,22 +129,5 @@ extension X11Platform {
     func ownerOfPress(besides window: X11Window) -> X11Window? {
         guard window.buttons == 0, hasPopups else { return nil }
         return windows.values.first { $0.buttons != 0 }
-    }
-}
-
-extension X11Connection {
-    /// Where the monitors are on the screen, in pixels; empty where the server does not say.
-    func monitors() -> [CGRect] {
-        var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 1, 5)
-        // RandR 1.5 brought monitors.
-        guard !isLost, XRRQueryExtension(display, &event, &error) != 0,
-            XRRQueryVersion(display, &major, &minor) != 0, (major, minor) >= (1, 5)
-        else { return [] }
-        var count: Int32 = 0
-        guard let list = XRRGetMonitors(display, root, 1, &count) else { return [] }
-        defer { XRRFreeMonitors(list) }
-        return UnsafeBufferPointer(start: list, count: max(0, Int(count))).map {
-            CGRect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height))
-        }
     }
 }

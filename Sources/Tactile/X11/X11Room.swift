@@ -27,27 +27,27 @@ extension X11Connection {
         _ = XQueryPointer(display, root, &top, &child, &x, &y, &innerX, &innerY, &state)
         return CGPoint(x: Int(x), y: Int(y))
     }
+}
 
-    /// A place for the content's top left in whole pixels; nil where too little of a window of `size`
+extension X11Platform {
+    /// A place for the content's top left, in whole pixels; nil where too little of a window of `size`
     /// pixels would be on any monitor to be found and moved.
-    ///
-    /// - `origin`: in points.
-    func visibleOrigin(_ origin: CGPoint, of size: PixelSize, scale: CGFloat) -> CGPoint? {
-        let screenSize = screenSize, monitors = monitors()
+    func visibleOrigin(_ origin: CGPoint, of size: PixelSize) -> CGPoint? {
+        let screenSize = connection.screenSize, monitors = connection.monitors()
         let whole = CGRect(x: 0, y: 0, width: screenSize.width, height: screenSize.height)
         return X11Room.visible(
-            CGPoint(x: (origin.x * scale).rounded(), y: (origin.y * scale).rounded()), of: size,
-            on: monitors.isEmpty ? [whole] : monitors)
+            origin, of: size, on: monitors.isEmpty ? [whole] : monitors.map(\.area))
     }
 
     /// How large a window with its frame may be on the monitor at `place`, in pixels: what panels
     /// leave of it.
     func room(at place: CGPoint) -> PixelSize {
-        let size = screenSize
+        let size = connection.screenSize, monitors = connection.monitors()
         let whole = CGRect(x: 0, y: 0, width: size.width, height: size.height)
-        let monitor = PlatformMonitors.nearest(to: place, of: monitors()) ?? whole
-        let areas = property(atoms[.netWorkArea], of: root)?.items ?? []
-        let desktop = property(atoms[.netCurrentDesktop], of: root)?.items.first ?? 0
+        let monitor = PlatformMonitors.nearest(to: place, of: monitors.map(\.area)) ?? whole
+        let (root, atoms) = (connection.root, connection.atoms)
+        let areas = connection.property(atoms[.netWorkArea], of: root)?.items ?? []
+        let desktop = connection.property(atoms[.netCurrentDesktop], of: root)?.items.first ?? 0
         return X11Room.size(on: monitor, workAreas: areas, desktop: Int(clamping: desktop))
     }
 }
@@ -63,7 +63,7 @@ extension X11Window {
         } else {
             place = wantedOrigin ?? connection.pointerPlace()
         }
-        let room = connection.room(at: place)
+        let room = platform.room(at: place)
         return PixelSize(
             width: max(1, room.width - (frameExtents?.width ?? 0)),
             height: max(1, room.height - (frameExtents?.height ?? 0)))

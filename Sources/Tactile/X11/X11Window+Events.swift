@@ -79,6 +79,11 @@ extension X11Window {
 
     private func handleMessage(_ event: inout XEvent) {
         let atoms = connection.atoms
+        if event.xclient.message_type == atoms[.netWMFrameDrawn] {
+            let value = event.xclient.data.l
+            resizeSync?.drawn(low: value.0, high: value.1)
+            return
+        }
         guard event.xclient.message_type == atoms[.wmProtocols] else {
             platform.drags.handle(event.xclient, in: self)
             return
@@ -93,7 +98,7 @@ extension X11Window {
                 SubstructureNotifyMask | SubstructureRedirectMask, &event)
         } else if message == atoms[.netWMSyncRequest] {
             let value = event.xclient.data.l
-            resizeSync?.request(low: value.2, high: value.3)
+            resizeSync?.request(low: value.2, high: value.3, isForFrames: value.4 != 0)
         } else if message == atoms[.wmTakeFocus], isMapped {
             let time = Time(bitPattern: event.xclient.data.l.1)
             connection.tolerating {

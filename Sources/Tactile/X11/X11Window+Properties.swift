@@ -32,8 +32,9 @@ extension X11Window {
         if let resizeSync {
             protocols.append(atoms[.netWMSyncRequest])
             connection.setItems(
-                [resizeSync.counter], property: atoms[.netWMSyncRequestCounter],
-                type: XA_CARDINAL, of: identifier)
+                [resizeSync.counter, resizeSync.frameCounter],
+                property: atoms[.netWMSyncRequestCounter], type: XA_CARDINAL, of: identifier)
+            resizeSync.isWatched = platform.framesAreWatched
         }
         connection.setItems(
             protocols, property: atoms[.wmProtocols], type: XA_ATOM, of: identifier)
@@ -48,11 +49,25 @@ extension X11Window {
             connection.setBytes(
                 bytes, property: atoms[.wmClientMachine], type: XA_STRING, of: identifier)
         }
+        if let locale = setlocale(LC_CTYPE, nil) {
+            connection.setText(
+                String(cString: locale), property: atoms[.wmLocaleName], type: XA_STRING,
+                of: identifier)
+        }
+        setOpaqueRegion()
         setIcons(options.icons)
         if let startup = Self.startupIdentifier() {
             connection.setText(
                 startup, property: atoms[.netStartupID], type: atoms[.utf8String], of: identifier)
         }
+    }
+
+    /// Says that nothing can be seen through the window, so that compositors draw nothing behind it.
+    func setOpaqueRegion() {
+        guard popup == nil else { return }
+        connection.setItems(
+            [0, 0, UInt(pixelSize.width), UInt(pixelSize.height)],
+            property: connection.atoms[.netWMOpaqueRegion], type: XA_CARDINAL, of: identifier)
     }
 
     func setTitle() {

@@ -59,6 +59,7 @@ extension X11Window {
         }
         guard now != states else { return }
         states = now
+        takeOwnPlace()
         send(.statesChanged(now))
     }
 

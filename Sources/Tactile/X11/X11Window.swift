@@ -17,10 +17,14 @@ final class X11Window: PlatformWindow {
     /// The window's size as the server told it last, and whether that is not handed on yet.
     private var serverSize: PixelSize
     private var hasNewSize = false
+    /// Whether the server told of a size or a place since that was last looked at.
+    private var mayHaveMoved = false
     /// When the next size is due if each frame of the display has one; one may come a frame early.
     private var sizeDue = -TimeInterval.infinity
     /// Whether something of the window lies beyond its content.
     private var isOversized = false
+    /// Where and how large it is to be after it was shown maximised or full screen from the beginning.
+    private var ownPlace: (origin: CGPoint?, size: PixelSize)?
     /// The size in points that the last change of the scale found, and the pixels asked for it.
     private var sizeForScale: (points: CGSize, pixels: PixelSize)?
     /// What the window manager's frame adds to the window; `nil` while there is none.
@@ -58,13 +62,25 @@ final class X11Window: PlatformWindow {
     init(platform: X11Platform, options: PlatformWindowOptions) {
         self.platform = platform
         let connection = platform.connection
-        scale = platform.screen.scale
+        popup = options.popup.flatMap { X11Popup($0) }
+        let desktop = platform.desktopScale
+        let wanted = options.origin.map {
+            CGPoint(x: ($0.x * desktop).rounded(), y: ($0.y * desktop).rounded())
+        }
+        scale =
+            popup?.parent.scale
+            ?? platform.scale(
+                at: CGRect(
+                    origin: wanted ?? connection.pointerPlace(),
+                    size: wanted == nil
+                        ? CGSize(width: 1, height: 1)
+                        : CGSize(
+                            width: options.size.width * desktop,
+                            height: options.size.height * desktop)))
         var pixelSize = connection.bounded(Self.pixels(options.size, scale: scale))
-        if options.popup == nil {
-            wantedOrigin = options.origin.flatMap {
-                connection.visibleOrigin($0, of: pixelSize, scale: platform.screen.scale)
-            }
-            let room = connection.room(at: wantedOrigin ?? connection.pointerPlace())
+        if popup == nil {
+            wantedOrigin = wanted.flatMap { platform.visibleOrigin($0, of: pixelSize) }
+            let room = platform.room(at: wantedOrigin ?? connection.pointerPlace())
             pixelSize.width = min(pixelSize.width, room.width)
             pixelSize.height = min(pixelSize.height, room.height)
         }
@@ -73,7 +89,6 @@ final class X11Window: PlatformWindow {
         minimumSize = options.minimumSize
         states = options.states
         title = options.title
-        popup = options.popup.flatMap { X11Popup($0, scale: platform.screen.scale) }
         var attributes = XSetWindowAttributes()
         attributes.background_pixmap = 0
         attributes.border_pixel = 0
@@ -106,6 +121,7 @@ final class X11Window: PlatformWindow {
         connection.input?.selectEvents(on: identifier)
         frameBuffer = X11FrameBuffer(connection: connection, window: identifier)
         resizeSync = popup == nil ? X11ResizeSync(connection: connection) : nil
+        if !hasOwnSize { ownPlace = (wantedOrigin, pixelSize) }
         if popup == nil { setProperties(options) } else { becomePopup(options) }
     }
 
@@ -134,6 +150,7 @@ final class X11Window: PlatformWindow {
 
     var canPresent: Bool {
         isShown && !isClosed && frameBuffer.inFlight == 0 && !connection.isLost
+            && resizeSync?.isWaiting(at: platform.now) != true
     }
 
     func buffer() -> (bitmap: Bitmap, isFresh: Bool)? {
@@ -142,8 +159,10 @@ final class X11Window: PlatformWindow {
 
     func present(damage: [PixelRect], moves: [PixelMove]) {
         guard !isClosed, !connection.isLost else { return }
+        resizeSync?.beginFrame()
         frameBuffer.present(damage: damage, moves: moves)
-        resizeSync?.answer()
+        resizeSync?.endFrame(at: platform.now)
+        XFlush(connection.display)
         if !hasPresented {
             hasPresented = true
             finishStartup()
@@ -172,10 +191,18 @@ final class X11Window: PlatformWindow {
         CGSize(width: CGFloat(pixelSize.width) / scale, height: CGFloat(pixelSize.height) / scale)
     }
 
-    /// The server told a size.
+    /// The server told a size, and maybe a place.
     func configured(to size: PixelSize) {
         serverSize = size
         hasNewSize = true
+        mayHaveMoved = true
+    }
+
+    /// Looks which monitor the window is on now, if that matters.
+    func applyNewPlace() {
+        guard mayHaveMoved else { return }
+        mayHaveMoved = false
+        if platform.monitors.hasSeveralScales, popup == nil { followMonitor() }
     }
 
     /// Hands on the last size that the server told; sizes in between are nobody's business.
@@ -186,6 +213,7 @@ final class X11Window: PlatformWindow {
         fillBeyondContent(size)
         guard size != pixelSize else { return }
         pixelSize = size
+        setOpaqueRegion()
         sizeDue = max(sizeDue, platform.now) + sizeInterval
         send(.resized(self.size, scale: scale))
     }
@@ -227,14 +255,16 @@ final class X11Window: PlatformWindow {
         }
     }
 
-    /// The desktop changed its scale: the window keeps its size in points as far as there is room,
-    /// and gets back what a scale has cost it unless it was resized meanwhile.
-    func scaleChanged() {
+    /// The scale is another one: the window keeps its size in points as far as there is room, and gets
+    /// back what a scale has cost it unless it was resized meanwhile.
+    func rescale(to scale: CGFloat) {
         var points = size
         if let given = sizeForScale, given.pixels == serverSize { points = given.points }
-        scale = platform.screen.scale
+        self.scale = scale
         setSizeHints()
-        sizeForScale = (points, resize(to: Self.pixels(points, scale: scale)))
+        sizeForScale =
+            hasOwnSize ? (points, resize(to: Self.pixels(points, scale: scale))) : nil
+        platform.windowScaled(to: scale)
         send(.resized(size, scale: scale))
     }
 
@@ -260,7 +290,9 @@ final class X11Window: PlatformWindow {
         }
         frameExtents = (side(items[0], items[1]), side(items[2], items[3]))
         setSizeHints()
-        if isFirst { resize(to: serverSize) }
+        // A maximised window's size is the window manager's; icewm takes what is asked for then as the
+        // size to come back to.
+        if isFirst, hasOwnSize { resize(to: serverSize) }
     }
 
     /// Asks for a size, as far as there is room for it, and returns what was asked for.
@@ -273,6 +305,18 @@ final class X11Window: PlatformWindow {
             XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height))
         }
         return size
+    }
+
+    /// Gives a window back the size and the place that it never had, for it was shown maximised or full
+    /// screen: not every window manager does (icewm).
+    func takeOwnPlace() {
+        guard let place = ownPlace, hasOwnSize else { return }
+        ownPlace = nil
+        let (display, size) = (connection.display, place.size)
+        guard let origin = place.origin else { return _ = resize(to: size) }
+        XMoveResizeWindow(
+            display, identifier, Int32(origin.x), Int32(origin.y), UInt32(size.width),
+            UInt32(size.height))
     }
 
     // MARK: Showing and closing
@@ -288,7 +332,10 @@ final class X11Window: PlatformWindow {
         guard mapped != isMapped else { return }
         isMapped = mapped
         isShown = mapped
-        if !mapped { cancelInput() }
+        if !mapped {
+            cancelInput()
+            resizeSync?.hidden()
+        }
         send(.visibilityChanged(mapped))
     }
 

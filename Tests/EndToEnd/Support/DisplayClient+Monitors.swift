@@ -18,7 +18,11 @@ extension DisplayClient {
     }
 
     /// Divides the screen into monitors; places are pixels.
-    func setMonitors(_ areas: [(x: Int, y: Int, width: Int, height: Int)]) {
+    ///
+    /// - `densities`: of each in pixels a millimetre; about 4 is what most monitors have.
+    func setMonitors(
+        _ areas: [(x: Int, y: Int, width: Int, height: Int)], densities: [Int] = []
+    ) {
         guard let resources = XRRGetScreenResourcesCurrent(display, root) else { return }
         defer { XRRFreeScreenResources(resources) }
         for (index, area) in areas.enumerated() {
@@ -31,8 +35,9 @@ extension DisplayClient {
             monitor.pointee.y = Int32(area.y)
             monitor.pointee.width = Int32(area.width)
             monitor.pointee.height = Int32(area.height)
-            monitor.pointee.mwidth = Int32(area.width / 4)
-            monitor.pointee.mheight = Int32(area.height / 4)
+            let density = index < densities.count ? densities[index] : 4
+            monitor.pointee.mwidth = Int32(area.width / density)
+            monitor.pointee.mheight = Int32(area.height / density)
             if outputs > 0 { monitor.pointee.outputs[0] = resources.pointee.outputs[0] }
             XRRSetMonitor(display, root, monitor)
         }

@@ -217,6 +217,17 @@ final class DisplayClient {
         text("WM_CLASS", of: window).split(separator: "\0").map(String.init)
     }
 
+    /// Says what a window manager can do that is not there.
+    func setSupported(_ names: [String]) {
+        let items = names.map(atom)
+        items.withUnsafeBytes { bytes in
+            _ = XChangeProperty(
+                display, root, atom("_NET_SUPPORTED"), XA_ATOM, 32, PropModeReplace,
+                bytes.bindMemory(to: UInt8.self).baseAddress, Int32(items.count))
+        }
+        XSync(display, 0)
+    }
+
     func setRootText(_ text: String, property name: String) {
         let bytes = Array(text.utf8)
         XChangeProperty(
@@ -319,14 +330,18 @@ final class DisplayClient {
     // MARK: Messages
 
     /// Sends what a window manager sends: WM_PROTOCOLS with `name`.
-    func sendProtocol(_ name: String, to window: Window, _ extra: Int = 0, value: Int = 0) {
+    ///
+    /// - `last`: the message's fifth number.
+    func sendProtocol(
+        _ name: String, to window: Window, _ extra: Int = 0, value: Int = 0, last: Int = 0
+    ) {
         var event = XEvent()
         event.xclient.type = ClientMessage
         event.xclient.window = window
         event.xclient.message_type = atom("WM_PROTOCOLS")
         event.xclient.format = 32
         event.xclient.data.l = (
-            Int(atom(name)), extra, value == 0 ? Int(window) : value, 0, 0
+            Int(atom(name)), extra, value == 0 ? Int(window) : value, 0, last
         )
         XSendEvent(display, window, 0, 0, &event)
         XFlush(display)

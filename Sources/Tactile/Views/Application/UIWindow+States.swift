@@ -32,7 +32,7 @@ extension UIWindow {
     /// Setting it says where a window is shown that is not shown yet, as far as enough of it is on a
     /// monitor then; where the person has it afterwards is theirs. A point that is not finite is not taken.
     public var originOnScreen: CGPoint? {
-        get { platformWindow?.originOnScreen ?? wantedOrigin }
+        get { platformWindow?.placeOnScreen ?? wantedOrigin }
         set {
             if let newValue, !(newValue.x.isFinite && newValue.y.isFinite) { return }
             wantedOrigin = newValue

@@ -89,7 +89,7 @@ extension PlatformDelegate {
 public struct PlatformScreen: Sendable {
     /// In points.
     public var size: CGSize
-    /// Device pixels per point.
+    /// Device pixels per point: the desktop's, or that of the monitor that the last window came to.
     public var scale: CGFloat
     /// How often the screen shows a new picture; animations draw no more often.
     public var framesPerSecond: Double
@@ -159,7 +159,7 @@ public struct PlatformWindowOptions {
     public var title: String
     /// Of the content, in points; the window manager may give another.
     public var size: CGSize
-    /// Where the content's top left is wanted on the screen, in points. The desktop finds a place where
+    /// Where the content's top left is wanted on the screen, in points of the desktop. The desktop finds a place where
     /// there is none, and where too little of the window would be seen.
     public var origin: CGPoint?
     /// The least that a person can make of it, in points.
@@ -277,8 +277,11 @@ public protocol PlatformWindow: AnyObject {
     func buffer() -> (bitmap: Bitmap, isFresh: Bool)?
     /// Shows what was drawn: first the moves, in order, then the damaged rectangles.
     func present(damage: [PixelRect], moves: [PixelMove])
-    /// Where the top left of the content is on the screen, in points.
+    /// Where the top left of the content is on the screen, in points of the window.
     var originOnScreen: CGPoint { get }
+    /// The same for ``PlatformWindowOptions/origin``: in points of the desktop, which are others where
+    /// the window's monitor has a scale of its own.
+    var placeOnScreen: CGPoint { get }
     /// The monitor that shows a point of the content, else the nearest one; both in points of the
     /// content.
     func monitor(at point: CGPoint) -> CGRect
@@ -310,5 +313,6 @@ public protocol PlatformWindow: AnyObject {
 }
 
 extension PlatformWindow {
+    public var placeOnScreen: CGPoint { originOnScreen }
     public var portalName: String? { nil }
 }
