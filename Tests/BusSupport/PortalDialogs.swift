@@ -21,6 +21,7 @@ package final class TestDialogs {
             interface(
                 "FileChooser", ["OpenFile": "ssa{sv}", "SaveFile": "ssa{sv}"]),
             interface("Print", ["PreparePrint": "ssa{sv}a{sv}a{sv}", "Print": "ssha{sv}"]),
+            interface("Email", ["ComposeEmail": "sa{sv}"]),
             interface("Inhibit", ["Inhibit": "sua{sv}"]),
         ]
     }

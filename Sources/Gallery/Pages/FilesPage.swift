@@ -1,12 +1,13 @@
 import Tactile
 
-/// Files that are opened and saved, and text that is printed.
+/// Files that are opened and saved, text that is printed, and what is shared.
 final class FilesPage: UIView, UIDocumentPickerDelegate {
     private let several = UISwitch()
     private let copies = UISwitch()
     private let answer = Column.label("")
     private var rows: [(UIView, CGFloat)] = []
     private let printing = UIPrintInteractionController.shared
+    private lazy var share = Column.button("Share a text…") { [weak self] in self?.shareText() }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -16,11 +17,12 @@ final class FilesPage: UIView, UIDocumentPickerDelegate {
         let folder = Column.button("Choose a folder…") { [weak self] in self?.open([.folder]) }
         let save = Column.button("Save a text…") { [weak self] in self?.save() }
         let print = Column.button("Print a text…") { [weak self] in self?.print() }
+        share.contentHorizontalAlignment = .leading
         for button in [open, folder, save, print] { button.contentHorizontalAlignment = .leading }
         answer.numberOfLines = 0
         rows = [
-            (open, 32), (folder, 32), (save, 32), (print, 32), (row("Several files", several), 32),
-            (row("As copies", copies), 32), (answer, 96),
+            (open, 32), (folder, 32), (save, 32), (print, 32), (share, 32),
+            (row("Several files", several), 32), (row("As copies", copies), 32), (answer, 96),
         ]
         for (row, _) in rows { addSubview(row) }
     }
@@ -73,6 +75,23 @@ final class FilesPage: UIView, UIDocumentPickerDelegate {
         answer.text = "Cancelled"
     }
 
+    // MARK: Sharing
+
+    /// Beside the button, with one activity of the page's own.
+    private func shareText() {
+        let counting = CountingActivity { [weak self] in self?.answer.text = $0 }
+        let sharing = UIActivityViewController(
+            activityItems: [Self.text], applicationActivities: [counting])
+        sharing.popoverPresentationController?.sourceView = share
+        sharing.completionWithItemsHandler = { [weak self] type, isDone, _, error in
+            guard type != counting.activityType else { return }
+            self?.answer.text =
+                error?.localizedDescription
+                ?? (isDone ? "Done: \(type?.rawValue ?? "")" : "Cancelled")
+        }
+        window?.rootViewController?.present(sharing, animated: true)
+    }
+
     // MARK: Printing
 
     private static let text = (1...200).map { "This is line \($0) of a text." }
@@ -86,6 +105,32 @@ final class FilesPage: UIView, UIDocumentPickerDelegate {
             self?.answer.text =
                 error?.localizedDescription ?? (isPrinted ? "Sent to the printer." : "Cancelled")
         }
+    }
+}
+
+/// Counts the words of a text.
+private final class CountingActivity: UIActivity {
+    private let tell: (String) -> Void
+    private var text = ""
+
+    init(_ tell: @escaping (String) -> Void) { self.tell = tell }
+
+    override var activityType: ActivityType? { ActivityType("org.tactile.gallery.count") }
+    override var activityTitle: String? { "Count Words" }
+    override var activityImage: UIImage? { UIImage(systemName: "number") }
+
+    override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
+        activityItems.contains { $0 is String }
+    }
+
+    override func prepare(withActivityItems activityItems: [Any]) {
+        text = activityItems.compactMap { $0 as? String }.joined(separator: " ")
+    }
+
+    override func perform() {
+        let words = text.split { $0.isWhitespace }.count
+        tell("\(words) words")
+        activityDidFinish(true)
     }
 }
 

@@ -97,7 +97,7 @@ struct PrinterProgram: Sendable {
     }
 
     /// Runs a program to its end; what it said on its standard error.
-    private static func run(
+    static func run(
         _ program: String, _ arguments: [String]
     ) throws -> (status: Int32, said: String) {
         let process = Process()
