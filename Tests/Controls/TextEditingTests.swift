@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func aChangeTouchesItsParagraphsOnly() {
-        var document = TextDocument("one\ntwo\nthree")
+        let document = TextDocument("one\ntwo\nthree")
         #expect(document.replace(5..<5, with: TextPiece("x")) == .init(old: 1..<2, count: 1))
         #expect(document.replace(2..<6, with: TextPiece("")) == .init(old: 0..<2, count: 1))
         #expect(document.text == "onwo\nthree")
@@ -70,7 +70,7 @@ import Testing
             seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Int(seed >> 33) % max(count, 1)
         }
-        var document = TextDocument("one\ntwo\nthree\n\nfive")
+        let document = TextDocument("one\ntwo\nthree\n\nfive")
         let naive = NSMutableString(string: document.text)
         let pieces = ["", "x", "\n", "ab\ncd", "\n\n", "e\nf\ng\nh", "é"]
         for round in 0..<400 {
@@ -115,7 +115,7 @@ import Testing
     /// Random changes give what the same changes of a plain string give.
     @Test(arguments: 0..<20) func randomChangesAgreeWithAString(seed: UInt64) {
         var random = SeededNumbers(state: seed)
-        var document = TextDocument("")
+        let document = TextDocument("")
         var plain: [UInt16] = []
         let pieces = ["a", "bc ", "\n", "x\ny\n", "é", "日本", "\r\n", "", "long words here"]
         for _ in 0..<300 {
@@ -139,7 +139,7 @@ import Testing
         let key = NSAttributedString.Key("mark")
         let styled = NSMutableAttributedString(string: "one\ntwo\nthree")
         styled.addAttribute(key, value: 1, range: NSRange(location: 4, length: 3))
-        var document = TextDocument(TextPiece(styled))
+        let document = TextDocument(TextPiece(styled))
         #expect(document.paragraphs.map { !$0.runs.isEmpty } == [false, true, false])
         document.replace(0..<1, with: TextPiece("O\n"))
         document.replace(6..<7, with: TextPiece("ww"))
@@ -155,7 +155,7 @@ import Testing
     @Test(arguments: 0..<20) func randomChangesOfLooksAgreeWithAttributes(seed: UInt64) {
         let key = NSAttributedString.Key("mark")
         var random = SeededNumbers(state: seed)
-        var document = TextDocument("")
+        let document = TextDocument("")
         let model = NSMutableAttributedString(string: "")
         func marks(_ text: NSAttributedString) -> [Int?] {
             (0..<text.length).map { text.attribute(key, at: $0, effectiveRange: nil) as? Int }
@@ -190,7 +190,7 @@ import Testing
     /// attributes or attributed text of its own.
     @Test func aLongTextInOneLookSharesIt() {
         let key = NSAttributedString.Key("mark")
-        var document = TextDocument(TextPiece("first line\nlast", attributes: [key: 1]))
+        let document = TextDocument(TextPiece("first line\nlast", attributes: [key: 1]))
         let line = String(repeating: "word ", count: 10) + "\n"
         let pasted = TextPiece(String(repeating: line, count: 5000), attributes: [key: 2])
         document.replace(5..<5, with: pasted)

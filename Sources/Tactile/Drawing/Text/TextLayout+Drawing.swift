@@ -7,15 +7,23 @@ extension TextLayout {
     /// Draws with the layout's top-left corner at `origin` of the context's user space.
     ///
     /// `color` replaces the text's own colours.
-    package func draw(at origin: CGPoint, in context: CGContext, color: UIColor? = nil) {
-        draw(at: origin, in: context, color: color, part: .everything)
+    package func draw(
+        at origin: CGPoint, in context: CGContext, color: UIColor? = nil,
+        layer: Layer = .everything
+    ) {
+        draw(at: origin, in: context, color: color, part: layer)
+        guard layer != .background else { return }
         guard context.state.textMode.clips, hasInk, origin.isDrawable else { return }
         context.clip(toAlphaOf: { draw(at: origin, in: $0, color: .black, part: .glyphs) })
     }
 
     /// What is drawn of a text.
-    fileprivate enum Part {
+    package enum Layer {
         case everything
+        /// The colours behind letters.
+        case background
+        /// All but the colours behind letters.
+        case foreground
         /// Letters without lines and backgrounds.
         case glyphs
     }
@@ -26,7 +34,7 @@ extension TextLayout {
         }
     }
 
-    private func draw(at origin: CGPoint, in context: CGContext, color: UIColor?, part: Part) {
+    private func draw(at origin: CGPoint, in context: CGContext, color: UIColor?, part: Layer) {
         guard origin.isDrawable, context.state.ctm.isDrawable else { return }
         let (large, small) = context.state.ctm.scales
         guard large < 1e4, small > 1e-4 else { return }
@@ -47,7 +55,11 @@ extension TextLayout {
                         layout: self, run: run, line: line, origin: origin, context: context,
                         color: color)
                     switch part {
-                    case .everything: pen.draw(fast, engine)
+                    case .everything:
+                        pen.drawBackground()
+                        pen.draw(fast, engine)
+                    case .background: pen.drawBackground()
+                    case .foreground: pen.draw(fast, engine)
                     case .glyphs: pen.drawGlyphs(fast, engine)
                     }
                 }
@@ -85,13 +97,15 @@ private struct TextPen {
     private var start: CGFloat { origin.x + run.x }
     private var baseline: CGFloat { origin.y + run.baseline }
 
+    func drawBackground() {
+        guard let background = style.background else { return }
+        fill(
+            CGRect(
+                x: start, y: origin.y + line.rect.minY, width: run.width,
+                height: line.rect.height), background)
+    }
+
     func draw(_ fast: FastTextTarget?, _ engine: TextEngine) {
-        if let background = style.background {
-            fill(
-                CGRect(
-                    x: start, y: origin.y + line.rect.minY, width: run.width,
-                    height: line.rect.height), background)
-        }
         if let attachment = style.attachment {
             drawPictures(attachment)
             drawLines(engine)

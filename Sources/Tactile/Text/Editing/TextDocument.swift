@@ -6,7 +6,9 @@ import TactileDrawing
 /// Offsets count UTF-16 units from the beginning. A paragraph holds the line break at its end;
 /// only the last one has none. What has no break for long is cut, so that no paragraph takes long
 /// to set: a document that shows lines shows a line's end there.
-struct TextDocument {
+///
+/// All who show or edit the same text share one document and observe it.
+final class TextDocument {
     struct Paragraph {
         var text: String
         /// In UTF-16 units, the break included.
@@ -33,12 +35,11 @@ struct TextDocument {
     private var starts: ParagraphStarts
     /// How many paragraphs have a look of their own.
     private var styledCount: Int
-    private var whole = WholeText()
-
     /// The text in one piece, kept from one question to the next.
-    private final class WholeText {
-        var text: String?
-    }
+    private var whole: String?
+    /// What changes go through, where a program has asked for it.
+    weak var storage: NSTextStorage?
+    private var observers: [Observer] = []
 
     static let usualLongest = 8192
 
@@ -49,7 +50,7 @@ struct TextDocument {
         styledCount = TextDocument.styled(paragraphs[...])
     }
 
-    init(_ text: String, longest: Int = usualLongest) {
+    convenience init(_ text: String, longest: Int = usualLongest) {
         self.init(TextPiece(text), longest: longest)
     }
 
@@ -61,9 +62,9 @@ struct TextDocument {
     /// The whole text. Takes O(n) after a change, unless there is one paragraph only.
     var text: String {
         if paragraphs.count == 1 { return paragraphs[0].text }
-        if let known = whole.text { return known }
+        if let known = whole { return known }
         let text = paragraphs.map(\.text).joined()
-        whole.text = text
+        whole = text
         return text
     }
 
@@ -159,7 +160,7 @@ struct TextDocument {
 
     /// Puts `piece` in place of `range`, which is clamped to the text.
     @discardableResult
-    mutating func replace(_ range: Range<Int>, with piece: TextPiece) -> Edit {
+    func replace(_ range: Range<Int>, with piece: TextPiece) -> Edit {
         let range = clamped(range)
         let first = paragraph(at: range.lowerBound), last = paragraph(at: range.upperBound)
         let before = self.piece(starts[first]..<range.lowerBound)
@@ -180,8 +181,49 @@ struct TextDocument {
             TextDocument.styled(made[...]) - TextDocument.styled(paragraphs[first...last])
         starts.replace(first..<last + 1, with: made.map(\.length))
         paragraphs.replaceSubrange(first...last, with: made)
-        whole = WholeText()
-        return Edit(old: first..<last + 1, count: made.count)
+        whole = nil
+        let edit = Edit(old: first..<last + 1, count: made.count)
+        tellObservers(of: Change(range: range, length: piece.length, edit: edit))
+        return edit
+    }
+
+    /// Puts `piece` in place of `range` by way of the storage, which tells others of it.
+    func change(_ range: Range<Int>, to piece: TextPiece) {
+        let range = clamped(range)
+        if let storage { storage.replace(range, with: piece) } else { replace(range, with: piece) }
+    }
+
+    // MARK: Observing
+
+    /// What was replaced by how much.
+    struct Change {
+        var range: Range<Int>
+        /// In UTF-16 units.
+        var length: Int
+        var edit: Edit
+    }
+
+    private struct Observer {
+        weak var object: (any TextDocumentObserver)?
+    }
+
+    /// Notifies `observer`, which is held weakly, of each change at once.
+    func addObserver(_ observer: any TextDocumentObserver) {
+        observers.removeAll { $0.object == nil }
+        observers.append(Observer(object: observer))
+    }
+
+    func removeObserver(_ observer: any TextDocumentObserver) {
+        observers.removeAll { $0.object == nil || $0.object === observer }
+    }
+
+    private func tellObservers(of change: Change) {
+        guard !observers.isEmpty else { return }
+        // Who shows a text lives on the main actor, and so does what changes it meanwhile.
+        nonisolated(unsafe) let told = observers.compactMap(\.object)
+        MainActor.assumeIsolated {
+            for observer in told { observer.documentDidChange(change) }
+        }
     }
 
     // MARK: Paragraphs
@@ -260,6 +302,12 @@ struct TextDocument {
         }
         if !rest.isEmpty { lines.append(String(rest)) }
     }
+}
+
+/// Who has to follow a text.
+@MainActor
+protocol TextDocumentObserver: AnyObject {
+    func documentDidChange(_ change: TextDocument.Change)
 }
 
 extension Substring {

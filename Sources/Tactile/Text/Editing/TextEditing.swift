@@ -3,7 +3,7 @@ import Foundation
 /// A text that is being edited: the text, what is selected, what an input method is composing.
 /// Offsets count UTF-16 units.
 struct TextEditing {
-    private(set) var document: TextDocument
+    let document: TextDocument
     /// Where the selection began, and where its moving end is: the caret.
     private(set) var anchor: Int
     private(set) var head: Int
@@ -31,21 +31,31 @@ struct TextEditing {
     func substring(_ range: Range<Int>) -> String { document.substring(range) }
 
     /// Puts `piece` in place of `range`; the caret goes behind it.
-    @discardableResult
-    mutating func replace(_ range: Range<Int>, with piece: TextPiece) -> TextDocument.Edit {
+    mutating func replace(_ range: Range<Int>, with piece: TextPiece) {
         let range = document.clamped(range)
-        let edit = document.replace(range, with: piece)
+        document.change(range, to: piece)
         marked = nil
-        head = range.lowerBound + piece.length
+        // Whoever heard of the change may have made the text shorter.
+        head = min(range.lowerBound + piece.length, length)
         anchor = head
         isAtLineEnd = false
-        return edit
     }
 
     /// Sets the whole text; the caret goes to its end.
-    @discardableResult
-    mutating func setText(_ piece: TextPiece) -> TextDocument.Edit {
-        replace(0..<length, with: piece)
+    mutating func setText(_ piece: TextPiece) { replace(0..<length, with: piece) }
+
+    /// Follows a change that was made elsewhere: the selection stays at its text.
+    mutating func follow(_ change: TextDocument.Change) {
+        func moved(_ offset: Int) -> Int {
+            if offset <= change.range.lowerBound { return offset }
+            if offset >= change.range.upperBound {
+                return offset + change.length - change.range.count
+            }
+            return min(offset, change.range.lowerBound + change.length)
+        }
+        anchor = document.stop(atOrBefore: moved(anchor))
+        head = document.stop(atOrBefore: moved(head))
+        marked = nil
     }
 
     mutating func select(_ range: Range<Int>) {
@@ -69,21 +79,17 @@ struct TextEditing {
     var caret: TextCaret { TextCaret(head, isAtLineEnd: isAtLineEnd) }
 
     /// Puts what is being composed in place of what was composed before, or of the selection.
-    @discardableResult
-    mutating func setMarked(_ composed: TextPiece, selected: Range<Int>) -> TextDocument.Edit {
+    mutating func setMarked(_ composed: TextPiece, selected: Range<Int>) {
         let range = marked ?? selection
-        let edit = replace(range, with: composed)
+        replace(range, with: composed)
         let count = composed.length
         marked = count > 0 ? range.lowerBound..<range.lowerBound + count : nil
         anchor = range.lowerBound + min(max(selected.lowerBound, 0), count)
         head = range.lowerBound + min(max(selected.upperBound, 0), count)
-        return edit
     }
 
     /// Gives the text in `range` other attributes; nothing else changes.
-    mutating func restyle(_ range: Range<Int>, with piece: TextPiece) -> TextDocument.Edit {
-        document.replace(range, with: piece)
-    }
+    func restyle(_ range: Range<Int>, with piece: TextPiece) { document.change(range, to: piece) }
 
     mutating func unmark() { marked = nil }
 }

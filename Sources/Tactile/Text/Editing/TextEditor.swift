@@ -29,9 +29,24 @@ final class TextEditor {
     }
     lazy var tokenizer: any UITextInputTokenizer = EditorTokenizer(self)
 
-    init(_ host: any TextEditorHost) {
+    /// Edits a document that others may show, too, or one of its own.
+    init(_ host: any TextEditorHost, document: TextDocument? = nil) {
         self.host = host
-        state = TextEditing("", longest: host.isMultiline ? TextDocument.usualLongest : .max)
+        state = TextEditing(
+            document
+                ?? TextDocument("", longest: host.isMultiline ? TextDocument.usualLongest : .max))
+        state.document.addObserver(self)
+    }
+
+    /// Edits another document from now on.
+    func edit(_ document: TextDocument) {
+        guard document !== state.document else { return }
+        state.document.removeObserver(self)
+        document.addObserver(self)
+        state = TextEditing(document)
+        composedOver = nil
+        forgetUndo()
+        host.textDidChange()
     }
 
     var undoManager: UndoManager { host.undoManager ?? ownUndoManager }
@@ -97,7 +112,7 @@ final class TextEditor {
         changeText { $0.setText(piece) }
     }
 
-    private func changeText(_ change: (inout TextEditing) -> TextDocument.Edit) {
+    private func changeText(_ change: (inout TextEditing) -> Void) {
         inputDelegate?.textWillChange(host)
         columnX = nil
         mutate(change)
@@ -113,12 +128,17 @@ final class TextEditor {
         mutate { $0.restyle(range, with: piece) }
     }
 
-    /// Changes the text in place: the host lets go of its own hold on it first, or all of a long
-    /// text would be copied.
-    private func mutate(_ change: (inout TextEditing) -> TextDocument.Edit) {
-        host.textWillChange()
-        host.textDidChange(change(&state))
+    /// Changes a copy of the state, since whoever hears of the new text may ask for the selection.
+    private func mutate(_ change: (inout TextEditing) -> Void) {
+        var next = state
+        isChanging = true
+        change(&next)
+        isChanging = false
+        state = next
+        host.textDidChange()
     }
+    /// Whether the change of the text that is heard of is this editor's own.
+    private var isChanging = false
 
     /// An attribute for all of the text, as setting it for the view does. The others stay.
     func restyleAll(_ key: NSAttributedString.Key, _ value: Any) {
@@ -225,9 +245,8 @@ final class TextEditor {
         let before = composedOver
         composedOver = nil
         mutate {
-            let edit = $0.replace(marked, with: before?.piece ?? TextPiece(""))
+            $0.replace(marked, with: before?.piece ?? TextPiece(""))
             if let before { $0.select(before.selection) }
-            return edit
         }
     }
 
@@ -332,12 +351,23 @@ final class TextEditor {
             old: state.document.piece(step.range), selection: state.selection)
         TextUndo.register(inverse, name: "", in: undoManager, for: self)
         changeText {
-            let edit = $0.replace(step.range, with: step.old)
+            $0.replace(step.range, with: step.old)
             $0.select(step.selection)
-            return edit
         }
     }
 
     func undo() { if undoManager.canUndo { undoManager.undo() } }
     func redo() { if undoManager.canRedo { undoManager.redo() } }
+}
+
+extension TextEditor: TextDocumentObserver {
+    /// Follows what a program or another view did to the text. It is no step of this view's person.
+    func documentDidChange(_ change: TextDocument.Change) {
+        guard !isChanging else { return }
+        composedOver = nil
+        columnX = nil
+        undoSteps.breakStep()
+        state.follow(change)
+        host.textDidChange()
+    }
 }

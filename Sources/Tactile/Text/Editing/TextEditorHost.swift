@@ -41,10 +41,8 @@ protocol TextEditorHost: UIView, UITextInput, TextInputAreaOwner {
     func allowsChange(_ range: NSRange, to text: String) -> Bool
     /// Typed text in the look that it gets.
     func typedPiece(_ text: String) -> TextPiece
-    /// The text is about to change: whoever holds it lets go.
-    func textWillChange()
     /// The text changed: what is shown is out of date.
-    func textDidChange(_ edit: TextDocument.Edit)
+    func textDidChange()
     /// The user changed the text: the delegate and all targets are notified.
     func personDidChangeText()
     func selectionDidChange()

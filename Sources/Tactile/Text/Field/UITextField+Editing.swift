@@ -14,8 +14,6 @@ extension UITextField {
         delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
     }
 
-    func textWillChange() {}
-
     /// The return key: false from the delegate keeps the field as it is.
     func returnPressed() {
         if enablesReturnKeyAutomatically, !hasText { return }
@@ -24,8 +22,6 @@ extension UITextField {
         sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
         if endsEditing { resignFirstResponder() }
     }
-
-    func textDidChange(_ edit: TextDocument.Edit) { textDidChange() }
 
     func textDidChange() {
         canvas.invalidate()

@@ -11,7 +11,6 @@ final class TextCanvas: UIView, TextGeometry {
     /// Points that tiles reach out at the sides, for slanted glyphs and selected line breaks.
     static let bleed: CGFloat = 5
 
-    let column = TextColumn()
     private let caret = CaretView(frame: .zero)
     private var tiles: [TextTile.Key: TextTile] = [:]
     private var spareTiles: [TextTile] = []
@@ -27,6 +26,12 @@ final class TextCanvas: UIView, TextGeometry {
     required init?(coder: NSCoder) { nil }
 
     private var view: UITextView? { superview as? UITextView }
+    /// The text in lines.
+    var column: TextColumn { manager.upToDate }
+    private var manager: NSLayoutManager { view?.layoutManager ?? Self.none }
+    private static let none = NSLayoutManager()
+    /// Marks of a part of the text that are shown with it, by what they mean.
+    var markers: [TextMarker] = [] { didSet { view?.setNeedsLayout() } }
 
     // MARK: Content
 
@@ -34,13 +39,34 @@ final class TextCanvas: UIView, TextGeometry {
     var origin: CGPoint {
         guard let view else { return .zero }
         let inset = view.textContainerInset
-        return CGPoint(x: inset.left + view.textContainer.lineFragmentPadding, y: inset.top)
+        return CGPoint(
+            x: inset.left + view.textContainer.lineFragmentPadding, y: inset.top - sliceTop)
     }
+
+    /// Where the view's container begins in the column.
+    private var sliceTop: CGFloat {
+        guard let view, let flow = column.flow, let index = manager.index(of: view.textContainer),
+            index > 0
+        else { return 0 }
+        column.reach(container: index, of: flow)
+        return manager.place(of: index).y
+    }
+
+    private var container: Int { view.flatMap { manager.index(of: $0.textContainer) } ?? 0 }
 
     /// What the text needs, insets included.
     var contentHeight: CGFloat {
         guard let view else { return 0 }
-        return column.height + view.textContainerInset.top + view.textContainerInset.bottom
+        return usedHeight + view.textContainerInset.top + view.textContainerInset.bottom
+    }
+
+    private var usedHeight: CGFloat {
+        column.flow == nil ? column.height : column.bottom(of: container) - sliceTop
+    }
+
+    /// Has all that is seen drawn anew.
+    func redrawText() {
+        for tile in tiles.values { tile.setNeedsDisplay() }
     }
 
     // MARK: Tiles
@@ -80,21 +106,28 @@ final class TextCanvas: UIView, TextGeometry {
         var old = tiles
         tiles = [:]
         let selection = view?.shownSelection ?? 0..<0
+        let container = container, width = lineWidth
         let color = (view?.tintColor ?? .systemBlue)
             .withAlphaComponent(FieldCanvas.selectionAlpha)
         for paragraph in paragraphs {
             let layout = column.layout(of: paragraph)
             let top = origin.y + column.top(of: paragraph)
-            let rects = column.selectionRects(selection, in: paragraph)
-            for first in stride(from: 0, to: layout.lines.count, by: TextTile.lines) {
-                let lines = first..<min(first + TextTile.lines, layout.lines.count)
-                let place = TextTile.area(of: lines, in: layout, width: column.width)
+            let marks =
+                markers.flatMap { $0.marks(in: paragraph, of: column) }
+                + column.selectionRects(selection, in: paragraph).map {
+                    TextTile.Mark(kind: .area, rect: $0, color: color)
+                }
+            for lines in TextTile.parts(of: layout)
+            where layout.lines[lines.lowerBound].container == container {
+                let place = TextTile.area(of: lines, in: layout, width: width)
                     .offsetBy(dx: origin.x, dy: top).insetBy(dx: -Self.bleed, dy: 0)
                 guard place.maxY > area.minY, place.minY < area.maxY else { continue }
-                let key = TextTile.Key(layout: ObjectIdentifier(layout), first: first)
+                let key = TextTile.Key(
+                    layout: ObjectIdentifier(layout), first: lines.lowerBound)
                 let tile = old.removeValue(forKey: key) ?? makeTile(layout, lines)
                 tile.frame = place
-                tile.highlight(rects, color: color)
+                tile.paragraph = paragraph
+                tile.show(marks)
                 tiles[key] = tile
             }
         }
@@ -104,11 +137,18 @@ final class TextCanvas: UIView, TextGeometry {
         }
     }
 
-    private func makeTile(_ layout: TextLayout, _ lines: Range<Int>) -> TextTile {
+    /// The width that tiles have, without the bleed.
+    private var lineWidth: CGFloat {
+        guard let view, column.flow != nil else { return column.width }
+        return max(
+            column.width, view.textContainer.width - 2 * view.textContainer.lineFragmentPadding)
+    }
+
+    private func makeTile(_ layout: SetParagraph, _ lines: Range<Int>) -> TextTile {
         tilesShown += 1
         let tile = spareTiles.popLast() ?? TextTile(frame: .zero)
         tile.isHidden = false
-        tile.show(layout, lines: lines)
+        tile.show(layout, lines: lines, by: manager)
         if tile.superview == nil { insertSubview(tile, belowSubview: caret) }
         return tile
     }
@@ -146,13 +186,14 @@ final class TextCanvas: UIView, TextGeometry {
 
     func caret(at point: CGPoint) -> TextCaret {
         let place = inColumn(point)
-        if place.y < 0 { return column.caret(at: CGPoint(x: place.x, y: 0)) }
-        return column.caret(at: CGPoint(x: place.x, y: min(place.y, column.height - 1)))
+        let top = sliceTop
+        if place.y < top { return column.caret(at: CGPoint(x: place.x, y: top)) }
+        return column.caret(at: CGPoint(x: place.x, y: min(place.y, top + usedHeight - 1)))
     }
 
     func caretFrame(at caret: TextCaret) -> CGRect {
         let rect = column.caretRect(caret)
-        let limit = max(column.width - CaretView.width, 0)
+        let limit = max(lineWidth - CaretView.width, 0)
         return CGRect(
             x: (origin.x + min(max(rect.minX, 0), limit)).rounded(), y: origin.y + rect.minY,
             width: CaretView.width, height: rect.height)
@@ -193,5 +234,34 @@ final class TextCanvas: UIView, TextGeometry {
 
     func isRightToLeft(at offset: Int) -> Bool {
         column.isRightToLeft(column.document.paragraph(at: offset))
+    }
+}
+
+/// Ranges of a text that are marked with one colour.
+struct TextMarker {
+    var ranges: [Range<Int>]
+    var kind: TextTile.Mark.Kind
+    var color: UIColor
+
+    /// The marks of one paragraph. Ranges are in order.
+    @MainActor
+    func marks(in paragraph: Int, of column: TextColumn) -> [TextTile.Mark] {
+        guard !ranges.isEmpty else { return [] }
+        let own = column.document.range(of: paragraph)
+        // Bisected: a long text may have thousands.
+        var low = 0, high = ranges.count
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound <= own.lowerBound {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return ranges[low...].prefix { $0.lowerBound < own.upperBound }.flatMap { range in
+            column.selectionRects(range, in: paragraph).map {
+                TextTile.Mark(kind: kind, rect: $0, color: color)
+            }
+        }
     }
 }

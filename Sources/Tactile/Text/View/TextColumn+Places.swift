@@ -24,7 +24,14 @@ extension TextColumn {
         let paragraph = self.paragraph(at: point.y)
         let layout = layout(of: paragraph)
         let y = point.y - top(of: paragraph)
-        let line = layout.lines.lastIndex { $0.rect.minY <= y } ?? 0
+        var line = layout.lines.lastIndex { $0.rect.minY <= y } ?? 0
+        // Of several parts beside each other the last that begins before the point.
+        let row = layout.lines[line].room.minY
+        while line > 0, layout.lines[line - 1].room.minY == row,
+            layout.lines[line].room.minX > point.x
+        {
+            line -= 1
+        }
         return caret(in: LinePlace(paragraph: paragraph, line: line), at: point.x)
     }
 
@@ -34,8 +41,7 @@ extension TextColumn {
         let start = document.start(of: place.paragraph)
         guard layout.lines.indices.contains(place.line) else { return TextCaret(start) }
         let line = layout.lines[place.line]
-        let found = layout.offset(closestTo: CGPoint(x: x, y: line.rect.midY))
-        let offset = min(max(found, line.range.lowerBound), line.range.upperBound)
+        let offset = layout.offset(closestTo: x, in: place.line)
         let isWrapped = place.line < layout.lines.count - 1
         return TextCaret(
             start + offset, isAtLineEnd: isWrapped && offset == line.range.upperBound)

@@ -9,6 +9,8 @@ extension UITextView {
     struct LayoutState {
         /// Font, colour or direction changed since the lines were set.
         var needsSetUp = true
+        /// Whether the view itself is what changes its container.
+        var isSettingUp = false
         /// The width that they were set in.
         var width: CGFloat = -1
         /// The caret is to be scrolled to when it is known where it is.
@@ -22,20 +24,48 @@ extension UITextView {
         setNeedsLayout()
     }
 
-    func columnWidth(in width: CGFloat) -> CGFloat {
-        let inset = textContainerInset.left + textContainerInset.right
-        let room = width - inset - 2 * textContainer.lineFragmentPadding
-        return room.isFinite ? max(room, 1) : 1
+    /// The container's size, of which the view sets the sides that track it.
+    private var containerSize: CGSize {
+        let inset = textContainerInset
+        var size = textContainer.size
+        if textContainer.widthTracksTextView {
+            size.width = max(bounds.width - inset.left - inset.right, 1)
+        }
+        if textContainer.heightTracksTextView {
+            size.height = max(bounds.height - inset.top - inset.bottom, 1)
+        }
+        return size
+    }
+
+    /// The lines are others: what is seen has to be laid out.
+    func linesDidChange() {
+        guard !layoutState.isSettingUp else { return }
+        if !isScrollEnabled { invalidateIntrinsicContentSize() }
+        setNeedsLayout()
+    }
+
+    /// The layout manager shows another storage's text.
+    func layoutManagerDidChangeText() {
+        keptStorage = layoutManager.knownStorage
+        editor.edit(layoutManager.column.document)
+        lookDidChange()
     }
 
     /// Makes the column fit the text, the look and the width that the view has.
     func bringTextUpToDate() {
-        guard layoutState.needsSetUp || layoutState.width != bounds.width else { return }
+        let size = containerSize
+        guard layoutState.needsSetUp || textContainer.size != size else { return }
         let kept = keptPlace()
+        layoutState.isSettingUp = true
+        let isStyled = layoutState.needsSetUp
         layoutState.needsSetUp = false
         layoutState.width = bounds.width
-        canvas.column.setUp(
-            editor.state.document, style: columnStyle, width: columnWidth(in: bounds.width))
+        textContainer.size = size
+        if isStyled, layoutManager.textContainers.first === textContainer {
+            layoutManager.style = columnStyle
+            layoutManager.knownStorage?.baseAttributes = ownAttributes
+        }
+        layoutState.isSettingUp = false
         canvas.column.markedStyle = editor.markedTextStyle
         canvas.column.setMarked(editor.state.marked)
         updateContentSize()
@@ -79,7 +109,7 @@ extension UITextView {
     private var columnStyle: TextColumn.Style {
         TextColumn.Style(
             attributes: ownAttributes, font: usedFont, color: textColor ?? .label,
-            alignment: textAlignment,
+            alignment: textAlignment, linkAttributes: linkTextAttributes,
             isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 
@@ -90,10 +120,6 @@ extension UITextView {
         if canvas.frame != frame { UIView.performWithoutAnimation { canvas.frame = frame } }
     }
 
-    func textWillChange() {
-        if !layoutState.needsSetUp { canvas.column.letGo() }
-    }
-
     /// Scrolls to the caret. The paragraphs around it are set in lines first, so that it stays
     /// where it is when they come true.
     func show(_ caret: TextCaret) {
@@ -102,18 +128,42 @@ extension UITextView {
         scrollRectToVisible(canvas.caretFrame(at: caret).insetBy(dx: 0, dy: -2), animated: false)
     }
 
+    /// How high the view is in a width when it does not scroll; 0 and less are without end.
+    func heightOfText(inWidth width: CGFloat) -> CGFloat {
+        width > 0 && width == bounds.width
+            ? sizeOfText(in: bounds.size).height : height(ofTextIn: width > 0 ? width : 1e6)
+    }
+
     func sizeOfText(in size: CGSize) -> CGSize {
         let width = size.width.isFinite && size.width > 0 ? size.width : bounds.width
-        if width == bounds.width {
+        if width == bounds.width || !textContainer.widthTracksTextView
+            || type(of: textContainer) != NSTextContainer.self
+        {
             bringTextUpToDate()
             canvas.column.measureAll()
             return CGSize(width: width, height: ceil(canvas.contentHeight))
         }
-        let column = TextColumn()
-        column.setUp(editor.state.document, style: columnStyle, width: columnWidth(in: width))
+        return CGSize(width: width, height: height(ofTextIn: width))
+    }
+
+    /// What the text needs in another width than the view's. It takes setting the text in lines.
+    private func height(ofTextIn width: CGFloat) -> CGFloat {
+        let inset = textContainerInset
+        let container = NSTextContainer(
+            size: CGSize(width: max(width - inset.left - inset.right, 1), height: 0))
+        container.lineFragmentPadding = textContainer.lineFragmentPadding
+        container.maximumNumberOfLines = textContainer.maximumNumberOfLines
+        container.lineBreakMode = textContainer.lineBreakMode
+        container.exclusionPaths = textContainer.exclusionPaths
+        let column = TextColumn(editor.state.document)
+        let style = columnStyle
+        column.setUp(
+            style: style, width: max(container.width - 2 * container.lineFragmentPadding, 1),
+            flow: container.isSimpleRectangularTextContainer
+                ? nil : TextFlow([container], style: style))
         column.measureAll()
-        let inset = textContainerInset.top + textContainerInset.bottom
-        return CGSize(width: width, height: ceil(column.height + inset))
+        let used = column.flow == nil ? column.height : column.bottom(of: 0)
+        return ceil(used + inset.top + inset.bottom)
     }
 
     /// Sets what may be seen together with `caret` in lines, so that its heights are true.

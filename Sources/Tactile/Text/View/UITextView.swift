@@ -14,25 +14,46 @@ import TactileViews
 open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, CaretShowing {
     private(set) var editor: TextEditor!
     let canvas = TextCanvas(frame: .zero)
-    public let textContainer = NSTextContainer()
+    /// The container that the view shows; the view sets its size while it tracks the view.
+    public let textContainer: NSTextContainer
+    /// A layout manager that no storage keeps.
+    private let ownManager: NSLayoutManager
+    /// The storage, once somebody has asked for it.
+    var keptStorage: NSTextStorage?
     private var isLeaving = false
     private var focusesByPress = false
     var layoutState = LayoutState()
 
-    public override init(frame: CGRect) {
+    /// A view that shows `textContainer`, with what the container's layout manager puts there; `nil`
+    /// shows a text of the view's own.
+    public init(frame: CGRect, textContainer: NSTextContainer?) {
+        self.textContainer = textContainer ?? Self.ownContainer()
+        ownManager = self.textContainer.layoutManager ?? NSLayoutManager()
         super.init(frame: frame)
         setUp()
     }
 
+    public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+    private static func ownContainer() -> NSTextContainer {
+        let container = NSTextContainer(size: .zero)
+        container.widthTracksTextView = true
+        return container
+    }
+
     public required init?(coder: NSCoder) {
+        textContainer = Self.ownContainer()
+        ownManager = NSLayoutManager()
         super.init(coder: coder)
         setUp()
         coder.takeOnInterface(self, as: UITextView.self)
     }
 
     private func setUp() {
-        editor = TextEditor(self)
         textContainer.view = self
+        if textContainer.layoutManager == nil { ownManager.addTextContainer(textContainer) }
+        keptStorage = layoutManager.knownStorage
+        editor = TextEditor(self, document: layoutManager.column.document)
         pointerCursor = .text
         alwaysBounceVertical = false
         // The pointer selects; fingers scroll.
@@ -49,9 +70,35 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     open override weak var delegate: (any UIScrollViewDelegate)? {
         didSet { changeDelegate = delegate as? any UITextViewDelegate }
     }
-    private weak var changeDelegate: (any UITextViewDelegate)?
+    weak var changeDelegate: (any UITextViewDelegate)?
 
     // MARK: Text
+
+    /// What sets the text in lines.
+    public var layoutManager: NSLayoutManager { textContainer.layoutManager ?? ownManager }
+
+    /// The text with its attributes. Changes of it are shown, and are not the person's: nobody is
+    /// asked, and there is nothing to undo.
+    open var textStorage: NSTextStorage {
+        let manager = layoutManager
+        if let storage = manager.knownStorage { return storage }
+        let storage = NSTextStorage(editor.state.document)
+        storage.baseAttributes = ownAttributes
+        storage.join(manager)
+        manager.knownStorage = storage
+        keptStorage = storage
+        return storage
+    }
+
+    /// The look of links, in place of what the text says.
+    open var linkTextAttributes: [NSAttributedString.Key: Any]! {
+        get { chosenLinkAttributes ?? [.foregroundColor: tintColor ?? UIColor.link] }
+        set {
+            chosenLinkAttributes = newValue
+            lookDidChange()
+        }
+    }
+    private var chosenLinkAttributes: [NSAttributedString.Key: Any]?
 
     /// Never `nil` when read. Setting it puts the caret at the end and tells nobody.
     open var text: String! {
@@ -113,14 +160,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
         }
         set { chosenAttributes = newValue }
     }
-    private var chosenAttributes: [NSAttributedString.Key: Any]?
-
-    func typedPiece(_ text: String) -> TextPiece {
-        guard chosenAttributes != nil || editor.state.document.isStyled, !text.isEmpty else {
-            return TextPiece(text)
-        }
-        return TextPiece(text, attributes: typingAttributes)
-    }
+    var chosenAttributes: [NSAttributedString.Key: Any]?
 
     open var isEditable = true {
         didSet { if !isEditable, oldValue, isFirstResponder { canvas.showCaret(blinking: false) } }
@@ -172,11 +212,18 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
 
     /// As high as the text when the view does not scroll.
     open override var intrinsicContentSize: CGSize {
-        guard !isScrollEnabled, bounds.width > 0 else {
+        guard !isScrollEnabled else {
             return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
         }
         return CGSize(
-            width: UIView.noIntrinsicMetric, height: sizeThatFits(bounds.size).height)
+            width: UIView.noIntrinsicMetric, height: heightOfText(inWidth: bounds.width))
+    }
+
+    /// The layout asks for the width that it has found, which the view has not yet.
+    open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize? {
+        guard !isScrollEnabled else { return nil }
+        return CGSize(
+            width: UIView.noIntrinsicMetric, height: heightOfText(inWidth: width))
     }
 
     open override var isScrollEnabled: Bool {
@@ -189,6 +236,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
+        if chosenLinkAttributes == nil, editor.state.document.isStyled { lookDidChange() }
         setNeedsLayout()
     }
 
@@ -207,52 +255,11 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
 
     // MARK: Editing
 
-    var geometry: any TextGeometry {
-        bringTextUpToDate()
-        return canvas
-    }
-    var isMultiline: Bool { true }
     /// The most bytes of UTF-8 that can be pasted at once; a longer text is refused before it is
     /// read, and the delegate is notified.
     open var pasteLimit = UIPasteboard.mostBytes
-    func refusedPaste() { changeDelegate?.textView(self, didRefusePasteLongerThan: pasteLimit) }
     package var caretArea: CGRect { canvas.caretFrame(at: editor.state.caret) }
     package var takesTyping: Bool { isEditable }
-    /// What is selected and shown so.
-    var shownSelection: Range<Int> {
-        isFirstResponder ? editor.state.selection : 0..<0
-    }
-
-    func allowsChange(_ range: NSRange, to text: String) -> Bool {
-        changeDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
-    }
-
-    func textDidChange(_ edit: TextDocument.Edit) {
-        if !layoutState.needsSetUp {
-            canvas.column.markedStyle = editor.markedTextStyle
-            canvas.column.apply(edit, to: editor.state.document)
-            canvas.column.setMarked(editor.state.marked)
-        }
-        if !isScrollEnabled { invalidateIntrinsicContentSize() }
-        setNeedsLayout()
-        window?.keyboard.clientDidChange(self)
-    }
-
-    func personDidChangeText() {
-        changeDelegate?.textViewDidChange(self)
-        post(UITextView.textDidChangeNotification)
-    }
-
-    func selectionDidChange() {
-        chosenAttributes = nil
-        setNeedsLayout()
-        changeDelegate?.textViewDidChangeSelection(self)
-    }
-
-    private func post(_ name: Notification.Name) {
-        NotificationCenter.default.post(name: name, object: self)
-    }
-
     // MARK: Responder
 
     open override var canBecomeFirstResponder: Bool { isSelectable || isEditable }
@@ -370,11 +377,6 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         if editor.press != nil { return editor.release() }
         super.touchesCancelled(touches, with: event)
-    }
-
-    func middleClicked(_ recognizer: UITapGestureRecognizer) {
-        guard isEditable, isFirstResponder || becomeFirstResponder() else { return }
-        editor.pastePrimary(at: recognizer.location(in: canvas))
     }
 
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -42,18 +42,3 @@ extension UITextView {
     public nonisolated static let textDidChangeNotification = Notification.Name(
         "UITextViewTextDidChangeNotification")
 }
-
-/// The column that a text view sets its text in.
-@preconcurrency @MainActor
-public final class NSTextContainer: NSObject {
-    weak var view: UITextView?
-
-    /// Points left empty at both sides of the text.
-    public var lineFragmentPadding: CGFloat = 5 {
-        didSet {
-            guard lineFragmentPadding != oldValue else { return }
-            if !lineFragmentPadding.isFinite { lineFragmentPadding = 0 }
-            view?.lookDidChange()
-        }
-    }
-}
