@@ -33,6 +33,7 @@ package final class DesktopSession {
         // What the desktop wanted at the end of the last run is nearer than nothing, until it tells.
         session.desktopLook = memory.look
         Self.current = self
+        session.openAddress = { [weak application] in application?.open($0) }
     }
 
     /// Connects to the session's bus, if there is one. To be called when the first frame is out.

@@ -6,6 +6,7 @@ final class NoteViewController: UIViewController {
     private(set) var document: NoteDocument
     let textView = UITextView()
     let status = UILabel()
+    private let findItem = UIBarButtonItem()
     let question = UIStackView()
     private var message: String?
     /// The picker that asks for another note, unlike the one that asks where a copy goes.
@@ -29,11 +30,22 @@ final class NoteViewController: UIViewController {
         view.backgroundColor = .systemBackground
         navigationItem.leftBarButtonItem = UIBarButtonItem(
             title: "Open…", primaryAction: UIAction { [weak self] _ in self?.openNote(nil) })
-        navigationItem.rightBarButtonItem = UIBarButtonItem(
-            title: "Save a Copy…", primaryAction: UIAction { [weak self] _ in self?.saveCopy(nil) })
+        navigationItem.rightBarButtonItems = [
+            UIBarButtonItem(
+                title: "Save a Copy…",
+                primaryAction: UIAction { [weak self] _ in self?.saveCopy(nil) }),
+            findItem,
+        ]
+        findItem.accessibilityLabel = "Find"
+        findItem.primaryAction = UIAction(
+            image: UIImage(systemName: "magnifyingglass")
+        ) { [weak self] _ in
+            self?.textView.findInteraction?.presentFindNavigator(showingReplace: false)
+        }
         textView.delegate = self
         textView.isEditable = false
         textView.font = .preferredFont(forTextStyle: .body)
+        textView.isFindInteractionEnabled = true
         status.font = .preferredFont(forTextStyle: .footnote)
         status.textColor = .secondaryLabel
         status.numberOfLines = 0

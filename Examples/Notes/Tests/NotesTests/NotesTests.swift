@@ -50,6 +50,18 @@ import Testing
         #expect(content == "Hello again")
     }
 
+    @Test("Ctrl+F finds in the note, and Escape goes on with it")
+    func finds() async {
+        let (harness, controller) = await show()
+        harness.type("One and one are two")
+        harness.press("f", .control)
+        harness.type("one")
+        #expect(controller.textView.findInteraction?.activeFindSession?.resultCount == 2)
+        harness.press(.escape)
+        #expect(controller.textView.isFirstResponder)
+        #expect(controller.textView.text == "One and one are two")
+    }
+
     @Test("A note that cannot be saved says so, stays, and is saved once it can be")
     func failsAndRecovers() async throws {
         let (harness, controller) = await show()

@@ -46,12 +46,20 @@ enum EditedText {
         return result
     }
 
-    /// The look of what is typed at `offset`: that of the character before, or of the first.
+    /// The look of what is typed at `offset`: that of the character before, or of the first. What is
+    /// typed beside a picture is no picture, and beside a link no link.
     static func attributes(
         at offset: Int, of document: TextDocument
     ) -> [NSAttributedString.Key: Any]? {
         guard document.isStyled else { return nil }
         let place = max(offset - 1, 0)
-        return document.piece(place..<place + 1).runs.all.first?.look.attributes
+        guard let found = document.ownLook(at: place) else { return nil }
+        func isKept(_ key: NSAttributedString.Key) -> Bool {
+            if key == .attachment { return false }
+            guard key == .link else { return true }
+            // In the midst of a link its text is typed.
+            return offset > 0 && document.ownLook(at: offset)?[.link] != nil
+        }
+        return found.filter { isKept($0.key) }
     }
 }

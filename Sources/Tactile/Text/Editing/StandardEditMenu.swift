@@ -13,8 +13,11 @@ final class StandardEditMenu: UIContextMenuInteractionDelegate {
         guard let view = interaction.view else { return nil }
         if view.canBecomeFirstResponder, !view.isFirstResponder { view.becomeFirstResponder() }
         if let host = view as? any TextEditorHost { host.editor.pointForMenu(at: location) }
+        let first = (view as? UITextView)?.menus(
+            at: location, isAskedByKey: interaction.isAskedByKey)
         let configuration = UIContextMenuConfiguration(actionProvider: { suggested in
-            suggested.isEmpty ? nil : UIMenu(children: suggested)
+            let all = (first ?? []) + suggested
+            return all.isEmpty ? nil : UIMenu(children: all)
         })
         // What is edited stays where it is.
         configuration.neverLifts = true

@@ -16,6 +16,8 @@ final class TextColumn: TextDocumentObserver {
         var alignment = NSTextAlignment.natural
         /// In place of the attributes that links have.
         var linkAttributes: [NSAttributedString.Key: Any] = [:]
+        /// Whether addresses in the text look as links.
+        var detectsLinks = false
         /// For text without letters, which says nothing of its own direction.
         var isRightToLeft = false
     }
@@ -228,6 +230,11 @@ final class TextColumn: TextDocumentObserver {
                 text.addAttributes(style.linkAttributes, range: NSRange(range))
             }
         }
+        if style.detectsLinks {
+            for address in AddressDetector.addresses(in: line) {
+                text.addAttributes(style.linkAttributes, range: NSRange(address.range))
+            }
+        }
         let start = document.start(of: index)
         if let marked = marked?.clamped(to: start..<start + text.length), !marked.isEmpty {
             text.addAttributes(
@@ -267,6 +274,6 @@ final class TextColumn: TextDocumentObserver {
 extension TextColumn.Style {
     /// Whether font and colour say it all.
     fileprivate var isPlain: Bool {
-        attributes.keys.allSatisfy { $0 == .font || $0 == .foregroundColor }
+        !detectsLinks && attributes.keys.allSatisfy { $0 == .font || $0 == .foregroundColor }
     }
 }

@@ -24,6 +24,22 @@ extension UITextView {
         setNeedsLayout()
     }
 
+    static func ownContainer() -> NSTextContainer {
+        let container = NSTextContainer(size: .zero)
+        container.widthTracksTextView = true
+        return container
+    }
+
+    /// The storage of the text that is shown already.
+    func makeStorage() -> NSTextStorage {
+        let storage = NSTextStorage(editor.state.document)
+        storage.baseAttributes = ownAttributes
+        storage.join(layoutManager)
+        layoutManager.knownStorage = storage
+        keptStorage = storage
+        return storage
+    }
+
     /// The container's size, of which the view sets the sides that track it.
     private var containerSize: CGSize {
         let inset = textContainerInset
@@ -110,6 +126,7 @@ extension UITextView {
         TextColumn.Style(
             attributes: ownAttributes, font: usedFont, color: textColor ?? .label,
             alignment: textAlignment, linkAttributes: linkTextAttributes,
+            detectsLinks: detectsLinks,
             isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 
@@ -201,6 +218,7 @@ extension UITextView {
     /// Does what a key means: keys that move scroll what can only be read.
     func handle(_ key: UIKey) -> Bool {
         let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
+        if handleItemKey(key, flags) { return true }
         if isEditable, key.keyCode == .keyboardTab, flags.isEmpty {
             editor.insert("\t")
             return true

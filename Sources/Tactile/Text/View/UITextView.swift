@@ -35,12 +35,6 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
 
     public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
-    private static func ownContainer() -> NSTextContainer {
-        let container = NSTextContainer(size: .zero)
-        container.widthTracksTextView = true
-        return container
-    }
-
     public required init?(coder: NSCoder) {
         textContainer = Self.ownContainer()
         ownManager = NSLayoutManager()
@@ -63,6 +57,9 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
             target: self, action: Selector("middleClicked:", UITextView.middleClicked(_:)))
         middleClick.buttonMaskRequired = .button(3)
         addGestureRecognizer(middleClick)
+        let hover = UIHoverGestureRecognizer(
+            target: self, action: Selector("hovered:", UITextView.hovered(_:)))
+        addGestureRecognizer(hover)
         addInteraction(UIContextMenuInteraction(delegate: StandardEditMenu.shared))
         lookDidChange()
     }
@@ -79,16 +76,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
 
     /// The text with its attributes. Changes of it are shown, and are not the person's: nobody is
     /// asked, and there is nothing to undo.
-    open var textStorage: NSTextStorage {
-        let manager = layoutManager
-        if let storage = manager.knownStorage { return storage }
-        let storage = NSTextStorage(editor.state.document)
-        storage.baseAttributes = ownAttributes
-        storage.join(manager)
-        manager.knownStorage = storage
-        keptStorage = storage
-        return storage
-    }
+    open var textStorage: NSTextStorage { layoutManager.knownStorage ?? makeStorage() }
 
     /// The look of links, in place of what the text says.
     open var linkTextAttributes: [NSAttributedString.Key: Any]! {
@@ -163,8 +151,17 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     var chosenAttributes: [NSAttributedString.Key: Any]?
 
     open var isEditable = true {
-        didSet { if !isEditable, oldValue, isFirstResponder { canvas.showCaret(blinking: false) } }
+        didSet {
+            if !isEditable, oldValue, isFirstResponder { canvas.showCaret(blinking: false) }
+            if isEditable != oldValue, dataDetectorTypes != [] { lookDidChange() }
+        }
     }
+    /// What is looked for, and can be pressed, in text that is not edited.
+    open var dataDetectorTypes: UIDataDetectorTypes = [] {
+        didSet { if dataDetectorTypes != oldValue { lookDidChange() } }
+    }
+    /// The link or attachment that is being pressed.
+    var pressedItem: UITextItem?
     open var isSelectable = true {
         didSet { if !isSelectable { resignFirstResponder() } }
     }
@@ -203,6 +200,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     }
 
     open override func layoutSubviews() {
+        updateFind()
         layOutText()
         super.layoutSubviews()
     }
@@ -353,7 +351,9 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
             return super.touchesBegan(touches, with: event)
         }
         guard isFirstResponder || becomeFirstResponder() else { return }
-        let extends = event?.modifierFlags.contains(.shift) ?? false
+        let flags = event?.modifierFlags ?? []
+        pressedItem = pressesItems(flags) ? item(under: touch.location(in: canvas)) : nil
+        let extends = flags.contains(.shift)
         editor.press(at: touch.location(in: canvas), count: touch.tapCount, extending: extends)
     }
 
@@ -366,12 +366,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
 
     /// A finger that did not scroll puts the caret where it was, two taps select a word.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if editor.press != nil { return editor.release() }
-        guard let touch = touches.first, touch.type != .indirectPointer, isSelectable,
-            isFirstResponder || becomeFirstResponder()
-        else { return super.touchesEnded(touches, with: event) }
-        editor.press(at: touch.location(in: canvas), count: touch.tapCount, extending: false)
-        editor.release()
+        if !endsPress(touches) { super.touchesEnded(touches, with: event) }
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -385,7 +380,15 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
         }
     }
 
-    open override var keyCommands: [UIKeyCommand]? { editor.keyCommands }
+    open override var keyCommands: [UIKeyCommand]? { editor.keyCommands + findCommands }
+
+    /// Whether text can be found with a bar that Ctrl+F shows.
+    open var isFindInteractionEnabled = false {
+        didSet { if isFindInteractionEnabled != oldValue { changeFindInteraction() } }
+    }
+    /// The bar to find with, while ``isFindInteractionEnabled``.
+    open internal(set) var findInteraction: UIFindInteraction?
+    var markersByOwner: [MarkerOwner: [TextMarker]] = [:]
 
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         switch action.name {

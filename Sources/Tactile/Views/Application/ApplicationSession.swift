@@ -49,6 +49,8 @@ public final class ApplicationSession {
     package var desktopLook = DesktopLook() {
         didSet { desktopLookChanged(from: oldValue) }
     }
+    /// Opens an address in the program that the person has for it; `nil` in a window in memory.
+    package var openAddress: (@MainActor (URL) -> Void)?
     /// What has no tint of its own has the desktop's.
     var desktopTint: UIColor?
 

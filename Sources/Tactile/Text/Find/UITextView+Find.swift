@@ -1,0 +1,55 @@
+import Foundation
+import TactileViews
+
+/// Finding in a text view: its bar, its marks, its keys.
+extension UITextView: UIFindInteractionDelegate {
+    /// What marks parts of a text.
+    enum MarkerOwner: Hashable { case find, spelling }
+
+    public func findInteraction(
+        _ interaction: UIFindInteraction, sessionFor view: UIView
+    ) -> UIFindSession? { TextFindSession(self) }
+
+    func changeFindInteraction() {
+        if let findInteraction { removeInteraction(findInteraction) }
+        findInteraction = isFindInteractionEnabled ? UIFindInteraction(sessionDelegate: self) : nil
+        if let findInteraction { addInteraction(findInteraction) }
+    }
+
+    /// Shows the marks of one owner in place of those that it had.
+    func show(_ marks: [TextMarker], for owner: MarkerOwner) {
+        let kept = marks.filter { !$0.ranges.isEmpty }
+        guard !(kept.isEmpty && markersByOwner[owner] == nil) else { return }
+        markersByOwner[owner] = kept.isEmpty ? nil : kept
+        canvas.markers = (markersByOwner[.spelling] ?? []) + (markersByOwner[.find] ?? [])
+    }
+
+    func updateFind() {
+        guard let interaction = findInteraction, interaction.isFindNavigatorVisible else { return }
+        (interaction.activeFindSession as? TextFindSession)?.bringUpToDate()
+        interaction.placeBar()
+    }
+
+    /// Ctrl+F finds, Ctrl+H replaces, Ctrl+G goes on, with Shift back.
+    var findCommands: [UIKeyCommand] {
+        guard let interaction = findInteraction else { return [] }
+        func command(
+            _ input: String, _ flags: UIKeyModifierFlags,
+            _ action: @escaping (UIFindInteraction) -> Void
+        ) -> UIKeyCommand {
+            UIKeyCommand(input: input, modifierFlags: flags) { [weak interaction] _ in
+                interaction.map(action)
+            }
+        }
+        var commands = [
+            command("f", .command) { $0.presentFindNavigator(showingReplace: false) },
+            command("g", .command) { $0.findNext() },
+            command("g", [.command, .shift]) { $0.findPrevious() },
+        ]
+        if isEditable {
+            commands.append(
+                command("h", .command) { $0.presentFindNavigator(showingReplace: true) })
+        }
+        return commands
+    }
+}
