@@ -12,11 +12,13 @@ struct PrinterProgram: Sendable {
         var title: String
         /// `nil` is the usual printer.
         var printer: String?
+        /// At least one.
+        var copies = 1
         var isGray: Bool
         var duplex: UIPrintInfo.Duplex
     }
 
-    private func find(_ name: String) -> String? {
+    func find(_ name: String) -> String? {
         searchPath.split(separator: ":").map { "\($0)/\(name)" }
             .first { access($0, X_OK) == 0 && FilePath.kind(of: $0) == .file }
     }
@@ -64,6 +66,7 @@ struct PrinterProgram: Sendable {
     private static func lpOptions(_ job: Job) -> [String] {
         var options = ["-t", job.title]
         if let printer = job.printer { options += ["-d", printer] }
+        if job.copies > 1 { options += ["-n", "\(job.copies)"] }
         if job.isGray { options += ["-o", "print-color-mode=monochrome"] }
         switch job.duplex {
         case .none: break
@@ -73,9 +76,10 @@ struct PrinterProgram: Sendable {
         return options
     }
 
-    /// The older program knows a title and a printer.
+    /// The older program knows a title, a printer and copies.
     private static func lprOptions(_ job: Job) -> [String] {
         ["-T", job.title] + (job.printer.map { ["-P", $0] } ?? [])
+            + (job.copies > 1 ? ["-#\(job.copies)"] : [])
     }
 
     /// Writes `data` to a file that only the person reads.

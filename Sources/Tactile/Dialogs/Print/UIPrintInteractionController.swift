@@ -8,7 +8,8 @@ import TactileViews
 /// Prints: a PDF document, pictures, or what a renderer or a formatter draws.
 ///
 /// Where the desktop has a print dialog (`org.freedesktop.portal.Print`) the person chooses printer and
-/// paper there; elsewhere, and when that dialog dies, the document goes to the usual printer by `lp`.
+/// paper there; elsewhere, and when that dialog dies, a sheet asks for one of the printers that `lpstat` knows
+/// and for copies, and the document goes there by `lp`. Without `lpstat` the usual printer gets it at once.
 @preconcurrency @MainActor
 open class UIPrintInteractionController: NSObject {
     /// The one of the program.
@@ -45,6 +46,10 @@ open class UIPrintInteractionController: NSObject {
     var searchPath = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     private let work = DialogWork()
     private var request: PortalRequest?
+    /// The toolkit's own, while it is shown.
+    private(set) weak var ownDialog: PrinterDialogViewController?
+    private var isListingPrinters = false
+    private var isAnimated = true
     private var handler: CompletionHandler?
     /// Counts what was printed, so that an answer to one that was dismissed is not taken for another's.
     private var job = 0
@@ -78,10 +83,10 @@ open class UIPrintInteractionController: NSObject {
 
     // MARK: Printing
 
-    /// Prints what was set, after the person said how where the desktop asks for that.
+    /// Prints what was set, after the person said how where that can be asked.
     ///
     /// - Parameters:
-    ///   - animated: Is not looked at: the desktop's dialog comes as it likes.
+    ///   - animated: Of the toolkit's own sheet; the desktop's dialog comes as it likes.
     ///   - completion: Gets, later than this returns, whether the document was handed over; false without an
     ///     error when the person did not want it, and with a ``UIPrintError`` that has a sentence for them
     ///     when it could not be.
@@ -92,6 +97,7 @@ open class UIPrintInteractionController: NSObject {
     {
         guard request == nil, handler == nil else { return false }
         job += 1
+        isAnimated = animated
         handler = completion ?? { _, _, _ in }
         let content: Content
         switch makeContent() {
@@ -102,7 +108,7 @@ open class UIPrintInteractionController: NSObject {
         }
         let paper = choosePaper()
         guard DesktopSession.current?.connection != nil else {
-            send(content, on: turned(paper))
+            askOrSend(content, on: turned(paper))
             return true
         }
         let (window, job) = (UIApplication.shared.keyWindow, job)
@@ -112,18 +118,20 @@ open class UIPrintInteractionController: NSObject {
             request = nil
             switch answer {
             case .cancelled: end(false, nil)
-            case .missing: send(content, on: turned(paper))
+            case .missing: askOrSend(content, on: turned(paper))
             case .prepared(let token, let paper): hand(content, token, on: paper, over: window)
             }
         }
         return true
     }
 
-    /// Takes the desktop's dialog away; nothing is printed then.
+    /// Takes the dialog away; nothing is printed then.
     open func dismiss(animated: Bool) {
-        guard let request else { return }
-        request.close()
-        self.request = nil
+        if let ownDialog { return ownDialog.leave(printing: false, animated: animated) }
+        guard request != nil || isListingPrinters else { return }
+        request?.close()
+        request = nil
+        isListingPrinters = false
         end(false, nil)
     }
 
@@ -173,7 +181,41 @@ open class UIPrintInteractionController: NSObject {
         }
     }
 
-    private func send(_ content: Content, on paper: UIPrintPaper) {
+    /// Asks for a printer and copies where the printers are known.
+    private func askOrSend(_ content: Content, on paper: UIPrintPaper) {
+        let program = PrinterProgram(searchPath: searchPath)
+        guard program.mayKnowPrinters, presenter != nil else { return send(content, on: paper) }
+        isListingPrinters = true
+        let job = job
+        work.perform { () throws(FileProblem) in
+            program.printers()
+        } completion: { [self] result in
+            guard self.job == job, isListingPrinters else { return }
+            isListingPrinters = false
+            guard case .success(let printers) = result, !printers.names.isEmpty, let presenter
+            else { return send(content, on: paper) }
+            let dialog = PrinterDialogViewController(printers, wished: info.printerID) {
+                [self] choice in
+                guard let choice else { return end(false, nil) }
+                printInfo?.printerID = choice.printer
+                send(content, on: paper, as: choice)
+            }
+            ownDialog = dialog
+            presenter.present(dialog.sheet(), animated: isAnimated)
+        }
+    }
+
+    /// What a sheet is presented over.
+    private var presenter: UIViewController? {
+        var scene = UIApplication.shared.keyWindow?.rootViewController
+        while let next = scene?.presentedViewController, !next.isBeingDismissed { scene = next }
+        return scene
+    }
+
+    private func send(
+        _ content: Content, on paper: UIPrintPaper, as choice: PrinterChoice? = nil
+    ) {
+        ownDialog = nil
         printPaper = paper
         guard let pdf = content.pdf(on: paper, title: title) else {
             DispatchQueue.main.async { MainActor.assumeIsolated { self.end(false, .noContent) } }
@@ -182,8 +224,8 @@ open class UIPrintInteractionController: NSObject {
         delegate?.printInteractionControllerWillStartJob(self)
         let program = PrinterProgram(searchPath: searchPath)
         let print = PrinterProgram.Job(
-            pdf: pdf, title: title, printer: info.printerID, isGray: info.outputType.isGray,
-            duplex: info.duplex)
+            pdf: pdf, title: title, printer: choice?.printer ?? info.printerID,
+            copies: choice?.copies ?? 1, isGray: info.outputType.isGray, duplex: info.duplex)
         work.perform { () throws(FileProblem) in
             try program.print(print)
         } completion: { [self] in
