@@ -81,6 +81,10 @@ private final class PrinterStage {
         let dialog = try #require(printing.controller.ownDialog)
         #expect(dialog.choice == PrinterChoice(printer: "office_2", copies: 1))
         #expect(!printing.controller.present(animated: true))
+        // The keyboard begins in the list.
+        printing.stage.harness.press(.return)
+        #expect(dialog.choice.printer == "hall")
+        try printing.tap("office_2")
         try printing.tap("hall")
         let rows = (0..<2).map { dialog.table.cellForRow(at: IndexPath(row: $0, section: 0)) }
         #expect(rows.map { $0?.accessoryType } == [.checkmark, UITableViewCell.AccessoryType.none])

@@ -80,10 +80,14 @@ final class PrinterDialogViewController: UIViewController {
 
     override func viewIsAppearing(_ animated: Bool) {
         super.viewIsAppearing(animated)
-        table.becomeFirstResponder()
         if let row = printers.firstIndex(of: choice.printer) {
             table.scrollToRow(at: IndexPath(row: row, section: 0), at: .none, animated: false)
         }
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        UIFocusSystem.focusSystem(for: self)?.requestFocusUpdate(to: table)
     }
 
     override func viewDidLayoutSubviews() {
