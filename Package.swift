@@ -106,6 +106,7 @@ let package = Package(
                 "_Testing_CoreGraphics",
             ]),
         .plugin(name: "TactilePortPlugin", targets: ["TactilePortPlugin"]),
+        .plugin(name: "TactilePortCommand", targets: ["TactilePortCommand"]),
     ] + (port.isEmpty ? [] : [.executable(name: "tactile-port", targets: ["tactile-port"])]),
     targets: [
         system("CX11", pkgConfig: "x11 xext xi xrandr xrender", package: "libx11-dev"),
@@ -331,6 +332,15 @@ let package = Package(
 
         .plugin(
             name: "TactilePortPlugin", capability: .buildTool(),
+            dependencies: port.isEmpty ? [] : ["tactile-port"]),
+        .plugin(
+            name: "TactilePortCommand",
+            capability: .command(
+                intent: .custom(
+                    verb: "port-ios", description: "Bring Swift sources for iOS over to Tactile"),
+                permissions: [
+                    .writeToPackageDirectory(reason: "The sources that are brought over go there.")
+                ]),
             dependencies: port.isEmpty ? [] : ["tactile-port"]),
     ] + port,
     swiftLanguageModes: [.v6],
