@@ -3,6 +3,19 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
+/// Makes attributes of text of those that it would have.
+public struct UIConfigurationTextAttributesTransformer {
+    public let transform: (AttributeContainer) -> AttributeContainer
+
+    public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
+        self.transform = transform
+    }
+
+    public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer {
+        transform(input)
+    }
+}
+
 extension UIButton {
     public enum ButtonType: Int, Sendable {
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd
@@ -39,9 +52,13 @@ extension UIButton {
 
         var style: Style
         public var title: String?
-        public var attributedTitle: NSAttributedString?
+        public var attributedTitle: AttributedString?
+        /// Changes the look of a title that has none of its own: it gets the font and the colour that
+        /// the title would have.
+        public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         public var subtitle: String?
-        public var attributedSubtitle: NSAttributedString?
+        public var attributedSubtitle: AttributedString?
+        public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         public var image: UIImage?
         /// How the image is drawn if it is a symbol, where it does not say that itself.
         public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?

@@ -8,7 +8,8 @@ import TactileViews
 extension UIButton {
     func showState() {
         let title = currentTitle
-        let attributed = configuration?.attributedTitle ?? currentAttributedTitle
+        let attributed =
+            configuration?.attributedTitle.map { NSAttributedString($0) } ?? currentAttributedTitle
         let color = role == .destructive && configuration == nil ? .systemRed : currentTitleColor
         let fades = configuration?.fadesWhenPressed ?? (buttonType != .custom)
         let hasOwnHighlight = contents[.highlighted] != nil
@@ -21,13 +22,29 @@ extension UIButton {
         if title != nil || attributed != nil || hasTitleLabel, let label = titleLabel {
             if let attributed { label.attributedText = attributed } else { label.text = title }
             if let configuration { label.font = configuration.titleFont }
-            if attributed == nil { label.textColor = color }
+            if attributed == nil {
+                label.textColor = color
+                transform(label, title, configuration?.titleTextAttributesTransformer)
+            }
             label.alpha = alpha
         }
         showSubtitle(color: color, alpha: alpha)
         showImage(color: color, alpha: alpha)
         showBackground()
         showIndicator(color: color)
+    }
+
+    /// Shows a text with what a transformer makes of the label's font and colour.
+    private func transform(
+        _ label: UILabel, _ text: String?,
+        _ transformer: UIConfigurationTextAttributesTransformer?
+    ) {
+        guard let transformer, let text else { return }
+        var usual = AttributeContainer()
+        usual.font = label.font
+        usual.foregroundColor = label.textColor
+        label.attributedText = NSAttributedString(
+            AttributedString(text, attributes: transformer(usual)))
     }
 
     private func showSubtitle(color: UIColor, alpha: CGFloat) {
@@ -41,10 +58,12 @@ extension UIButton {
         label.isHidden = false
         label.font = .preferredFont(forTextStyle: .footnote)
         if let attributed = configuration?.attributedSubtitle {
-            label.attributedText = attributed
+            label.attributedText = NSAttributedString(attributed)
         } else {
             label.text = configuration?.subtitle
             label.textColor = color
+            transform(
+                label, configuration?.subtitle, configuration?.subtitleTextAttributesTransformer)
         }
         label.alpha = alpha
     }

@@ -268,8 +268,8 @@ open class UIButton: UIControl {
         layout.isRightToLeft = isRightToLeft
         layout.horizontal = effectiveContentHorizontalAlignment
         layout.vertical = contentVerticalAlignment
-        let attributed = configuration?.attributedTitle ?? currentAttributedTitle
-        if hasTitleLabel, currentTitle?.isEmpty == false || attributed != nil,
+        let isAttributed = configuration?.attributedTitle != nil || currentAttributedTitle != nil
+        if hasTitleLabel, currentTitle?.isEmpty == false || isAttributed,
             let label = titleLabel
         {
             layout.titleSize = label.sizeThatFits(
@@ -404,10 +404,11 @@ open class UIButton: UIControl {
         get {
             if let label = super.accessibilityLabel { return label }
             let title =
-                configuration?.attributedTitle?.string ?? currentAttributedTitle?.string
-                ?? currentTitle
+                configuration?.attributedTitle.map { String($0.characters) }
+                ?? currentAttributedTitle?.string ?? currentTitle
             let subtitle =
-                configuration?.attributedSubtitle?.string ?? configuration?.subtitle
+                configuration?.attributedSubtitle.map { String($0.characters) }
+                ?? configuration?.subtitle
             let texts = [title, subtitle].compactMap { $0 }.filter { !$0.isEmpty }
             if !texts.isEmpty { return texts.joined(separator: ", ") }
             return interactions.lazy.compactMap { ($0 as? UIToolTipInteraction)?.defaultToolTip }
