@@ -48,4 +48,20 @@ import Testing
         application.terminate()
         #expect(calls == ["expired"])
     }
+
+    @Test("The display stays on while the program says so")
+    func keepsAwake() throws {
+        let stage = try PortalStage()
+        let dialogs = stage.desktop.dialogs
+        let application = stage.harness.session.application
+        application.isIdleTimerDisabled = true
+        #expect(stage.serve { dialogs.asked.count == 1 })
+        let asked = try #require(dialogs.asked.first)
+        #expect(asked.member == "Inhibit" && asked.arguments[1].integer == 8)
+        application.isIdleTimerDisabled = true
+        #expect(dialogs.closed.isEmpty)
+        application.isIdleTimerDisabled = false
+        #expect(stage.serve { dialogs.closed.count == 1 })
+        #expect(dialogs.asked.count == 1)
+    }
 }

@@ -226,4 +226,60 @@ struct ResourceTests {
         #expect(SourceFile(path: "A.swift", text: text).tree.hasError == false)
         #expect(Porter.port([file()]).texts[0].contains("fileprivate") == false)
     }
+
+    /// What is made of a delegate and of a property list.
+    private func entry(_ list: [String: Any], _ source: String) throws -> String {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("interface-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+            .write(to: folder.appendingPathComponent("Info.plist"))
+        return Porter.port(
+            [SourceFile(path: "App.swift", text: source)], hasResources: true,
+            interface: InfoPlist.mainInterface(in: folder)
+        ).texts[0]
+    }
+
+    @Test func scenesHaveTheStoryboardAndTheDelegateOfTheList() throws {
+        let scene = [
+            "UISceneStoryboardFile": "Main",
+            "UISceneDelegateClassName": "$(PRODUCT_MODULE_NAME).Scene",
+        ]
+        let roles = ["UIWindowSceneSessionRoleApplication": [scene]]
+        let text = try entry(
+            ["UIApplicationSceneManifest": ["UISceneConfigurations": roles]],
+            """
+            @main class App: UIResponder, UIApplicationDelegate {}
+            class Extra: UIResponder, UIWindowSceneDelegate {}
+            class Scene: UIResponder, UIWindowSceneDelegate {}
+            """)
+        #expect(
+            text.contains(
+                "run(delegate: App(), sceneDelegate: { configuration in configuration.storyboard = "
+                    + "configuration.storyboard ?? UIStoryboard(name: \"Main\", bundle: "
+                    + "_portedBundle); if configuration.delegateClass == Extra.self { return "
+                    + "Extra() }; return Scene() })"))
+    }
+
+    @Test func aProgramWithoutScenesHasTheMainStoryboardsWindow() throws {
+        let list = ["UIMainStoryboardFile": "Start"]
+        let text = try entry(
+            list,
+            """
+            @main class App: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+            }
+            """)
+        #expect(
+            text.contains(
+                "run(delegate: App(), mainWindow: { let window = UIWindow(frame: CGRect(x: 0, "
+                    + "y: 0, width: 800, height: 600)); window.rootViewController = UIStoryboard(name: \"Start\", bundle: "
+                    + "_portedBundle).instantiateInitialViewController(); "
+                    + "($0 as? App)?.window = window; return window })"))
+        #expect(SourceFile(path: "App.swift", text: text).tree.hasError == false)
+        // A delegate that has no place for a window gets none, as on iOS.
+        let bare = try entry(list, "@main class App: UIResponder, UIApplicationDelegate {}")
+        #expect(bare.contains("run(delegate: App())"))
+    }
 }

@@ -46,6 +46,23 @@ final class DeclarationIndex {
         return line
     }
 
+    /// The classes that are delegates of scenes, also within others: the one that the property list
+    /// names first, the rest by name.
+    var sceneDelegates: [String] {
+        types.values.filter { type in
+            type.kind == .class
+                && lineage(of: type).contains { declared in
+                    declared.inherited.contains { Self.sceneProtocols.contains($0) }
+                }
+        }.map(\.path).sorted { first, second in
+            let names = interface.sceneDelegate
+            return (first == names ? 0 : 1, first) < (second == names ? 0 : 1, second)
+        }
+    }
+    private static let sceneProtocols: Set = ["UIWindowSceneDelegate", "UISceneDelegate"]
+    /// What the program's `Info.plist` says of its first window.
+    var interface = MainInterface()
+
     /// Whether a class is, or inherits from, a layer of Core Animation.
     func isLayer(_ type: TypeDeclaration) -> Bool {
         lineage(of: type).contains { declared in

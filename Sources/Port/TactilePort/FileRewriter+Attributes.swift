@@ -97,8 +97,38 @@ extension FileRewriter {
             let type = index.type(node.typePath), type.methods(named: "main").isEmpty
         else { return }
         edits.insert(
-            " static func main() throws { try UIApplication.run(delegate: \(node.name.text)()) }",
+            " static func main() throws { try "
+                + "UIApplication.run(delegate: \(node.name.text)()\(windowMaker(node.name.text))) }",
             at: node.memberBlock.leftBrace.end)
+    }
+
+    /// The arguments that make a program's first window: UIKit makes a scene's delegate by the name of
+    /// its class, and reads storyboards that the property list names; here closures do.
+    private func windowMaker(_ delegate: String) -> String {
+        func storyboard(_ name: String) -> String {
+            "UIStoryboard(name: \(Porter.literal(name)), bundle: _portedBundle)"
+        }
+        let names = index.sceneDelegates
+        guard let first = names.first else {
+            guard let name = index.interface.mainStoryboard,
+                index.type(delegate)?.properties["window"] != nil
+            else { return "" }
+            return ", mainWindow: { let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 800, "
+                + "height: 600)); window.rootViewController = "
+                + "\(storyboard(name)).instantiateInitialViewController(); "
+                + "($0 as? \(delegate))?.window = window; return window }"
+        }
+        var lines: [String] = []
+        if let name = index.interface.sceneStoryboard {
+            lines.append(
+                "configuration.storyboard = configuration.storyboard ?? \(storyboard(name))")
+        }
+        for name in names.dropFirst() {
+            lines.append("if configuration.delegateClass == \(name).self { return \(name)() }")
+        }
+        let argument = lines.isEmpty ? "_" : "configuration"
+        lines.append("return \(first)()")
+        return ", sceneDelegate: { \(argument) in \(lines.joined(separator: "; ")) }"
     }
 
     /// `UIApplicationMain(…)` of a file `main.swift`.
@@ -118,7 +148,8 @@ extension FileRewriter {
         }
         let runner = application == "nil" ? "UIApplication" : application
         edits.replace(
-            node.range, with: "try \(runner).run(delegate: \(delegate)())", in: file)
+            node.range,
+            with: "try \(runner).run(delegate: \(delegate)()\(windowMaker(delegate)))", in: file)
         return true
     }
 

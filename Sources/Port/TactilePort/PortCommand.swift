@@ -103,7 +103,9 @@ package struct PortCommand {
             }
             files.append(SourceFile(path: url.path, text: text))
         }
-        let result = Porter.port(files, hasResources: resources != nil)
+        let result = Porter.port(
+            files, hasResources: resources != nil,
+            interface: resources.map { InfoPlist.mainInterface(in: $0) } ?? MainInterface())
         for message in result.messages {
             write("\(message)\n")
             if message.severity == .error { isWell = false }

@@ -14,8 +14,12 @@ package struct Porter {
     }
 
     /// - `hasResources`: whether the module has resources from iOS, which the main bundle has there.
-    package static func port(_ files: [SourceFile], hasResources: Bool = false) -> Result {
+    /// - `interface`: what `Info.plist` says of the program's first window.
+    package static func port(
+        _ files: [SourceFile], hasResources: Bool = false, interface: MainInterface = .init()
+    ) -> Result {
         let index = DeclarationIndex(files)
+        index.interface = interface
         let rewriters = files.map { FileRewriter($0, index) }
         for rewriter in rewriters where !rewriter.file.tree.hasError {
             rewriter.walk(rewriter.file.tree)

@@ -18,6 +18,7 @@ package final class DesktopSession {
     private var settings: PortalSettings?
     private var service: ApplicationService?
     private var inhibition: PortalInhibition?
+    private var wakefulness: PortalInhibition?
     private(set) lazy var notifications = DesktopNotifications(self)
     /// `nil` before ``connect()`` and where there is no bus.
     package private(set) var connection: BusConnection?
@@ -47,6 +48,21 @@ package final class DesktopSession {
         serve()
         session?.tasks.changed = { [weak self] in self?.inhibit() }
         inhibit()
+        application.idleTimerChanged = { [weak self] in self?.keepAwake() }
+        keepAwake()
+    }
+
+    /// Keeps the display from going dark while the program says so.
+    private func keepAwake() {
+        guard let connection, application.isIdleTimerDisabled else {
+            wakefulness?.end()
+            wakefulness = nil
+            return
+        }
+        guard wakefulness == nil else { return }
+        wakefulness = PortalInhibition(
+            connection, .idle, window: application.keyWindow?.portalName ?? "",
+            reason: localized("Shown without being touched."))
     }
 
     /// Lets the session end only after asking while something is not saved.
@@ -69,6 +85,7 @@ package final class DesktopSession {
 
     private func lost() {
         (connection, settings, service, inhibition) = (nil, nil, nil, nil)
+        wakefulness = nil
         notifications.lost()
     }
 

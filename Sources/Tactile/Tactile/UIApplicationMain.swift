@@ -13,9 +13,15 @@ extension UIApplication {
     /// - Parameters:
     ///   - delegate: Is kept as long as the program runs.
     ///   - scale: Device pixels per point; `nil` follows the desktop.
+    ///   - sceneDelegate: Makes the delegate of each scene, in a program whose windows are made by such,
+    ///     where the configuration that `delegate` has for the scene does not make it.
+    ///   - mainWindow: Makes the window of a program without scene delegates, after `delegate` was told
+    ///     that the program will launch; the window is shown when it has launched.
     /// - Throws: `X11Error` when there is no display, with a sentence for the person.
     public static func run(
-        delegate: any UIApplicationDelegate, scale: CGFloat? = nil
+        delegate: any UIApplicationDelegate, scale: CGFloat? = nil,
+        sceneDelegate: UISceneDelegateMaker? = nil,
+        mainWindow: (@MainActor (any UIApplicationDelegate) -> UIWindow?)? = nil
     ) throws {
         // Fonts are looked up while the display answers.
         warmUpText()
@@ -29,7 +35,8 @@ extension UIApplication {
             desktop.connect()
             assistive.connect(desktop.connection)
         }
-        session.application.run(delegate: delegate)
+        session.application.run(
+            delegate: delegate, sceneDelegate: sceneDelegate, mainWindow: mainWindow)
         assistive.end()
         desktop.end()
     }

@@ -85,6 +85,8 @@ import Testing
         harness.show()
         application.run(delegate: delegate)
         application.preferredContentSizeCategory = .extraLarge
+        application.isIdleTimerDisabled = true
+        application.idleTimerChanged = {}
         application.reducesMotion = true
         application.increasesContrast = true
         application.reducesTransparency = true

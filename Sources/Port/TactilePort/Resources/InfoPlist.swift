@@ -1,5 +1,16 @@
 import Foundation
 
+/// What a property list says of a program's first window.
+package struct MainInterface: Sendable {
+    /// Of a program without scene delegates, from `UIMainStoryboardFile`.
+    var mainStoryboard: String?
+    /// Of scenes, from `UIApplicationSceneManifest`.
+    var sceneStoryboard: String?
+    var sceneDelegate: String?
+
+    package init() {}
+}
+
 /// Puts values into the places of a file `Info.plist` that Xcode fills from its project.
 struct InfoPlist {
     /// The module's name, which is the product's as well.
@@ -18,6 +29,32 @@ struct InfoPlist {
         }
         return try? PropertyListSerialization.data(
             fromPropertyList: result, format: .xml, options: 0)
+    }
+
+    /// What the lists in a folder, and in those below it, say of the program's first window.
+    static func mainInterface(in folder: URL) -> MainInterface {
+        let names =
+            FileManager.default.enumerator(atPath: folder.path)?
+            .compactMap { $0 as? String } ?? []
+        var result = MainInterface()
+        for name in names.sorted() where name.hasSuffix("Info.plist") {
+            guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)),
+                let list = StringTables.propertyList(data) as? [String: Any]
+            else { continue }
+            result.mainStoryboard = result.mainStoryboard ?? list["UIMainStoryboardFile"] as? String
+            guard let manifest = list["UIApplicationSceneManifest"] as? [String: Any],
+                let roles = manifest["UISceneConfigurations"] as? [String: Any],
+                let scenes = roles["UIWindowSceneSessionRoleApplication"] as? [[String: Any]],
+                let scene = scenes.first
+            else { continue }
+            result.sceneStoryboard = scene["UISceneStoryboardFile"] as? String
+            // Of “$(PRODUCT_MODULE_NAME).SceneDelegate” the class.
+            let delegate = scene["UISceneDelegateClassName"] as? String
+            result.sceneDelegate = delegate.map { name in
+                name.split(separator: ")").last.map { String($0.drop { $0 == "." }) } ?? name
+            }
+        }
+        return result
     }
 
     /// - `key`: what messages call the value.

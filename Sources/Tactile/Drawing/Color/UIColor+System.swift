@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The colours of fixed value.
 extension UIColor {
@@ -19,6 +20,22 @@ extension UIColor {
     public static let clear = UIColor(white: 0, alpha: 0)
     public static let darkText = UIColor(white: 0, alpha: 1)
     public static let lightText = UIColor(white: 1, alpha: 0.6)
+}
+
+extension UIColor {
+    private static let programsTint = Mutex<UIColor?>(nil)
+
+    /// What ``tintColor`` means, where the program's window has a tint of its own.
+    package static var programTint: UIColor? {
+        get { programsTint.withLock { $0 } }
+        set { programsTint.withLock { $0 = newValue } }
+    }
+
+    /// The tint of the program's window, or blue. A view with a tint of its own shows the window's
+    /// nevertheless.
+    public static let tintColor = UIColor { traits in
+        (programTint ?? .systemBlue).resolvedColor(with: traits)
+    }
 }
 
 /// The colours that follow light and dark mode and the contrast setting, with the values that

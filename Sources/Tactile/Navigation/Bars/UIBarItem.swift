@@ -107,3 +107,46 @@ open class UITabBarItem: UIBarItem {
     open var badgeValue: String? { didSet { changed?() } }
     open var badgeColor: UIColor? { didSet { changed?() } }
 }
+
+extension UITabBarItem {
+    /// Tabs with the system's words and pictures.
+    public enum SystemItem: Int, Sendable {
+        case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
+        case downloads, mostRecent, mostViewed
+
+        var title: String {
+            switch self {
+            case .more: localized("More")
+            case .favorites: localized("Favorites")
+            case .featured: localized("Featured")
+            case .topRated: localized("Top Rated")
+            case .recents: localized("Recents")
+            case .contacts: localized("Contacts")
+            case .history: localized("History")
+            case .bookmarks: localized("Bookmarks")
+            case .search: localized("Search")
+            case .downloads: localized("Downloads")
+            case .mostRecent: localized("Most Recent")
+            case .mostViewed: localized("Most Viewed")
+            }
+        }
+
+        var symbol: String {
+            switch self {
+            case .more: "ellipsis"
+            case .favorites, .featured, .topRated: "star.fill"
+            case .recents, .history, .mostRecent: "clock.fill"
+            case .contacts: "person.circle"
+            case .bookmarks: "book"
+            case .search: "magnifyingglass"
+            case .downloads: "square.and.arrow.down"
+            case .mostViewed: "list.bullet"
+            }
+        }
+    }
+
+    public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+        self.init(
+            title: systemItem.title, image: UIImage(systemName: systemItem.symbol), tag: tag)
+    }
+}

@@ -21,6 +21,7 @@ final class BarContentView: UIView {
     static let promptHeight: CGFloat = 30
 
     private let titleView: UIView
+    private let isTitleLeading: Bool
     private let promptLabel = UILabel()
     private let looks: UINavigationBarAppearance?
     private let isLarge: Bool
@@ -54,8 +55,12 @@ final class BarContentView: UIView {
         self.rebuild = rebuild
         self.looks = looks
         self.isLarge = isLarge
+        isTitleLeading = item.style != .navigator
         if let view = item.titleView {
             titleView = view
+        } else if item.titleMenuProvider != nil {
+            titleView = TitleMenuButton(item)
+            titleView.isHidden = isLarge
         } else {
             let label = UILabel()
             label.text = item.title
@@ -117,10 +122,13 @@ final class BarContentView: UIView {
     ) {
         largeTitle.font = large[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
         largeTitle.textColor = large[.foregroundColor] as? UIColor ?? .label
+        (titleView as? TitleMenuButton)?.show(
+            font: title[.font] as? UIFont ?? Self.titleFont,
+            color: title[.foregroundColor] as? UIColor ?? .label)
+        setNeedsLayout()
         guard let label = titleView as? UILabel, label !== customTitle else { return }
         label.font = title[.font] as? UIFont ?? Self.titleFont
         label.textColor = title[.foregroundColor] as? UIColor ?? .label
-        setNeedsLayout()
     }
 
     override func layoutSubviews() {
@@ -138,7 +146,8 @@ final class BarContentView: UIView {
         let right = place(mirrored ? leading : trailing, fromLeft: false)
         // The title keeps to the middle as long as it fits there.
         let width = min(wanted.width, max(0, right - left))
-        let x = min(max((bounds.width - width) / 2, left), right - width)
+        let middle = isTitleLeading ? (mirrored ? right : left) : (bounds.width - width) / 2
+        let x = min(max(middle, left), right - width)
         let shift = looks?.titlePositionAdjustment ?? .zero
         titleView.frame = CGRect(
             x: x + shift.horizontal, y: rowTop + shift.vertical, width: width, height: row)

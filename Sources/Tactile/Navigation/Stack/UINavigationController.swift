@@ -278,7 +278,7 @@ open class UINavigationController: UIViewController {
     }
 
     open override func preferredContentSizeDidChange(
-        forChildContentContainer container: UIViewController
+        forChildContentContainer container: any UIContentContainer
     ) {
         super.preferredContentSizeDidChange(forChildContentContainer: container)
         if container === stack.last { adoptPreferredSize() }

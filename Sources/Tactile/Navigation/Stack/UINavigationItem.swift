@@ -50,6 +50,20 @@ open class UINavigationItem: NSObject {
         rightBarButtonItems = items
     }
 
+    /// Where the title stands.
+    open var style = ItemStyle.navigator { didSet { changed?() } }
+    public enum ItemStyle: Int, Sendable {
+        /// In the middle, as long as there is room.
+        case navigator
+        /// Behind the items at the leading edge.
+        case browser, editor
+    }
+    /// Makes the menu that a press of the title opens, each time that it opens; it gets the actions that
+    /// the system suggests, of which there are none here. `nil` makes the title a text alone.
+    open var titleMenuProvider: ((_ suggestedActions: [UIMenuElement]) -> UIMenu?)? {
+        didSet { changed?() }
+    }
+
     /// One line above the title.
     open var prompt: String? { didSet { changed?() } }
 

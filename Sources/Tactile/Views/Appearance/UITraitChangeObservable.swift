@@ -21,6 +21,17 @@ extension UITraitChangeObservable {
         }
     }
 
+    /// As the method above, for a handler that takes the object as `Self`: `{ (self: Self, _) in … }`.
+    @_disfavoredOverload
+    @discardableResult
+    public func registerForTraitChanges<Observed: UITraitChangeObservable>(
+        _ traits: [UITrait], handler: @escaping (Observed, UITraitCollection) -> Void
+    ) -> any UITraitChangeRegistration {
+        observe(traits) { [weak self] previous in
+            if let observed = self as? Observed { handler(observed, previous) }
+        }
+    }
+
     /// Calls `action` of this object, which may take the object as its sender.
     @discardableResult
     public func registerForTraitChanges(

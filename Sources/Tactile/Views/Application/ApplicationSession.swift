@@ -95,6 +95,7 @@ public final class ApplicationSession {
 
     private func begin() {
         UITraitCollection.forgetCurrent()
+        UIColor.programTint = nil
         makeCurrent()
     }
 

@@ -12,6 +12,9 @@ final class ScenePool {
     /// The file that says what scenes come back in the next run.
     var stateURL: URL?
 
+    /// Makes delegates for configurations that make none themselves.
+    var makeDelegate: UISceneDelegateMaker?
+
     // MARK: Connecting
 
     /// Brings back the scenes of the last run, or makes the first one.
@@ -31,16 +34,36 @@ final class ScenePool {
             application.delegate?.application(
                 application, configurationForConnecting: session, options: options)
             ?? session.configuration
-        guard let delegate = configuration.makeDelegate?() else { return false }
+        guard let delegate = configuration.makeDelegate?() ?? makeDelegate?(configuration)
+        else { return false }
+        if let wanted = configuration.delegateClass, type(of: delegate) != wanted {
+            print("A scene wants \(wanted) as its delegate, and was given a \(type(of: delegate)).")
+        }
         session.configuration = configuration
         haveDelegates = true
         let scene = (configuration.sceneClass ?? UIWindowScene.self).init(
             session: session, connectionOptions: options)
         scene.delegate = delegate
         add(scene)
+        let window = makeWindow(configuration, in: scene)
+        if let window { (delegate as? any UIWindowSceneDelegate)?.window = window }
         delegate.scene(scene, willConnectTo: session, options: options)
+        // A delegate that has shown a window of its own in the place of that one has taken it.
+        if let window, window.windowScene === scene { window.makeKeyAndVisible() }
         application.updateState()
         return true
+    }
+
+    /// The window with what the configuration says that it shows first.
+    private func makeWindow(
+        _ configuration: UISceneConfiguration, in scene: UIScene
+    ) -> UIWindow? {
+        guard let scene = scene as? UIWindowScene,
+            let controller = configuration.makeFirstController?()
+        else { return nil }
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = controller
+        return window
     }
 
     private func add(_ scene: UIScene) {

@@ -94,6 +94,12 @@ open class UIApplication: UIResponder, PlatformDelegate {
             for window in windows { window.keyboard.update() }
         }
     }
+    /// Whether the display stays on and unlocked while nobody touches keys or pointer.
+    public var isIdleTimerDisabled = false {
+        didSet { if isIdleTimerDisabled != oldValue { idleTimerChanged?() } }
+    }
+    /// Tells the desktop.
+    package var idleTimerChanged: (() -> Void)?
     /// The separator between whole and fractional digits, as the user writes it.
     public var decimalSeparator = "."
 
@@ -123,13 +129,20 @@ open class UIApplication: UIResponder, PlatformDelegate {
     // MARK: Life
 
     /// Starts the delegate and runs the loop until the program is asked to end.
-    package func run(delegate: any UIApplicationDelegate) {
+    package func run(
+        delegate: any UIApplicationDelegate, sceneDelegate: UISceneDelegateMaker? = nil,
+        mainWindow: (@MainActor (any UIApplicationDelegate) -> UIWindow?)? = nil
+    ) {
         strongDelegate = delegate
         self.delegate = delegate
+        session.scenes.makeDelegate = sceneDelegate
         isLaunching = true
+        guard delegate.application(self, willFinishLaunchingWithOptions: nil) else { return }
+        let window = mainWindow?(delegate)
         let isLaunched = delegate.application(self, didFinishLaunchingWithOptions: nil)
         isLaunching = false
         guard isLaunched else { return }
+        window?.makeKeyAndVisible()
         post(Self.didFinishLaunchingNotification)
         session.scenes.connectAtLaunch()
         updateState()
@@ -265,6 +278,11 @@ open class UIApplication: UIResponder, PlatformDelegate {
 /// What the program does at the turns of its life. Everything has a default.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
+    /// Comes before all else. False ends the program.
+    func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
     /// Makes the first window. False ends the program.
     func application(
         _ application: UIApplication,
@@ -309,6 +327,13 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
+    /// The window that has the keyboard, where only the protocol is known; it is an option twice, as UIKit
+    /// has it. A delegate has a property of this name of its own.
+    public var window: UIWindow?? { .some(UIApplication.shared.keyWindow) }
+    public func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?

@@ -34,6 +34,10 @@ public final class UISceneSession: NSObject {
     }
 }
 
+/// Makes the delegate of a scene, whose class UIKit finds by its name.
+public typealias UISceneDelegateMaker =
+    @MainActor (UISceneConfiguration) -> (any UISceneDelegate)?
+
 /// How a scene is set up.
 @preconcurrency @MainActor
 public final class UISceneConfiguration: NSObject {
@@ -44,6 +48,13 @@ public final class UISceneConfiguration: NSObject {
     /// Makes the scene's delegate. On iOS a class is named in its place, which Swift cannot make an
     /// object of here: `configuration.makeDelegate = { SceneDelegate() }`.
     public var makeDelegate: (() -> any UISceneDelegate)?
+    /// Which delegate the scene is to have, where the program has several: the closure that
+    /// `UIApplication.run` was given makes it.
+    public var delegateClass: AnyClass?
+    /// Makes what a new window of the scene shows, before the delegate hears of the scene.
+    package var makeFirstController: (@MainActor () -> UIViewController?)?
+    /// What ``makeFirstController`` takes it from.
+    package var storyboardObject: AnyObject?
 
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name

@@ -348,6 +348,12 @@ open class UIWindow: UIView {
     open override var undoManager: UndoManager? { windowUndoManager }
     private lazy var windowUndoManager = UndoManager()
 
+    /// What the window is tinted in is the program's tint, unless it stands over another window.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        if !(self is PopupWindow) { UIColor.programTint = storage.tintColor }
+    }
+
     // MARK: Traits
 
     /// What the window's views start from: the desktop's light or dark, the display's scale.

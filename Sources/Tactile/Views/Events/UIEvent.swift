@@ -19,7 +19,11 @@ open class UIEvent: NSObject {
         case transform = 14
     }
 
-    public enum EventSubtype: Int, Sendable { case none = 0 }
+    public enum EventSubtype: Int, Sendable {
+        case none = 0
+        /// A phone is shaken; no event here is of this kind.
+        case motionShake = 1
+    }
 
     /// Mouse buttons: bit 0 is the primary button, bit 1 the secondary.
     public struct ButtonMask: OptionSet, Sendable, Hashable {

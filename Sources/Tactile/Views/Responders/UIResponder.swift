@@ -99,6 +99,21 @@ open class UIResponder: NSObject, NSKeyValueObserver {
         next?.scrollWheel(with: event)
     }
 
+    // MARK: A phone in the hand
+
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionBegan(motion, with: event)
+    }
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionEnded(motion, with: event)
+    }
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionCancelled(motion, with: event)
+    }
+
     // MARK: Commands
 
     open var keyCommands: [UIKeyCommand]? { nil }

@@ -99,7 +99,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     private func place(_ view: UIView, at top: CGFloat, in container: UIView) {
         let least = sheet.activeDetents.first?.height ?? 0
         view.frame = CGRect(
-            x: 0, y: top, width: container.bounds.width,
+            x: view.frame.minX, y: top, width: view.frame.width,
             height: max(least, container.bounds.height - top))
     }
 

@@ -45,8 +45,33 @@ open class UIPresentationController: NSObject {
     open func presentationTransitionDidEnd(_ completed: Bool) {}
     open func dismissalTransitionWillBegin() {}
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
-    open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {
+    open func preferredContentSizeDidChange(
+        forChildContentContainer container: any UIContentContainer
+    ) {
         containerView?.setNeedsLayout()
+    }
+    open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+    /// The size of the presented scene in a container of that size, in points: all of it.
+    open func size(
+        forChildContentContainer container: any UIContentContainer,
+        withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+    /// The window is about to give the container another size, in points. An override calls super, which
+    /// tells the presented scene.
+    open func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        let own = self.size(
+            forChildContentContainer: presentedViewController, withParentContainerSize: size)
+        presentedViewController.viewWillTransition(to: own, with: coordinator)
+    }
+    /// The window is about to give the scenes other traits. An override calls super, which tells the
+    /// presented scene.
+    open func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        presentedViewController.willTransition(to: newCollection, with: coordinator)
     }
 
     /// A click outside the presented view, or Escape, asks to dismiss it.

@@ -22,6 +22,16 @@ open class UISheetPresentationController: UIPresentationController {
     /// In points; nil is the usual one.
     open var preferredCornerRadius: CGFloat? { didSet { containerView?.setNeedsLayout() } }
 
+    /// Whether a sheet at the window's bottom is as wide as the scene's `preferredContentSize` says, in
+    /// the middle, and not as wide as the window.
+    open var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
+        didSet { containerView?.setNeedsLayout() }
+    }
+    /// Has no effect here; it is there so that sources for iOS compile.
+    open var prefersScrollingExpandsWhenScrolledToEdge = true
+    /// Has no effect here; it is there so that sources for iOS compile.
+    open var prefersEdgeAttachedInCompactHeight = false
+
     private let dimming = UIView()
     private let grabber = UIView()
     private lazy var drag = SheetDrag(self)
@@ -92,8 +102,10 @@ open class UISheetPresentationController: UIPresentationController {
     open override var frameOfPresentedViewInContainerView: CGRect {
         guard let area = containerView?.bounds else { return .zero }
         guard !isAttachedToBottom else {
-            let height = selectedHeight.rounded()
-            return CGRect(x: 0, y: area.height - height, width: area.width, height: height)
+            let height = selectedHeight.rounded(), width = attachedWidth(in: area.width).rounded()
+            return CGRect(
+                x: ((area.width - width) / 2).rounded(), y: area.height - height, width: width,
+                height: height)
         }
         let wanted = presentedViewController.preferredContentSize
         let usual =
@@ -108,8 +120,14 @@ open class UISheetPresentationController: UIPresentationController {
             width: width.rounded(), height: height.rounded())
     }
 
+    private func attachedWidth(in width: CGFloat) -> CGFloat {
+        let wanted = presentedViewController.preferredContentSize.width
+        guard widthFollowsPreferredContentSizeWhenEdgeAttached, wanted > 0 else { return width }
+        return min(width, wanted)
+    }
+
     open override func preferredContentSizeDidChange(
-        forChildContentContainer container: UIViewController
+        forChildContentContainer container: any UIContentContainer
     ) {
         guard container === presentedViewController else { return }
         // Before it was seen nothing grows.

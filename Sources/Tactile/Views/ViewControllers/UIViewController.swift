@@ -86,9 +86,22 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     open func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
-        for child in children { child.viewWillTransition(to: size, with: coordinator) }
-        storage.presented?.viewWillTransition(to: size, with: coordinator)
+        for child in children {
+            let own = self.size(forChildContentContainer: child, withParentContainerSize: size)
+            child.viewWillTransition(to: own, with: coordinator)
+        }
+        guard let presented = storage.presented else { return }
+        guard let presentation = presented.storage.presentation else {
+            return presented.viewWillTransition(to: size, with: coordinator)
+        }
+        presentation.viewWillTransition(to: size, with: coordinator)
     }
+    /// The size of a child when this scene gets `parentSize`, in points: all of it. An override says
+    /// what its layout will give the child, which hears of that size.
+    open func size(
+        forChildContentContainer container: any UIContentContainer,
+        withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
 
     /// What bars cover at the view's top, for layouts from before there was a safe area.
     open var topLayoutGuide: any UILayoutSupport { view.barGuide(atTop: true) }
@@ -109,7 +122,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
             presentationController?.preferredContentSizeDidChange(forChildContentContainer: self)
         }
     }
-    open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+    open func preferredContentSizeDidChange(
+        forChildContentContainer container: any UIContentContainer
+    ) {}
     /// Added to what bars and the window take of the safe area.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { safeAreaChanged() } }
@@ -382,7 +397,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
         with coordinator: any UIViewControllerTransitionCoordinator
     ) {
         for child in children { child.willTransition(to: newCollection, with: coordinator) }
-        storage.presented?.willTransition(to: newCollection, with: coordinator)
+        guard let presented = storage.presented else { return }
+        guard let presentation = presented.storage.presentation else {
+            return presented.willTransition(to: newCollection, with: coordinator)
+        }
+        presentation.willTransition(to: newCollection, with: coordinator)
     }
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
         didSet {
