@@ -59,6 +59,28 @@ open class UIProgressView: UIView {
         }
     }
 
+    /// Whose progress the bar shows, while it is in a window: it looks ten times a second, until the
+    /// work is finished or cancelled.
+    open var observedProgress: Progress? { didSet { observe() } }
+    private var timer: LoopTimer?
+    private static let observingInterval: TimeInterval = 0.1
+
+    private func observe() {
+        timer?.cancel()
+        timer = nil
+        guard let observed = observedProgress else { return }
+        setProgress(Float(observed.fractionCompleted), animated: true)
+        guard window != nil, !observed.isFinished, !observed.isCancelled else { return }
+        timer = LoopTimer.schedule(after: Self.observingInterval) { [weak self] in
+            self?.observe()
+        }
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        observe()
+    }
+
     open var progressTintColor: UIColor? {
         didSet {
             noteAppearance(.own(0))

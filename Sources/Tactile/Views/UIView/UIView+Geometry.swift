@@ -98,6 +98,13 @@ extension UIView {
         )
     }
 
+    /// The point that `center` places and `transform` turns about, from 0 to 1 in each direction of the
+    /// bounds. Another one moves the view, whose centre stays.
+    public var anchorPoint: CGPoint {
+        get { layer.anchorPoint }
+        set { layer.anchorPoint = newValue }
+    }
+
     // MARK: Coordinates
 
     /// `point` of this view's coordinates in those of `view`, or of the window when that is nil.
