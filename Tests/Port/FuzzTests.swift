@@ -8,17 +8,25 @@ import Testing
 /// Random edits of the corpus: the port ends, does not crash, leaves Swift where it found Swift, keeps lines,
 /// and finds nothing to do the second time.
 ///
-/// `TACTILE_FUZZ_SECONDS` makes it run that long, and `TACTILE_FUZZ_SEED` only these seeds (`1,2,3`).
+/// `TACTILE_FUZZ_SECONDS` makes it run that long; of the seeds in `TACTILE_FUZZ_SEED` (`1,2,3`) it prints the sources.
 @Suite(.serialized)
 struct FuzzTests {
     @Test func randomSources() {
         let environment = ProcessInfo.processInfo.environment
         if let seeds = environment["TACTILE_FUZZ_SEED"] {
-            for seed in seeds.split(separator: ",").compactMap({ UInt64($0) }) { run(seed) }
+            for seed in seeds.split(separator: ",").compactMap({ UInt64($0) }) {
+                var random = SeededGenerator(seed: seed)
+                let text = source(&random)
+                let result = Porter.port([SourceFile(path: "Fuzz.swift", text: text)]).texts[0]
+                print("Seed \(seed):\n\(text)\nbrought over:\n\(result)")
+                run(seed)
+            }
             return
         }
         guard let seconds = environment["TACTILE_FUZZ_SECONDS"].flatMap(Double.init) else {
             for seed in 1...60 { run(UInt64(seed)) }
+            // Were no Swift any more: a member in the line of the program's class, `a,b` in a layer.
+            for seed: UInt64 in [2400, 8367] { run(seed) }
             return
         }
         let end = Date(timeIntervalSinceNow: seconds)

@@ -96,9 +96,13 @@ extension FileRewriter {
                     && node.inheritedNames.contains("UIApplicationDelegate"),
             let type = index.type(node.typePath), type.methods(named: "main").isEmpty
         else { return }
+        // A member in the brace's line is another declaration there.
+        let next = node.memberBlock.members.first?.firstToken(viewMode: .sourceAccurate)
+        let isApart = next?.leadingTrivia.contains { $0.isNewline } ?? true
         edits.insert(
             " static func main() throws { try "
-                + "UIApplication.run(delegate: \(node.name.text)()\(windowMaker(node.name.text))) }",
+                + "UIApplication.run(delegate: \(node.name.text)()\(windowMaker(node.name.text))) }"
+                + (isApart ? "" : ";"),
             at: node.memberBlock.leftBrace.end)
     }
 

@@ -107,8 +107,10 @@ extension FileRewriter {
             var text = binding.typeAnnotation == nil ? ": \(annotation.flat)" : ""
             text += accessors(key: name.name, type: annotation.flat)
             if let comma = binding.trailingComma {
+                // The next name may stand right behind the comma.
+                let gap = comma.trailingTrivia.isEmpty ? " " : ""
                 edits.replace(
-                    comma.range, with: text + "; " + modifiers(of: node) + "var", in: file)
+                    comma.range, with: text + "; " + modifiers(of: node) + "var" + gap, in: file)
             } else {
                 edits.insert(text, at: binding.end)
             }
