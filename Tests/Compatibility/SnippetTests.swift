@@ -60,4 +60,80 @@ import Testing
         harness.advance(seconds: 0.5)
         #expect(bar.progress == 0.5)
     }
+
+    /// A list as one of iOS 14, with a row that the person swipes away.
+    private final class ListController: UIViewController {
+        private(set) var source: UICollectionViewDiffableDataSource<Int, String>!
+        private(set) var list: UICollectionView!
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+            configuration.trailingSwipeActionsConfigurationProvider = { [weak self] path in
+                let delete = UIContextualAction(style: .destructive, title: "Delete") {
+                    _, _, done in
+                    self?.remove(at: path)
+                    done(true)
+                }
+                return UISwipeActionsConfiguration(actions: [delete])
+            }
+            list = UICollectionView(
+                frame: view.bounds,
+                collectionViewLayout: UICollectionViewCompositionalLayout.list(
+                    using: configuration))
+            list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            list.automaticallyAdjustsScrollIndicatorInsets = false
+            view.addSubview(list)
+            let cell = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
+                cell, _, text in
+                var content = cell.defaultContentConfiguration()
+                content.text = text
+                cell.contentConfiguration = content
+                cell.accessories = [.disclosureIndicator()]
+            }
+            source = UICollectionViewDiffableDataSource(collectionView: list) { list, path, text in
+                list.dequeueConfiguredReusableCell(using: cell, for: path, item: text)
+            }
+            var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+            snapshot.appendSections([0])
+            snapshot.appendItems(["Ann", "Bob", "Cleo"])
+            source.apply(snapshot, animatingDifferences: false)
+        }
+
+        func remove(at path: IndexPath) {
+            guard let text = source.itemIdentifier(for: path) else { return }
+            var snapshot = source.snapshot()
+            snapshot.deleteItems([text])
+            source.apply(snapshot)
+        }
+    }
+
+    @Test func aListShowsAndLosesItsRows() {
+        let controller = ListController()
+        let harness = Harness(showing: controller, size: CGSize(width: 320, height: 400))
+        #expect(controller.list.visibleCells.count == 3)
+        controller.remove(at: IndexPath(item: 1, section: 0))
+        harness.advance(seconds: 1)
+        #expect(controller.source.snapshot().itemIdentifiers == ["Ann", "Cleo"])
+        #expect(controller.list.visibleCells.count == 2)
+    }
+
+    @Test func barsReachUnderInsetsWhereTheyAreNotAdjusted() throws {
+        let scroll = UIScrollView()
+        scroll.contentSize = CGSize(width: 200, height: 2000)
+        scroll.contentInset.top = 80
+        let harness = Harness(showing: scroll, size: CGSize(width: 200, height: 200))
+        scroll.contentOffset.y = -80
+        scroll.flashScrollIndicators()
+        harness.settle()
+        func top() throws -> CGFloat {
+            let bar = try #require(
+                scroll.subviews.first { 0 < $0.frame.width && $0.frame.width < 30 })
+            return bar.frame.minY - scroll.contentOffset.y
+        }
+        #expect(try top() >= 80)
+        scroll.automaticallyAdjustsScrollIndicatorInsets = false
+        harness.advance(seconds: 0.1)
+        #expect(try top() < 20)
+    }
 }

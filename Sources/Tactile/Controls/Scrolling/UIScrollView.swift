@@ -310,12 +310,10 @@ open class UIScrollView: UIView, KeyboardAvoiding {
             }
         }
     }
-    open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero {
-        didSet { setNeedsLayout() }
-    }
-    open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero {
-        didSet { setNeedsLayout() }
-    }
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    /// Whether the bars keep away from what covers the content's edges, beside their own insets.
+    open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { setNeedsLayout() } }
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set {
@@ -370,9 +368,10 @@ open class UIScrollView: UIView, KeyboardAvoiding {
 
     private func layOutIndicators() {
         let inset = adjustedContentInset
+        let barInset = automaticallyAdjustsScrollIndicatorInsets ? inset : .zero
         if let verticalIndicator {
             let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-            var insets = inset + verticalScrollIndicatorInsets
+            var insets = barInset + verticalScrollIndicatorInsets
             if isMirrored {
                 insets.left += roomBesideVerticalBar
             } else {
@@ -385,7 +384,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         }
         if let horizontalIndicator {
             horizontalIndicator.layOut(
-                in: bounds, insets: inset + horizontalScrollIndicatorInsets,
+                in: bounds, insets: barInset + horizontalScrollIndicatorInsets,
                 range: -inset.left...max(contentSize.width + inset.right, -inset.left),
                 isMirrored: false)
         }
