@@ -85,21 +85,4 @@ private final class Movable: NSObject, UICollectionViewDataSource, UICollectionV
         #expect(grid.view.cellForItem(at: path(0))?.center == CGPoint(x: 25, y: 25))
         #expect(grid.view.cellForItem(at: path(3))?.center == CGPoint(x: 175, y: 25))
     }
-
-    @Test func othersMayWaitBeforeTheyMakeRoom() {
-        let source = Movable()
-        let grid = Grid(source)
-        grid.view.reorderingCadence = .slow
-        let other = grid.view.cellForItem(at: path(2))
-        let before = other?.center
-        grid.view.beginInteractiveMovementForItem(at: path(1))
-        grid.view.updateInteractiveMovementTargetPosition(CGPoint(x: 80, y: 80))
-        grid.harness.advance(seconds: 0.2)
-        #expect(other?.center == before)
-        grid.harness.advance(seconds: 0.5)
-        #expect(other?.center == CGPoint(x: 75, y: 25))
-        #expect(!grid.view.hasUncommittedUpdates)
-        grid.view.performBatchUpdates { #expect(grid.view.hasUncommittedUpdates) }
-        grid.view.cancelInteractiveMovement()
-    }
 }

@@ -207,7 +207,6 @@ import Testing
         private let formatter: DateComponentsFormatter = {
             let formatter = DateComponentsFormatter()
             formatter.allowedUnits = [.minute, .second]
-            formatter.zeroFormattingBehavior = .pad
             formatter.unitsStyle = .positional
             return formatter
         }()
@@ -271,7 +270,7 @@ import Testing
         harness.settle()
         #expect(UIApplication.shared.isIdleTimerDisabled)
         harness.advance(seconds: 65.5)
-        #expect(timer.label.text == "01:05")
+        #expect(timer.label.text == "1:05")
         timer.motionEnded(.motionShake, with: nil)
         #expect(timer.isShaken)
         root.dismiss(animated: false)

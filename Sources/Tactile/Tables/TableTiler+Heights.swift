@@ -171,12 +171,3 @@ extension TableTiler {
         return view.sizeThatFits(table.bounds.size).height
     }
 }
-
-extension TableTiler {
-    /// Has the rows that are seen measured again if the cell's row sizes itself.
-    func measureAgain(_ cell: UITableViewCell) {
-        guard sizesCell(cell) else { return }
-        heightsAreStale = true
-        table.setNeedsLayout()
-    }
-}

@@ -1,17 +1,5 @@
 import Foundation
 
-extension UITableView {
-    /// When rows that size themselves are measured again, beside when they come in, are reloaded or
-    /// reconfigured, and when the width changes.
-    public enum SelfSizingInvalidation: Int, Sendable {
-        case disabled
-        /// When the cell has another content configuration, or calls `invalidateIntrinsicContentSize()`.
-        case enabled
-        /// Also when constraints in the cell's content view give another height.
-        case enabledIncludingConstraints
-    }
-}
-
 /// What the parts of a table tell it, and ask of it.
 extension UITableView {
     /// A swipe or a move ends when its row is removed.
@@ -29,7 +17,9 @@ extension UITableView {
 
     /// A cell shows something else: a row that sizes itself may be of another height.
     func contentChanged(of cell: UITableViewCell) {
-        if selfSizingInvalidation != .disabled { tiler.measureAgain(cell) }
+        guard tiler.sizesCell(cell) else { return }
+        tiler.heightsAreStale = true
+        setNeedsLayout()
     }
 
     /// Whether rows react to a press now.
@@ -44,10 +34,6 @@ extension UITableView {
 }
 
 extension UITableView {
-    /// Whether changes are being gathered that are not shown yet: between `beginUpdates()` and
-    /// `endUpdates()`, and in the closure of `performBatchUpdates`.
-    public var hasUncommittedUpdates: Bool { tiler.updates.isOpen }
-
     /// Has the data source configure the cells that the rows have, without other cells; rows that size
     /// themselves are measured again. What is not seen is configured when it is.
     public func reconfigureRows(at indexPaths: [IndexPath]) {
@@ -62,7 +48,7 @@ extension UITableView {
                 "Row \(path.row) of section \(path.section) was to be configured again, and the data "
                     + "source gave another cell: dequeue with the reuse identifier that the row had, or "
                     + "reload it.")
-            tiler.measureAgain(cell)
+            contentChanged(of: cell)
         }
     }
 }

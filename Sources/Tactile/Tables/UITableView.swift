@@ -142,13 +142,6 @@ open class UITableView: UIScrollView {
         setNeedsLayout()
     }
 
-    /// When rows that size themselves are measured again.
-    open var selfSizingInvalidation = SelfSizingInvalidation.enabled
-    /// Whether margins of cells leave in a wide table what is good to read, in the middle.
-    open var cellLayoutMarginsFollowReadableWidth = false {
-        didSet { tiler.forEachCell { $0.setNeedsLayout() } }
-    }
-
     // MARK: Look
 
     public enum SeparatorStyle: Int, Sendable { case none, singleLine }

@@ -127,31 +127,6 @@ extension UITableViewCell {
         CATransaction.commit()
     }
 
-    func updateAccessory() {
-        let view = editingState ? editingAccessoryView : accessoryView
-        let type = editingState ? editingAccessoryType : accessoryType
-        if shownAccessoryView !== view {
-            shownAccessoryView?.removeFromSuperview()
-            shownAccessoryView = view
-            if let view { addSubview(view) }
-        }
-        if view != nil || type == .none {
-            accessoryMark?.removeFromSuperview()
-            accessoryMark = nil
-        } else {
-            let mark = accessoryMark ?? CellAccessoryView(frame: .zero)
-            accessoryMark = mark
-            mark.type = type
-            mark.tapped = { [weak self] in
-                guard let self, let table, let path = table.indexPath(for: self) else { return }
-                accessoryChosen?()
-                table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: path)
-            }
-            if mark.superview == nil { addSubview(mark) }
-        }
-        setNeedsLayout()
-    }
-
     // MARK: Configurations
 
     func showContent(_ view: UIView) {
@@ -165,26 +140,9 @@ extension UITableViewCell {
     }
 
     func setContentMargins() {
-        let spare = spareBesideReadableText
         contentView.layoutMargins = UIEdgeInsets(
-            top: CellLayout.verticalPadding, left: CellLayout.margin + spare,
-            bottom: CellLayout.verticalPadding, right: CellLayout.margin + spare)
-    }
-
-    /// What a wide table leaves free on each side of what is good to read, in points, if it is to do so.
-    private var spareBesideReadableText: CGFloat {
-        guard let table, table.cellLayoutMarginsFollowReadableWidth else { return 0 }
-        let width = table.bounds.width - 2 * CellLayout.margin
-        return max(0, (width - Self.readableWidth) / 2)
-    }
-    private static let readableWidth: CGFloat = 672
-
-    /// Follows the width of the table.
-    func adoptReadableWidth() {
-        let margin = CellLayout.margin + spareBesideReadableText
-        guard !(contentView is any UIContentView), contentView.layoutMargins.left != margin
-        else { return }
-        setContentMargins()
+            top: CellLayout.verticalPadding, left: CellLayout.margin,
+            bottom: CellLayout.verticalPadding, right: CellLayout.margin)
     }
 
     func updateConfigurationIfNeeded() {
@@ -210,7 +168,6 @@ extension UITableViewCell {
             }
         }
         placeEditControls()
-        adoptReadableWidth()
         let layout = CellLayout(self, width: bounds.width)
         contentView.frame = layout.contentFrame(height: bounds.height)
         (shownAccessoryView ?? accessoryMark)?.frame = layout.accessoryFrame(height: bounds.height)

@@ -150,6 +150,31 @@ open class UITableViewCell: UIView {
     var accessoryMark: CellAccessoryView?
     var shownAccessoryView: UIView?
 
+    private func updateAccessory() {
+        let view = editingState ? editingAccessoryView : accessoryView
+        let type = editingState ? editingAccessoryType : accessoryType
+        if shownAccessoryView !== view {
+            shownAccessoryView?.removeFromSuperview()
+            shownAccessoryView = view
+            if let view { addSubview(view) }
+        }
+        if view != nil || type == .none {
+            accessoryMark?.removeFromSuperview()
+            accessoryMark = nil
+        } else {
+            let mark = accessoryMark ?? CellAccessoryView(frame: .zero)
+            accessoryMark = mark
+            mark.type = type
+            mark.tapped = { [weak self] in
+                guard let self, let table, let path = table.indexPath(for: self) else { return }
+                accessoryChosen?()
+                table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: path)
+            }
+            if mark.superview == nil { addSubview(mark) }
+        }
+        setNeedsLayout()
+    }
+
     // MARK: Configurations
 
     let configurator = CellConfigurator()
@@ -270,7 +295,7 @@ open class UITableViewCell: UIView {
         get { editingState }
         set { setEditing(newValue, animated: false) }
     }
-    var editingState = false
+    private var editingState = false
     private(set) var editControl: CellEditControl?
     private(set) var reorderControl: ReorderControl?
 
@@ -397,12 +422,6 @@ open class UITableViewCell: UIView {
         updateConfigurationIfNeeded()
         super.layoutSubviews()
         layOut()
-    }
-
-    /// Has a row that sizes itself measured again.
-    open override func invalidateIntrinsicContentSize() {
-        super.invalidateIntrinsicContentSize()
-        table?.contentChanged(of: self)
     }
 
     // MARK: Accessibility

@@ -83,7 +83,7 @@ import Testing
             size: CGSize(width: 800, height: 600), scale: 2, framesPerSecond: 30, isDark: true)
         application.platformScreenChanged(harness.platform)
         harness.show()
-        application.run(delegate: delegate)
+        application.run(delegate: delegate, sceneDelegate: { _ in nil })
         application.preferredContentSizeCategory = .extraLarge
         application.isIdleTimerDisabled = true
         application.idleTimerChanged = {}

@@ -31,7 +31,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     /// What the cell shows belongs here. A ``contentConfiguration`` puts its own view in its place.
     open var contentView: UIView { shownContentView }
-    private var shownContentView: UIView = CollectionContentView(frame: .zero)
+    private var shownContentView = UIView(frame: .zero)
 
     /// Behind all else.
     open var backgroundView: UIView? {
@@ -201,28 +201,8 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     /// Where the cell sizes itself, another content may be of another size.
     private func contentChanged() {
-        guard let collection, collection.selfSizingInvalidation != .disabled,
-            collection.tiler.mayMeasureAgain(self)
-        else { return }
+        guard let collection, collection.tiler.mayMeasureAgain(self) else { return }
         collection.layoutMustBeShown()
-    }
-
-    /// Has an item that says how large it is measured again.
-    open override func invalidateIntrinsicContentSize() {
-        super.invalidateIntrinsicContentSize()
-        contentChanged()
-    }
-
-    /// The content was laid out: where the collection view wants that, what its constraints say counts.
-    func contentWasLaidOut() {
-        guard let collection,
-            collection.selfSizingInvalidation == .enabledIncludingConstraints,
-            contentView.holdsConstraints
-        else { return }
-        let wanted = contentView.systemLayoutSizeFitting(
-            bounds.size, withHorizontalFittingPriority: .required,
-            verticalFittingPriority: .fittingSizeLevel)
-        if abs(wanted.height - bounds.height) > 0.5 { contentChanged() }
     }
 
     open override func layoutSubviews() {

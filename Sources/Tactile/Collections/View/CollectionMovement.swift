@@ -51,7 +51,7 @@ final class CollectionMovement {
                     atCurrentIndexPath: target, toProposedIndexPath: proposed) ?? proposed
             if allowed != target, collection.contains(allowed) {
                 self.target = allowed
-                makeRoomSoon(from: source, to: allowed)
+                makeRoom(from: source, to: allowed)
             }
         }
         scroller.hold(at: point) { [weak self] moved in
@@ -59,18 +59,6 @@ final class CollectionMovement {
             update(CGPoint(x: place.x + moved.x, y: place.y + moved.y))
         }
     }
-
-    private func makeRoomSoon(from source: IndexPath, to target: IndexPath) {
-        waiting?.cancel()
-        let delay = collection.reorderingCadence.delay
-        guard delay > 0 else { return makeRoom(from: source, to: target) }
-        waiting = LoopTimer.schedule(after: delay) { [weak self] in
-            guard let self, self.source == source, self.target == target else { return }
-            makeRoom(from: source, to: target)
-        }
-    }
-    /// The others make room when it fires.
-    private var waiting: LoopTimer?
 
     private func makeRoom(from source: IndexPath, to target: IndexPath) {
         var updates = CollectionUpdates()
@@ -112,7 +100,6 @@ final class CollectionMovement {
     /// The items are about to be others.
     func stop() {
         scroller.stop()
-        waiting?.cancel()
         cell?.setNeedsUpdateConfiguration()
         source = nil
         target = nil
@@ -128,20 +115,6 @@ final class CollectionMovement {
 }
 
 extension UICollectionView {
-    /// How long an item that is moved has to stay over a place before the others make room there.
-    public enum ReorderingCadence: Int, Sendable {
-        case immediate, fast, slow
-
-        /// In seconds.
-        var delay: TimeInterval {
-            switch self {
-            case .immediate: 0
-            case .fast: 0.15
-            case .slow: 0.4
-            }
-        }
-    }
-
     /// Begins to move an item that is seen; false when the data source does not let it move.
     @discardableResult
     public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {

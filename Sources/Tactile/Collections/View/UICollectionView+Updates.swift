@@ -2,20 +2,6 @@ import Foundation
 import TactileViews
 
 extension UICollectionView {
-    /// When items whose layout asks them for their size are measured again, beside when they come in or are
-    /// reloaded.
-    public enum SelfSizingInvalidation: Int, Sendable {
-        case disabled
-        /// When the cell has another content configuration, or calls `invalidateIntrinsicContentSize()`.
-        case enabled
-        /// Also when constraints in the cell's content view give another size.
-        case enabledIncludingConstraints
-    }
-
-    /// Whether changes are being gathered that are not shown yet: in the closure of
-    /// `performBatchUpdates`.
-    public var hasUncommittedUpdates: Bool { batch.isOpen }
-
     /// Performs the changes that `updates` makes as one animation.
     ///
     /// Deleted, reloaded and moved paths count before the changes, inserted ones and where moved

@@ -362,11 +362,6 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Selection
 
-    /// When items that say how large they are, are measured again.
-    open var selfSizingInvalidation = SelfSizingInvalidation.enabled
-    /// How soon items make room for one that is moved.
-    open var reorderingCadence = ReorderingCadence.immediate
-
     open var allowsSelection = true
     open var allowsMultipleSelection = false
     /// Whether the item that arrow keys move to is selected at once.
