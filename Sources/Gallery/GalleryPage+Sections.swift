@@ -85,6 +85,9 @@ extension GalleryPage {
                 GalleryPage(title: "Text view", note: "Long text costs what is seen of it.") {
                     TextViewPage()
                 },
+                GalleryPage(title: "Text kit", note: "Columns with a hole, links, a find bar.") {
+                    TextKitPage()
+                },
                 GalleryPage(title: "Number pad", note: "What stands in a keyboard's place.") {
                     NumberPadPage()
                 },

@@ -23,7 +23,12 @@ struct FolderTests {
             ]),
         Room(
             path: "Sources/Tactile/Text",
-            order: ["Editing", "Field", "View", "Search", "Keyboard"]),
+            order: [
+                "Editing", "TextKit", "Field", "View", "Search", "Items", "Find", "Keyboard",
+            ],
+            against: [
+                "Editing > TextKit", "TextKit > View", "View > Items", "View > Find",
+            ]),
         Room(
             path: "Sources/Tactile/Navigation",
             order: ["Bars", "Alerts", "Stack", "Search", "Tabs", "Pages", "Split"],

@@ -11,7 +11,7 @@ enum Column {
     }
 
     /// What can be pressed.
-    static let tint = UIColor { traits in
+    nonisolated static let tint = UIColor { traits in
         traits.userInterfaceStyle == .dark
             ? UIColor(red: 0x7D / 255, green: 0x7A / 255, blue: 1, alpha: 1)
             : UIColor(red: 0x58 / 255, green: 0x56 / 255, blue: 0xD6 / 255, alpha: 1)

@@ -13,7 +13,7 @@ final class StandardEditMenu: UIContextMenuInteractionDelegate {
         guard let view = interaction.view else { return nil }
         if view.canBecomeFirstResponder, !view.isFirstResponder { view.becomeFirstResponder() }
         if let host = view as? any TextEditorHost { host.editor.pointForMenu(at: location) }
-        let first = (view as? UITextView)?.menus(
+        let first = (view as? any TextEditorHost)?.menus(
             at: location, isAskedByKey: interaction.isAskedByKey)
         let configuration = UIContextMenuConfiguration(actionProvider: { suggested in
             let all = (first ?? []) + suggested

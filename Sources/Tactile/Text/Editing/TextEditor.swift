@@ -183,8 +183,7 @@ final class TextEditor {
         guard !typed.isEmpty else { return }
         endComposing()
         let replaces = !state.selection.isEmpty
-        replace(
-            state.selection, with: typed, kind: typed.count == 1 && !replaces ? .typing : .other)
+        type(typed, kind: typed.count == 1 && !replaces ? .typing : .other)
     }
 
     func deleteBackward() {
@@ -312,7 +311,7 @@ final class TextEditor {
 
     func cut() {
         guard let text = selectedText else { return }
-        if replace(state.selection, with: "", kind: .cutting) {
+        if replace(smartlyCut, with: "", kind: .cutting) {
             UIPasteboard.general.string = text
         }
     }
@@ -335,7 +334,9 @@ final class TextEditor {
             let clean =
                 host.isMultiline
                 ? text : EditedText.oneLine(text.trimmingCharacters(in: .newlines))
-            if !clean.isEmpty { replace(state.selection, with: clean, kind: .pasting) }
+            if !clean.isEmpty {
+                replace(state.selection, with: smartlyPasted(clean), kind: .pasting)
+            }
         }
     }
 

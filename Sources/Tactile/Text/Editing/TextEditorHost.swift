@@ -49,4 +49,10 @@ protocol TextEditorHost: UIView, UITextInput, TextInputAreaOwner {
     func showCaret(blinking: Bool)
     func revealCaret()
     func returnPressed()
+    /// What a menu has before the commands, for a place in the host or, by key, for the caret.
+    func menus(at location: CGPoint, isAskedByKey: Bool) -> [UIMenuElement]
+}
+
+extension TextEditorHost {
+    func menus(at location: CGPoint, isAskedByKey: Bool) -> [UIMenuElement] { [] }
 }

@@ -27,10 +27,7 @@ final class FindBar: UIView, UITextFieldDelegate {
         field.placeholder = localized("Find")
         replacementField.placeholder = localized("Replace with")
         replacementField.borderStyle = .roundedRect
-        for field in [field, replacementField] {
-            field.delegate = self
-            field.autocorrectionType = .no
-        }
+        for field in [field, replacementField] { field.delegate = self }
         field.addAction(
             UIAction { [weak self] _ in self?.interaction?.queryChanged() }, for: .editingChanged)
         count.font = .preferredFont(forTextStyle: .footnote)

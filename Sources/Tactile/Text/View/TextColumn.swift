@@ -17,7 +17,8 @@ final class TextColumn: TextDocumentObserver {
         /// In place of the attributes that links have.
         var linkAttributes: [NSAttributedString.Key: Any] = [:]
         /// Whether addresses in the text look as links.
-        var detectsLinks = false
+        var detected: UIDataDetectorTypes = []
+        var detectsLinks: Bool { detected.contains(.link) }
         /// For text without letters, which says nothing of its own direction.
         var isRightToLeft = false
     }

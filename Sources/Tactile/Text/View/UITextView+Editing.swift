@@ -52,6 +52,16 @@ extension UITextView {
         NotificationCenter.default.post(name: name, object: self)
     }
 
+    func addRecognizers() {
+        let middleClick = UITapGestureRecognizer(
+            target: self, action: Selector("middleClicked:", UITextView.middleClicked(_:)))
+        middleClick.buttonMaskRequired = .button(3)
+        addGestureRecognizer(middleClick)
+        addGestureRecognizer(
+            UIHoverGestureRecognizer(
+                target: self, action: Selector("hovered:", UITextView.hovered(_:))))
+    }
+
     func middleClicked(_ recognizer: UITapGestureRecognizer) {
         guard isEditable, isFirstResponder || becomeFirstResponder() else { return }
         editor.pastePrimary(at: recognizer.location(in: canvas))

@@ -126,7 +126,7 @@ extension UITextView {
         TextColumn.Style(
             attributes: ownAttributes, font: usedFont, color: textColor ?? .label,
             alignment: textAlignment, linkAttributes: linkTextAttributes,
-            detectsLinks: detectsLinks,
+            detected: detectsLinks ? .link : [],
             isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 

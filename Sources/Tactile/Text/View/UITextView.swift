@@ -53,13 +53,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
         // The pointer selects; fingers scroll.
         panGestureRecognizer.allowedTouchTypes = [0, 2].map { NSNumber(value: $0) }
         addSubview(canvas)
-        let middleClick = UITapGestureRecognizer(
-            target: self, action: Selector("middleClicked:", UITextView.middleClicked(_:)))
-        middleClick.buttonMaskRequired = .button(3)
-        addGestureRecognizer(middleClick)
-        let hover = UIHoverGestureRecognizer(
-            target: self, action: Selector("hovered:", UITextView.hovered(_:)))
-        addGestureRecognizer(hover)
+        addRecognizers()
         addInteraction(UIContextMenuInteraction(delegate: StandardEditMenu.shared))
         lookDidChange()
     }
@@ -329,6 +323,9 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     open var autocorrectionType: UITextAutocorrectionType = .default
     /// Has no effect here; it is there so that sources for iOS compile.
     open var spellCheckingType: UITextSpellCheckingType = .default
+    open var smartQuotesType = UITextSmartQuotesType.default
+    open var smartDashesType = UITextSmartDashesType.default
+    open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
     open var keyboardType: UIKeyboardType = .default {
         didSet { if keyboardType != oldValue { reloadInputViews() } }
     }

@@ -19,6 +19,14 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
 
+/// Whether straight quotation marks become those of the person's language. Text is left as it is typed
+/// by default: a desktop's keyboard has no setting for it.
+public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
+/// Whether two hyphens become a dash; not by default.
+public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
+/// Whether spaces are kept single around words that are cut and pasted; not by default.
+public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
+
 /// The meaning of a text, so that programs that fill in forms can offer a value.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -50,6 +58,9 @@ public protocol UITextInputTraits: NSObjectProtocol {
     var autocapitalizationType: UITextAutocapitalizationType { get set }
     var autocorrectionType: UITextAutocorrectionType { get set }
     var spellCheckingType: UITextSpellCheckingType { get set }
+    var smartQuotesType: UITextSmartQuotesType { get set }
+    var smartDashesType: UITextSmartDashesType { get set }
+    var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
     var keyboardType: UIKeyboardType { get set }
     var keyboardAppearance: UIKeyboardAppearance { get set }
     var returnKeyType: UIReturnKeyType { get set }
@@ -69,6 +80,18 @@ extension UITextInputTraits {
         set {}
     }
     public var spellCheckingType: UITextSpellCheckingType {
+        get { .default }
+        set {}
+    }
+    public var smartQuotesType: UITextSmartQuotesType {
+        get { .default }
+        set {}
+    }
+    public var smartDashesType: UITextSmartDashesType {
+        get { .default }
+        set {}
+    }
+    public var smartInsertDeleteType: UITextSmartInsertDeleteType {
         get { .default }
         set {}
     }
