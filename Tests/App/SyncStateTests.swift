@@ -125,7 +125,11 @@ import Testing
         let button = try scenes.find(UIControl.self) { control in
             control.subviews.contains { ($0 as? UILabel)?.text == "Retire" }
         }
-        try await exchange(scenes.model) { scenes.harness.tap(button) }
+        try await exchange(scenes.model) {
+            scenes.harness.tap(button)
+            // What was chosen counts when the alert is gone.
+            scenes.harness.rest(upTo: 2)
+        }
         scenes.harness.rest(upTo: 2)
         #expect(row("State") != nil && row("Retire this device…") == nil)
         stack.popViewController(animated: false)
@@ -136,7 +140,6 @@ import Testing
     /// Does `body`, which begins an exchange, and waits until that has ended.
     private func exchange(_ model: DiaryModel, _ body: () -> Void) async throws {
         let before = model.sync.state
-        body()
         var observations: [DiaryModel.Observation] = []
         await withCheckedContinuation { continuation in
             observations = [
@@ -148,6 +151,7 @@ import Testing
                     continuation.resume()
                 }
             ]
+            body()
         }
     }
 

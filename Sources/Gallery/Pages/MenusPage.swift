@@ -40,12 +40,12 @@ final class MenusPage: UIView, UIContextMenuInteractionDelegate {
         field.text = "A field has the edit menu"
         rows = [
             (leading(pull), 34), (leading(units), 34), (leading(long), 34), (leading(held), 34),
-            (pad, 120), (field, 36),
+            (pad, 120), (field, 36), (chosen, 24),
             (
                 Column.toggle("A menu bar; F10 opens it", isOn: false) { [weak self] in
                     self?.window?.showsMenuBar = $0
                 }, 32
-            ), (chosen, 24),
+            ),
         ]
         for (row, _) in rows { addSubview(row) }
     }

@@ -94,6 +94,7 @@ import Testing
         application.serviceName = "org.example.Program"
         application.restartArguments = ["--again"]
         session.desktopLook = DesktopLook(isDark: true, accent: [1, 0, 0])
+        session.openAddress = { _ in }
         _ = session.beginAccessibility()
         application.onScreenKeyboard = .never
         application.decimalSeparator = ","

@@ -356,16 +356,8 @@ open class UIWindow: UIView {
 
     // MARK: Traits
 
-    /// What the window's views start from: the desktop's light or dark, the display's scale.
-    package var baseTraitCollection: UITraitCollection {
-        let (style, contrast) = (screen.desktopStyle, screen.desktopContrast)
-        return UITraitCollection.inLanguage.modifyingTraits {
-            $0.displayScale = contentScale
-            $0.userInterfaceStyle = style
-            $0.accessibilityContrast = contrast
-            $0.take(UIWindow.sizeClasses(in: bounds.size))
-        }
-    }
+    /// What its views started from last.
+    var keptTraits: WindowTraits?
 
     // MARK: Frames
 
