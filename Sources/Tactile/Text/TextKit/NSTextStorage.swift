@@ -8,7 +8,7 @@ import TactileViews
 /// has no attributes of its own reads as having those of the text view.
 ///
 /// A subclass that keeps the text elsewhere overrides ``string``, ``attributes(at:effectiveRange:)``,
-/// ``replaceCharacters(in:with:)`` and ``setAttributes(_:range:)``, and calls
+/// `replaceCharacters(in:with:)` (of a string) and ``setAttributes(_:range:)``, and calls
 /// ``edited(_:range:changeInLength:)`` from the last two. Offsets count UTF-16 units.
 open class NSTextStorage: NSMutableAttributedString {
     /// What kind of change was made.
