@@ -33,8 +33,8 @@ public final class Diary {
     var watcher: DirectoryWatcher?
     /// The day on which the background made or found a backup.
     var lastBackupDay: CivilDate?
-    /// Called after each check of the diary's directory, once watching began; files beside the
-    /// diary's own may have changed.
+    /// The callback for each check of the watched directory, whether or not the diary itself changed:
+    /// other files in it, such as the sync configuration, may have.
     public var onLook: (() -> Void)?
     /// Called after each change of this process, once watching began.
     var afterChange: (() -> Void)?

@@ -46,8 +46,8 @@ final class DeclarationIndex {
         return line
     }
 
-    /// The classes that are delegates of scenes, also within others: the one that the property list
-    /// names first, the rest by name.
+    /// The names of all classes that conform to a scene delegate's protocol, nested classes included. The
+    /// class that `Info.plist` names comes first, the others follow in alphabetical order.
     var sceneDelegates: [String] {
         types.values.filter { type in
             type.kind == .class

@@ -107,7 +107,7 @@ extension FileRewriter {
             var text = binding.typeAnnotation == nil ? ": \(annotation.flat)" : ""
             text += accessors(key: name.name, type: annotation.flat)
             if let comma = binding.trailingComma {
-                // The next name may stand right behind the comma.
+                // Without a space after the comma, as in `a,b`, the next name would join the keyword.
                 let gap = comma.trailingTrivia.isEmpty ? " " : ""
                 edits.replace(
                     comma.range, with: text + "; " + modifiers(of: node) + "var" + gap, in: file)

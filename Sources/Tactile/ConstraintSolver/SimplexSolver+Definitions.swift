@@ -9,8 +9,8 @@
 /// A variable is defined before anything mentions it, so a definition is made of older ones only:
 /// in the order in which they were made, all can be computed in one go.
 extension SimplexSolver {
-    /// The variable that a constraint can define: one that only it mentions, with the largest
-    /// coefficient, and of these the newest.
+    /// Returns the variable that a required equation can define, or nil. Candidates are variables that no
+    /// other constraint mentions; the largest coefficient wins, among equal ones the newest variable.
     func definable(by index: Int) -> Int32? {
         guard constraints[index].relation == .equal,
             constraints[index].priority >= Self.required

@@ -2,7 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileViews
 
-/// How strongly content stands out that lets what is behind shine through.
+/// The contrast of vibrant content against the blurred background, from labels to separators.
 public enum UIVibrancyEffectStyle: Int, Sendable {
     case label, secondaryLabel, tertiaryLabel, quaternaryLabel
     case fill, secondaryFill, tertiaryFill

@@ -312,7 +312,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     }
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-    /// Whether the bars keep away from what covers the content's edges, beside their own insets.
+    /// Whether the bars are inset by ``adjustedContentInset`` in addition to their own insets.
     open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { setNeedsLayout() } }
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
