@@ -46,6 +46,29 @@ extension EndToEnd {
             }
         }
 
+        @Test("A window that closes before the server has its memory costs the others nothing")
+        func hastyClose() async throws {
+            let display = try await VirtualDisplay()
+            let probe = try display.start("PlatformProbe")
+            try await probe.line { $0.hasPrefix("frame") }
+            for round in 1...3 {
+                probe.write("open")
+                _ = try Quiet(programs: [probe]).wait()
+                display.server.signal(SIGSTOP)
+                probe.write("flash")
+                _ = try Quiet(programs: [probe]).wait()
+                display.server.signal(SIGCONT)
+                try await wait(for: "the window to be closed") {
+                    probe.lines.count { $0 == "done flash" } == round
+                }
+                probe.write("draw")
+                try await wait(for: "a frame") {
+                    probe.lines.count { $0.hasPrefix("frame") } == round + 1
+                }
+            }
+            #expect(!probe.lines.contains("pixels lost"))
+        }
+
         @Test("Shared memory that is refused while a frame is in flight is done without")
         func refusedMemory() async throws {
             let display = try await VirtualDisplay()

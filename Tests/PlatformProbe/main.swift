@@ -10,6 +10,8 @@ import TactileX11
 final class Probe: PlatformDelegate {
     private let platform: any Platform
     private let window: any PlatformWindow
+    /// A second one, which "open" opens and "flash" draws once and closes.
+    private var other: (any PlatformWindow)?
     private var needsFrame = true
     private var frames: UInt32 = 0
     /// Whether the next turn hands a block to the main run loop, after which nothing else happens.
@@ -111,6 +113,16 @@ final class Probe: PlatformDelegate {
         case "cursor": window.cursor = .text
         case "attention": window.request(.demandsAttention, isOn: true)
         case "draw": needsFrame = true
+        case "open":
+            let size = CGSize(width: 100, height: 100)
+            other = try? platform.makeWindow(PlatformWindowOptions(title: "Other", size: size))
+            other?.show()
+        case "flash":
+            if let other, let (bitmap, _) = other.buffer() {
+                other.present(damage: [bitmap.bounds], moves: [])
+            }
+            other?.close()
+            other = nil
         case "move":
             // As a frame does it: the pixels stand where they moved before it is presented.
             let move = PixelMove(
@@ -143,6 +155,9 @@ final class Probe: PlatformDelegate {
         switch event {
         case .resized(let size, let scale):
             tell("resized \(size.width) \(size.height) \(scale)")
+            needsFrame = true
+        case .pixelsLost:
+            tell("pixels lost")
             needsFrame = true
         case .statesChanged(let states): tell("states \(states.rawValue)")
         case .closeRequested:

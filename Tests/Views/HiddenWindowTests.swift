@@ -78,4 +78,21 @@ struct HiddenWindowTests {
         #expect(clock.ticks == 0)
         link.invalidate()
     }
+
+    @Test func aWindowWhosePixelsAreLostIsPaintedWhole() {
+        let harness = Harness(showing: UIView())
+        harness.rest()
+        let window = harness.platformWindow
+        window.presented = []
+        // There and back, which drops what it kept.
+        let size = window.pixelSize, points = harness.window.bounds.size, scale = window.scale
+        window.resize(to: CGSize(width: 1, height: 1), scale: scale)
+        window.resize(to: points, scale: scale)
+        harness.rest()
+        #expect(window.presented.isEmpty)
+        harness.send(.pixelsLost)
+        harness.rest()
+        let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+        #expect(window.presented.map(\.damage) == [[whole]])
+    }
 }

@@ -61,6 +61,8 @@ final class X11PixelMemory {
     let byteCount: Int
     /// Not `nil` when the server shares the memory.
     let segment: UnsafeMutablePointer<XShmSegmentInfo>?
+    /// The request by which the server attaches the segment.
+    private var attachRequest: UInt = 0
 
     /// How many bytes from the first on may hold pixels; the pages after them cost nothing.
     private var usedBytes = 0
@@ -98,9 +100,8 @@ final class X11PixelMemory {
         mapping = Mapping(address: address, isShared: true)
         self.byteCount = byteCount
         self.segment = segment
+        attachRequest = XNextRequest(display)
         XShmAttach(display, segment)
-        // The segment goes with its last user: the server must have it before this process may end
-        // or let go, which its answer to any later request shows.
         XFlush(display)
     }
 
@@ -113,9 +114,15 @@ final class X11PixelMemory {
     }
 
     /// Tells the server to let go. The bytes stay until no bitmap uses them.
+    ///
+    /// The segment goes with its last user, so the server must have attached it before this process
+    /// lets go; a window that closes at once is the only one to wait for that.
     func release(display: OpaquePointer?) {
         guard let segment else { return }
-        if let display { XShmDetach(display, segment) }
+        if let display {
+            if XLastKnownRequestProcessed(display) < attachRequest { XSync(display, 0) }
+            XShmDetach(display, segment)
+        }
         segment.deinitialize(count: 1)
         segment.deallocate()
     }

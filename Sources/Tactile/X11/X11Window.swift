@@ -182,7 +182,7 @@ final class X11Window: PlatformWindow {
 
     func sharedMemoryFailed() {
         frameBuffer.abandonSharedMemory()
-        send(.resized(size, scale: scale))
+        send(.pixelsLost)
     }
 
     // MARK: Size

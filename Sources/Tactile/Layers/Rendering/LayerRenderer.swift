@@ -75,6 +75,9 @@ public final class LayerRenderer {
         if context.animationsChanged, pendingStart == nil { pendingStart = now }
     }
 
+    /// Paints the whole target with the next frame; what layers keep is still good.
+    public func damageAll() { isWholeDamaged = true }
+
     private func everythingChanged() {
         isWholeDamaged = true
         func visit(_ layer: CALayer) {

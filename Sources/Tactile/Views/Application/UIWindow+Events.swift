@@ -9,6 +9,8 @@ extension UIWindow {
         switch event {
         case .resized(let size, let scale):
             resize(to: size, scale: scale)
+        case .pixelsLost:
+            renderer.damageAll()
         case .statesChanged(let states):
             sizeMemory.states = states
         case .closeRequested:

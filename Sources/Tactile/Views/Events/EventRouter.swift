@@ -55,7 +55,7 @@ package final class EventRouter {
         case .inputCancelled: cancelInput()
         case .keysCancelled: keys.cancel()
         case .focusChanged(let hasFocus): if !hasFocus { cancelInput() }
-        case .resized, .statesChanged, .closeRequested, .destroyed, .visibilityChanged,
+        case .resized, .pixelsLost, .statesChanged, .closeRequested, .destroyed, .visibilityChanged,
             .appearanceChanged, .drop:
             break
         }

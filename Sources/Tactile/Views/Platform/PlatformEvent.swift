@@ -6,6 +6,8 @@ import TactileGeometry
 public enum PlatformEvent: Sendable {
     /// The window has a new size in points, or a new number of device pixels per point.
     case resized(CGSize, scale: CGFloat)
+    /// The pixels that were kept for the window are gone: it is painted whole.
+    case pixelsLost
     /// The window manager shows the window in other states than before.
     case statesChanged(PlatformWindowStates)
     /// The user or the session asks the window to close.
