@@ -77,6 +77,24 @@ extension EndToEnd {
             }
         }
 
+        @Test("Code that only starting needed is unmapped once the program rests")
+        func unmappedCode() async throws {
+            let display = try await VirtualDisplay()
+            let probe = try display.start("PlatformProbe")
+            try await probe.line { $0.hasPrefix("frame") }
+            var most = 0
+            try await wait(for: "less code", state: { "\(probe.mappedCode) of \(most)" }) {
+                let mapped = probe.mappedCode
+                most = max(most, mapped)
+                return mapped < most / 4 * 3
+            }
+            // What is needed again is mapped again.
+            probe.write("draw")
+            try await wait(for: "a second frame") {
+                probe.lines.count { $0.hasPrefix("frame") } == 2
+            }
+        }
+
         @Test("A new size is told once, drawn once and shown whole")
         func resize() async throws {
             let display = try await VirtualDisplay()

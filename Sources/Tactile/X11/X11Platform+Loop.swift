@@ -45,11 +45,25 @@ extension X11Platform {
         let sizes = windows.values.compactMap(\.sizeDeadline).min()
         let dragging = drags.expire(at: now)
         let seeing = windows.values.compactMap { $0.resizeSync?.deadline }.min()
-        return [
+        let next = [
             timers, frameDeadline, transfers, dragging, blocks, composing, sizes, seeing,
             desktopDeadline,
         ]
         .compactMap(\.self).min()
+        return [next, releaseText(before: next)].compactMap(\.self).min()
+    }
+
+    /// Unmaps the program's code once, when it has started and nothing is due for a while; returns
+    /// when to ask again.
+    private func releaseText(before next: TimeInterval?) -> TimeInterval? {
+        guard let time = textRelease, now >= time else { return textRelease }
+        if let next, next < now + ProgramText.calm {
+            textRelease = now + ProgramText.delay
+        } else {
+            textRelease = nil
+            ProgramText.release()
+        }
+        return textRelease
     }
 
     /// Fires due timers of `RunLoop.main` and does what was handed to its `perform`; returns when the
@@ -77,6 +91,8 @@ extension X11Platform {
 
     /// Does what waited for the first frame to be out.
     func firstFrameIsOut() {
+        if !hasStarted { textRelease = now + ProgramText.delay }
+        hasStarted = true
         guard !later.isEmpty else { return }
         soon += later
         later = []

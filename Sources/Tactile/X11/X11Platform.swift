@@ -34,6 +34,10 @@ public final class X11Platform: Platform {
     var heldEvents: Int32 = 0
     /// Work for the next turn, which comes at once.
     var soon: [@MainActor () -> Void] = []
+    /// Whether a window has shown its first frame.
+    var hasStarted = false
+    /// When the program's code is unmapped; nil before the first frame, and when that is done.
+    var textRelease: TimeInterval?
     /// Work for when the first frame is out: what a window can be shown without.
     var later: [@MainActor () -> Void] = []
     let fixedScale: CGFloat?

@@ -142,6 +142,21 @@ final class Program {
         return (pages.first.flatMap { Int($0) } ?? 0) * sysconf(Int32(_SC_PAGESIZE))
     }
 
+    /// How much of its own code is mapped, in bytes.
+    var mappedCode: Int {
+        let program = try? FileManager.default.destinationOfSymbolicLink(
+            atPath: "/proc/\(identifier)/exe")
+        var isCode = false
+        for line in Self.text("/proc/\(identifier)/smaps").split(separator: "\n") {
+            if line.contains("-"), line.contains("/") {
+                isCode = line.contains(" r-xp ") && program.map { line.hasSuffix($0) } ?? false
+            } else if isCode, line.hasPrefix("Rss:") {
+                return (line.split(separator: " ").compactMap { Int($0) }.first ?? 0) << 10
+            }
+        }
+        return 0
+    }
+
     /// Ends the program and waits until it is gone.
     func end() {
         if input >= 0 { close(input) }
