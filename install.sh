@@ -12,7 +12,7 @@ readonly BUILD_PACKAGES=(
 readonly RUN_PACKAGES=(
     libx11-6 libxext6 libxi6 libxrandr2 libxrender1 libcairo2 libpixman-1-0 libturbojpeg0
     libpango-1.0-0 libpangocairo-1.0-0 libsqlite3-0 libexpat1 zlib1g libbox2d2
-    libstdc++6 libsystemd0 libsodium23 tzdata fonts-inter
+    libstdc++6 libsystemd0 libsodium23 libxcursor1 tzdata fonts-inter
 )
 readonly TEST_PACKAGES=(
     xvfb openbox icewm xclip xsel libxtst-dev fonts-dejavu-core xserver-xorg-core

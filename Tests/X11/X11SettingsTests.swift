@@ -48,6 +48,23 @@ struct X11SettingsTests {
         #expect(settings.doubleClickTime == 0.25)
     }
 
+    @Test("The cursors' theme and size are taken, and no size that no cursor has")
+    func cursors() {
+        var settings = X11Settings()
+        settings.read(
+            xsettings: property(
+                bigEndian: false,
+                [
+                    ("Gtk/CursorThemeName", .text("Breeze")), ("Gtk/CursorThemeSize", .integer(48)),
+                ]))
+        #expect(settings.cursors == X11CursorTheme(name: "Breeze", size: 48))
+        settings.read(
+            xsettings: property(
+                bigEndian: false,
+                [("Gtk/CursorThemeName", .text("")), ("Gtk/CursorThemeSize", .integer(100_000))]))
+        #expect(settings.cursors == X11CursorTheme(name: "Breeze", size: 48))
+    }
+
     @Test("A light theme is light")
     func lightTheme() {
         var settings = X11Settings()

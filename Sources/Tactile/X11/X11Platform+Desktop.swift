@@ -134,6 +134,10 @@ extension X11Platform {
         screen.isDark = settings.isDark
         screen.hasHighContrast = settings.hasHighContrast
         screen.doubleClickTime = settings.doubleClickTime
+        if cursorTheme != settings.cursors {
+            cursorTheme = settings.cursors
+            for window in windows.values { window.cursorThemeChanged() }
+        }
         delegate?.platformScreenChanged(self)
     }
 

@@ -38,6 +38,9 @@ public final class X11Platform: Platform {
     var hasStarted = false
     /// When the program's code is unmapped; nil before the first frame, and when that is done.
     var textRelease: TimeInterval?
+    /// How cursors are to look, and how those look that were made last.
+    var cursorTheme = X11CursorTheme()
+    var usedCursorTheme = X11CursorTheme()
     /// Work for when the first frame is out: what a window can be shown without.
     var later: [@MainActor () -> Void] = []
     let fixedScale: CGFloat?

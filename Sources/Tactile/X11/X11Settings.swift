@@ -10,6 +10,7 @@ struct X11Settings: Equatable {
     var hasHighContrast = false
     /// Seconds.
     var doubleClickTime: TimeInterval = 0.4
+    var cursors = X11CursorTheme()
 
     /// Device pixels per point: 96 dots per inch are one; kept between a half and eight.
     var scale: Double {
@@ -61,11 +62,13 @@ struct X11Settings: Equatable {
         case "Xft/DPI" where value > 0: dotsPerInch = Double(value) / 1024
         case "Net/DoubleClickTime" where value > 0: doubleClickTime = Double(value) / 1000
         case "Gtk/ApplicationPreferDarkTheme" where value == 1: isDark = true
+        case "Gtk/CursorThemeSize" where (1...512).contains(value): cursors.size = value
         default: break
         }
     }
 
     private mutating func take(_ name: String, string value: String) {
+        if name == "Gtk/CursorThemeName", !value.isEmpty { cursors.name = value }
         guard name == "Net/ThemeName" else { return }
         // "Adwaita-dark", "Materia-dark-compact"; GNOME's dark one of high contrast is an inverse.
         let theme = value.lowercased()

@@ -374,11 +374,24 @@ final class X11Window: PlatformWindow {
 
     var cursor: PlatformCursor = .arrow {
         didSet {
-            guard cursor != oldValue, !isClosed, !connection.isLost else { return }
-            let known = cursors[cursor] ?? X11Cursor.make(cursor, on: connection.display)
-            cursors[cursor] = known
-            XDefineCursor(connection.display, identifier, known)
+            guard cursor != oldValue else { return }
+            defineCursor()
         }
+    }
+
+    private func defineCursor() {
+        guard !isClosed, !connection.isLost else { return }
+        let known = cursors[cursor] ?? platform.makeCursor(cursor)
+        cursors[cursor] = known
+        XDefineCursor(connection.display, identifier, known)
+    }
+
+    /// A window that never had a cursor of its own shows the desktop's.
+    func cursorThemeChanged() {
+        guard !cursors.isEmpty, !connection.isLost else { return }
+        for cursor in cursors.values { XFreeCursor(connection.display, cursor) }
+        cursors = [:]
+        defineCursor()
     }
 
     func acceptDrops() {
