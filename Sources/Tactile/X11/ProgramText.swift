@@ -13,7 +13,8 @@ enum ProgramText {
     /// Unmaps all of it. Nothing happens under a debugger, whose breakpoints are written into the
     /// pages, nor where the system does not tell.
     static func release() {
-        guard let status = contents(of: "status"), !isTraced(status), let maps = contents(of: "maps"),
+        guard let status = contents(of: "status"), !isTraced(status),
+            let maps = contents(of: "maps"),
             let program = try? FileManager.default.destinationOfSymbolicLink(
                 atPath: "/proc/self/exe")
         else { return }
