@@ -110,6 +110,54 @@ private final class PrinterStage {
         #expect(printing.answers == [true, false])
     }
 
+    @Test("Pages are printed that the person names; while they cannot be read, none are")
+    func pages() throws {
+        let printing = try PrinterStage()
+        try printing.makePrinters()
+        printing.present()
+        let dialog = try #require(printing.controller.ownDialog)
+        let button = try #require(dialog.navigationItem.rightBarButtonItem)
+        printing.stage.harness.tap(dialog.pages)
+        printing.stage.harness.type("3-1")
+        #expect(!button.isEnabled)
+        printing.stage.harness.press(.return)
+        printing.settle()
+        #expect(printing.answers.isEmpty)
+        dialog.pages.text = ""
+        printing.stage.harness.type(" 2 - 4,7")
+        #expect(button.isEnabled && dialog.choice.pages?.list == "2-4,7")
+        printing.stage.harness.press(.return)
+        printing.settle()
+        #expect(printing.answers == [true])
+        #expect(
+            printing.stage.text("arguments")?.hasPrefix("-t|Weights|-d|office_2|-P|2-4,7|--|")
+                == true)
+    }
+
+    @Test("One picture has one page, of which there is nothing to choose")
+    func onePicture() throws {
+        let printing = try PrinterStage()
+        try printing.makePrinters()
+        printing.controller.printingItem = UIGraphicsImageRenderer(
+            size: CGSize(width: 4, height: 4)
+        ).image { _ in }
+        printing.present()
+        #expect(printing.controller.ownDialog?.pages.superview == nil)
+        printing.controller.dismiss(animated: true)
+        printing.settle()
+    }
+
+    @Test(
+        "Pages are read as people write them",
+        arguments: [
+            ("5", "5"), ("1-3, 5", "1-3,5"), ("٢–٤، ٧", "2-4,7"), (" 3 - 3 ;1", "3,1"), ("8,", "8"),
+            ("", nil), (",", nil), ("0", nil), ("4-2", nil), ("1-", nil), ("-3", nil),
+            ("1-2-3", nil), ("two", nil), ("1234567", nil), ("½", nil),
+        ] as [(String, String?)])
+    func ranges(text: String, list: String?) {
+        #expect(PageRanges(text)?.list == list)
+    }
+
     @Test("Nothing is printed after Cancel, Escape and a dismissal while printers are looked for")
     func cancels() throws {
         let printing = try PrinterStage()
@@ -149,9 +197,11 @@ private final class PrinterStage {
         let dialog = try #require(printing.controller.ownDialog)
         dialog.stepper.value = 2
         dialog.stepper.sendActions(for: .valueChanged)
+        dialog.pages.text = "2"
+        dialog.pages.sendActions(for: .editingChanged)
         dialog.leave(printing: true)
         printing.settle()
         let arguments = try #require(printing.stage.text("arguments"))
-        #expect(arguments.hasPrefix("-T|Weights|-P|office_2|-#2|--|"))
+        #expect(arguments.hasPrefix("-T|Weights|-P|office_2|-#2|-o|page-ranges=2|--|"))
     }
 }

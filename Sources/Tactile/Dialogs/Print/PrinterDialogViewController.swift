@@ -4,6 +4,7 @@ import TactileDrawing
 import TactileGeometry
 import TactileNavigation
 import TactileTables
+import TactileText
 import TactileViews
 
 /// What a person says of printing where the desktop has no dialog for it.
@@ -11,9 +12,11 @@ struct PrinterChoice: Equatable, Sendable {
     var printer: String
     /// At least one.
     var copies = 1
+    /// `nil` is all of them.
+    var pages: PageRanges?
 }
 
-/// Asks for a printer and the number of copies.
+/// Asks for a printer, the number of copies, and for pages of a document that may have several.
 @MainActor
 final class PrinterDialogViewController: UIViewController {
     private static let mostCopies = 999.0
@@ -26,15 +29,21 @@ final class PrinterDialogViewController: UIViewController {
     let table = UITableView(frame: .zero, style: .plain)
     let stepper = UIStepper()
     private let copies = UILabel()
+    let pages = UITextField()
+    private let pagesTitle = UILabel()
+    private let hasPages: Bool
 
     /// - Parameters:
     ///   - printers: at least one.
     ///   - wished: Is chosen first, if there is such a printer.
+    ///   - hasPages: Whether pages are asked for.
     ///   - onEnd: Hears once, when the dialog is gone, what was chosen; `nil` when nothing is to be printed.
     init(
-        _ printers: PrinterList, wished: String?, onEnd: @escaping (PrinterChoice?) -> Void
+        _ printers: PrinterList, wished: String?, hasPages: Bool,
+        onEnd: @escaping (PrinterChoice?) -> Void
     ) {
         self.printers = printers.names
+        self.hasPages = hasPages
         let first = [wished, printers.usual].compactMap { $0 }
             .first { printers.names.contains($0) }
         choice = PrinterChoice(printer: first ?? printers.names[0])
@@ -71,11 +80,37 @@ final class PrinterDialogViewController: UIViewController {
         stepper.addAction(
             UIAction { [weak self] _ in self?.countCopies() }, for: .valueChanged)
         countCopies()
+        setUpPages()
         table.dataSource = self
         table.delegate = self
         table.accessibilityLabel = localized("Printers")
         table.rowHeight = max(44, UIFont.preferredFont(forTextStyle: .body).lineHeight + 20)
-        for part in [copies, stepper, table] as [UIView] { view.addSubview(part) }
+        let parts: [UIView] = [copies, stepper] + (hasPages ? [pagesTitle, pages] : []) + [table]
+        for part in parts { view.addSubview(part) }
+    }
+
+    private func setUpPages() {
+        pagesTitle.font = .preferredFont(forTextStyle: .body)
+        pagesTitle.text = localized("Pages")
+        pagesTitle.isAccessibilityElement = false
+        pages.font = .preferredFont(forTextStyle: .body)
+        pages.borderStyle = .roundedRect
+        pages.placeholder = localized("All")
+        pages.accessibilityLabel = localized("Pages")
+        pages.accessibilityHint = localized("Such as 1-3, 5")
+        pages.addInteraction(UIToolTipInteraction(defaultToolTip: localized("Such as 1-3, 5")))
+        pages.returnKeyType = .done
+        pages.addAction(UIAction { [weak self] _ in self?.readPages() }, for: .editingChanged)
+        pages.delegate = self
+    }
+
+    /// What cannot be read is red, and nothing is printed meanwhile.
+    private func readPages() {
+        let text = pages.text ?? ""
+        choice.pages = PageRanges(text)
+        let isReadable = choice.pages != nil || text.allSatisfy(\.isWhitespace)
+        pages.textColor = isReadable ? .label : .systemRed
+        navigationItem.rightBarButtonItem?.isEnabled = isReadable
     }
 
     override func viewIsAppearing(_ animated: Bool) {
@@ -102,9 +137,19 @@ final class PrinterDialogViewController: UIViewController {
         copies.frame = CGRect(
             x: isMirrored ? stepper.frame.maxX + 12 : inner.minX, y: inner.minY,
             width: max(0, inner.width - size.width - 12), height: row)
+        var top = inner.minY + row
+        if hasPages {
+            let width = (inner.width / 2).rounded()
+            pagesTitle.frame = CGRect(
+                x: isMirrored ? inner.maxX - width + 12 : inner.minX, y: top,
+                width: max(0, width - 12), height: row)
+            pages.frame = CGRect(
+                x: isMirrored ? inner.minX : inner.maxX - width, y: top + 4, width: width,
+                height: row - 8)
+            top += row
+        }
         table.frame = CGRect(
-            x: area.minX, y: area.minY + row, width: area.width,
-            height: max(0, area.height - row))
+            x: area.minX, y: top, width: area.width, height: max(0, area.maxY - top))
     }
 
     private func countCopies() {
@@ -156,5 +201,13 @@ extension PrinterDialogViewController: UITableViewDataSource, UITableViewDelegat
         for path in tableView.indexPathsForVisibleRows ?? [] {
             if let cell = tableView.cellForRow(at: path) { mark(cell, at: path) }
         }
+    }
+}
+
+extension PrinterDialogViewController: UITextFieldDelegate {
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        guard navigationItem.rightBarButtonItem?.isEnabled == true else { return false }
+        leave(printing: true)
+        return true
     }
 }

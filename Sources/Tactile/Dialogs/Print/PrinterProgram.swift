@@ -14,6 +14,8 @@ struct PrinterProgram: Sendable {
         var printer: String?
         /// At least one.
         var copies = 1
+        /// `nil` is all of them.
+        var pages: PageRanges?
         var isGray: Bool
         var duplex: UIPrintInfo.Duplex
     }
@@ -67,6 +69,7 @@ struct PrinterProgram: Sendable {
         var options = ["-t", job.title]
         if let printer = job.printer { options += ["-d", printer] }
         if job.copies > 1 { options += ["-n", "\(job.copies)"] }
+        if let pages = job.pages { options += ["-P", pages.list] }
         if job.isGray { options += ["-o", "print-color-mode=monochrome"] }
         switch job.duplex {
         case .none: break
@@ -76,10 +79,11 @@ struct PrinterProgram: Sendable {
         return options
     }
 
-    /// The older program knows a title, a printer and copies.
+    /// The older program knows a title, a printer and copies; pages are an option of printers.
     private static func lprOptions(_ job: Job) -> [String] {
         ["-T", job.title] + (job.printer.map { ["-P", $0] } ?? [])
             + (job.copies > 1 ? ["-#\(job.copies)"] : [])
+            + (job.pages.map { ["-o", "page-ranges=\($0.list)"] } ?? [])
     }
 
     /// Writes `data` to a file that only the person reads.

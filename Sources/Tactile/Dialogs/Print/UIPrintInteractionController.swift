@@ -9,7 +9,7 @@ import TactileViews
 ///
 /// Where the desktop has a print dialog (`org.freedesktop.portal.Print`) the person chooses printer and
 /// paper there; elsewhere, and when that dialog dies, a sheet asks for one of the printers that `lpstat` knows
-/// and for copies, and the document goes there by `lp`. Without `lpstat` the usual printer gets it at once.
+/// for copies and pages, and the document goes there by `lp`. Without `lpstat` the usual printer gets it at once.
 @preconcurrency @MainActor
 open class UIPrintInteractionController: NSObject {
     /// The one of the program.
@@ -181,7 +181,7 @@ open class UIPrintInteractionController: NSObject {
         }
     }
 
-    /// Asks for a printer and copies where the printers are known.
+    /// Asks for printer, copies and pages where the printers are known.
     private func askOrSend(_ content: Content, on paper: UIPrintPaper) {
         let program = PrinterProgram(searchPath: searchPath)
         guard program.mayKnowPrinters, presenter != nil else { return send(content, on: paper) }
@@ -194,8 +194,9 @@ open class UIPrintInteractionController: NSObject {
             isListingPrinters = false
             guard case .success(let printers) = result, !printers.names.isEmpty, let presenter
             else { return send(content, on: paper) }
-            let dialog = PrinterDialogViewController(printers, wished: info.printerID) {
-                [self] choice in
+            let dialog = PrinterDialogViewController(
+                printers, wished: info.printerID, hasPages: content.mayHaveSeveralPages
+            ) { [self] choice in
                 guard let choice else { return end(false, nil) }
                 printInfo?.printerID = choice.printer
                 send(content, on: paper, as: choice)
@@ -225,7 +226,8 @@ open class UIPrintInteractionController: NSObject {
         let program = PrinterProgram(searchPath: searchPath)
         let print = PrinterProgram.Job(
             pdf: pdf, title: title, printer: choice?.printer ?? info.printerID,
-            copies: choice?.copies ?? 1, isGray: info.outputType.isGray, duplex: info.duplex)
+            copies: choice?.copies ?? 1, pages: choice?.pages, isGray: info.outputType.isGray,
+            duplex: info.duplex)
         work.perform { () throws(FileProblem) in
             try program.print(print)
         } completion: { [self] in
@@ -253,6 +255,16 @@ open class UIPrintInteractionController: NSObject {
     private enum Content {
         case pdf(Data)
         case renderer(UIPrintPageRenderer)
+
+        /// Unknown of a document that was made elsewhere, and of a renderer before it has its paper.
+        @MainActor
+        var mayHaveSeveralPages: Bool {
+            switch self {
+            case .pdf: true
+            case .renderer(let renderer as PicturePageRenderer): renderer.numberOfPages > 1
+            case .renderer: true
+            }
+        }
 
         @MainActor
         func pdf(on paper: UIPrintPaper, title: String) -> Data? {
