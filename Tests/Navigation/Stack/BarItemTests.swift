@@ -9,6 +9,22 @@ import Testing
         (view as? UIButton).map { [$0] } ?? view.subviews.flatMap { buttons(in: $0) }
     }
 
+    /// A sheet is cut at the bar's edge.
+    @Test func theFocusRingOfAButtonStaysInItsBar() throws {
+        let harness = Harness(size: CGSize(width: 300, height: 100))
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+        let item = UINavigationItem(title: "Title")
+        item.rightBarButtonItem = UIBarButtonItem(
+            title: "Done", style: .done, target: nil, action: nil)
+        bar.setItems([item], animated: false)
+        harness.window.addSubview(bar)
+        harness.settle()
+        let button = try #require(buttons(in: bar).first)
+        // The gap and the line of the ring.
+        let ring = button.convert(button.focusRingBounds.insetBy(dx: -4, dy: -4), to: bar)
+        #expect(bar.bounds.contains(ring), "\(ring)")
+    }
+
     @Test func aNavigationBarFollowsItsButtons() throws {
         let harness = Harness(size: CGSize(width: 300, height: 100))
         let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))

@@ -82,7 +82,7 @@ final class BarContentView: UIView {
         promptLabel.isHidden = item.prompt == nil
         if let first { leading.append(first.makeView()) }
         if let backTitle {
-            let button = UIButton(type: .system)
+            let button = BarButton(type: .system)
             button.setTitle(backTitle, for: .normal)
             if backTitle != localized("Back") { button.accessibilityHint = localized("Back") }
             if backTitle.isEmpty { button.accessibilityLabel = localized("Back") }

@@ -97,7 +97,7 @@ open class UIBarButtonItem: UIBarItem {
     }
 
     private func makeButton() -> UIButton {
-        let button = UIButton(type: .system)
+        let button = BarButton(type: .system)
         let name = image == nil ? (title == nil ? system?.name : nil) : title ?? system?.name
         if let tip = toolTip ?? name {
             button.addInteraction(UIToolTipInteraction(defaultToolTip: tip))
