@@ -158,7 +158,7 @@ extension ValueAxisTests {
             let share = label / row
             #expect(abs(share - share.rounded()) < 1e-6, "\(points) points")
             #expect(CGFloat(row) * scale >= 13 && CGFloat(label) * scale >= 44 || points < 1)
-            #expect(label >= 0.2 * axis.grain - 1e-9)
+            #expect(label >= 0.5 * axis.grain - 1e-9)
         }
         // Half a kilogram is 47 points, but two squares and a half.
         #expect(ValueAxis(unit: .kilograms).lines(row: 13, label: 44, perKilogram: 95) == (0.2, 1))

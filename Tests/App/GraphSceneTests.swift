@@ -25,6 +25,24 @@ import Testing
                 y: frame.midY))
     }
 
+    /// The range has a phone's whole width, and the icons are with the title as in the other scenes.
+    @Test(arguments: [360.0, 900])
+    func theIconsAreOnTheTitlesLine(width: Double) throws {
+        let (app, graph) = try open(size: CGSize(width: width, height: 640))
+        let range = graph.rangeControl.frame, title = graph.titleLabel.frame
+        let icons = graph.view.subviews.filter { $0 is IconButton && !$0.isHidden }
+        #expect(icons.count == 2)
+        for icon in icons {
+            #expect(abs(icon.frame.midY - title.midY) <= 0.5)
+            #expect(!icon.frame.intersects(range))
+        }
+        let end = (icons.map(\.frame.maxX).max() ?? 0) - IconButton.inset
+        #expect(end == graph.view.bounds.width - graph.leadingMargin)
+        guard width < 600 else { return }
+        #expect(range.minX == title.minX && range.maxX == end)
+        _ = app
+    }
+
     @Test func theRangeEndsTodayAndHasRoomForTheFuture() throws {
         let (_, graph) = try open([83, 82.9, 82.8])
         let geometry = try #require(graph.plot.geometry)

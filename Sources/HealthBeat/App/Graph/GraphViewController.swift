@@ -149,18 +149,17 @@ final class GraphViewController: SceneViewController {
             x: 0, y: 0, width: isWaiting ? 0 : bounds.width, height: bounds.height)
         chips.right = margin - GraphChipsView.padding
         emptyState.frame = area
-        let side = IconButton.side, buttons = 2 * side + 8
-        let row =
+        let side = IconButton.side
+        let titleRow = (titleLabel.frame.midY - side / 2).rounded()
+        printButton.leadingFrame = CGRect(
+            x: x + width - side + IconButton.inset, y: titleRow, width: side, height: side)
+        exportButton.leadingFrame = printButton.leadingFrame.offsetBy(dx: -side, dy: 0)
+        rangeControl.leadingFrame =
             isNarrow
             ? CGRect(x: x, y: area.minY + 4, width: width, height: side)
             : CGRect(
-                x: x + width - 300 - buttons, y: (titleLabel.frame.midY - side / 2).rounded(),
-                width: 300 + buttons, height: side)
-        rangeControl.leadingFrame =
-            row.divided(atDistance: row.width - buttons, from: .minXEdge).slice
-        printButton.leadingFrame = CGRect(
-            x: row.maxX - side + IconButton.inset, y: row.minY, width: side, height: side)
-        exportButton.leadingFrame = printButton.leadingFrame.offsetBy(dx: -side, dy: 0)
+                x: exportButton.leadingFrame.minX - IconButton.inset - 8 - 300, y: titleRow,
+                width: 300, height: side)
         let room = Theme.Text.room
         lane = CGRect(
             x: x, y: isNarrow ? rangeControl.frame.maxY + 6 : area.minY + 4, width: width,

@@ -26,14 +26,15 @@ struct ValueAxis: Equatable, Sendable {
     }
 
     /// How far the lines of paper are apart, and those of them that have labels, in kilograms: labels are
-    /// only at lines, so that all squares are of one size.
+    /// only at lines, so that all squares are of one size, and half a kilogram or pound apart at least, so
+    /// that few weighings in a high window are no ladder of numbers.
     ///
     /// - `row`, `label`: points that they are apart at least.
     func lines(row: CGFloat, label: CGFloat, perKilogram: CGFloat) -> (row: Double, label: Double) {
         let row = step(atLeast: row, perKilogram: perKilogram)
         let labelled = steps.first { step in
             let share = step / row
-            return step >= 0.2 * grain - 1e-9 && CGFloat(step) * perKilogram >= label
+            return step >= 0.5 * grain - 1e-9 && CGFloat(step) * perKilogram >= label
                 && abs(share - share.rounded()) < 1e-6
         }
         return (row, labelled ?? row)
