@@ -26,6 +26,27 @@ import Testing
         return card != nil
     }
 
+    /// Between 83 and 84 kg there is a tick each 0.1 kg, and a longer one at the ends and the middle.
+    @Test func theMonthsScaleHasTicksAtRoundWeights() throws {
+        let (app, _, _) = try open([84, 83.4, 83])
+        let card: MonthDotsCard = try app.find()
+        let frame = card.convert(card.bounds, to: nil)
+        let background = app.harness.pixel(Int(frame.minX) + 8, Int(frame.maxY) - 4)
+        // Above the card's own edge.
+        let line = (Int(frame.minY)..<Int(frame.maxY) - 8).last { y in
+            (40..<60).allSatisfy { app.harness.pixel(Int(frame.minX) + $0, y) != background }
+        }
+        let below = try #require(line)
+        func ticks(_ depth: Int) -> Int {
+            (Int(frame.minX) + 12..<Int(frame.maxX) - 12).filter {
+                app.harness.pixel($0, below + depth) != background
+            }.count
+        }
+        #expect(ticks(1) == 11 && ticks(2) == 11)
+        #expect(ticks(3) == 3 && ticks(4) == 3)
+        #expect(ticks(5) == 0)
+    }
+
     @Test func theWeightIsChangedInPlaceAsOneStep() throws {
         let (app, weight, _) = try open([84, 83])
         #expect(weight.field.text == "83.0")

@@ -13,6 +13,9 @@ final class MonthDotsCard: CardView {
     private static let pitch: CGFloat = 11
     private static let dot: CGFloat = 8
     private static let ownDot: CGFloat = 12
+    /// How far ticks are apart at least, and how long they are, in points.
+    private static let tickPitch: (minor: CGFloat, major: CGFloat) = (6, 30)
+    private static let tick: (minor: CGFloat, major: CGFloat) = (3, 5)
 
     init(model: DiaryModel) {
         self.model = model
@@ -71,6 +74,7 @@ final class MonthDotsCard: CardView {
         UIRectFill(
             CGRect(
                 x: axis.left - 8, y: axis.y, width: axis.right - axis.left + 16, height: hairline))
+        drawTicks(figures)
         drawDots(figures)
         drawAverage(figures)
         let y = axis.y + 8
@@ -86,6 +90,31 @@ final class MonthDotsCard: CardView {
         highest.draw(
             at: CGPoint(
                 x: bounds.width - Theme.Space.cardPadding - highest.size().width, y: y))
+    }
+
+    /// Where ticks are at round weights; none where all weigh the same.
+    private func ticks(_ figures: EntryFigures) -> [(x: CGFloat, isMajor: Bool)] {
+        guard figures.highest > figures.lowest else { return [] }
+        let axis = axis
+        let perKilogram = (axis.right - axis.left) / CGFloat(figures.highest - figures.lowest)
+        let (minor, major) = model.axis.lines(
+            row: Self.tickPitch.minor, label: Self.tickPitch.major, perKilogram: perKilogram)
+        return ValueAxis.values(step: minor, in: figures.lowest...figures.highest).map {
+            let count = $0 / major
+            return (x($0), abs(count - count.rounded()) < 1e-6)
+        }
+    }
+
+    /// Ticks below the line, longer ones at full or half kilograms.
+    private func drawTicks(_ figures: EntryFigures) {
+        let y = axis.y, scale = contentScaleFactor
+        Theme.Palette.guideLine.setFill()
+        for tick in ticks(figures) {
+            UIRectFill(
+                CGRect(
+                    x: (tick.x * scale).rounded(.down) / scale, y: y, width: 1 / scale,
+                    height: tick.isMajor ? Self.tick.major : Self.tick.minor))
+        }
     }
 
     private func drawDots(_ figures: EntryFigures) {
