@@ -33,6 +33,15 @@ import Testing
         }
     }
 
+    @Test func theRingsFrameEndsAtItsRoundEnds() {
+        #expect(ring.ringFrame.midY == ring.center.y)
+        let frame = scale.ringFrame
+        #expect(abs(frame.minY - (scale.center.y - scale.outerRadius)) < 0.001)
+        // 60° from the bottom on both sides.
+        let foot = scale.center.y + scale.radius * sin(.pi / 3) + scale.ringWidth / 2
+        #expect(abs(frame.maxY - foot) < 0.001)
+    }
+
     @Test func theKnobIsWhereItsValueIs() {
         for geometry in [ring, scale] {
             for value in 0...geometry.look.highest {

@@ -27,6 +27,18 @@ import Testing
         dial.convert(dial.geometry.knobCenter(at: value), to: nil)
     }
 
+    /// Not the square of the dial, whose lower end is empty.
+    @Test func aPhonesRingIsInTheMiddleOfItsRoom() throws {
+        let (app, dial, _) = try goal(CGSize(width: 360, height: 700))
+        let scene = try app.scene(GoalViewController.self)
+        let ring = dial.convert(dial.geometry.ringFrame, to: nil)
+        let cards: CardRow = try app.find(in: scene.view)
+        let title = scene.titleLabel.convert(scene.titleLabel.bounds, to: nil)
+        let above = ring.minY - title.maxY
+        let below = cards.convert(cards.bounds, to: nil).minY - ring.maxY
+        #expect(above > 40 && abs(above - below) < 12, "\(above) above, \(below) below")
+    }
+
     @Test func aStrayPressChangesNothing() throws {
         let (app, dial, _) = try goal()
         let geometry = dial.geometry, center = geometry.center

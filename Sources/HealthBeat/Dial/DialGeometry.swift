@@ -68,6 +68,16 @@ public struct DialGeometry: Equatable, Sendable {
         CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
     }
 
+    /// The rectangle around the ring, round ends and all, without marks and their names.
+    public var ringFrame: CGRect {
+        let foot =
+            look == .ring
+            ? center.y + outerRadius : point(at: 0, radius: radius).y + ringWidth / 2
+        return CGRect(
+            x: center.x - outerRadius, y: center.y - outerRadius, width: 2 * outerRadius,
+            height: foot - center.y + outerRadius)
+    }
+
     // MARK: Values and places
 
     /// The angle of a value.

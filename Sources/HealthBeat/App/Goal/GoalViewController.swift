@@ -177,7 +177,12 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
         let side = max(
             min(Theme.Space.leastDialSide, free.width),
             min(Theme.Space.dialSide, min(free.width, room)))
-        let dialTop = top + max(0, ((room - side) / 2).rounded(.down))
+        // The ring is in the middle of its room, and not the square with the gap below its ends.
+        let spare = max(0, room - side)
+        let ring = DialGeometry(
+            bounds: CGRect(x: 0, y: 0, width: side, height: side), look: .scale
+        ).ringFrame
+        let dialTop = top + min(spare, (spare / 2 + side / 2 - ring.midY).rounded(.down))
         // As wide as the page: names of marks find room at the dial's sides.
         dial.leadingFrame = CGRect(x: free.minX, y: dialTop, width: free.width, height: side)
         cards.leadingFrame = CGRect(
