@@ -32,6 +32,31 @@ import Testing
         #expect(app.diary.entries.count == 2)
     }
 
+    /// Keys that come while a sheet is on its way out are about what is behind it.
+    @Test(arguments: [0.02, 0.2])
+    func aPageComesUpWhileASheetLeaves(after seconds: Double) throws {
+        let app = try SceneHarness(weights: [84, 83])
+        func title() -> String? {
+            (app.tabs.presentedViewController as? UINavigationController)?
+                .topViewController?.title
+        }
+        app.harness.press("e", .control)
+        app.harness.rest(upTo: 1)
+        #expect(app.tabs.presentedViewController != nil)
+        for (key, expected) in [(",", "Settings"), ("o", "Import")] as [(Character, String)] {
+            app.harness.press(.escape)
+            app.harness.advance(seconds: seconds)
+            #expect(app.tabs.presentedViewController?.isBeingDismissed == true)
+            app.harness.press(key, .control)
+            app.harness.rest(upTo: 1)
+            #expect(title() == expected)
+        }
+        // What stays is not replaced.
+        app.harness.press("e", .control)
+        app.harness.rest(upTo: 1)
+        #expect(title() == "Import")
+    }
+
     @Test func theRingGoesWithTheTab() throws {
         let app = try SceneHarness(weights: [84])
         app.select(1)

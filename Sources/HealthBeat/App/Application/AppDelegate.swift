@@ -151,7 +151,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         switch (type, tab) {
         case (RunningWindow.newEntry, _):
             // One that is open already is what was wanted.
-            if tabs?.presentedViewController == nil { tabs?.addEntry() }
+            tabs?.addEntry()
         case (_, let tab?): tabs?.select(tab)
         default: return completionHandler(false)
         }

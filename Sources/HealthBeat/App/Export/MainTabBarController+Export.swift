@@ -24,7 +24,7 @@ extension MainTabBarController {
 
     /// Asks for form and place, and saves the graph or the diary.
     func showExport() {
-        guard presentedViewController == nil else { return }
+        guard makeRoom() else { return }
         let page = ExportPage(model: model, picture: graphPicture)
         page.onSaved = { [weak self] in
             self?.tellSaved($0)

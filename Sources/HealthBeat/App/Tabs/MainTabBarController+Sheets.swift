@@ -15,8 +15,15 @@ extension MainTabBarController {
     }
 
     private func show(_ page: SettingsPage) {
-        guard presentedViewController == nil else { return }
+        guard makeRoom() else { return }
         present(page.presentable(), animated: true)
+    }
+
+    /// Whether something may come up over the scenes now. What is on its way out already makes room at
+    /// once: no motion delays what a person asks for.
+    func makeRoom() -> Bool {
+        if presentedViewController?.isBeingDismissed == true { dismiss(animated: false) }
+        return presentedViewController == nil
     }
 
     /// Shows what a file or a copied table holds, and adds it when the person says so.

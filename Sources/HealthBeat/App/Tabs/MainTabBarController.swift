@@ -255,12 +255,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     ///
     /// - `draft`: what its fields hold at first, as it was typed.
     func addEntry(changing entry: Entry? = nil, draft: AddEntryPanel.Draft? = nil) {
-        guard interaction == nil else { return }
-        // One that is on its way out makes room for the next.
-        if let presentedViewController {
-            guard presentedViewController.isBeingDismissed else { return }
-            dismiss(animated: false)
-        }
+        guard interaction == nil, makeRoom() else { return }
         let controller = AddEntryViewController(model: model, changing: entry, draft: draft)
         controller.onThrownAway = { [weak self] draft in
             self?.showBanner(
