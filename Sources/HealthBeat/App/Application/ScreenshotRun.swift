@@ -54,11 +54,14 @@ struct ScreenshotRun {
         let session = ApplicationSession(on: platform)
         defer { session.end() }
         let delegate = AppDelegate(
-            diary: diary, options: .init(tab: tab, isDark: isDark, size: size),
+            diary: diary, options: .init(tab: (tab + 1) % 5, isDark: isDark, size: size),
             locales: locales, state: WindowState(path: nil))
         guard delegate.application(.shared, didFinishLaunchingWithOptions: nil),
             let window = platform.windows.last
         else { return nil }
+        // A person comes from another tab, and to a scene that was made ready before.
+        platform.advance(by: 1.5)
+        delegate.tabs?.select(tab)
         // Long enough for what draws itself in, and no round number of caret blinks.
         platform.advance(by: 1.75)
         return window.picture()
