@@ -18,6 +18,62 @@ import Testing
         return card
     }
 
+    // MARK: Preview
+
+    private func views<View: UIView>(_ type: View.Type, in root: UIView) -> [View] {
+        [root as? View].compactMap { $0 } + root.subviews.flatMap { views(type, in: $0) }
+    }
+
+    /// The mark of what is typed is over the chart: a key draws the mark, and not the chart.
+    @Test(arguments: [600.0, 1200])
+    func aKeyDrawsItsMarkAndNoChart(width: Double) throws {
+        let app = try SceneHarness(
+            weights: [83.4, 83, 82.6, 82.2, 82], size: CGSize(width: width, height: 700))
+        app.model.delete(try #require(app.diary.entries.last))
+        app.harness.rest(upTo: 1)
+        let scene = try app.scene(TodayViewController.self)
+        let mark = try #require(
+            views(TypedWeightView.self, in: scene.view).first { $0.superview?.isSeen == true })
+        #expect(mark.isHidden)
+        app.harness.type("81.")
+        let plots: [UIView] =
+            views(TodayChartCard.self, in: scene.view) + views(GraphPlotView.self, in: scene.view)
+            + views(GraphPaperView.self, in: scene.view) + views(LatestCard.self, in: scene.view)
+        let before = app.harness.platformWindow.picture()
+        let field: WeightField = try app.find()
+        field.insertText("5")
+        #expect(!mark.isHidden)
+        #expect(plots.filter(\.isSeen).count >= 1)
+        #expect(plots.allSatisfy { !$0.isSeen || !$0.layer.needsDisplay() })
+        app.harness.settle()
+        #expect(before?.pngData() != app.harness.platformWindow.picture()?.pngData())
+        // What cannot be right is an arrow; nothing typed leaves no mark.
+        app.harness.type("55")
+        #expect(mark.frame.width < 30 && mark.frame.height < 30)
+        for _ in 0..<6 { app.harness.press(.backspace) }
+        #expect(mark.isHidden)
+    }
+
+    /// From where the trend ends to where it would.
+    @Test func theTrendBendsToWhatIsTyped() throws {
+        let app = try SceneHarness(
+            weights: [83.4, 83, 82.6, 82.2, 82], size: CGSize(width: 600, height: 700))
+        app.model.delete(try #require(app.diary.entries.last))
+        app.harness.rest(upTo: 1)
+        let card: TodayChartCard = try app.find()
+        app.harness.type("82")
+        let short = card.typedView.frame
+        app.harness.press(.backspace)
+        app.harness.press(.backspace)
+        app.harness.type("83")
+        // A day of thirty at the left of the dot, and the trend between both weights.
+        let day = (card.bounds.width - 62) / 30
+        for frame in [short, card.typedView.frame] {
+            #expect(abs(frame.width - day - 14) < 2, "\(frame)")
+        }
+        #expect(short.maxY > card.typedView.frame.maxY)
+    }
+
     // MARK: Doubt
 
     @Test func anImplausibleWeightAsksAndASecondReturnSavesIt() throws {
@@ -265,5 +321,12 @@ import Testing
                 #expect(card.captionLabel.frame.maxX <= card.pill.frame.minX)
             }
         }
+    }
+}
+
+extension UIView {
+    /// Whether neither the view nor what it is in is hidden.
+    fileprivate var isSeen: Bool {
+        window != nil && sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
     }
 }

@@ -26,6 +26,17 @@ import Testing
         return trend
     }
 
+    @Test(arguments: [
+        Trend.Method.byTime, .usualLibra, .hackersDiet, .usualHolt,
+    ])
+    func oneMoreWeightWouldGiveTheTrendWithIt(method: Trend.Method) throws {
+        let known = Trend(entries.dropLast(), method: method)
+        let last = try #require(entries.last)
+        #expect(
+            known.value(adding: last.weight.kilograms, at: last.moment)
+                == Trend(entries, method: method).current)
+    }
+
     @Test func matchesThePublishedVector() {
         let trend = Trend(entries).points.map(\.kilograms)
         let expected = [80, 80.04, 79.996, 79.7261, 79.6935, 78.81]

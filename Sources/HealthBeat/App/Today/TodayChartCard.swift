@@ -2,14 +2,15 @@ import Diary
 import Foundation
 import Tactile
 
-/// The last thirty days: the trend, the weighings as dots, the goal where it is near, and what is being
-/// typed as an open dot, or as an arrow where it lies outside.
+/// The last thirty days: the trend, the weighings as dots, the goal where it is near, and over them what
+/// is being typed.
 final class TodayChartCard: CardView {
     private let model: DiaryModel
     private let titleLabel = UILabel()
     private let changeLabel = UILabel()
+    let typedView = TypedWeightView()
     /// In kilograms.
-    private var preview: Double?
+    private var typed: Double?
 
     static let days = 30
 
@@ -26,7 +27,7 @@ final class TodayChartCard: CardView {
         changeLabel.font = Theme.Text.subheadlineDigits
         changeLabel.textColor = Theme.Palette.secondaryLabel
         changeLabel.textAlignment = .trailing
-        for label in [titleLabel, changeLabel] { addSubview(label) }
+        for part in [titleLabel, changeLabel, typedView] { addSubview(part) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -40,11 +41,27 @@ final class TodayChartCard: CardView {
             x: padding, y: 12, width: max(0, width - change - 8), height: height)
         changeLabel.leadingFrame = CGRect(
             x: padding + width - change, y: 12, width: change, height: height)
+        placeTyped()
     }
 
-    /// Shows the diary as it is, with the weight that is being typed.
-    func show(preview: Double?) {
-        self.preview = preview
+    /// Shows a weight in kilograms that is being typed, over the chart as it is drawn.
+    func show(typed: Double?) {
+        self.typed = typed
+        placeTyped()
+    }
+
+    private func placeTyped() {
+        guard let chart, let typed, let last = chart.points.last else { return typedView.hide() }
+        let scale = chart.scale, unit = chart.unit
+        let next = model.trend.value(adding: typed, at: now)
+        typedView.show(
+            typed, in: scale.area, values: scale.low * unit...scale.high * unit,
+            trend: (chart.place(last.moment, last.kilograms), next)
+        ) { scale.y($0 / unit) }
+    }
+
+    /// Shows the diary as it is.
+    func showDiary() {
         if let now = model.trendNow, let then = trend(at: start), shown.count > 1 {
             changeLabel.text = localized(
                 "trend \(Theme.isolated(model.signedText(kilograms: now - then)))")
@@ -68,22 +85,33 @@ final class TodayChartCard: CardView {
 
     // MARK: Drawing
 
-    override func draw(_ rect: CGRect) {
+    /// What is drawn, and where.
+    private struct Chart {
+        let entries: [Entry]
+        let points: ArraySlice<Trend.Point>
+        let scale: TodayChartScale
+        /// Kilograms that the axis counts in.
+        let unit: Double
+
+        func place(_ moment: Moment, _ kilograms: Double) -> CGPoint {
+            scale.point(Double(moment.wallSeconds), kilograms / unit)
+        }
+    }
+
+    /// Of the card; nil where there is no room for it.
+    private var area: CGRect? {
         let room = Theme.Text.room
         let area = CGRect(
             x: Theme.Space.cardPadding, y: room(46),
             width: bounds.width - 2 * Theme.Space.cardPadding - valueWidth,
             height: bounds.height - room(46) - room(28))
-        guard area.width > 40, area.height > 40 else { return }
+        return area.width > 40 && area.height > 40 ? area : nil
+    }
+
+    /// Nil without room or weighings.
+    private var chart: Chart? {
         let entries = Array(shown)
-        guard !entries.isEmpty else {
-            draw(
-                localized(
-                    "No weighing in the last \(counting: Self.days) days",
-                    one: "No weighing in the last \(counting: Self.days) day"),
-                Theme.Text.footnote, in: area)
-            return
-        }
+        guard let area, !entries.isEmpty else { return nil }
         let points = model.trend.points.suffix(entries.count)
         let unit = model.differenceUnit.kilograms
         let scale = TodayChartScale(
@@ -91,17 +119,27 @@ final class TodayChartCard: CardView {
             values: entries.map { $0.weight.kilograms / unit }
                 + points.map { $0.kilograms / unit },
             axis: model.axis)
-        func place(_ moment: Moment, _ kilograms: Double) -> CGPoint {
-            scale.point(Double(moment.wallSeconds), kilograms / unit)
+        return Chart(entries: entries, points: points, scale: scale, unit: unit)
+    }
+
+    override func draw(_ rect: CGRect) {
+        guard let chart else {
+            if let area {
+                draw(
+                    localized(
+                        "No weighing in the last \(counting: Self.days) days",
+                        one: "No weighing in the last \(counting: Self.days) day"),
+                    Theme.Text.footnote, in: area)
+            }
+            return
         }
-        drawPaper(scale)
-        drawGoal(scale, unit)
-        drawTrend(points.map { place($0.moment, $0.kilograms) }, scale)
-        drawDots(entries.map { place($0.moment, $0.weight.kilograms) })
-        if let last = points.last {
-            drawNow(place(last.moment, last.kilograms))
+        drawPaper(chart.scale)
+        drawGoal(chart.scale, chart.unit)
+        drawTrend(chart.points.map { chart.place($0.moment, $0.kilograms) }, chart.scale)
+        drawDots(chart.entries.map { chart.place($0.moment, $0.weight.kilograms) })
+        if let last = chart.points.last {
+            drawNow(chart.place(last.moment, last.kilograms))
         }
-        if let preview { drawPreview(preview / unit, scale) }
     }
 
     /// For the labels of the lines, which are longer in stone.
@@ -226,30 +264,6 @@ final class TodayChartCard: CardView {
         disc(point, 4.5).fill()
         Theme.Palette.tint.setFill()
         disc(point, 3).fill()
-    }
-
-    private func drawPreview(_ value: Double, _ scale: TodayChartScale) {
-        Theme.Palette.tint.setStroke()
-        let x = scale.area.maxX
-        if value >= scale.low, value <= scale.high {
-            let dot = disc(CGPoint(x: x, y: scale.y(value)), 4)
-            Theme.Palette.card.setFill()
-            dot.fill()
-            dot.lineWidth = 1.75
-            dot.stroke()
-            return
-        }
-        let isBelow = value < scale.low
-        let y = isBelow ? scale.area.maxY - 5 : scale.area.minY + 5
-        let arrow = UIBezierPath()
-        let side: CGFloat = isBelow ? -1 : 1
-        arrow.move(to: CGPoint(x: x - 5, y: y + 5 * side))
-        arrow.addLine(to: CGPoint(x: x, y: y))
-        arrow.addLine(to: CGPoint(x: x + 5, y: y + 5 * side))
-        arrow.lineWidth = 2
-        arrow.lineCapStyle = .round
-        arrow.lineJoinStyle = .round
-        arrow.stroke()
     }
 
     private func disc(_ center: CGPoint, _ radius: CGFloat) -> UIBezierPath {

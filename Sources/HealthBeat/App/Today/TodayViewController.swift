@@ -56,7 +56,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
 
         fieldCard.takeDraft()
         fieldCard.onSave = { [weak self] in self?.save($0) }
-        fieldCard.onTyping = { [weak self] in self?.showPreview() }
+        fieldCard.onTyping = { [weak self] in self?.showTyped() }
         fieldCard.onHeightChange = { [weak self] in
             self?.view.setNeedsLayout()
             self?.view.layoutIfNeeded()
@@ -267,16 +267,20 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         fieldCard.isFirst = isFirst
         importButton.isHidden = !isFirst
         fieldCard.show()
-        showPreview()
+        chartCard.showDiary()
+        weeksCard.showDiary()
+        latestCard.showDiary()
+        showTyped()
         showFacts()
         view.setNeedsLayout()
     }
 
-    private func showPreview() {
+    /// A key draws what it changes, and no chart anew.
+    private func showTyped() {
         showPromise()
-        chartCard.show(preview: fieldCard.weight?.kilograms)
-        weeksCard.showDiary(preview: fieldCard.weight?.kilograms)
-        latestCard.showDiary()
+        let kilograms = fieldCard.weight?.kilograms
+        chartCard.show(typed: kilograms)
+        weeksCard.show(typed: kilograms)
     }
 
     /// Below the field of an empty diary: what is wrong with what was typed, or where entries go.

@@ -2,23 +2,36 @@ import Diary
 import Foundation
 import Tactile
 
-/// The last twelve weeks, with what is being typed as an open dot, or as an arrow where it lies outside.
+/// The last twelve weeks, and over them what is being typed.
 final class WeeksChartCard: ChartCard {
     static let weeks = 12
-    private let preview = PreviewMarkView()
+    private let typedView = TypedWeightView()
     /// In kilograms.
     private var typed: Double?
 
     override init(model: DiaryModel) {
         super.init(model: model)
-        sheet.addSubview(preview)
+        sheet.addSubview(typedView)
         plot.words?.title = localized("Last weeks")
     }
 
     required init?(coder: NSCoder) { nil }
 
-    func showDiary(preview typed: Double?) {
+    /// Shows a weight in kilograms that is being typed, over the graph as it is drawn.
+    func show(typed: Double?) {
         self.typed = typed
+        placeTyped()
+    }
+
+    private func placeTyped() {
+        guard let typed, let geometry = plot.geometry else { return typedView.hide() }
+        let next = model.trend.value(adding: typed, at: model.diary.clock.now())
+        typedView.show(
+            typed, in: geometry.plot, values: geometry.valueRange,
+            trend: model.trendSamples.last.map { (geometry.point($0), next) }, y: geometry.y)
+    }
+
+    func showDiary() {
         let now = model.chartNow
         let times = (now - Double(weeks) * 7 * 86_400)...now
         let content = GraphContent(
@@ -61,61 +74,12 @@ final class WeeksChartCard: ChartCard {
 
     override func place() {
         super.place()
-        preview.frame = sheet.bounds
-        preview.show(typed, plot.geometry)
+        placeTyped()
     }
 
     override func squareChanged(_ square: String) {
         guard noteLabel.text != square else { return }
         noteLabel.text = square
         setNeedsLayout()
-    }
-}
-
-/// Where a weight that is typed would be: an open dot now, or an arrow towards it.
-private final class PreviewMarkView: UIView {
-    /// In kilograms.
-    private var value: Double?
-    private var geometry: GraphGeometry?
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        isOpaque = false
-        contentMode = .redraw
-        isUserInteractionEnabled = false
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    func show(_ value: Double?, _ geometry: GraphGeometry?) {
-        guard value != self.value || geometry != self.geometry else { return }
-        self.value = value
-        self.geometry = geometry
-        setNeedsDisplay()
-    }
-
-    override func draw(_ rect: CGRect) {
-        guard let value, let geometry else { return }
-        let x = geometry.plot.maxX
-        Theme.Palette.tint.setStroke()
-        if geometry.valueRange.contains(value) {
-            let dot = GraphPlotView.disc(CGPoint(x: x, y: geometry.y(value)), radius: 4)
-            Theme.Palette.card.setFill()
-            dot.fill()
-            dot.lineWidth = 1.75
-            dot.stroke()
-            return
-        }
-        let isBelow = value < geometry.valueRange.lowerBound
-        let y = isBelow ? geometry.plot.maxY - 5 : geometry.plot.minY + 5
-        let side: CGFloat = isBelow ? -1 : 1
-        let arrow = UIBezierPath()
-        arrow.move(to: CGPoint(x: x - 5, y: y + 5 * side))
-        arrow.addLine(to: CGPoint(x: x, y: y))
-        arrow.addLine(to: CGPoint(x: x + 5, y: y + 5 * side))
-        arrow.lineWidth = 2
-        arrow.lineCapStyle = .round
-        arrow.lineJoinStyle = .round
-        arrow.stroke()
     }
 }

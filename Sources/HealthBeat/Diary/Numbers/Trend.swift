@@ -13,6 +13,8 @@ public struct Trend: Sendable {
 
     /// One point an entry, ascending.
     public let points: [Point]
+    /// As it is after the last entry.
+    private let smoother: Smoother
 
     /// Days of trend from which the rate is taken.
     public static let rateDays = 14
@@ -31,6 +33,14 @@ public struct Trend: Sendable {
             points.append(Point(moment: entry.moment, kilograms: mass))
         }
         self.points = points
+        self.smoother = smoother
+    }
+
+    /// What the trend would be in kilograms after one more weight, at a moment that is not before the
+    /// last entry's.
+    public func value(adding kilograms: Double, at moment: Moment) -> Double {
+        var smoother = smoother
+        return smoother.add(kilograms, at: moment)
     }
 
     /// The trend after the last entry in kilograms; nil without entries.
