@@ -37,14 +37,19 @@ import Testing
             (40..<60).allSatisfy { app.harness.pixel(Int(frame.minX) + $0, y) != background }
         }
         let below = try #require(line)
-        func ticks(_ depth: Int) -> Int {
+        func marks(_ depth: Int) -> [Int] {
             (Int(frame.minX) + 12..<Int(frame.maxX) - 12).filter {
                 app.harness.pixel($0, below + depth) != background
-            }.count
+            }
         }
-        #expect(ticks(1) == 11 && ticks(2) == 11)
-        #expect(ticks(3) == 3 && ticks(4) == 3)
-        #expect(ticks(5) == 0)
+        #expect(marks(1).count == 11 && marks(2).count == 11)
+        #expect(marks(3).count == 3 && marks(4).count == 3)
+        #expect(marks(5).isEmpty)
+        // Each weighing stands on its tick.
+        for (index, x) in marks(1).enumerated() where [0, 4, 10].contains(index) {
+            let across = marks(-7)
+            #expect(across.contains(x - 3) && across.contains(x + 3), "tick \(index)")
+        }
     }
 
     @Test func theWeightIsChangedInPlaceAsOneStep() throws {

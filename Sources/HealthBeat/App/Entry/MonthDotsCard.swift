@@ -13,8 +13,8 @@ final class MonthDotsCard: CardView {
     private static let pitch: CGFloat = 11
     private static let dot: CGFloat = 8
     private static let ownDot: CGFloat = 12
-    /// How far ticks are apart at least, and how long they are, in points.
-    private static let tickPitch: (minor: CGFloat, major: CGFloat) = (6, 30)
+    /// Between two long ticks at least, and the lengths of ticks, in points.
+    private static let majorPitch: CGFloat = 30
     private static let tick: (minor: CGFloat, major: CGFloat) = (3, 5)
 
     init(model: DiaryModel) {
@@ -92,13 +92,18 @@ final class MonthDotsCard: CardView {
                 x: bounds.width - Theme.Space.cardPadding - highest.size().width, y: y))
     }
 
+    /// Kilograms between two ticks, and between two long ones, where a label would be: dots on neighbouring ticks do not touch.
+    private func steps(_ figures: EntryFigures) -> (row: Double, label: Double) {
+        let axis = axis
+        return model.axis.lines(
+            row: Self.pitch, label: Self.majorPitch,
+            perKilogram: (axis.right - axis.left) / CGFloat(figures.highest - figures.lowest))
+    }
+
     /// Where ticks are at round weights; none where all weigh the same.
     private func ticks(_ figures: EntryFigures) -> [(x: CGFloat, isMajor: Bool)] {
         guard figures.highest > figures.lowest else { return [] }
-        let axis = axis
-        let perKilogram = (axis.right - axis.left) / CGFloat(figures.highest - figures.lowest)
-        let (minor, major) = model.axis.lines(
-            row: Self.tickPitch.minor, label: Self.tickPitch.major, perKilogram: perKilogram)
+        let (minor, major) = steps(figures)
         return ValueAxis.values(step: minor, in: figures.lowest...figures.highest).map {
             let count = $0 / major
             return (x($0), abs(count - count.rounded()) < 1e-6)
@@ -117,41 +122,38 @@ final class MonthDotsCard: CardView {
         }
     }
 
+    /// The middles of columns of dots: the nearest ticks, or the weights themselves where a month is
+    /// closer together than two ticks.
+    private func columns(_ figures: EntryFigures) -> (Double) -> CGFloat {
+        guard figures.highest > figures.lowest else { return { _ in self.bounds.midX } }
+        let step = steps(figures).row
+        let first = (figures.lowest / step - 1e-6).rounded(.up)
+        let last = (figures.highest / step + 1e-6).rounded(.down)
+        guard first < last else { return { self.x($0) } }
+        return { self.x(max(first, min(last, ($0 / step).rounded())) * step) }
+    }
+
     private func drawDots(_ figures: EntryFigures) {
-        let axis = axis
-        // Dots that would touch are put on each other.
-        let columns = max(1, Int((axis.right - axis.left) / Self.pitch))
-        func column(_ mass: Double) -> Int {
-            guard figures.highest > figures.lowest else { return 0 }
-            let share = (mass - figures.lowest) / (figures.highest - figures.lowest)
-            return Int((share * Double(columns)).rounded())
-        }
-        var heights: [Int: Int] = [:]
+        let axis = axis, column = columns(figures)
         let counts = Dictionary(grouping: figures.month, by: column).mapValues(\.count)
         let room = axis.y - Theme.Text.room(58)
         let step = min(Self.pitch, room / CGFloat(max(1, counts.values.max() ?? 1)))
-        let own = column(figures.entry.weight.kilograms)
-        heights[own] = 1
+        let mass = figures.entry.weight.kilograms, own = column(mass)
+        // This one is the lowest of its column.
+        var heights = [own: 1]
         var isOwnLeft = true
         Theme.Palette.unchosenBar.setFill()
-        for mass in figures.month {
-            let column = column(mass)
-            if column == own, isOwnLeft, mass == figures.entry.weight.kilograms {
+        for other in figures.month {
+            if isOwnLeft, other == mass {
                 isOwnLeft = false
                 continue
             }
-            let height = heights[column, default: 0]
-            heights[column] = height + 1
-            disc(CGPoint(x: x(ofColumn: column, columns), y: axis.y - 7 - CGFloat(height) * step))
+            let x = column(other), height = heights[x, default: 0]
+            heights[x] = height + 1
+            disc(CGPoint(x: x, y: axis.y - 7 - CGFloat(height) * step))
         }
         Theme.Palette.tint.setFill()
-        disc(CGPoint(x: x(ofColumn: own, columns), y: axis.y - 7.5), side: Self.ownDot)
-    }
-
-    private func x(ofColumn column: Int, _ columns: Int) -> CGFloat {
-        guard let figures, figures.highest > figures.lowest else { return bounds.midX }
-        let axis = axis
-        return axis.left + CGFloat(column) / CGFloat(columns) * (axis.right - axis.left)
+        disc(CGPoint(x: own, y: axis.y - 7.5), side: Self.ownDot)
     }
 
     private func disc(_ center: CGPoint, side: CGFloat = MonthDotsCard.dot) {
