@@ -51,7 +51,10 @@ extension EndToEnd {
             #expect((picture[3, 300] & 0xff > 0x80) == (name == "light"))
         }
 
-        @Test("A window that shows what it has is not woken", arguments: ["averages", "goal"])
+        /// Today's caret blinks for a while, and the minutes of its clock pass at other times.
+        @Test(
+            "A window that shows what it has is not woken",
+            arguments: ["today", "graph", "history", "averages", "goal"])
         func idle(tab: String) async throws {
             let stage = try await AppStage()
             try await stage.open(["--tab", tab])
