@@ -54,6 +54,26 @@ import Testing
         #expect(label.font.pointSize == 17)
     }
 
+    @Test func textIsHeavierAtOnce() {
+        let label = UILabel(), field = UITextField(), button = UIButton(type: .system)
+        label.text = "Weight"
+        field.text = "Weight"
+        button.setTitle("Weight", for: .normal)
+        let styled = UILabel()
+        styled.attributedText = NSAttributedString(
+            string: "Weight", attributes: [.font: UIFont.systemFont(ofSize: 15)])
+        let views: [UIView] = [label, field, button, styled]
+        let harness = Harness(size: CGSize(width: 300, height: 200))
+        for view in views { harness.window.addSubview(view) }
+        harness.show()
+        let usual = views.map(\.intrinsicContentSize.width)
+        harness.session.application.prefersBoldText = true
+        let bold = views.map(\.intrinsicContentSize.width)
+        #expect(zip(usual, bold).allSatisfy { $0 < $1 }, "\(usual) \(bold)")
+        harness.session.application.prefersBoldText = false
+        #expect(views.map(\.intrinsicContentSize.width) == usual)
+    }
+
     private func labels(_ view: UIView) -> [UILabel] {
         if let label = view as? UILabel { return [label] }
         return view.subviews.flatMap { labels($0) }

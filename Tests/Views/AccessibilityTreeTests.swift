@@ -159,6 +159,7 @@ import Testing
             UIAccessibility.reduceTransparencyStatusDidChangeNotification,
             UIAccessibility.darkerSystemColorsStatusDidChangeNotification,
             UIAccessibility.differentiateWithoutColorDidChangeNotification,
+            UIAccessibility.boldTextStatusDidChangeNotification,
         ]
         let observers = names.map { name in
             NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
@@ -172,11 +173,15 @@ import Testing
         application.overrideIncreasesContrast = false
         application.increasesContrast = true
         application.differentiatesWithoutColor = true
+        application.overridePrefersBoldText = false
+        application.prefersBoldText = true
         #expect(told == names.map(\.rawValue))
         #expect(UIAccessibility.isReduceMotionEnabled)
         #expect(UIAccessibility.isReduceTransparencyEnabled)
         #expect(UIAccessibility.shouldDifferentiateWithoutColor)
         #expect(UIAccessibility.isDarkerSystemColorsEnabled)
+        #expect(UIAccessibility.isBoldTextEnabled)
+        #expect(harness.window.traitCollection.legibilityWeight == .bold)
         #expect(harness.window.traitCollection.accessibilityContrast == .high)
         application.overrideIncreasesContrast = nil
         #expect(harness.window.traitCollection.accessibilityContrast == .normal)

@@ -87,6 +87,18 @@ struct X11SettingsTests {
         #expect(settings.hasHighContrast == isStrong)
     }
 
+    @Test(
+        "The interface's font says whether text is bold",
+        arguments: [
+            ("Cantarell 11", false), ("Cantarell Bold 11", true), ("Bold 10", false),
+            ("Inter Semi-Bold Italic 10", true), ("", false),
+        ])
+    func fonts(name: String, isBold: Bool) {
+        var settings = X11Settings()
+        settings.read(xsettings: property(bigEndian: false, [("Gtk/FontName", .text(name))]))
+        #expect(settings.hasBoldText == isBold)
+    }
+
     @Test("Bytes that make no sense change nothing and end nothing")
     func nonsense() {
         let good = property(

@@ -22,7 +22,7 @@ final class InspectorPage: UIView {
         let application = UIApplication.shared
         let kinds: [(String, ReferenceWritableKeyPath<UIApplication, Bool>)] = [
             ("Reduce motion", \.reducesMotion), ("Reduce transparency", \.reducesTransparency),
-            ("Increase contrast", \.increasesContrast),
+            ("Increase contrast", \.increasesContrast), ("Bold text", \.prefersBoldText),
             ("Differentiate without colour", \.differentiatesWithoutColor),
         ]
         settings = kinds.map { name, key in

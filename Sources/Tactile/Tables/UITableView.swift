@@ -427,8 +427,7 @@ open class UITableView: UIScrollView {
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
         // Rows that size themselves are of another height with other text.
-        let category = traitCollection.preferredContentSizeCategory
-        if let previous, previous.preferredContentSizeCategory != category { setNeedsReload() }
+        if let previous, traitCollection.hasOtherText(than: previous) { setNeedsReload() }
     }
 
     // MARK: Accessibility

@@ -133,6 +133,7 @@ extension X11Platform {
         showScale(window?.scale ?? monitors.first?.scale ?? desktopScale)
         screen.isDark = settings.isDark
         screen.hasHighContrast = settings.hasHighContrast
+        screen.hasBoldText = settings.hasBoldText
         screen.doubleClickTime = settings.doubleClickTime
         if cursorTheme != settings.cursors {
             cursorTheme = settings.cursors

@@ -8,6 +8,8 @@ struct X11Settings: Equatable {
     var dotsPerInch: Double?
     var isDark = false
     var hasHighContrast = false
+    /// Whether the font of the desktop's interface is a bold one.
+    var hasBoldText = false
     /// Seconds.
     var doubleClickTime: TimeInterval = 0.4
     var cursors = X11CursorTheme()
@@ -69,6 +71,7 @@ struct X11Settings: Equatable {
 
     private mutating func take(_ name: String, string value: String) {
         if name == "Gtk/CursorThemeName", !value.isEmpty { cursors.name = value }
+        if name == "Gtk/FontName" { hasBoldText = Self.isBold(font: value) }
         guard name == "Net/ThemeName" else { return }
         // "Adwaita-dark", "Materia-dark-compact"; GNOME's dark one of high contrast is an inverse.
         let theme = value.lowercased()
@@ -78,6 +81,15 @@ struct X11Settings: Equatable {
         if theme.hasPrefix("highcontrast") || theme.hasPrefix("contrasthigh") {
             hasHighContrast = true
         }
+    }
+
+    /// Whether a font's description names one of the heavy weights: "Cantarell Bold 11",
+    /// "Inter Semi-Bold Italic 10".
+    private static func isBold(font: String) -> Bool {
+        let words = font.lowercased().split { $0 == " " || $0 == "," }
+        let weights = ["semi-bold", "semibold", "demi-bold", "bold", "extra-bold", "ultra-bold"]
+        // A family may be called "Black".
+        return words.dropFirst().contains { weights.contains(String($0)) }
     }
 
     /// Takes numbers and padded strings from bytes, `nil` beyond their end.

@@ -91,6 +91,7 @@ import Testing
         application.increasesContrast = true
         application.reducesTransparency = true
         application.differentiatesWithoutColor = true
+        application.prefersBoldText = true
         application.serviceName = "org.example.Program"
         application.restartArguments = ["--again"]
         session.desktopLook = DesktopLook(isDark: true, accent: [1, 0, 0])

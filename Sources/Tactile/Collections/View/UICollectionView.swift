@@ -250,8 +250,7 @@ open class UICollectionView: UIScrollView {
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
-        let category = traitCollection.preferredContentSizeCategory
-        if let previous, previous.preferredContentSizeCategory != category {
+        if let previous, traitCollection.hasOtherText(than: previous) {
             // Views that size themselves are of another size with other text.
             for element in tiler.elements.values { element.measured = nil }
             layout.invalidateLayout()

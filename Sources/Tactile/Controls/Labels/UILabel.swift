@@ -210,6 +210,9 @@ open class UILabel: UIView {
             let resized = font.resized(for: traitCollection)
             if resized !== font { font = resized }
         }
+        if let previous, previous.legibilityWeight != traitCollection.legibilityWeight {
+            textDidChange()
+        }
         forgetLayouts()
     }
 

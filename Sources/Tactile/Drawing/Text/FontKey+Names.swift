@@ -22,6 +22,12 @@ extension FontKey {
         size < 20 ? textFamilies : displayFamilies
     }
 
+    /// Whether the font is the system's and not one that was chosen by its name.
+    var isSystem: Bool {
+        [FontKey.textFamilies, FontKey.displayFamilies, FontKey.monospaced, FontKey.serif]
+            .contains(families)
+    }
+
     /// The same font at another size; the system's changes its cut.
     func sized(_ size: CGFloat) -> FontKey {
         var copy = self

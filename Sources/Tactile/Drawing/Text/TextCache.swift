@@ -11,6 +11,7 @@ final class TextCache {
         var style: RunStyle
         var paragraph: NSParagraphStyle.Values
         var options: TextLayout.Options
+        var isBold = BoldText.isInForce
 
         /// A few of the parts tell nearly all texts apart.
         func hash(into hasher: inout Hasher) {

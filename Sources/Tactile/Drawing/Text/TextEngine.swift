@@ -68,6 +68,12 @@ final class TextEngine: @unchecked Sendable {
 
     /// What belongs to a font; the lock must be held.
     func resource(of font: UIFont) -> FontResource {
+        if BoldText.isInForce, let key = font.key.emboldened {
+            if let found = font.boldResource { return found }
+            let found = resource(key)
+            font.boldResource = found
+            return found
+        }
         if let found = font.resource { return found }
         let found = resource(font.key)
         font.resource = found
@@ -97,6 +103,8 @@ struct FontKey: Hashable, Sendable {
     var width = 5
     /// OpenType features, as `tnum=1, zero=1`.
     var features = ""
+    /// Whether the weight is heavier than asked for, since the person wants bold text.
+    var isEmboldened = false
 }
 
 /// Pango's description of a font and its measures, in points.

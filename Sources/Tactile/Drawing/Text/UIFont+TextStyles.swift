@@ -53,14 +53,15 @@ extension UIFont {
         preferredFont(forTextStyle: style, compatibleWith: nil)
     }
 
-    /// The system font for a text style at the size that the traits ask for.
+    /// The system font for a text style at the size that the traits ask for, and heavier where they ask
+    /// for bold text.
     public static func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection?
     ) -> UIFont {
         let category = (traits ?? .current).preferredContentSizeCategory
-        return UIFont(
-            key: FontKey.system(size: style.size(in: category), weight: style.weight.number),
-            textStyle: style)
+        let key = FontKey.system(size: style.size(in: category), weight: style.weight.number)
+        let isBold = traits?.legibilityWeight == .bold
+        return UIFont(key: isBold ? key.emboldened ?? key : key, textStyle: style)
     }
 }
 

@@ -31,6 +31,8 @@ public final class UIFont: NSObject, @unchecked Sendable {
     let key: FontKey
     /// Guarded by the text engine's lock. The engine alone decides how long it is kept.
     weak var resource: FontResource?
+    /// What takes its place where the traits ask for bold text.
+    weak var boldResource: FontResource?
     /// The text style this font was made for.
     let textStyle: TextStyle?
     /// How the font was scaled to the content size category, if it was.

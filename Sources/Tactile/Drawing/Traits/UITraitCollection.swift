@@ -14,7 +14,9 @@ public final class UITraitCollection: NSObject, Sendable {
         var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
         var userInterfaceLevel = UIUserInterfaceLevel.unspecified
         var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
-        var legibilityWeight = UILegibilityWeight.unspecified
+        var legibilityWeight = UILegibilityWeight.unspecified {
+            didSet { if legibilityWeight == .bold { BoldText.isUsed = true } }
+        }
         var displayGamut = UIDisplayGamut.unspecified
         /// Traits that programs define, by the type that names one.
         var own: [ObjectIdentifier: OwnTrait] = [:]
@@ -108,6 +110,12 @@ public final class UITraitCollection: NSObject, Sendable {
     public var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
 
     public var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
+
+    /// Whether text takes other room than with these traits.
+    package func hasOtherText(than other: UITraitCollection) -> Bool {
+        preferredContentSizeCategory != other.preferredContentSizeCategory
+            || legibilityWeight != other.legibilityWeight
+    }
 
     /// The value of a trait that a program defines; `nil` where it is not specified.
     package func ownValue(_ trait: ObjectIdentifier) -> Any? { values.own[trait]?.value }

@@ -243,7 +243,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
         super.traitCollectionDidChange(previous)
         if adjustsFontForContentSizeCategory { resizeFonts() }
         showBorderColor()
-        canvas.invalidate()
+        lookDidChange()
     }
 
     // MARK: Layout

@@ -89,6 +89,8 @@ public struct UIAccessibility {
     /// Whether colours are to be told apart more easily: dynamic colours have their variants of high
     /// contrast then.
     public static var isDarkerSystemColorsEnabled: Bool { UIApplication.shared.increasesContrast }
+    /// Whether text is to be heavier than usual, as the trait `legibilityWeight` says, too.
+    public static var isBoldTextEnabled: Bool { UIApplication.shared.prefersBoldText }
     /// Whether a state that a colour shows is to be told by a shape or a word as well.
     public static var shouldDifferentiateWithoutColor: Bool {
         UIApplication.shared.differentiatesWithoutColor
@@ -104,6 +106,8 @@ public struct UIAccessibility {
         "UIAccessibilityReduceTransparencyStatusDidChangeNotification")
     public nonisolated static let darkerSystemColorsStatusDidChangeNotification = name(
         "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
+    public nonisolated static let boldTextStatusDidChangeNotification = name(
+        "UIAccessibilityBoldTextStatusDidChangeNotification")
     public nonisolated static let differentiateWithoutColorDidChangeNotification = name(
         "UIAccessibilityShouldDifferentiateWithoutColorDidChangeNotification")
     /// A reader has come to another element; see the keys of its `userInfo`.

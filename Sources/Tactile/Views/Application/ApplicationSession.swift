@@ -129,9 +129,10 @@ public final class ApplicationSession {
     /// The display is another one, or has changed.
     func screenChanged() {
         guard let platform else { return }
-        let hadContrast = application.increasesContrast
+        let hadContrast = application.increasesContrast, wasBold = application.prefersBoldText
         screen.platformScreen = platform.screen
         contrastChanged(from: hadContrast)
+        boldTextChanged(from: wasBold)
         layers.frameInterval = 1 / max(1, platform.screen.framesPerSecond)
     }
 

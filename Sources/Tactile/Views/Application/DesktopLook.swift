@@ -74,6 +74,19 @@ extension ApplicationSession {
         }
         application.post(UIAccessibility.darkerSystemColorsStatusDidChangeNotification)
     }
+
+    /// Brings another weight of text than the one there was to every window, and tells whoever listens.
+    func boldTextChanged(from wasBold: Bool) {
+        guard application.prefersBoldText != wasBold else { return }
+        screen.updateApplicationTraits()
+        for window in application.windows {
+            let previous = window.traitCollection.modifyingTraits {
+                $0.legibilityWeight = wasBold ? .bold : .regular
+            }
+            window.traitsChanged(from: previous)
+        }
+        application.post(UIAccessibility.boldTextStatusDidChangeNotification)
+    }
 }
 
 extension UIApplication {
@@ -98,6 +111,16 @@ extension UIApplication {
     public var increasesContrast: Bool {
         get { overrideIncreasesContrast ?? desktopIncreasesContrast }
         set { overrideIncreasesContrast = newValue }
+    }
+
+    /// Whether the font that the desktop has for its interface is a bold one.
+    public var desktopPrefersBoldText: Bool { session.screen.platformScreen.hasBoldText }
+
+    /// Whether text should be heavier than usual: what ``overridePrefersBoldText`` says, else what the
+    /// desktop does. All of the system's fonts are then. Setting it sets the override.
+    public var prefersBoldText: Bool {
+        get { overridePrefersBoldText ?? desktopPrefersBoldText }
+        set { overridePrefersBoldText = newValue }
     }
 
     /// Whether the desktop's bus takes `name` for a service that has objects of its own.

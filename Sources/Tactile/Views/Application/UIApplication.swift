@@ -68,6 +68,10 @@ open class UIApplication: UIResponder, PlatformDelegate {
     public var overrideIncreasesContrast: Bool? {
         didSet { session.contrastChanged(from: oldValue ?? desktopIncreasesContrast) }
     }
+    /// Whether text should be heavier, for a program with a setting of its own; `nil` follows the desktop.
+    public var overridePrefersBoldText: Bool? {
+        didSet { session.boldTextChanged(from: oldValue ?? desktopPrefersBoldText) }
+    }
     /// Whether bars and blurred surfaces should be opaque. On a desktop the program says so, from a
     /// setting of its own.
     public var reducesTransparency = false {

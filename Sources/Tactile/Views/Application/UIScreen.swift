@@ -23,6 +23,7 @@ public final class UIScreen: NSObject {
             $0.displayScale = scale
             $0.userInterfaceStyle = style
             $0.accessibilityContrast = contrast
+            $0.legibilityWeight = session.application.prefersBoldText ? .bold : .regular
         }
     }
 

@@ -97,6 +97,8 @@ public struct PlatformScreen: Sendable {
     public var isDark: Bool
     /// Whether the desktop's theme is one of high contrast.
     public var hasHighContrast = false
+    /// Whether the desktop's own text is bold.
+    public var hasBoldText = false
     /// Seconds within which a second click counts as a double click.
     public var doubleClickTime: TimeInterval
 
