@@ -47,6 +47,28 @@ import Testing
         #expect(view.heard.count == count + 1)
     }
 
+    @Test func aViewThatWasMadeForOtherTextHearsOfThePresentOne() {
+        final class Reader: UIView {
+            var sizes: [UIContentSizeCategory] = []
+            override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+                super.traitCollectionDidChange(previous)
+                sizes.append(traitCollection.preferredContentSizeCategory)
+            }
+        }
+        let harness = Harness(showing: UIView())
+        let view = Reader(), other = Reader()
+        harness.session.application.preferredContentSizeCategory = .accessibilityLarge
+        harness.window.addSubview(view)
+        #expect(view.sizes == [.accessibilityLarge])
+        view.removeFromSuperview()
+        harness.window.addSubview(view)
+        #expect(view.sizes == [.accessibilityLarge])
+        harness.session.application.prefersBoldText = true
+        harness.window.addSubview(other)
+        #expect(other.sizes == [.accessibilityLarge])
+        #expect(other.traitCollection.legibilityWeight == .bold)
+    }
+
     @Test func aSceneHearsUntilItsRegistrationEnds() {
         @MainActor
         final class Scene: UIViewController { var count = 0 }

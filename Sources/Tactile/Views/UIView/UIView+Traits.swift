@@ -113,8 +113,9 @@ extension UIView {
         for view in storage.subviews { view.traitsChanged(from: previous) }
     }
 
-    /// The view came under another one: tells it of a tint, an interface style, a contrast and a
-    /// content size category that differ from those it had by itself, or when it left its last window.
+    /// The view came under another one: tells it of a tint, an interface style, a contrast, a
+    /// content size category and a legibility weight that differ from those it had when it was made, or
+    /// when it left its last window.
     func inheritEnvironment() {
         if storage.tintColor == nil, effectiveTintColor !== UIColor.systemBlue {
             propagateTintChange()
@@ -126,6 +127,7 @@ extension UIView {
         if new.userInterfaceStyle != own.userInterfaceStyle
             || new.accessibilityContrast != own.accessibilityContrast
             || new.preferredContentSizeCategory != own.preferredContentSizeCategory
+            || new.legibilityWeight != own.legibilityWeight
         {
             traitsChanged(from: own)
         }
