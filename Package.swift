@@ -158,7 +158,7 @@ let package = Package(
         room("Bus", ["CSystemd"]),
         // What is below Controls is named, too: the build does not follow it by itself.
         room("Controls", ["TactileViews", "TactileLayers"]),
-        room("Text", ["TactileViews", "TactileLayers", "TactileControls"]),
+        room("Text", ["TactileThreads", "TactileViews", "TactileLayers", "TactileControls"]),
         room("Tables", ["TactileViews", "TactileLayers", "TactileControls"]),
         room("Pickers", ["TactileViews", "TactileLayers", "TactileControls", "TactileText"]),
         room(

@@ -12,13 +12,13 @@ readonly BUILD_PACKAGES=(
 readonly RUN_PACKAGES=(
     libx11-6 libxext6 libxi6 libxrandr2 libxrender1 libcairo2 libpixman-1-0 libturbojpeg0
     libpango-1.0-0 libpangocairo-1.0-0 libsqlite3-0 libexpat1 zlib1g libbox2d2
-    libstdc++6 libsystemd0 libsodium23 libxcursor1 tzdata fonts-inter
+    libstdc++6 libsystemd0 libsodium23 libenchant-2-2 libxcursor1 tzdata fonts-inter
 )
 readonly TEST_PACKAGES=(
     xvfb openbox icewm xclip xsel libxtst-dev fonts-dejavu-core xserver-xorg-core
     xserver-xorg-video-dummy zsh fish lintian dpkg-dev patchelf sqlite3 poppler-utils librsvg2-bin
     appstream groff-base dbus-daemon dbus-bin desktop-file-utils shared-mime-info libglib2.0-bin
-    at-spi2-core gir1.2-atspi-2.0 python3-gi
+    at-spi2-core gir1.2-atspi-2.0 python3-gi hunspell-en-us
 )
 readonly APPLICATION=org.healthbeat.HealthBeat
 # What a release build and the tests leave on the disk, in kilobytes, with room to spare.

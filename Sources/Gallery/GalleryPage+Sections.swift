@@ -88,6 +88,9 @@ extension GalleryPage {
                 GalleryPage(title: "Text kit", note: "Columns with a hole, links, a find bar.") {
                     TextKitPage()
                 },
+                GalleryPage(title: "Spelling", note: "Wrong words, guesses, how words go on.") {
+                    SpellingPage()
+                },
                 GalleryPage(title: "Number pad", note: "What stands in a keyboard's place.") {
                     NumberPadPage()
                 },

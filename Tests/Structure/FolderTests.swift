@@ -24,7 +24,8 @@ struct FolderTests {
         Room(
             path: "Sources/Tactile/Text",
             order: [
-                "Editing", "TextKit", "Field", "View", "Search", "Items", "Find", "Keyboard",
+                "Spelling", "Editing", "TextKit", "Field", "View", "Search", "Items", "Find",
+                "Keyboard",
             ],
             against: [
                 "Editing > TextKit", "TextKit > View", "View > Items", "View > Find",

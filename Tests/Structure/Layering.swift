@@ -38,7 +38,7 @@ enum Layering {
         ("Tactile/Desktop", drawing.union(["TactileViews", "TactileBus"])),
         ("Tactile/Assistive", drawing.union(["TactileViews", "TactileBus"])),
         ("Tactile/Controls", views),
-        ("Tactile/Text", controls),
+        ("Tactile/Text", controls.union(["TactileThreads"])),
         ("Tactile/Tables", controls),
         ("Tactile/Pickers", controls.union(["TactileText"])),
         ("Tactile/Collections", controls.union(["TactileTables", "TactileDynamics"])),

@@ -34,6 +34,7 @@ open class UIColorPickerViewController: UIViewController {
         sample.layer.cornerRadius = 8
         sample.layer.borderWidth = 1
         code.borderStyle = .roundedRect
+        code.spellCheckingType = .no
         code.font = .monospacedDigitSystemFont(ofSize: 15, weight: .regular)
         code.accessibilityLabel = localized("Colour code")
         code.addAction(UIAction { [weak self] _ in self?.codeTyped() }, for: .editingDidEnd)

@@ -28,6 +28,7 @@ extension UIApplication {
         let platform = try X11Platform(scale: scale)
         let session = ApplicationSession(on: platform, application: self)
         let environment = ProcessInfo.processInfo.environment
+        session.textLanguages = Language.wanted(by: environment)
         let desktop = DesktopSession(session, environment: environment)
         let assistive = AssistiveSession(
             session, programName: ProcessInfo.processInfo.processName, environment: environment)

@@ -62,6 +62,7 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
         // The fields have the names.
         for label in [dateName, noteName] { label.isAccessibilityElement = false }
         dateField.pasteLimit = WeightParser.mostPasted
+        dateField.spellCheckingType = .no
         dateField.adjustsFontSizeToFitWidth = true
         dateField.minimumFontSize = 13
         noteField.attributedPlaceholder = Theme.placeholder(localized("Add a note"))

@@ -33,6 +33,7 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
         field.text = height.map { HeightText.shown($0, unit: model.unit, style: model.style) }
         field.clearButtonMode = .whileEditing
         field.returnKeyType = .done
+        field.spellCheckingType = .no
         field.delegate = self
         field.addAction(
             UIAction { [weak self] _ in self?.showNote() }, for: .editingChanged)

@@ -35,6 +35,7 @@ final class SyncFolderPage: UIViewController, UITextFieldDelegate, UIDocumentPic
         super.viewDidLoad()
         view.backgroundColor = Theme.Palette.sheet
         folder.accessibilityLabel = localized("Folder")
+        folder.spellCheckingType = .no
         folder.attributedPlaceholder = Theme.placeholder(NSHomeDirectory() + "/Sync/weight")
         passphrase.accessibilityLabel = localized("Passphrase")
         passphrase.attributedPlaceholder = Theme.placeholder(

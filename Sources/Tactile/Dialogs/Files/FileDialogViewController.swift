@@ -73,6 +73,7 @@ final class FileDialogViewController: UIViewController {
         field.accessibilityLabel = purpose.prompt
         field.clearButtonMode = .whileEditing
         field.returnKeyType = .done
+        field.spellCheckingType = .no
         field.delegate = self
         field.addAction(UIAction { [weak self] _ in self?.typed() }, for: .editingChanged)
         if case .save(let name) = purpose { field.text = name }

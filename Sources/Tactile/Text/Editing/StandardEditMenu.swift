@@ -12,11 +12,16 @@ final class StandardEditMenu: UIContextMenuInteractionDelegate {
     ) -> UIContextMenuConfiguration? {
         guard let view = interaction.view else { return nil }
         if view.canBecomeFirstResponder, !view.isFirstResponder { view.becomeFirstResponder() }
-        if let host = view as? any TextEditorHost { host.editor.pointForMenu(at: location) }
-        let first = (view as? any TextEditorHost)?.menus(
-            at: location, isAskedByKey: interaction.isAskedByKey)
+        // By a key the menu is for where the caret is.
+        if !interaction.isAskedByKey, let host = view as? any TextEditorHost {
+            host.editor.pointForMenu(at: location)
+        }
+        let host = view as? any TextEditorHost
+        let first =
+            [host?.editor.spellingMenu()].compactMap { $0 }
+            + (host?.menus(at: location, isAskedByKey: interaction.isAskedByKey) ?? [])
         let configuration = UIContextMenuConfiguration(actionProvider: { suggested in
-            let all = (first ?? []) + suggested
+            let all = first + suggested
             return all.isEmpty ? nil : UIMenu(children: all)
         })
         // What is edited stays where it is.

@@ -19,6 +19,7 @@ final class TextEditor {
     /// The x that moves up and down keep to; `nil` after any other move.
     var columnX: CGFloat?
     var press: Press?
+    var spelling = EditorSpelling()
     weak var inputDelegate: (any UITextInputDelegate)?
     /// The look of what is being composed, when the program has given one.
     var markedTextStyle: [NSAttributedString.Key: Any]? {
@@ -55,12 +56,14 @@ final class TextEditor {
 
     func begin() {
         isEditing = true
+        SpellChecker.shared.add(self)
         selectionChanged()
     }
 
     func end() {
         unmark()
         isEditing = false
+        SpellChecker.shared.remove(self)
         release()
         undoSteps.breakStep()
     }
@@ -115,6 +118,7 @@ final class TextEditor {
     private func changeText(_ change: (inout TextEditing) -> Void) {
         inputDelegate?.textWillChange(host)
         columnX = nil
+        spelling.isTyping = true
         mutate(change)
         textChanged()
         host.revealCaret()
@@ -258,6 +262,7 @@ final class TextEditor {
     ) {
         inputDelegate?.selectionWillChange(host)
         change(&state)
+        spelling.isTyping = false
         undoSteps.breakStep()
         if !keepingColumn { columnX = nil }
         selectionChanged()

@@ -46,6 +46,8 @@ protocol TextEditorHost: UIView, UITextInput, TextInputAreaOwner {
     /// The user changed the text: the delegate and all targets are notified.
     func personDidChangeText()
     func selectionDidChange()
+    /// Other words than before are known to be wrong.
+    func spellingDidChange()
     func showCaret(blinking: Bool)
     func revealCaret()
     func returnPressed()

@@ -152,6 +152,9 @@ final class FieldCanvas: UIView, TextGeometry {
             for frame in selectionFrames(selection) { UIBezierPath(rect: frame).fill() }
         }
         field.drawText(in: bounds)
+        for word in field.editor.misspelt(in: 0) {
+            for frame in selectionFrames(word) { WavyLine.draw(under: frame, .systemRed) }
+        }
     }
 
     func drawLine(in rect: CGRect) {

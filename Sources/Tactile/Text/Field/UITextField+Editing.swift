@@ -5,6 +5,18 @@ import TactileViews
 
 /// What the editing machine asks of a field and tells it.
 extension UITextField {
+    func typedPiece(_ text: String) -> TextPiece {
+        guard chosenAttributes != nil || editor.state.document.isStyled, !text.isEmpty else {
+            return TextPiece(text)
+        }
+        let attributes =
+            chosenAttributes
+            ?? EditedText.attributes(
+                at: editor.state.selection.lowerBound, of: editor.state.document)
+            ?? defaultTextAttributes
+        return TextPiece(text, attributes: attributes)
+    }
+
     var geometry: any TextGeometry { canvas }
     var isEditable: Bool { isEnabled }
     var isMultiline: Bool { false }
@@ -37,6 +49,8 @@ extension UITextField {
 
     func showCaret(blinking: Bool) { canvas.showCaret(blinking: blinking) }
     func revealCaret() { canvas.revealCaret() }
+
+    func spellingDidChange() { canvas.setNeedsDisplay() }
 
     func post(_ name: Notification.Name) {
         NotificationCenter.default.post(name: name, object: self)

@@ -78,19 +78,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
         }
         set { if isEditing { chosenAttributes = newValue } }
     }
-    private var chosenAttributes: [NSAttributedString.Key: Any]?
-
-    func typedPiece(_ text: String) -> TextPiece {
-        guard chosenAttributes != nil || editor.state.document.isStyled, !text.isEmpty else {
-            return TextPiece(text)
-        }
-        let attributes =
-            chosenAttributes
-            ?? EditedText.attributes(
-                at: editor.state.selection.lowerBound, of: editor.state.document)
-            ?? defaultTextAttributes
-        return TextPiece(text, attributes: attributes)
-    }
+    var chosenAttributes: [NSAttributedString.Key: Any]?
 
     open var placeholder: String? {
         get { attributedPlaceholder?.string }
@@ -173,17 +161,20 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
 
     /// Has no effect here; it is there so that sources for iOS compile.
     open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-    /// Has no effect here; it is there so that sources for iOS compile.
+    /// Words are never replaced; `.no` leaves them unchecked, too.
     open var autocorrectionType: UITextAutocorrectionType = .default
-    /// Has no effect here; it is there so that sources for iOS compile.
-    open var spellCheckingType: UITextSpellCheckingType = .default
+    /// Whether wrong words are underlined while the text is edited. By default where a person writes
+    /// sentences: not numbers, addresses, names or secrets.
+    open var spellCheckingType: UITextSpellCheckingType = .default {
+        didSet { if spellCheckingType != oldValue { spellingDidChange() } }
+    }
     open var keyboardType: UIKeyboardType = .default {
         didSet { if keyboardType != oldValue { reloadInputViews() } }
     }
     /// Whether the keys on the screen are light or dark; by default as what is around the text.
     open var keyboardAppearance: UIKeyboardAppearance = .default
     open var returnKeyType: UIReturnKeyType = .default
-    /// Has no effect here; it is there so that sources for iOS compile.
+    /// Names, addresses and secrets are not checked for their spelling.
     open var textContentType: UITextContentType?
     open var enablesReturnKeyAutomatically = false
     /// Shows dots for characters, and gives nothing to the clipboard.

@@ -89,15 +89,13 @@ final class TextFindSession: UIFindSession, TextDocumentObserver {
         guard let view else { return }
         var others = results
         let shown = current.map { [others.remove(at: $0)] } ?? []
-        view.show(
-            [
-                TextMarker(
-                    ranges: others, kind: .area,
-                    color: UIColor.systemYellow.withAlphaComponent(0.35)),
-                TextMarker(
-                    ranges: shown, kind: .area,
-                    color: UIColor.systemOrange.withAlphaComponent(0.6)),
-            ], for: .find)
+        let marks = [
+            TextMarker(
+                ranges: others, kind: .area, color: UIColor.systemYellow.withAlphaComponent(0.35)),
+            TextMarker(
+                ranges: shown, kind: .area, color: UIColor.systemOrange.withAlphaComponent(0.6)),
+        ].filter { !$0.ranges.isEmpty }
+        if !marks.isEmpty || !view.canvas.markers.isEmpty { view.canvas.markers = marks }
     }
 
     override func invalidateFoundResults() {

@@ -3,9 +3,6 @@ import TactileViews
 
 /// Finding in a text view: its bar, its marks, its keys.
 extension UITextView: UIFindInteractionDelegate {
-    /// What marks parts of a text.
-    enum MarkerOwner: Hashable { case find, spelling }
-
     public func findInteraction(
         _ interaction: UIFindInteraction, sessionFor view: UIView
     ) -> UIFindSession? { TextFindSession(self) }
@@ -14,14 +11,6 @@ extension UITextView: UIFindInteractionDelegate {
         if let findInteraction { removeInteraction(findInteraction) }
         findInteraction = isFindInteractionEnabled ? UIFindInteraction(sessionDelegate: self) : nil
         if let findInteraction { addInteraction(findInteraction) }
-    }
-
-    /// Shows the marks of one owner in place of those that it had.
-    func show(_ marks: [TextMarker], for owner: MarkerOwner) {
-        let kept = marks.filter { !$0.ranges.isEmpty }
-        guard !(kept.isEmpty && markersByOwner[owner] == nil) else { return }
-        markersByOwner[owner] = kept.isEmpty ? nil : kept
-        canvas.markers = (markersByOwner[.spelling] ?? []) + (markersByOwner[.find] ?? [])
     }
 
     func updateFind() {

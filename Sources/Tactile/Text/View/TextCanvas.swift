@@ -112,8 +112,10 @@ final class TextCanvas: UIView, TextGeometry {
         for paragraph in paragraphs {
             let layout = column.layout(of: paragraph)
             let top = origin.y + column.top(of: paragraph)
+            let wrong = TextMarker(
+                ranges: view?.editor.misspelt(in: paragraph) ?? [], kind: .wave, color: .systemRed)
             let marks =
-                markers.flatMap { $0.marks(in: paragraph, of: column) }
+                (markers + [wrong]).flatMap { $0.marks(in: paragraph, of: column) }
                 + column.selectionRects(selection, in: paragraph).map {
                     TextTile.Mark(kind: .area, rect: $0, color: color)
                 }

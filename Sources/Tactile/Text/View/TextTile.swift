@@ -17,7 +17,7 @@ final class TextTile: UIView {
 
     /// Something behind the text or under it, from the paragraph's top left.
     struct Mark: Equatable {
-        enum Kind { case area, dots }
+        enum Kind { case area, wave }
         var kind: Kind
         var rect: CGRect
         var color: UIColor
@@ -118,19 +118,8 @@ final class TextTile: UIView {
             // The text has changed since; its new lines are about to be shown.
             layout.draw(lineRange, at: origin, in: context, .everything)
         }
-        for mark in marks where mark.kind == .dots {
-            drawDots(mark, at: origin)
+        for mark in marks where mark.kind == .wave {
+            WavyLine.draw(under: mark.rect.offsetBy(dx: origin.x, dy: origin.y), mark.color)
         }
-    }
-
-    private func drawDots(_ mark: Mark, at origin: CGPoint) {
-        let area = mark.rect.offsetBy(dx: origin.x, dy: origin.y)
-        let path = UIBezierPath()
-        path.move(to: CGPoint(x: area.minX, y: area.maxY - 1))
-        path.addLine(to: CGPoint(x: area.maxX, y: area.maxY - 1))
-        path.lineWidth = 2
-        path.setLineDash([2, 2], count: 2, phase: 0)
-        mark.color.setStroke()
-        path.stroke()
     }
 }

@@ -48,6 +48,8 @@ extension UITextView {
         changeDelegate?.textViewDidChangeSelection(self)
     }
 
+    func spellingDidChange() { setNeedsLayout() }
+
     func post(_ name: Notification.Name) {
         NotificationCenter.default.post(name: name, object: self)
     }

@@ -319,10 +319,13 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
 
     /// Has no effect here; it is there so that sources for iOS compile.
     open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-    /// Has no effect here; it is there so that sources for iOS compile.
+    /// Words are never replaced; `.no` leaves them unchecked, too.
     open var autocorrectionType: UITextAutocorrectionType = .default
-    /// Has no effect here; it is there so that sources for iOS compile.
-    open var spellCheckingType: UITextSpellCheckingType = .default
+    /// Whether wrong words are underlined while the text is edited. By default where a person writes
+    /// sentences: not numbers, addresses, names or secrets.
+    open var spellCheckingType: UITextSpellCheckingType = .default {
+        didSet { if spellCheckingType != oldValue { spellingDidChange() } }
+    }
     open var smartQuotesType = UITextSmartQuotesType.default
     open var smartDashesType = UITextSmartDashesType.default
     open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
@@ -332,7 +335,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     /// Whether the keys on the screen are light or dark; by default as what is around the text.
     open var keyboardAppearance: UIKeyboardAppearance = .default
     open var returnKeyType: UIReturnKeyType = .default
-    /// Has no effect here; it is there so that sources for iOS compile.
+    /// Names, addresses and secrets are not checked for their spelling.
     open var textContentType: UITextContentType?
     open var enablesReturnKeyAutomatically = false
     /// Text views have no secure entry, as in UIKit.
@@ -385,7 +388,6 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     }
     /// The bar to find with, while ``isFindInteractionEnabled``.
     open internal(set) var findInteraction: UIFindInteraction?
-    var markersByOwner: [MarkerOwner: [TextMarker]] = [:]
 
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         switch action.name {

@@ -49,6 +49,8 @@ public final class ApplicationSession {
     package var desktopLook = DesktopLook() {
         didSet { desktopLookChanged(from: oldValue) }
     }
+    /// The languages that a person may write in, the best first; `nil` checks nobody's spelling.
+    package var textLanguages: [String]?
     /// Opens an address in the program that the person has for it; `nil` in a window in memory.
     package var openAddress: (@MainActor (URL) -> Void)?
     /// What has no tint of its own has the desktop's.
