@@ -91,6 +91,9 @@ extension GalleryPage {
                 GalleryPage(title: "Spelling", note: "Wrong words, guesses, how words go on.") {
                     SpellingPage()
                 },
+                GalleryPage(title: "Searched mails", note: "A view of one's own has a find bar.") {
+                    SearchedPage()
+                },
                 GalleryPage(title: "Number pad", note: "What stands in a keyboard's place.") {
                     NumberPadPage()
                 },

@@ -49,7 +49,7 @@ import Testing
         #expect(session?.resultCount == 0)
         harness.press(.escape)
         #expect(view.findInteraction?.isFindNavigatorVisible == false && view.isFirstResponder)
-        #expect(view.canvas.markers.isEmpty && view.contentInset.top == 0)
+        #expect(view.foundRanges.markers.allSatisfy(\.ranges.isEmpty) && view.contentInset.top == 0)
     }
 
     @Test func whatIsFoundIsReplacedAndTakenBack() throws {

@@ -16,6 +16,7 @@ open class UIFindInteraction: NSObject, UIInteraction {
     private var bar: FindBar?
     /// How much the bar takes of a scroll view's top.
     private var insetOfBar: CGFloat = 0
+    private var heightOfBar: NSLayoutConstraint?
     private var keptSearch = ""
     private var keptReplacement = ""
     /// What had the keyboard before the bar.
@@ -58,12 +59,14 @@ open class UIFindInteraction: NSObject, UIInteraction {
         if bar == nil {
             guard let session = delegate?.findInteraction(self, sessionFor: view) else { return }
             activeFindSession = session
+            session.resultsDidChange = { [weak self] in self?.showCount() }
             former = view.isFirstResponder ? view : nil
             let bar = FindBar(self)
             bar.query = keptSearch
             bar.replacement = keptReplacement
             self.bar = bar
             view.addSubview(bar)
+            if !(view is UITextView) { tie(bar, to: view) }
             delegate?.findInteraction(self, didBegin: session)
         }
         bar?.showsReplace = showingReplace && activeFindSession?.supportsReplacement == true
@@ -77,9 +80,11 @@ open class UIFindInteraction: NSObject, UIInteraction {
         guard let bar, let session = activeFindSession else { return }
         (keptSearch, keptReplacement) = (bar.query, bar.replacement)
         let hadKeyboard = bar.hasKeyboard
+        session.resultsDidChange = nil
         session.invalidateFoundResults()
         self.bar = nil
         activeFindSession = nil
+        heightOfBar = nil
         bar.removeFromSuperview()
         makeRoom()
         if hadKeyboard { (former ?? view)?.becomeFirstResponder() }
@@ -96,9 +101,27 @@ open class UIFindInteraction: NSObject, UIInteraction {
         insetOfBar = height
     }
 
+    /// Keeps the bar at the top of what is seen of a view that does not lay it out itself.
+    private func tie(_ bar: FindBar, to view: UIView) {
+        let area = (view as? UIScrollView)?.frameLayoutGuide ?? view.safeAreaLayoutGuide
+        bar.translatesAutoresizingMaskIntoConstraints = false
+        let height = bar.heightAnchor.constraint(equalToConstant: bar.fittingHeight)
+        heightOfBar = height
+        NSLayoutConstraint.activate([
+            bar.topAnchor.constraint(equalTo: area.topAnchor),
+            bar.leadingAnchor.constraint(equalTo: area.leadingAnchor),
+            bar.trailingAnchor.constraint(equalTo: area.trailingAnchor), height,
+        ])
+    }
+
     /// Puts the bar at the top of what is seen of the view.
     func placeBar() {
         guard let bar, let view else { return }
+        if let heightOfBar {
+            heightOfBar.constant = bar.fittingHeight
+            view.bringSubviewToFront(bar)
+            return showCount()
+        }
         let top = (view as? UIScrollView).map { $0.adjustedContentInset.top - insetOfBar } ?? 0
         let frame = CGRect(
             x: view.bounds.minX, y: view.bounds.minY + top, width: view.bounds.width,

@@ -28,6 +28,9 @@ open class UIFindSession: NSObject {
 
     public override init() { super.init() }
 
+    /// Has whoever shows the results show them anew.
+    var resultsDidChange: (() -> Void)?
+
     open var resultCount: Int { 0 }
     /// The number of the result that is shown, from 0; `NSNotFound` when none is.
     open var highlightedResultIndex: Int { NSNotFound }

@@ -5,7 +5,7 @@ import TactileViews
 extension UITextView: UIFindInteractionDelegate {
     public func findInteraction(
         _ interaction: UIFindInteraction, sessionFor view: UIView
-    ) -> UIFindSession? { TextFindSession(self) }
+    ) -> UIFindSession? { UITextSearchingFindSession(searchableObject: self) }
 
     func changeFindInteraction() {
         if let findInteraction { removeInteraction(findInteraction) }
@@ -15,7 +15,9 @@ extension UITextView: UIFindInteractionDelegate {
 
     func updateFind() {
         guard let interaction = findInteraction, interaction.isFindNavigatorVisible else { return }
-        (interaction.activeFindSession as? TextFindSession)?.bringUpToDate()
+        if foundRanges.isOutOfDate {
+            (interaction.activeFindSession as? UITextSearchingFindSession)?.searchAgain()
+        }
         interaction.placeBar()
     }
 

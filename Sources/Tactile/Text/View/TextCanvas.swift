@@ -30,8 +30,6 @@ final class TextCanvas: UIView, TextGeometry {
     var column: TextColumn { manager.upToDate }
     private var manager: NSLayoutManager { view?.layoutManager ?? Self.none }
     private static let none = NSLayoutManager()
-    /// Marks of a part of the text that are shown with it, by what they mean.
-    var markers: [TextMarker] = [] { didSet { view?.setNeedsLayout() } }
 
     // MARK: Content
 
@@ -107,6 +105,7 @@ final class TextCanvas: UIView, TextGeometry {
         tiles = [:]
         let selection = view?.shownSelection ?? 0..<0
         let container = container, width = lineWidth
+        let found = view?.foundRanges.markers ?? []
         let color = (view?.tintColor ?? .systemBlue)
             .withAlphaComponent(FieldCanvas.selectionAlpha)
         for paragraph in paragraphs {
@@ -115,7 +114,7 @@ final class TextCanvas: UIView, TextGeometry {
             let wrong = TextMarker(
                 ranges: view?.editor.misspelt(in: paragraph) ?? [], kind: .wave, color: .systemRed)
             let marks =
-                (markers + [wrong]).flatMap { $0.marks(in: paragraph, of: column) }
+                (found + [wrong]).flatMap { $0.marks(in: paragraph, of: column) }
                 + column.selectionRects(selection, in: paragraph).map {
                     TextTile.Mark(kind: .area, rect: $0, color: color)
                 }

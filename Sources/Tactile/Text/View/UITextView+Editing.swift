@@ -28,6 +28,7 @@ extension UITextView {
     }
 
     func textDidChange() {
+        foundRanges.isOutOfDate = true
         if !layoutState.needsSetUp {
             canvas.column.markedStyle = editor.markedTextStyle
             canvas.column.setMarked(editor.state.marked)
