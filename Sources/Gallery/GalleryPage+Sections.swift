@@ -94,6 +94,9 @@ extension GalleryPage {
                 GalleryPage(title: "Searched mails", note: "A view of one's own has a find bar.") {
                     SearchedPage()
                 },
+                GalleryPage(title: "Views in text", note: "Switches that stand among the words.") {
+                    TextWithViewsPage()
+                },
                 GalleryPage(title: "Number pad", note: "What stands in a keyboard's place.") {
                     NumberPadPage()
                 },

@@ -100,7 +100,11 @@ final class TextCanvas: UIView, TextGeometry {
         return abs(moved) < 0.01 || distance > column.height(of: anchor) ? 0 : moved
     }
 
+    /// The paragraphs that have tiles.
+    private(set) var seenParagraphs: ClosedRange<Int>?
+
     private func placeTiles(_ paragraphs: ClosedRange<Int>, area: CGRect) {
+        seenParagraphs = paragraphs
         var old = tiles
         tiles = [:]
         let selection = view?.shownSelection ?? 0..<0

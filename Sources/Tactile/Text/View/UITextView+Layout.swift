@@ -206,7 +206,13 @@ extension UITextView {
             layoutState.wantsReveal = false
             show(editor.state.caret)
         }
-        let moved = canvas.show(bounds)
+        var moved = canvas.show(bounds)
+        // Once more with the room that the views of attachments want.
+        if !placeAttachmentViews() {
+            invalidateIntrinsicContentSize()
+            moved += canvas.show(bounds)
+            _ = placeAttachmentViews()
+        }
         updateContentSize()
         if moved != 0 {
             contentGrewAbove(by: moved)

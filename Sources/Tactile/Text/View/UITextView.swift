@@ -389,6 +389,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     /// The bar to find with, while ``isFindInteractionEnabled``.
     open internal(set) var findInteraction: UIFindInteraction?
     var foundRanges = FoundRanges()
+    var attachmentViews = AttachmentViews()
 
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         switch action.name {
