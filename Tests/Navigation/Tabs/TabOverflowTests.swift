@@ -93,6 +93,30 @@ import Testing
         #expect(stage.tabs.selectedIndex == NSNotFound)
     }
 
+    @Test func aStackThatWasOpenedFromTheListLeadsBackToIt() throws {
+        let stage = Stage()
+        let root = ColourScene("Root", .white)
+        let stack = UINavigationController(rootViewController: root)
+        stage.tabs.viewControllers = Array(stage.scenes.prefix(5)) + [stack]
+        stage.tabs.selectedIndex = 5
+        stage.harness.rest()
+        #expect(root.view.window != nil && stack.navigationBar.backItem?.title == "More")
+        stack.pushViewController(ColourScene("Deeper", .white), animated: false)
+        stage.harness.rest()
+        stage.harness.tap(at: CGPoint(x: 20, y: 22))
+        stage.harness.rest()
+        #expect(stack.topViewController === root && root.view.window != nil)
+        stage.harness.tap(at: CGPoint(x: 20, y: 22))
+        stage.harness.rest()
+        #expect(stage.tabs.selectedViewController === stage.tabs.moreNavigationController)
+        #expect(root.view.window == nil && stage.list?.window != nil)
+        #expect(stage.tabs.moreNavigationController.isNavigationBarHidden == false)
+        // With a tab of its own it leads nowhere.
+        stage.harness.resize(to: CGSize(width: 800, height: 500))
+        stage.harness.rest()
+        #expect(stack.navigationBar.backItem == nil)
+    }
+
     @Test func aWideWindowHasATabForEach() {
         let stage = Stage()
         stage.tabs.selectedIndex = 5

@@ -2,8 +2,14 @@ import Foundation
 import TactileGeometry
 import TactileViews
 
-/// Going back by a drag from the leading edge.
+/// Going back by the bar's button and by a drag from the leading edge.
 extension UINavigationController {
+    typealias WayOut = (item: UINavigationItem, back: () -> Void)
+
+    func goBack() {
+        if viewControllers.count > 1 { popViewController(animated: true) } else { wayOut?.back() }
+    }
+
     /// A flick faster than this, in points per second, decides by its direction.
     private static let flickSpeed: CGFloat = 500
 

@@ -50,6 +50,9 @@ open class UINavigationController: UIViewController {
         return tap
     }()
 
+    /// What the root leads back to, where the stack was opened from a list of another.
+    var wayOut: WayOut? { didSet { showItems(animated: false) } }
+
     /// Hides or shows the navigation bar, and the toolbar if there is one in use.
     func setBarsHidden(_ hidden: Bool) {
         guard hidden != isNavigationBarHidden else { return }
@@ -309,7 +312,7 @@ open class UINavigationController: UIViewController {
         toolbar.isHidden = toolbarIsHidden || hidesBottomBar
         view.addSubview(toolbar)
         navigationBar.isHidden = barIsHidden
-        navigationBar.back = { [weak self] in self?.popViewController(animated: true) }
+        navigationBar.back = { [weak self] in self?.goBack() }
         navigationBar.tapped = { [weak self] in self?.scrollToTop() }
         navigationBar.heightChanged = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
         let pan = UIScreenEdgePanGestureRecognizer()
@@ -323,7 +326,8 @@ open class UINavigationController: UIViewController {
 
     private func showItems(animated: Bool) {
         toolbar.setItems(stack.last?.toolbarItems, animated: animated)
-        navigationBar.setItems(stack.map(\.navigationItem), animated: animated)
+        let items = (wayOut.map { [$0.item] } ?? []) + stack.map(\.navigationItem)
+        navigationBar.setItems(items, animated: animated)
         adoptPreferredSize()
         guard isViewLoaded,
             let pan = interactivePopGestureRecognizer

@@ -31,6 +31,10 @@ final class MoreListController: UITableViewController {
     func show(_ scenes: [UIViewController]) {
         let gone = self.scenes.filter { !scenes.contains($0) }
         self.scenes = scenes
+        for case let stack as UINavigationController in gone { stack.wayOut = nil }
+        for case let stack as UINavigationController in scenes {
+            stack.wayOut = (navigationItem, { [weak self] in self?.close(animated: true) })
+        }
         if let stack, stack.viewControllers.contains(where: { gone.contains($0) }) {
             stack.setViewControllers([self], animated: false)
             showBar()
@@ -54,7 +58,7 @@ final class MoreListController: UITableViewController {
         showBar()
     }
 
-    /// A scene that is a stack has a bar of its own.
+    /// A scene that is a stack has a bar of its own, whose back button leads here from its root.
     private func showBar() {
         stack?.setNavigationBarHidden(
             stack?.topViewController is UINavigationController, animated: false)
