@@ -37,6 +37,28 @@ import Testing
         caretView(of: input).flatMap { $0.isHidden ? nil : $0.convert($0.bounds, to: nil) }
     }
 
+    // MARK: Blinking
+
+    @Test func theCaretBlinksAsTheDesktopSays() throws {
+        harness.tap(field)
+        harness.type("8")
+        let caret = try #require(caretView(of: field))
+        harness.advance(seconds: 0.6)
+        #expect(caret.isHidden)
+        harness.platform.screen.caretBlink = 2
+        UIApplication.shared.platformScreenChanged(harness.platform)
+        harness.type("1")
+        harness.advance(seconds: 1.9)
+        #expect(!caret.isHidden)
+        harness.advance(seconds: 0.2)
+        #expect(caret.isHidden)
+        harness.platform.screen.caretBlink = nil
+        UIApplication.shared.platformScreenChanged(harness.platform)
+        harness.type("4")
+        harness.advance(seconds: 2.1)
+        #expect(!caret.isHidden)
+    }
+
     // MARK: Size
 
     @Test func aFieldGrowsUnderTheCaret() throws {

@@ -146,6 +146,31 @@ private final class Stage {
         #expect(session.application.reducesMotion)
     }
 
+    /// A desktop without a portal says by its display that it does without animations.
+    @Test func motionIsAsTheDisplaySaysWhereThePortalSaysNothing() {
+        let platform = HeadlessPlatform(
+            screen: PlatformScreen(size: CGSize(width: 800, height: 600), scale: 1))
+        let session = ApplicationSession(on: platform)
+        defer { session.end() }
+        var told: [Bool] = []
+        let token = NotificationCenter.default.addObserver(
+            forName: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil,
+            queue: nil
+        ) { _ in MainActor.assumeIsolated { told.append(UIAccessibility.isReduceMotionEnabled) } }
+        defer { NotificationCenter.default.removeObserver(token) }
+        platform.screen.reducesMotion = true
+        session.application.platformScreenChanged(platform)
+        session.application.platformScreenChanged(platform)
+        #expect(session.application.reducesMotion && told == [true])
+        session.desktopLook = DesktopLook(reducesMotion: false)
+        #expect(!session.application.reducesMotion && told == [true, false])
+        session.desktopLook = DesktopLook()
+        session.application.overrideReducesMotion = true
+        platform.screen.reducesMotion = false
+        session.application.platformScreenChanged(platform)
+        #expect(told == [true, false, true])
+    }
+
     /// Views hear of a look only when it is another one.
     @Test func viewsHearOfALookOnce() {
         final class Listener: UIView {

@@ -65,6 +65,26 @@ struct X11SettingsTests {
         #expect(settings.cursors == X11CursorTheme(name: "Breeze", size: 48))
     }
 
+    @Test("Motion, the caret and drags are as the desktop says")
+    func motion() {
+        var settings = X11Settings()
+        #expect(!settings.reducesMotion && settings.caretBlinks)
+        settings.read(
+            xsettings: property(
+                bigEndian: false,
+                [
+                    ("Gtk/EnableAnimations", .integer(0)), ("Net/CursorBlink", .integer(0)),
+                    ("Net/CursorBlinkTime", .integer(2000)), ("Net/DndDragThreshold", .integer(3)),
+                ]))
+        #expect(settings.reducesMotion && !settings.caretBlinks && settings.blinkTime == 1)
+        #expect(settings.dragThreshold == 3)
+        settings.read(
+            xsettings: property(
+                bigEndian: false,
+                [("Gtk/EnableAnimations", .integer(1)), ("Net/CursorBlinkTime", .integer(0))]))
+        #expect(!settings.reducesMotion && settings.blinkTime == 1)
+    }
+
     @Test("A light theme is light")
     func lightTheme() {
         var settings = X11Settings()

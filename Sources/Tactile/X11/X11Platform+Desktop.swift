@@ -135,6 +135,9 @@ extension X11Platform {
         screen.hasHighContrast = settings.hasHighContrast
         screen.hasBoldText = settings.hasBoldText
         screen.doubleClickTime = settings.doubleClickTime
+        screen.dragThreshold = settings.dragThreshold
+        screen.reducesMotion = settings.reducesMotion
+        screen.caretBlink = settings.caretBlinks ? settings.blinkTime : nil
         if cursorTheme != settings.cursors {
             cursorTheme = settings.cursors
             for window in windows.values { window.cursorThemeChanged() }

@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import TactileViews
 
 /// What the desktop says about scale and appearance: the settings manager's properties
 /// (XSETTINGS) and the root window's resources (Xft.dpi).
@@ -12,6 +13,12 @@ struct X11Settings: Equatable {
     var hasBoldText = false
     /// Seconds.
     var doubleClickTime: TimeInterval = 0.4
+    var reducesMotion = false
+    var caretBlinks = true
+    /// Seconds for which a caret that blinks is seen, and for which it is hidden.
+    var blinkTime = PlatformScreen.usualCaretBlink
+    /// How far the pointer goes before it drags, in points.
+    var dragThreshold: CGFloat = 8
     var cursors = X11CursorTheme()
 
     /// Device pixels per point: 96 dots per inch are one; kept between a half and eight.
@@ -64,6 +71,13 @@ struct X11Settings: Equatable {
         case "Xft/DPI" where value > 0: dotsPerInch = Double(value) / 1024
         case "Net/DoubleClickTime" where value > 0: doubleClickTime = Double(value) / 1000
         case "Gtk/ApplicationPreferDarkTheme" where value == 1: isDark = true
+        case "Net/DndDragThreshold" where (1...100).contains(value):
+            dragThreshold = CGFloat(value)
+        case "Gtk/EnableAnimations": reducesMotion = value == 0
+        case "Net/CursorBlink" where value == 0: caretBlinks = false
+        // From one appearance to the next.
+        case "Net/CursorBlinkTime" where (100...10_000).contains(value):
+            blinkTime = Double(value) / 2000
         case "Gtk/CursorThemeSize" where (1...512).contains(value): cursors.size = value
         default: break
         }

@@ -53,6 +53,19 @@ import Testing
         #expect(stage.source.calls.first == "lift")
     }
 
+    @Test("How far it has to move is what the desktop says")
+    func desktopThreshold() {
+        let stage = DragStage()
+        stage.harness.platform.screen.dragThreshold = 20
+        UIApplication.shared.platformScreenChanged(stage.harness.platform)
+        stage.harness.drag(
+            from: stage.onCard, to: CGPoint(x: stage.onCard.x + 19, y: stage.onCard.y))
+        #expect(stage.source.calls.isEmpty)
+        stage.harness.drag(
+            from: stage.onCard, to: CGPoint(x: stage.onCard.x + 24, y: stage.onCard.y))
+        #expect(stage.source.calls.first == "lift")
+    }
+
     @Test("A finger rests first; lifted again without a move, nothing begins")
     func fingers() {
         let stage = DragStage()

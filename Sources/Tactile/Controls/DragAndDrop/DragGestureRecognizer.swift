@@ -7,7 +7,7 @@ import TactileViews
 @MainActor
 final class DragGestureRecognizer: UIGestureRecognizer {
     /// How far the pointer goes before it drags, in points.
-    static let threshold: CGFloat = 8
+    private var threshold: CGFloat { view?.window?.screen.platformScreen.dragThreshold ?? 8 }
     /// How long a finger rests, in seconds, and how far it may stray meanwhile, in points.
     static let hold: TimeInterval = 0.5
     private static let stray: CGFloat = 10
@@ -41,7 +41,7 @@ final class DragGestureRecognizer: UIGestureRecognizer {
         let distance = hypot(place.x - start.x, place.y - start.y)
         if isFinger {
             if distance > Self.stray { state = .failed }
-        } else if distance > Self.threshold,
+        } else if distance > threshold,
             rival?.keepsPress(from: start, to: place) != true
         {
             state = .began

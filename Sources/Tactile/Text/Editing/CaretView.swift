@@ -4,11 +4,10 @@ import TactileViews
 
 /// The bar where typing goes on. A view of its own: blinking draws no text.
 ///
-/// It blinks for ten seconds after the last input and then stays, so that a window that nobody
-/// uses does not wake.
+/// It blinks as the desktop says, for ten seconds after the last input, and then stays, so that a
+/// window that nobody uses does not wake.
 final class CaretView: UIView {
     static let width: CGFloat = 2
-    private static let blinkInterval: TimeInterval = 0.53
     private static let blinkTime: TimeInterval = 10
 
     private var timer: LoopTimer?
@@ -38,12 +37,13 @@ final class CaretView: UIView {
 
     /// Blinks on from now.
     func blink() {
-        guard window != nil else { return }
-        blinksLeft = Int(Self.blinkTime / Self.blinkInterval)
+        guard let window else { return }
         timer?.cancel()
-        timer = LoopTimer.schedule(
-            after: Self.blinkInterval, repeating: Self.blinkInterval
-        ) { [weak self] in self?.tick() }
+        guard let interval = window.screen.platformScreen.caretBlink else { return }
+        blinksLeft = Int(Self.blinkTime / interval)
+        timer = LoopTimer.schedule(after: interval, repeating: interval) { [weak self] in
+            self?.tick()
+        }
     }
 
     /// Stops blinking and stays as it is.

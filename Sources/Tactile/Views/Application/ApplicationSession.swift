@@ -132,7 +132,9 @@ public final class ApplicationSession {
     func screenChanged() {
         guard let platform else { return }
         let hadContrast = application.increasesContrast, wasBold = application.prefersBoldText
+        let reducedMotion = application.desktopReducesMotion
         screen.platformScreen = platform.screen
+        motionChanged(from: reducedMotion)
         contrastChanged(from: hadContrast)
         boldTextChanged(from: wasBold)
         layers.frameInterval = 1 / max(1, platform.screen.framesPerSecond)

@@ -36,11 +36,7 @@ extension ApplicationSession {
                     alpha: 1)
             }
         }
-        if application.overrideReducesMotion == nil,
-            desktopLook.reducesMotion ?? false != old.reducesMotion ?? false
-        {
-            application.tellOfReducedMotion()
-        }
+        motionChanged(from: old.reducesMotion ?? screen.platformScreen.reducesMotion)
         let windows = application.windows
         let hadContrast =
             application.overrideIncreasesContrast
@@ -60,6 +56,14 @@ extension ApplicationSession {
             }
         }
         contrastChanged(from: hadContrast)
+    }
+
+    /// Tells of less or more motion than the desktop wanted, unless the program has its own will.
+    func motionChanged(from desktopReducedMotion: Bool) {
+        guard application.overrideReducesMotion == nil,
+            application.desktopReducesMotion != desktopReducedMotion
+        else { return }
+        application.tellOfReducedMotion()
     }
 
     /// Brings another contrast than the one there was to every window, and tells whoever listens.
@@ -91,7 +95,9 @@ extension ApplicationSession {
 
 extension UIApplication {
     /// Whether the desktop's settings ask for less motion.
-    public var desktopReducesMotion: Bool { session.desktopLook.reducesMotion ?? false }
+    public var desktopReducesMotion: Bool {
+        session.desktopLook.reducesMotion ?? session.screen.platformScreen.reducesMotion
+    }
 
     /// Whether motion should be reduced to cross-fades: what ``overrideReducesMotion`` says, else what
     /// the desktop's settings do. Setting it sets the override.

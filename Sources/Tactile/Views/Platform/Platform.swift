@@ -99,8 +99,17 @@ public struct PlatformScreen: Sendable {
     public var hasHighContrast = false
     /// Whether the desktop's own text is bold.
     public var hasBoldText = false
+    /// Whether the desktop does without animations.
+    public var reducesMotion = false
     /// Seconds within which a second click counts as a double click.
     public var doubleClickTime: TimeInterval
+    /// How far the pointer goes with its button down before it drags something, in points.
+    public var dragThreshold: CGFloat = 8
+    /// Seconds for which a caret that blinks is seen, and for which it is hidden; `nil` if carets are
+    /// not to blink.
+    public var caretBlink: TimeInterval? = usualCaretBlink
+    /// Where the desktop says nothing.
+    public static let usualCaretBlink: TimeInterval = 0.53
 
     /// A screen that shows 60 pictures a second on a light desktop, unless told otherwise.
     public init(
