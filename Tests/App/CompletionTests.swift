@@ -107,12 +107,17 @@ import Testing
                 "healthbeat settings ",
                 [
                     "unit", "height", "first-weekday", "day-start", "trend", "theme", "text-size",
-                    "reduce-motion", "increase-contrast", "reduce-transparency", "lively-panel",
-                    "number-pad", "language", "reminder",
+                    "bold-text", "reduce-motion", "increase-contrast", "reduce-transparency",
+                    "lively-panel", "number-pad", "language", "reminder",
                 ]
             ),
             ("healthbeat settings theme ", ["light", "dark"]),
             ("healthbeat settings text-size s", ["small"]),
+            (
+                "healthbeat settings text-size acc",
+                (1...5).map { "accessibility-\($0)" }
+            ),
+            ("healthbeat settings bold-text ", ["yes", "no"]),
             ("healthbeat settings reduce-motion ", ["yes", "no"]),
             ("healthbeat settings lively-panel ", ["yes", "no"]),
             ("healthbeat settings increase-contrast ", ["yes", "no"]),

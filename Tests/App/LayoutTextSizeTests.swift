@@ -10,16 +10,20 @@ import Testing
 /// Every page in every text size that is offered, in English and in German, whose words are long: nothing is
 /// cut, covered or out of reach.
 ///
-/// The usual run takes the largest text in the narrowest window and in one of the others in turn;
+/// The usual run takes the largest text that every window has room for in the narrowest one, the largest
+/// of all in a phone's, and each in one of the others in turn;
 /// `HEALTHBEAT_LAYOUTS=all` takes all sizes in all windows, and `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
 @MainActor
 @Suite(.serialized) struct LayoutTextSizeTests {
     private static let windows = [
         CGSize(width: 320, height: 480), CGSize(width: 360, height: 640),
-        CGSize(width: 900, height: 640),
+        CGSize(width: 900, height: 640), CGSize(width: 640, height: 480),
+        CGSize(width: 1366, height: 768), CGSize(width: 1920, height: 1080),
     ]
     nonisolated private static let sizes =
-        LayoutRun.takesAll ? DiarySettings.TextSizeChoice.allCases : [.extraExtraExtraLarge]
+        LayoutRun.takesAll
+        ? DiarySettings.TextSizeChoice.allCases
+        : [.extraExtraExtraLarge, .accessibilityExtraExtraExtraLarge]
 
     @Test(arguments: sizes, ["en", "de"])
     func everyPageFits(size: DiarySettings.TextSizeChoice, name: String) throws {
@@ -32,7 +36,10 @@ import Testing
             app.harness.rest(upTo: 0.3)
             try LayoutRun(app, name: "\(name) \(size.rawValue)").lookAtPages { index in
                 guard !LayoutRun.takesAll else { return Self.windows }
-                return [Self.windows[0], Self.windows[1 + (index + (name == "en" ? 0 : 1)) % 2]]
+                let turn = index + (name == "en" ? 0 : 1)
+                return size == .extraExtraExtraLarge
+                    ? [Self.windows[0], Self.windows[1 + turn % 2]]
+                    : [Self.windows[1], Self.windows[2 + turn % 4]]
             }
         }
     }

@@ -22,6 +22,7 @@ import Testing
                 trend:               not set
                 theme:               not set
                 text-size:           not set
+                bold-text:           not set
                 reduce-motion:       not set
                 increase-contrast:   not set
                 reduce-transparency: not set
@@ -63,13 +64,14 @@ import Testing
         #expect(terminal.run("settings", "theme", "dark") == 0)
         #expect(terminal.run("settings", "text-size", "xxx-large") == 0)
         #expect(terminal.output == "text-size: xxx-large\n")
+        #expect(terminal.run("settings", "text-size", "accessibility-5") == 0)
         #expect(terminal.run("settings", "text-size", "enormous") == 2)
         #expect(terminal.errors.contains("use x-small, small"))
         #expect(terminal.run("settings", "reduce-motion", "yes") == 0)
         #expect(terminal.output == "reduce-motion: yes\n")
         #expect(terminal.run("settings", "reduce-motion", "perhaps") == 2)
         #expect(terminal.errors.contains("use yes or no"))
-        for name in ["increase-contrast", "reduce-transparency", "lively-panel"] {
+        for name in ["bold-text", "increase-contrast", "reduce-transparency", "lively-panel"] {
             #expect(terminal.run("settings", name, "yes") == 0)
             #expect(terminal.output == "\(name): yes\n")
             #expect(terminal.run("settings", name, "perhaps") == 2)

@@ -134,6 +134,34 @@ import Testing
         #expect(!toggle.isOn)
     }
 
+    @Test("A switch makes text heavier at once, and no text is cut by that")
+    func boldText() throws {
+        let scenes = try SceneHarness(weights: (0..<40).map { 84 - Double($0) * 0.1 })
+        let card: FigureCard = try scenes.find()
+        let field: WeightFieldCard = try scenes.find()
+        let width = field.captionLabel.intrinsicContentSize.width
+        let settings = try open(scenes)
+        let toggle = try #require(try row("Bold text", settings).accessoryView as? UISwitch)
+        scenes.harness.tap(toggle)
+        scenes.harness.rest(upTo: 1)
+        #expect(scenes.diary.settings.prefersBoldText == true)
+        #expect(UIAccessibility.isBoldTextEnabled)
+        #expect(card.traitCollection.legibilityWeight == .bold)
+        #expect(field.captionLabel.intrinsicContentSize.width > width)
+        scenes.harness.press(.escape)
+        scenes.harness.rest(upTo: 1)
+        for tab in 0..<5 {
+            scenes.select(tab)
+            scenes.harness.rest(upTo: 1)
+            let scene = try #require(scenes.tabs.viewControllers?[tab])
+            let audit = LayoutAudit(scene.view, in: scenes.harness.window) { $0 is CardView }
+            #expect(audit.problems.isEmpty, "tab \(tab): \(audit.problems)")
+        }
+        scenes.model.undo()
+        scenes.harness.rest(upTo: 1)
+        #expect(!UIAccessibility.isBoldTextEnabled)
+    }
+
     @Test("The theme is one of three")
     func theme() throws {
         let scenes = try SceneHarness(weights: [82, 81])

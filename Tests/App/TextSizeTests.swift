@@ -78,12 +78,12 @@ import Testing
         #expect(row.detailTextLabel?.text == "Usual")
         app.harness.tap(row)
         app.harness.rest(upTo: 1)
-        let largest: SettingsCell = try app.find { $0.textLabel?.text == "Largest" }
+        let largest: SettingsCell = try app.find { $0.textLabel?.text == "Huge" }
         let (height, font) = (largest.bounds.height, largest.textLabel?.font.pointSize)
         app.harness.tap(largest)
         app.harness.rest(upTo: 1)
         #expect(app.diary.settings.textSize == .extraExtraExtraLarge)
-        let shown: SettingsCell = try app.find { $0.textLabel?.text == "Largest" }
+        let shown: SettingsCell = try app.find { $0.textLabel?.text == "Huge" }
         #expect(shown.accessoryType == .checkmark)
         #expect(shown.bounds.height > height)
         #expect(font == 17 && shown.textLabel?.font.pointSize == 23)
@@ -93,6 +93,34 @@ import Testing
         #expect(UIApplication.shared.preferredContentSizeCategory == .large)
     }
 
+    /// Which of the sizes a window has room for, and what is too large for it is no smaller than that.
+    @Test(arguments: [
+        (320, 480, UIContentSizeCategory.extraExtraExtraLarge),
+        (360, 640, .accessibilityMedium), (900, 640, .accessibilityLarge),
+        (1366, 768, .accessibilityExtraExtraLarge),
+        (1920, 1080, .accessibilityExtraExtraExtraLarge),
+    ])
+    func aWindowHasTheLargestTextThatFitsInIt(
+        width: Int, height: Int, largest: UIContentSizeCategory
+    ) throws {
+        let app = try SceneHarness(
+            weights: Self.weights, size: CGSize(width: width, height: height))
+        for size in Choice.allCases {
+            try set(size, in: app)
+            #expect(
+                UIApplication.shared.preferredContentSizeCategory == min(size.category, largest))
+        }
+        // It follows the window.
+        app.harness.resize(to: CGSize(width: 2000, height: 1200))
+        app.harness.rest(upTo: 1)
+        #expect(
+            UIApplication.shared.preferredContentSizeCategory
+                == .accessibilityExtraExtraExtraLarge)
+        #expect(app.tabs.sidebar.isHidden)
+        try set(nil, in: app)
+        #expect(!app.tabs.sidebar.isHidden)
+    }
+
     @Test(arguments: [
         (320, 480), (360, 640), (683, 384), (900, 640), (1366, 768), (1920, 1080),
     ])
@@ -100,7 +128,7 @@ import Testing
         let app = try SceneHarness(
             weights: Self.weights, size: CGSize(width: width, height: height))
         try app.diary.setGoal(Weight(kilograms: 74))
-        try set(.extraExtraExtraLarge, in: app)
+        try set(.accessibilityExtraExtraExtraLarge, in: app)
         for tab in 0..<5 {
             app.select(tab)
             app.harness.rest(upTo: 1)

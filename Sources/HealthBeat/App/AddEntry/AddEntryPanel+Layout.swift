@@ -3,8 +3,11 @@ import Tactile
 
 /// The panel's rows from the top: a grip where it can be thrown, date with what it means, weight with its unit, note, buttons.
 extension AddEntryPanel {
-    /// A window of 320 points leaves no more.
-    static var width: CGFloat { min(300, Theme.Text.room(280)) }
+    /// A window of 320 points leaves no more than 300.
+    private var fittingWidth: CGFloat {
+        let window = window?.bounds.width ?? model.windowSize.width
+        return min(window < Theme.Space.narrow ? 300 : 560, Theme.Text.room(280))
+    }
     static let cornerRadius: CGFloat = 14
     static let buttonRadius: CGFloat = 8
     private static let padding: CGFloat = 16
@@ -20,10 +23,10 @@ extension AddEntryPanel {
     private static let gripRow: CGFloat = 12
     private static let gripSize = CGSize(width: 36, height: 4)
     /// Up to the calendar's button.
-    private static var hintWidth: CGFloat { width - 2 * padding - 28 }
+    private var hintWidth: CGFloat { fittingWidth - 2 * Self.padding - 28 }
 
     private var hintHeight: CGFloat {
-        let room = CGSize(width: Self.hintWidth, height: 1000)
+        let room = CGSize(width: hintWidth, height: 1000)
         return hintLabel.sizeThatFits(room).height.rounded(.up)
     }
 
@@ -34,7 +37,7 @@ extension AddEntryPanel {
 
     var fittingSize: CGSize {
         CGSize(
-            width: Self.width,
+            width: fittingWidth,
             height: top + dateRow + Self.rows.weight + Self.rows.note + Self.rows.buttons)
     }
 
@@ -57,7 +60,7 @@ extension AddEntryPanel {
             width: side, height: side)
         dateField.textInsets.bottom = dateField.frame.height - Theme.Text.room(24)
         hintLabel.leadingFrame = CGRect(
-            x: Self.padding, y: top + Self.hintTop, width: Self.hintWidth, height: hintHeight)
+            x: Self.padding, y: top + Self.hintTop, width: hintWidth, height: hintHeight)
         weightField.frame = row(dateRow, Self.rows.weight)
         let noteTop = dateRow + Self.rows.weight
         noteField.frame = row(noteTop, Self.rows.note)
@@ -92,6 +95,8 @@ extension AddEntryPanel {
         let inner = deletes ? cancelButton : nextButton
         outer.leadingFrame = frame(of: outer)
         outer.leadingFrame.origin.x = Self.padding - 6
+        outer.leadingFrame.size.width = min(
+            outer.frame.width, max(0, saveButton.leadingFrame.minX - 4 - outer.leadingFrame.minX))
         inner.leadingFrame = frame(of: inner)
         inner.leadingFrame.origin.x = saveButton.leadingFrame.minX - 10 - inner.frame.width
         // Large text leaves no room for it next to a question.

@@ -123,6 +123,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         for (button, title, action) in actions {
             button.setTitle(title, for: .normal)
             button.titleLabel?.font = Theme.Text.body
+            button.titleLabel?.adjustsFontSizeToFitWidth = true
+            button.titleLabel?.minimumScaleFactor = 0.6
             button.layer.cornerRadius = Self.buttonRadius
             button.setTitleColor(Theme.Palette.tint, for: .normal)
             button.setTitleColor(Theme.Palette.tint.withAlphaComponent(0.45), for: .highlighted)

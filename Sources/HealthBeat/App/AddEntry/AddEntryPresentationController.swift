@@ -40,7 +40,10 @@ final class AddEntryPresentationController: UIPresentationController {
     var panelFrame: CGRect {
         guard let containerView else { return .zero }
         let area = containerView.bounds.inset(by: containerView.safeAreaInsets)
-        let size = presentedViewController.preferredContentSize
+        // The window and the text may have another size by now.
+        let size =
+            (presentedViewController as? AddEntryViewController)?.panel.fittingSize
+            ?? presentedViewController.preferredContentSize
         let lowest = min(keyboardTop - Self.keyboardGap, area.maxY) - size.height
         let y = (area.minY + area.height * Self.middle - size.height / 2).rounded()
         return CGRect(

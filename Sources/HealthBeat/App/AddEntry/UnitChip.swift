@@ -14,7 +14,6 @@ final class UnitChip: UIButton {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        titleLabel?.font = Theme.Text.chip
         setTitleColor(Theme.Palette.secondaryLabel, for: .normal)
         backgroundColor = Theme.Palette.neutralFill
         layer.cornerRadius = 8
@@ -26,7 +25,17 @@ final class UnitChip: UIButton {
 
     required init?(coder: NSCoder) { nil }
 
+    private var shown: WeightUnit?
+
+    /// A text of another size takes other room.
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        if let shown { show(shown) }
+    }
+
     func show(_ chosen: WeightUnit) {
+        shown = chosen
+        titleLabel?.font = Theme.Text.chip
         setTitle(chosen.symbol, for: .normal)
         accessibilityValue = chosen.chooserTitle
         menu = UIMenu(

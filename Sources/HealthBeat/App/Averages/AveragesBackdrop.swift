@@ -78,9 +78,10 @@ final class AveragesBackdrop: UIView {
             let font = isChosen ? Theme.Text.axisChosen : Theme.Text.axis
             let size = ChartDrawing.size(name, font)
             let column = layout.column(index)
-            let x = min(
-                max(bounds.minX, column.x + column.width / 2 - size.width / 2),
-                bounds.maxX - size.width)
+            let middle = column.x + column.width / 2 - size.width / 2
+            let x = min(max(bounds.minX, middle), bounds.maxX - size.width)
+            // At the chart's end a long name would come near the next one.
+            guard isChosen || (x - middle).magnitude <= widest / 4 else { continue }
             ChartDrawing.draw(
                 name, at: CGPoint(x: x.rounded(), y: bounds.maxY - 8 - size.height), font,
                 isChosen ? Theme.Palette.label : Theme.Palette.secondaryLabel)

@@ -166,8 +166,8 @@ final class AveragesChartView: UIView {
     }
 
     /// Points of a column from which on it has its values, and both ends of its range.
-    private static let valueRoom: CGFloat = 36
-    private static let rangeRoom: CGFloat = 80
+    private static var valueRoom: CGFloat { Theme.Text.room(36) }
+    private static var rangeRoom: CGFloat { Theme.Text.room(80) }
 
     // MARK: Layout
 

@@ -285,7 +285,10 @@ final class AveragesViewController: SceneViewController {
         let right = x + width, middle = titleLabel.frame.midY.rounded()
         let chip = CGSize(width: Theme.Text.room(92), height: Theme.Text.room(28))
         var top = area.minY + Theme.Space.gap
-        if view.bounds.width >= Theme.Space.narrow {
+        let title = titleLabel.sizeThatFits(Theme.Space.unbounded).width
+        if view.bounds.width >= Theme.Space.narrow,
+            title + chip.width + 240 + 2 * Theme.Space.gap <= width
+        {
             modeControl.leadingFrame = CGRect(
                 x: right - 240, y: middle - 16, width: 240, height: 32)
             periodButton.leadingFrame = CGRect(

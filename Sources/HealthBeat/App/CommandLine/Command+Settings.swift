@@ -18,7 +18,9 @@ extension Command {
               theme          how the window looks: light or dark; without it, as the
                              desktop
               text-size      how large text is: x-small, small, medium, large, x-large,
-                             xx-large or xxx-large
+                             xx-large, xxx-large or accessibility-1 to
+                             accessibility-5, as far as the window has room
+              bold-text      whether text is heavier: yes or no; without it, as the desktop
               reduce-motion  whether things fade instead of moving: yes or no
               increase-contrast
                              whether text and lines stand out more: yes or no; without
@@ -70,6 +72,7 @@ private enum Setting: String, CaseIterable {
     case trend
     case theme
     case textSize = "text-size"
+    case prefersBoldText = "bold-text"
     case reducesMotion = "reduce-motion"
     case increasesContrast = "increase-contrast"
     case reducesTransparency = "reduce-transparency"
@@ -99,6 +102,7 @@ private enum Setting: String, CaseIterable {
         case .trend: settings.trend?.description
         case .theme: settings.theme?.rawValue
         case .textSize: settings.textSize?.rawValue
+        case .prefersBoldText: settings.prefersBoldText.map { $0 ? "yes" : "no" }
         case .reducesMotion: settings.reducesMotion.map { $0 ? "yes" : "no" }
         case .increasesContrast: settings.increasesContrast.map { $0 ? "yes" : "no" }
         case .reducesTransparency: settings.reducesTransparency.map { $0 ? "yes" : "no" }
@@ -132,6 +136,8 @@ private enum Setting: String, CaseIterable {
             settings.theme = text.flatMap { DiarySettings.ThemeChoice(rawValue: $0) }
         case .textSize:
             settings.textSize = text.flatMap { DiarySettings.TextSizeChoice(rawValue: $0) }
+        case .prefersBoldText:
+            settings.prefersBoldText = text.flatMap { ["yes": true, "no": false][$0] }
         case .reducesMotion:
             settings.reducesMotion = text.flatMap { ["yes": true, "no": false][$0] }
         case .increasesContrast:
@@ -162,8 +168,11 @@ private enum Setting: String, CaseIterable {
         case .trend: localized("use standard, hackersdiet, libra:7 or holt:0.1:0.1")
         case .theme: localized("use light or dark")
         case .textSize:
-            localized("use x-small, small, medium, large, x-large, xx-large or xxx-large")
-        case .reducesMotion, .increasesContrast, .reducesTransparency, .hasLivelyPanel:
+            localized(
+                "use x-small, small, medium, large, x-large, xx-large, xxx-large "
+                    + "or accessibility-1 to accessibility-5")
+        case .prefersBoldText, .reducesMotion, .increasesContrast, .reducesTransparency,
+            .hasLivelyPanel:
             localized("use yes or no")
         case .numberPad: localized("use automatic, always or never")
         case .language: localized("use the code of a language, such as de or pt-BR")

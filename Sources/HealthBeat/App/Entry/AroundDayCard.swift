@@ -26,6 +26,8 @@ final class AroundDayCard: CardView {
         squareLabel.font = Theme.Text.caption
         squareLabel.textColor = Theme.Palette.secondaryLabel
         squareLabel.textAlignment = .trailing
+        squareLabel.adjustsFontSizeToFitWidth = true
+        squareLabel.minimumScaleFactor = 0.7
         plot.words = ChartWords(localized("Around this day"), model: model) { [weak self] in
             self?.entry.map { "\(model.dates.dayAndTime($0.moment)), \(model.text($0.weight))" }
                 ?? ""
@@ -48,7 +50,10 @@ final class AroundDayCard: CardView {
         super.layoutSubviews()
         let padding = Theme.Space.cardPadding, room = Theme.Text.room
         titleLabel.leadingFrame = CGRect(
-            x: padding, y: 12, width: bounds.width / 2, height: room(20))
+            x: padding, y: 12,
+            width: Theme.Text.isVeryLarge ? bounds.width - 2 * padding : bounds.width / 2,
+            height: room(20))
+        squareLabel.isHidden = Theme.Text.isVeryLarge
         squareLabel.leadingFrame = CGRect(
             x: bounds.width / 2, y: 13, width: bounds.width / 2 - padding, height: room(18))
         paper.frame = bounds

@@ -37,7 +37,8 @@ final class EntryChangesView: UIView {
             ])
         {
             label.text = name
-            label.numberOfLines = 2
+            label.adjustsFontSizeToFitWidth = true
+            label.minimumScaleFactor = 0.7
             addSubview(label)
         }
         for label in figures {
@@ -53,6 +54,7 @@ final class EntryChangesView: UIView {
     private func showLook() {
         for label in names {
             label.font = isRow ? Theme.Text.caption : Theme.Text.body
+            label.numberOfLines = isRow ? 1 : 0
             label.textColor = isRow ? Theme.Palette.secondaryLabel : Theme.Palette.label
         }
         for label in figures { label.textAlignment = isRow ? .natural : .trailing }
@@ -84,13 +86,14 @@ final class EntryChangesView: UIView {
         isRow ? Self.cardHeight : rowHeights(width: width).reduce(0, +)
     }
 
-    /// Names that have no room next to their figures take two lines.
+    /// Names that have no room next to their figures take more lines.
     private func rowHeights(width: CGFloat) -> [CGFloat] {
         let inner = width - 2 * Theme.Space.cardPadding - 8
         return zip(names, figures).map { name, figure in
-            let taken = [name, figure].map { $0.sizeThatFits(Theme.Space.unbounded).width }
-            let isLong = taken[0].rounded(.up) + taken[1].rounded(.up) > inner
-            return Self.rowHeight + (isLong ? name.font.lineHeight.rounded(.up) : 0)
+            let taken = figure.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
+            let room = CGSize(width: max(1, inner - taken), height: .greatestFiniteMagnitude)
+            let line = name.font.lineHeight.rounded(.up)
+            return Self.rowHeight + max(0, name.sizeThatFits(room).height.rounded(.up) - line)
         }
     }
 

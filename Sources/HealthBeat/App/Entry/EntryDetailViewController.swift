@@ -243,7 +243,8 @@ final class EntryDetailViewController: UIViewController {
         }
         place(weightCard, weightCard.preferredHeight, x, width)
         y = weightCard.frame.maxY + gap
-        if width >= Self.twoColumns {
+        let hasColumns = width >= Self.twoColumns && !Theme.Text.isVeryLarge
+        if hasColumns {
             // A third, as the cards below, and more where the date needs it.
             let third = ((width - 2 * gap) / 3).rounded(), height = Theme.Text.room(137)
             let left = max(third, min(Theme.Text.room(Self.factsWidth), (width / 2).rounded()))
@@ -258,15 +259,15 @@ final class EntryDetailViewController: UIViewController {
             y = monthCard.frame.maxY + gap
         }
         weightCard.isWide = width >= Self.twoColumns
-        factsCard.isWide = width >= Self.twoColumns
-        changes.isRow = width >= Self.twoColumns
+        factsCard.isWide = hasColumns
+        changes.isRow = hasColumns
         place(changes, changes.preferredHeight(width: width), x, width)
         y = changes.frame.maxY + gap
         // The chart takes what is left; without room for it the page ends before.
         let delete = Theme.Text.room(44), least = Theme.Text.room(Self.leastChart)
         let foot = isPushed ? delete + gap : 0
         let rest = bounds.height - safe.bottom - y - foot - (isPushed ? gap : 28)
-        aroundCard.isHidden = width < Self.twoColumns && rest < least
+        aroundCard.isHidden = !hasColumns && rest < least
         if !aroundCard.isHidden {
             place(aroundCard, max(least, rest), x, width)
             y = aroundCard.frame.maxY + gap

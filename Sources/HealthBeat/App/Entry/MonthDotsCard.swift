@@ -57,7 +57,27 @@ final class MonthDotsCard: CardView {
     /// Where the scale is: its line, and from where to where.
     private var axis: (y: CGFloat, left: CGFloat, right: CGFloat) {
         let padding = Theme.Space.cardPadding
-        return (bounds.height - Theme.Text.room(31), padding + 6, bounds.width - padding - 6)
+        let foot = Theme.Text.room(31) + (isStacked ? Theme.Text.axisMajor.lineHeight : 0)
+        return (bounds.height - foot, padding + 6, bounds.width - padding - 6)
+    }
+
+    /// The words at both ends of the scale.
+    private var ends: (lowest: NSAttributedString, highest: NSAttributedString)? {
+        figures.map { figures in
+            (
+                label(
+                    localized("\(number(figures.lowest)) lowest"), Theme.Palette.secondaryLabel),
+                label(
+                    localized("\(number(figures.highest)) highest"), Theme.Palette.secondaryLabel)
+            )
+        }
+    }
+
+    /// Whether the words at the ends have no room beside each other.
+    private var isStacked: Bool {
+        guard let ends else { return false }
+        return ends.lowest.size().width + ends.highest.size().width + 8
+            > bounds.width - 2 * Theme.Space.cardPadding
     }
 
     private func x(_ kilograms: Double) -> CGFloat {
@@ -83,13 +103,12 @@ final class MonthDotsCard: CardView {
             text.draw(at: CGPoint(x: bounds.midX - text.size().width / 2, y: y))
             return
         }
-        label(localized("\(number(figures.lowest)) lowest"), Theme.Palette.secondaryLabel)
-            .draw(at: CGPoint(x: Theme.Space.cardPadding, y: y))
-        let highest = label(
-            localized("\(number(figures.highest)) highest"), Theme.Palette.secondaryLabel)
-        highest.draw(
+        guard let ends else { return }
+        ends.lowest.draw(at: CGPoint(x: Theme.Space.cardPadding, y: y))
+        ends.highest.draw(
             at: CGPoint(
-                x: bounds.width - Theme.Space.cardPadding - highest.size().width, y: y))
+                x: bounds.width - Theme.Space.cardPadding - ends.highest.size().width,
+                y: isStacked ? y + Theme.Text.axisMajor.lineHeight : y))
     }
 
     /// Kilograms between two ticks, and between two long ones, where a label would be: dots on neighbouring ticks do not touch.

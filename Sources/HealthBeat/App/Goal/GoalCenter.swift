@@ -201,9 +201,13 @@ final class GoalCenter: UIView {
         captionLabel.isHidden = isSmall || isBare
         captionLabel.frame = CGRect(
             x: (center.x - room / 2).rounded(),
-            y: min(center.y - 68, numberY - line / 2 - 13).rounded(), width: room,
+            y: (min(center.y - 68, numberY - line / 2 - 13)
+                - (Theme.Text.isVeryLarge ? Theme.Text.room(18) - 18 : 0)).rounded(), width: room,
             height: Theme.Text.room(18))
-        unitLabel.isHidden = isBare || shown.message != nil || isPair
+        // Very large text has no line for it above the distance, which names the unit as well.
+        unitLabel.isHidden =
+            isBare || shown.message != nil || isPair
+            || Theme.Text.isVeryLarge && !shown.distance.isEmpty
         unitLabel.frame = CGRect(
             x: (center.x - room / 2).rounded(), y: (center.y + (isSmall ? 2 : 14)).rounded(),
             width: room,

@@ -153,11 +153,16 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
         let remove = removeButton.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
         removeButton.leadingFrame = CGRect(
             x: x + width - remove, y: titleLabel.frame.midY - 18, width: remove, height: 36)
+        if !removeButton.isHidden {
+            titleLabel.leadingFrame.size.width = max(0, width - remove - 8)
+        }
         scroll.frame = CGRect(
             x: 0, y: area.minY, width: view.bounds.width,
             height: max(0, view.bounds.height - area.minY))
         scroll.contentInset.bottom = view.bounds.height - area.maxY
-        let isWide = view.bounds.inset(by: view.safeAreaInsets).width >= Theme.Space.wide
+        let isWide =
+            view.bounds.inset(by: view.safeAreaInsets).width >= Theme.Space.wide
+            && !Theme.Text.isVeryLarge
         dialCard.isHidden = !isWide
         chart.isHidden = !isWide
         let free = CGRect(x: x, y: 0, width: width, height: area.height)

@@ -173,9 +173,14 @@ final class GraphViewController: SceneViewController {
             x: x, y: lane.minY + room(34), width: width, height: room(18))
         squareLabel.leadingFrame = CGRect(
             x: x + width / 2, y: lane.minY + room(34), width: width / 2, height: room(18))
-        squareLabel.isHidden = bounds.width < 840 || samples.isEmpty
+        squareLabel.isHidden = hidesSquare
         morph?.finish()
         refresh()
+    }
+
+    /// What a square of the paper is goes where there is little room beside the times.
+    private var hidesSquare: Bool {
+        view.bounds.width < 840 || samples.isEmpty || Theme.Text.isVeryLarge
     }
 
     // MARK: Content
@@ -196,7 +201,7 @@ final class GraphViewController: SceneViewController {
         for part in parts {
             part.isHidden = samples.isEmpty
         }
-        squareLabel.isHidden = view.bounds.width < 840 || samples.isEmpty
+        squareLabel.isHidden = hidesSquare
         morph?.finish()
         if let range { times = range.times(now: now, first: samples.first?.time) }
         // An index is of the diary as it was.

@@ -52,6 +52,7 @@ final class InspectionView: UIView {
             label.adjustsFontSizeToFitWidth = true
             label.minimumScaleFactor = Self.leastScale
         }
+        deviationLabel.minimumScaleFactor = 0.5
         for view in [hairline, stem, dot, card] { addSubview(view) }
         for label in [weightLabel, dateLabel, deviationLabel, trendLabel] {
             card.addSubview(label)

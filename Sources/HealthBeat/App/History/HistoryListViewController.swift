@@ -145,7 +145,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         }
         let height = searchBar.intrinsicContentSize.height
         var top = area.minY
-        if bounds.width >= Self.searchBesideTitle {
+        if bounds.width >= Self.searchBesideTitle, !Theme.Text.isVeryLarge {
             searchBar.leadingFrame = CGRect(
                 x: editButton.leadingFrame.minX - 4 - Self.searchWidth, y: middle - height / 2,
                 width: Self.searchWidth, height: height)

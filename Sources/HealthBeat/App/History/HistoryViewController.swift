@@ -59,7 +59,7 @@ final class HistoryViewController: SceneViewController {
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds
-        setWide(bounds.width >= Theme.Space.wide)
+        setWide(bounds.width >= Theme.Space.wide && !Theme.Text.isVeryLarge)
         let listWidth = isWide ? Self.listWidth(in: bounds.width) : bounds.width
         stack.view.leadingFrame = CGRect(x: 0, y: 0, width: listWidth, height: bounds.height)
         guard isWide else { return }

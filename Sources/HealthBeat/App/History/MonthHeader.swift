@@ -4,7 +4,8 @@ import Tactile
 /// The name of a month, its mean and how the trend changed in it, on the page's background so that
 /// rows pass behind it.
 final class MonthHeader: UIView {
-    static var height: CGFloat { Theme.Text.room(36) }
+    /// Very large text takes two lines.
+    static var height: CGFloat { Theme.Text.room(Theme.Text.isVeryLarge ? 56 : 36) }
     private let monthLabel = UILabel()
     private let figuresLabel = UILabel()
     /// The figures with and without the word for the mean.
@@ -66,6 +67,13 @@ final class MonthHeader: UIView {
         figuresLabel.attributedText = fits ? long : short
         let figures = figuresLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
         let figuresWidth = min(figures, room)
+        guard !Theme.Text.isVeryLarge else {
+            let line = (height / 2).rounded()
+            monthLabel.leadingFrame = CGRect(x: inset.leading, y: 4, width: room, height: line - 4)
+            figuresLabel.leadingFrame = CGRect(
+                x: inset.leading, y: line, width: figuresWidth, height: height - line - 4)
+            return
+        }
         figuresLabel.leadingFrame = CGRect(
             x: bounds.width - inset.trailing - figuresWidth, y: 0, width: figuresWidth,
             height: height)

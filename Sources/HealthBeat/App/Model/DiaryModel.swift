@@ -95,8 +95,8 @@ final class DiaryModel {
             case .always: .always
             case .never: .never
             }
-        UIApplication.shared.preferredContentSizeCategory =
-            (diary.settings.textSize ?? .large).category
+        fitTextSize()
+        UIApplication.shared.overridePrefersBoldText = diary.settings.prefersBoldText
         UIApplication.shared.overrideReducesMotion = diary.settings.reducesMotion
         UIApplication.shared.overrideIncreasesContrast = diary.settings.increasesContrast
         UIApplication.shared.reducesTransparency = diary.settings.reducesTransparency ?? false
@@ -105,6 +105,17 @@ final class DiaryModel {
             diary.entries, method: diary.settings.trend ?? .byTime, dayStart: diary.dayStart)
         samples = GraphSample.samples(diary.entries)
         trendSamples = GraphSample.samples(trend.points)
+    }
+
+    /// The window's size, in points: text is no larger than fits in it.
+    var windowSize = CGSize(width: CGFloat.infinity, height: .infinity) {
+        didSet { fitTextSize() }
+    }
+
+    private func fitTextSize() {
+        UIApplication.shared.preferredContentSizeCategory = min(
+            (diary.settings.textSize ?? .large).category,
+            Theme.Text.largest(in: windowSize))
     }
 
     // MARK: Observing

@@ -151,6 +151,13 @@ final class SettingsViewController: SettingsPage {
                         [unowned self] in textSize
                     }),
                 SettingsRow(
+                    title: localized("Bold text"),
+                    control: .toggle(isOn: UIApplication.shared.prefersBoldText) {
+                        [unowned self] isOn in
+                        let follows = isOn == UIApplication.shared.desktopPrefersBoldText
+                        change { $0.prefersBoldText = follows ? nil : isOn }
+                    }),
+                SettingsRow(
                     title: localized("Reduce motion"),
                     control: .toggle(isOn: UIApplication.shared.reducesMotion) {
                         [unowned self] isOn in
@@ -184,7 +191,8 @@ final class SettingsViewController: SettingsPage {
         return ChoicePage(
             model: model, title: localized("Text size"),
             footer: localized(
-                "In every window of Health Beat, on top of the desktop’s own text size."),
+                "In every window of Health Beat, on top of the desktop’s own text size. "
+                    + "A small window shows text no larger than it has room for."),
             options: sizes.map { size in (size.title, { $0.textSize = size }) },
             chosen: { model in
                 sizes.firstIndex(of: model.diary.settings.textSize ?? .large)

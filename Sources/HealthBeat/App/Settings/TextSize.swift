@@ -12,6 +12,11 @@ extension DiarySettings.TextSizeChoice {
         case .extraLarge: .extraLarge
         case .extraExtraLarge: .extraExtraLarge
         case .extraExtraExtraLarge: .extraExtraExtraLarge
+        case .accessibilityMedium: .accessibilityMedium
+        case .accessibilityLarge: .accessibilityLarge
+        case .accessibilityExtraLarge: .accessibilityExtraLarge
+        case .accessibilityExtraExtraLarge: .accessibilityExtraExtraLarge
+        case .accessibilityExtraExtraExtraLarge: .accessibilityExtraExtraExtraLarge
         }
     }
 
@@ -23,7 +28,12 @@ extension DiarySettings.TextSizeChoice {
         case .large: localized("Usual")
         case .extraLarge: localized("Large")
         case .extraExtraLarge: localized("Very large")
-        case .extraExtraExtraLarge: localized("Largest")
+        case .extraExtraExtraLarge: localized("Huge")
+        case .accessibilityMedium: localized("Accessibility \(1)")
+        case .accessibilityLarge: localized("Accessibility \(2)")
+        case .accessibilityExtraLarge: localized("Accessibility \(3)")
+        case .accessibilityExtraExtraLarge: localized("Accessibility \(4)")
+        case .accessibilityExtraExtraExtraLarge: localized("Accessibility \(5)")
         }
     }
 }

@@ -157,12 +157,18 @@ final class BannerView: UIView {
     /// At the foot of `area`, above what begins at `y`, both in the superview's points.
     func place(in area: CGRect, above y: CGFloat) {
         guard !isHidden else { return }
+        // A message leaves something to be seen of what it is about.
+        let largest: UIContentSizeCategory =
+            area.width < Theme.Space.narrow ? .extraExtraExtraLarge : .accessibilityLarge
+        if maximumContentSizeCategory != largest { maximumContentSizeCategory = largest }
         let padding = Theme.Space.cardPadding
         let width = max(0, min(Theme.Space.formWidth, area.width - 2 * padding))
         let buttonWidth = (button.titleLabel?.sizeThatFits(area.size).width ?? 0).rounded(.up) + 16
         let ringRoom = ring.isHidden ? 0 : Self.ringSide + 8
         let textWidth = max(0, width - padding - ringRoom - buttonWidth - 16)
-        let text = label.sizeThatFits(CGSize(width: textWidth, height: 400)).height.rounded(.up)
+        let text = label.sizeThatFits(
+            CGSize(width: textWidth, height: .greatestFiniteMagnitude)
+        ).height.rounded(.up)
         let height = max(Self.height, text + 24), room = Theme.Text.room(32)
         bounds.size = CGSize(width: width, height: height)
         center = CGPoint(

@@ -122,9 +122,11 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         let size = view.bounds.size
+        if model.windowSize != size { model.windowSize = size }
         sidebar.preferredWidth = SidebarView.width
         sidebar.isHidden =
             size.width < SidebarView.windowWidth || size.height < SidebarView.leastHeight
+            || Theme.Text.isVeryLarge
         placeEdges()
         for scene in viewControllers ?? [] {
             (scene as? SceneViewController)?.hidesTitleButtons = !sidebar.isHidden

@@ -40,7 +40,7 @@ class SceneViewController: UIViewController {
         titleLabel.font = Theme.Text.pageTitle
         titleLabel.textColor = Theme.Palette.label
         titleLabel.adjustsFontSizeToFitWidth = true
-        titleLabel.minimumScaleFactor = 0.6
+        titleLabel.minimumScaleFactor = 0.5
         view.addSubview(titleLabel)
         titleButtons.forEach(view.addSubview)
         observation = model.observe { [weak self] in self?.diaryChanged() }

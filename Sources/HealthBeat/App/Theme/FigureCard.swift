@@ -114,13 +114,15 @@ final class FigureCard: CardView {
 
     /// What the figure was chosen for. Foundation on Linux keeps the attributes of every text that was
     /// ever made: a layout in which nothing changed makes none.
-    private var chosen: (texts: CardTexts, width: CGFloat, pointSize: CGFloat)?
+    private var chosen:
+        (texts: CardTexts, width: CGFloat, pointSize: CGFloat, weight: UILegibilityWeight)?
     /// Texts made for the figure so far, for tests that count work.
     private(set) var figuresMade = 0
 
     private func chooseFigure(width: CGFloat) {
         let wanted = (
-            texts: texts, width: width, pointSize: Theme.Text.fact(Self.sizes[0]).pointSize
+            texts: texts, width: width, pointSize: Theme.Text.fact(Self.sizes[0]).pointSize,
+            weight: traitCollection.legibilityWeight
         )
         if let chosen, chosen == wanted { return }
         chosen = wanted

@@ -1,3 +1,4 @@
+import Diary
 import Foundation
 import Tactile
 
@@ -72,8 +73,32 @@ extension Theme {
                 for: font, maximumPointSize: (size * mostGrowth).rounded())
         }
 
-        /// How body text at the largest size that is offered compares with the usual one.
-        private static let mostGrowth: CGFloat = 23 / 17
+        /// How body text at the largest size compares with the usual one.
+        private static let mostGrowth: CGFloat = 53 / 17
+
+        /// The largest size that a window has room for, however much larger the person wants text: words
+        /// are not broken, and the entry panel is seen whole. All windows have room for the ordinary sizes.
+        ///
+        /// - `window`: in points.
+        static func largest(in window: CGSize) -> UIContentSizeCategory {
+            // Points of the window that go with text of the usual size.
+            let needed: CGSize =
+                window.width < Theme.Space.narrow
+                ? CGSize(width: 190, height: 350) : CGSize(width: 300, height: 272)
+            let growth = min(window.width / needed.width, window.height / needed.height)
+            let fitting = DiarySettings.TextSizeChoice.allCases.map(\.category).last { category in
+                let traits = UITraitCollection(preferredContentSizeCategory: category)
+                return UIFontMetrics.default.scaledValue(for: 1000, compatibleWith: traits)
+                    <= 1000 * growth
+            }
+            return max(fitting ?? .large, .extraExtraExtraLarge)
+        }
+
+        /// Whether text has one of the sizes at which what is otherwise side by side, panes and rows alike,
+        /// is one below the other.
+        @MainActor static var isVeryLarge: Bool {
+            UIApplication.shared.preferredContentSizeCategory.isAccessibilityCategory
+        }
 
         /// Text that is large already grows less.
         private static func large(_ font: UIFont) -> UIFont {

@@ -37,11 +37,25 @@ final class TodayChartCard: CardView {
         let padding = Theme.Space.cardPadding, width = bounds.width - 2 * padding
         let height = Theme.Text.room(20)
         let change = changeLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
+        defer { placeTyped() }
+        guard !isStacked else {
+            titleLabel.leadingFrame = CGRect(x: padding, y: 12, width: width, height: height)
+            changeLabel.leadingFrame = CGRect(
+                x: padding, y: titleLabel.frame.maxY, width: min(change, width), height: height)
+            return
+        }
         titleLabel.leadingFrame = CGRect(
             x: padding, y: 12, width: max(0, width - change - 8), height: height)
         changeLabel.leadingFrame = CGRect(
             x: padding + width - change, y: 12, width: change, height: height)
-        placeTyped()
+    }
+
+    /// Whether the change is below the title: both are too large for one line.
+    private var isStacked: Bool {
+        let wanted = [titleLabel, changeLabel].map { $0.sizeThatFits(Theme.Space.unbounded).width }
+        let scale = Theme.Text.isVeryLarge ? 1 : titleLabel.minimumScaleFactor
+        return wanted[0] * scale + wanted[1] + 8
+            > bounds.width - 2 * Theme.Space.cardPadding
     }
 
     /// Shows a weight in kilograms that is being typed, over the chart as it is drawn.
@@ -101,10 +115,11 @@ final class TodayChartCard: CardView {
     /// Of the card; nil where there is no room for it.
     private var area: CGRect? {
         let room = Theme.Text.room
+        let top = room(46) + (isStacked ? room(20) : 0)
         let area = CGRect(
-            x: Theme.Space.cardPadding, y: room(46),
+            x: Theme.Space.cardPadding, y: top,
             width: bounds.width - 2 * Theme.Space.cardPadding - valueWidth,
-            height: bounds.height - room(46) - room(28))
+            height: bounds.height - top - room(28))
         return area.width > 40 && area.height > 40 ? area : nil
     }
 

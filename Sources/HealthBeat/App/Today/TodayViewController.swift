@@ -152,11 +152,21 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     private static var factHeight: CGFloat { Theme.Text.room(92) }
     /// Of a wide scene's left column.
     private static var paneWidth: CGFloat { Theme.Text.room(380) }
+    /// The date's height: two lines where it would be set too small in one.
+    private func dateHeight(width: CGFloat) -> CGFloat {
+        dateLabel.numberOfLines = 1
+        let line = dateLabel.sizeThatFits(Theme.Space.unbounded)
+        guard line.width * dateLabel.minimumScaleFactor > width else { return Theme.Text.room(20) }
+        dateLabel.numberOfLines = 0
+        let room = CGSize(width: width, height: .greatestFiniteMagnitude)
+        return dateLabel.sizeThatFits(room).height.rounded(.up)
+    }
     /// Below the date.
-    private static var top: CGFloat { Theme.Text.room(20) + 12 }
+    private var top: CGFloat { dateLabel.frame.height + 12 }
 
     private var isWide: Bool {
         view.bounds.inset(by: view.safeAreaInsets).width >= Theme.Space.wide
+            && !Theme.Text.isVeryLarge
     }
 
     override func layoutContent(in area: CGRect) {
@@ -178,7 +188,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
             x: titleLabel.leadingFrame.minX, y: 0, width: titleLabel.frame.width,
             height: area.height)
         dateLabel.frame = CGRect(
-            x: column.minX, y: 0, width: column.width, height: Theme.Text.room(20))
+            x: column.minX, y: 0, width: column.width, height: dateHeight(width: column.width))
         let end = isWide ? layoutPanes(in: column) : layoutColumn(in: column)
         scroll.contentSize = CGSize(width: view.bounds.width, height: end)
     }
@@ -188,13 +198,13 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         latestCard.isHidden = true
         fieldCard.leadingFrame.size.width = column.width
         fieldCard.leadingFrame = CGRect(
-            x: column.minX, y: Self.top, width: column.width, height: fieldCard.preferredHeight)
+            x: column.minX, y: top, width: column.width, height: fieldCard.preferredHeight)
         // The chart takes what is left of the window, and at least what it needs.
-        let top = fieldCard.frame.maxY + Theme.Space.gap
+        let chartTop = fieldCard.frame.maxY + Theme.Space.gap
         let facts = cards.preferredHeight(width: column.width, each: Self.factHeight)
-        let rest = column.height - top - 2 * Theme.Space.gap - facts
+        let rest = column.height - chartTop - 2 * Theme.Space.gap - facts
         chartCard.frame = CGRect(
-            x: column.minX, y: top, width: column.width, height: max(Self.chartHeight, rest))
+            x: column.minX, y: chartTop, width: column.width, height: max(Self.chartHeight, rest))
         cards.leadingFrame = CGRect(
             x: column.minX, y: chartCard.frame.maxY + Theme.Space.gap, width: column.width,
             height: facts)
@@ -209,7 +219,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         fieldCard.leadingFrame.size.width = width
         let facts = cards.preferredHeight(width: width, each: Self.factHeight)
         fieldCard.leadingFrame = CGRect(
-            x: column.minX, y: Self.top, width: width, height: fieldCard.preferredHeight)
+            x: column.minX, y: top, width: width, height: fieldCard.preferredHeight)
         cards.leadingFrame = CGRect(
             x: column.minX, y: fieldCard.frame.maxY + gap, width: width, height: facts)
         let end = max(cards.frame.maxY, column.height - Theme.Space.gutter)
@@ -220,7 +230,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
             height: latestCard.preferredHeight(upTo: rest))
         let x = column.minX + width + Theme.Space.gutter
         weeksCard.leadingFrame = CGRect(
-            x: x, y: Self.top, width: column.maxX - x, height: end - Self.top)
+            x: x, y: top, width: column.maxX - x, height: end - top)
         return end + Theme.Space.gutter
     }
 
@@ -230,8 +240,9 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         scroll.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: area.maxY)
         scroll.contentInset.bottom = 0
         let room = Theme.Text.room
+        let date = dateHeight(width: column.width)
         let block =
-            room(34) + 8 + room(20) + 24 + fieldCard.preferredHeight + 16 + room(44) + room(48)
+            room(34) + 8 + date + 24 + fieldCard.preferredHeight + 16 + room(44) + room(48)
         var y = max(24, ((area.maxY - block) * 0.36).rounded())
         for size in [28, 25, 22, 19] as [CGFloat] {
             questionLabel.font = Theme.Text.question(size)
@@ -239,7 +250,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         }
         questionLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: room(34))
         y = questionLabel.frame.maxY + 8
-        dateLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: room(20))
+        dateLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: date)
         fieldCard.leadingFrame = CGRect(
             x: column.x, y: dateLabel.frame.maxY + 20, width: column.width,
             height: fieldCard.preferredHeight)

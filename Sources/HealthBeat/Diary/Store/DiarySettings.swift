@@ -26,6 +26,8 @@ public struct DiarySettings: Hashable, Sendable {
     public var reducesMotion: Bool?
     /// Whether colours are told apart more easily; nil to follow the desktop.
     public var increasesContrast: Bool?
+    /// Whether text is heavier than usual; nil to follow the desktop.
+    public var prefersBoldText: Bool?
     /// Whether bars and what lies over a scene are opaque; nil for the usual glass.
     public var reducesTransparency: Bool?
     /// Whether the panel for an entry drops in and can be thrown away; nil for the calm one.
@@ -58,6 +60,11 @@ public struct DiarySettings: Hashable, Sendable {
         case extraLarge = "x-large"
         case extraExtraLarge = "xx-large"
         case extraExtraExtraLarge = "xxx-large"
+        case accessibilityMedium = "accessibility-1"
+        case accessibilityLarge = "accessibility-2"
+        case accessibilityExtraLarge = "accessibility-3"
+        case accessibilityExtraExtraLarge = "accessibility-4"
+        case accessibilityExtraExtraExtraLarge = "accessibility-5"
     }
 
     public init(
@@ -65,7 +72,8 @@ public struct DiarySettings: Hashable, Sendable {
         goalStart: CivilDate? = nil,
         heightInCentimetres: Double? = nil, trend: Trend.Method? = nil,
         numberPad: NumberPadChoice? = nil, firstWeekday: Int? = nil, dayStartMinute: Int? = nil,
-        theme: ThemeChoice? = nil, textSize: TextSizeChoice? = nil, reducesMotion: Bool? = nil,
+        theme: ThemeChoice? = nil, textSize: TextSizeChoice? = nil,
+        prefersBoldText: Bool? = nil, reducesMotion: Bool? = nil,
         increasesContrast: Bool? = nil, reducesTransparency: Bool? = nil,
         hasLivelyPanel: Bool? = nil, reminderMinute: Int? = nil,
         language: String? = nil
@@ -81,6 +89,7 @@ public struct DiarySettings: Hashable, Sendable {
         self.dayStartMinute = dayStartMinute
         self.theme = theme
         self.textSize = textSize
+        self.prefersBoldText = prefersBoldText
         self.reducesMotion = reducesMotion
         self.increasesContrast = increasesContrast
         self.reducesTransparency = reducesTransparency
@@ -91,7 +100,7 @@ public struct DiarySettings: Hashable, Sendable {
 
     package static let keys = [
         "unit", "goal", "goal-date", "goal-start", "height", "trend", "number-pad", "first-weekday",
-        "day-start", "theme", "text-size", "reduce-motion", "increase-contrast",
+        "day-start", "theme", "text-size", "bold-text", "reduce-motion", "increase-contrast",
         "reduce-transparency", "lively-panel", "reminder", "language",
     ]
     /// Heights that are a person's, in centimetres.
@@ -113,6 +122,7 @@ public struct DiarySettings: Hashable, Sendable {
         values["day-start"] = dayStartMinute.map(Self.timeText)
         values["theme"] = theme?.rawValue
         values["text-size"] = textSize?.rawValue
+        values["bold-text"] = prefersBoldText.map { $0 ? "yes" : "no" }
         values["reduce-motion"] = reducesMotion.map { $0 ? "yes" : "no" }
         values["increase-contrast"] = increasesContrast.map { $0 ? "yes" : "no" }
         values["reduce-transparency"] = reducesTransparency.map { $0 ? "yes" : "no" }
@@ -171,6 +181,7 @@ public struct DiarySettings: Hashable, Sendable {
         }
         theme = stored["theme"].flatMap { ThemeChoice(rawValue: $0) }
         textSize = stored["text-size"].flatMap { TextSizeChoice(rawValue: $0) }
+        prefersBoldText = stored["bold-text"].flatMap { ["yes": true, "no": false][$0] }
         reducesMotion = stored["reduce-motion"].flatMap { ["yes": true, "no": false][$0] }
         increasesContrast = stored["increase-contrast"].flatMap { ["yes": true, "no": false][$0] }
         reducesTransparency = stored["reduce-transparency"].flatMap {
