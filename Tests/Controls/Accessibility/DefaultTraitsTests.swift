@@ -37,7 +37,28 @@ import Testing
         let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
         cell.textLabel?.text = "Unit"
         cell.detailTextLabel?.text = "kg"
+        let well = UIColorWell()
+        well.selectedColor = .black
+        let unavailable = UIContentUnavailableView(configuration: .empty())
         return [
+            "color well": Case(
+                view: well, isElement: true, traits: .button, label: well.accessibilityLabel,
+                value: well.accessibilityValue),
+            "refresh control": Case(
+                view: UIRefreshControl(), isElement: true, traits: [.button, .updatesFrequently],
+                label: "Refresh"),
+            "picker": Case(view: UIPickerView(), isElement: false, traits: .none),
+            "calendar": Case(view: UICalendarView(), isElement: false, traits: .none),
+            "search bar": Case(view: UISearchBar(), isElement: false, traits: .none),
+            "navigation bar": Case(view: UINavigationBar(), isElement: false, traits: .none),
+            "toolbar": Case(view: UIToolbar(), isElement: false, traits: .none),
+            "unavailable": Case(view: unavailable, isElement: false, traits: .none),
+            "collection": Case(
+                view: UICollectionView(
+                    frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()),
+                isElement: false, traits: .none),
+            "collection's cell": Case(
+                view: UICollectionViewCell(), isElement: false, traits: .none),
             "label": Case(view: label, isElement: true, traits: .staticText, label: "Weight"),
             "empty label": Case(view: UILabel(), isElement: false, traits: .staticText),
             "button": Case(view: button, isElement: true, traits: .button, label: "Save"),
