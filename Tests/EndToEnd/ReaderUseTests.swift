@@ -63,11 +63,22 @@ extension EndToEnd {
             let readers = try await ReadersBus()
             try await readers.setReading(true)
             let stage = try await AppStage()
-            try await stage.open(["--tab", "averages"], adding: await readers.environment)
+            let paper = stage.home.path + "/printed.pdf"
+            try await stage.open(
+                ["--tab", "averages"],
+                adding: await readers.environment.merging(printer(to: paper, stage.home)) { $1 })
             func act(_ steps: String...) async throws -> [String] {
                 try await read(steps, readers, home: stage.home)
             }
             func diary() async throws -> String { try await stage.command(["list"]).output }
+            /// Whether the diary has come to an entry: it is written behind the window's back.
+            func has(_ entry: String) async throws -> Bool {
+                let end = Date(timeIntervalSinceNow: waitLimit)
+                while try await !diary().contains(entry) {
+                    guard Date() < end else { return false }
+                }
+                return true
+            }
             // Another day's weight with its note, on the panel.
             _ = try await act(
                 "act|push button|New entry|activate", "find|dialog|New entry",
@@ -83,13 +94,21 @@ extension EndToEnd {
                 "describe|label|Since the start")
             #expect(row[1].contains("after the run") && row[1].contains("Change −"))
             #expect(row[9].hasSuffix("kg"))
-            #expect(try await diary().contains("79.0 kg  with shoes"))
+            #expect(try await has("79.0 kg  with shoes"))
             _ = try await act("act|push button|Delete entry|activate", "find|push button|Undo")
             #expect(try await !diary().contains("with shoes"))
             _ = try await act("act|push button|Undo|activate")
-            #expect(try await diary().contains("79.0 kg  with shoes"))
+            #expect(try await has("79.0 kg  with shoes"))
             try await lookAround(act)
             try await changeSettings(act, stage)
+            try await share(act, stage)
+            _ = try await act(
+                "act|page tab|Graph|activate", "selected|page tab|Graph",
+                "act|push button|Print|activate")
+            let pdf = try await wait(for: "the printed page") {
+                FileManager.default.contents(atPath: paper).flatMap { $0.isEmpty ? nil : $0 }
+            }
+            #expect(pdf.prefix(5) == Data("%PDF-".utf8))
             try await exchange(act, stage)
             #expect(try await stage.close() == .code(0))
         }
@@ -110,17 +129,54 @@ extension EndToEnd {
             #expect(averages[6].contains("average"), "\(averages)")
         }
 
-        /// The unit is chosen on a page of the settings, and contrast with a switch.
+        /// A printing system that copies what it gets to a file.
+        private func printer(to paper: String, _ home: Home) throws -> [String: String] {
+            let bin = home.path + "/bin"
+            try FileManager.default.createDirectory(
+                atPath: bin, withIntermediateDirectories: true)
+            try "#!/bin/sh\nfor page; do :; done\ncp \"$page\" \"\(paper)\"\n".write(
+                toFile: bin + "/lp", atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: bin + "/lp")
+            return ["PATH": bin + ":/usr/bin:/bin"]
+        }
+
+        /// The unit, the height and the reminder are chosen on pages of the settings, and contrast with a
+        /// switch.
         private func changeSettings(_ act: Act, _ stage: AppStage) async throws {
             _ = try await act(
                 "act|push button|Settings|activate", "find|dialog|Settings",
                 "act|list item|Units|activate", "act|list item|Pounds|activate",
                 "selected|list item|Pounds", "act|dialog|Units|dismiss",
-                "act|toggle button|Increase contrast|activate", "act|dialog|Settings|dismiss",
+                "act|toggle button|Increase contrast|activate",
+                "act|list item|Height|activate", "type|entry|Height|181 cm",
+                "act|dialog|Height|dismiss", "find|dialog|Settings", "act|list||scroll down",
+                "act|list item|Reminder|activate", "act|list item|07:30|activate",
+                "selected|list item|07:30", "act|dialog|Reminder|dismiss", "find|dialog|Settings",
+                "act|dialog|Settings|dismiss",
                 "gone|dialog|")
             let settings = try await stage.command(["settings"]).output
             #expect(settings.contains(#/unit: +lb/#), "\(settings)")
+            #expect(settings.contains(#/height: +181/#), "\(settings)")
+            #expect(settings.contains(#/reminder: +07:30/#), "\(settings)")
             #expect(settings.contains(#/increase-contrast: +yes/#), "\(settings)")
+        }
+
+        /// The diary goes into a folder that other devices share.
+        private func share(_ act: Act, _ stage: AppStage) async throws {
+            let folder = stage.home.path + "/Shared"
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
+            _ = try await act(
+                "act|push button|Settings|activate", "find|dialog|Settings",
+                "act|list||scroll down", "act|list||scroll down",
+                "act|list item|Sync folder|activate",
+                "act|list item|Choose a folder|activate", "type|entry|Folder|\(folder)",
+                "act|push button|Share|activate", "find|list item|Exchange now",
+                "act|dialog|Sync folder|dismiss", "act|dialog|Settings|dismiss", "gone|dialog|")
+            let status = try await stage.command(["sync", "status"]).output
+            #expect(status.contains(folder), "\(status)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
         }
 
         /// All of the diary goes into a file, and what is deleted comes back from there.
