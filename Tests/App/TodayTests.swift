@@ -121,6 +121,18 @@ import Testing
         #expect(try card(app).statusLabel.text == "0.1\u{A0}kg below your last weight")
     }
 
+    /// Keys of other scripts give digits of their own; the weight is the same.
+    @Test(arguments: [("fa_IR.UTF-8", "۸۲٫۴"), ("ar_EG.UTF-8", "٨٢٫٤")])
+    func digitsOfOtherScriptsAreTyped(locale: String, typed: String) throws {
+        let app = try SceneHarness(weights: [83, 82.6], locale: locale)
+        for sign in typed { app.harness.type(String(sign)) }
+        #expect(try card(app).field.text == typed)
+        #expect(try card(app).weight?.text == "82.4")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.entries.last?.weight.text == "82.4")
+    }
+
     // MARK: Understanding
 
     @Test(arguments: [
