@@ -127,6 +127,10 @@ open class UILabel: UIView {
     open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
         didSet { if lineBreakMode != oldValue { textDidChange() } }
     }
+    /// What else than the width decides where lines end; at first nothing.
+    open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = [] {
+        didSet { if lineBreakStrategy != oldValue { textDidChange() } }
+    }
     /// 0 means any number.
     open var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { textDidChange() } }
@@ -221,7 +225,7 @@ open class UILabel: UIView {
     private func makeLayout(width: CGFloat, lines: Int, font: UIFont? = nil) -> TextLayout {
         let options = TextLayout.Options(
             width: width, maximumLines: lines, alignment: lineAlignment,
-            lineBreakMode: lineBreakMode)
+            lineBreakMode: lineBreakMode, lineBreakStrategy: lineBreakStrategy)
         switch content {
         case .plain(let text):
             return .shared(text, font: font ?? usedFont, color: usedColor, options: options)

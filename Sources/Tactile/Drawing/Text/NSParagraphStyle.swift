@@ -36,6 +36,19 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         /// `nil`: none of its own.
         var tabStops: [NSTextTab.Values]?
         var defaultTabInterval: CGFloat = 0
+        var lineBreakStrategy: LineBreakStrategy = []
+    }
+
+    /// What else than the width decides where lines end.
+    public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// The last line of a paragraph has two words at least.
+        public static let pushOut = LineBreakStrategy(rawValue: 1)
+        /// Korean words stay whole.
+        public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+        public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
     }
 
     private let foundationMark = FoundationMark()
@@ -71,6 +84,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open var tabStops: [NSTextTab] { values.tabs }
     /// 0 means 28 points.
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
+    open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
 
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? NSParagraphStyle)?.values == values
@@ -143,6 +157,11 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     open override var defaultTabInterval: CGFloat {
         get { values.defaultTabInterval }
         set { values.defaultTabInterval = newValue }
+    }
+
+    open override var lineBreakStrategy: LineBreakStrategy {
+        get { values.lineBreakStrategy }
+        set { values.lineBreakStrategy = newValue }
     }
 
     open func addTabStop(_ tab: NSTextTab) {

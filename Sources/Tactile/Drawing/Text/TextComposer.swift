@@ -115,8 +115,12 @@ struct TextComposer {
                 pango_layout_set_text(layout, $0, Int32(bytes.count))
             }
         }
-        applyRuns(to: layout, bytes, style, engine)
+        let strategy = style.lineBreakStrategy.union(options.lineBreakStrategy)
+        let wraps = width != nil && options.maximumLines != 1
+        let unbroken = wraps ? UnbrokenText(source.bytes[bytes], strategy).ranges : []
+        applyRuns(to: layout, bytes, style, unbroken, engine)
         apply(style, to: layout, isRightToLeft: isRightToLeft(layout, bytes, direction))
+        if !unbroken.isEmpty, overflows(layout) { applyRuns(to: layout, bytes, style, [], engine) }
         if source.bytes[bytes].contains(0x09) { applyTabs(style, to: layout) }
         return layout
     }
@@ -168,11 +172,12 @@ struct TextComposer {
 
     private func applyRuns(
         to layout: OpaquePointer, _ bytes: Range<Int>,
-        _ paragraph: NSParagraphStyle.Values, _ engine: TextEngine
+        _ paragraph: NSParagraphStyle.Values, _ unbroken: [Range<Int>], _ engine: TextEngine
     ) {
         let list = pango_attr_list_new()
         defer { pango_attr_list_unref(list) }
-        var isEmpty = true
+        var isEmpty = unbroken.isEmpty
+        forbidBreaks(in: unbroken, from: bytes.lowerBound, list)
         if wrapsWithoutHyphens(bytes) {
             pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
             isEmpty = false
@@ -212,7 +217,10 @@ struct TextComposer {
                 isEmpty = false
             }
         }
-        if !isEmpty { pango_layout_set_attributes(layout, list) }
+        // Also where there were some before.
+        if !isEmpty || pango_layout_get_attributes(layout) != nil {
+            pango_layout_set_attributes(layout, list)
+        }
     }
 
     /// Pango puts a hyphen where it breaks a word for want of room; UIKit only where the text has

@@ -20,11 +20,14 @@ package final class TextLayout: @unchecked Sendable {
         package var lineBreakMode: NSLineBreakMode?
         /// The base direction; by default that of the first strong character.
         package var direction: NSWritingDirection
+        /// Beside that of the paragraph styles.
+        package var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy
 
         package init(
             width: CGFloat = .infinity, height: CGFloat = .infinity, maximumLines: Int = 0,
             alignment: NSTextAlignment? = nil, lineBreakMode: NSLineBreakMode? = nil,
-            direction: NSWritingDirection = .natural
+            direction: NSWritingDirection = .natural,
+            lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
         ) {
             self.width = width
             self.height = height
@@ -32,6 +35,7 @@ package final class TextLayout: @unchecked Sendable {
             self.alignment = alignment
             self.lineBreakMode = lineBreakMode
             self.direction = direction
+            self.lineBreakStrategy = lineBreakStrategy
         }
     }
 

@@ -27,6 +27,23 @@ public final class UIFont: NSObject, @unchecked Sendable {
         }
     }
 
+    /// How wide letters are.
+    public struct Width: RawRepresentable, Hashable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+        public static let compressed = Width(rawValue: -0.4)
+        public static let condensed = Width(rawValue: -0.2)
+        public static let standard = Width(rawValue: 0)
+        public static let expanded = Width(rawValue: 0.2)
+
+        /// The width on OpenType's scale, 1…9.
+        var number: Int {
+            guard rawValue.isFinite else { return 5 }
+            return 5 + Int(min(max(rawValue * 10, -4), 4).rounded())
+        }
+    }
+
     private let foundationMark = FoundationMark()
     let key: FontKey
     /// Guarded by the text engine's lock. The engine alone decides how long it is kept.
@@ -53,6 +70,15 @@ public final class UIFont: NSObject, @unchecked Sendable {
 
     public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(key: FontKey.system(size: size, weight: weight.number))
+    }
+
+    /// Letters of another width, where the system's font has such; else of the usual one.
+    public static func systemFont(
+        ofSize size: CGFloat, weight: Weight, width: Width
+    ) -> UIFont {
+        var key = FontKey.system(size: size, weight: weight.number)
+        key.width = width.number
+        return UIFont(key: key)
     }
 
     public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {

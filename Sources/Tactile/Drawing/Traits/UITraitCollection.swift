@@ -110,6 +110,8 @@ public final class UITraitCollection: NSObject, Sendable {
     public var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
 
     public var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
+    /// No pointer or finger here tells its force.
+    public var forceTouchCapability: UIForceTouchCapability { .unavailable }
 
     /// Whether text takes other room than with these traits.
     package func hasOtherText(than other: UITraitCollection) -> Bool {

@@ -20,6 +20,9 @@ public enum UILegibilityWeight: Int, Sendable {
     case regular, bold
 }
 
+/// Whether a display feels how hard it is pressed.
+public enum UIForceTouchCapability: Int, Sendable { case unknown, unavailable, available }
+
 /// Which colours a display can show.
 public enum UIDisplayGamut: Int, Sendable {
     case unspecified = -1
