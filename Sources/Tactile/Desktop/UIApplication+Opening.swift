@@ -3,6 +3,12 @@ import TactileBus
 import TactileViews
 
 extension UIApplication {
+    /// The address of the program's page in a phone's settings. Nothing here opens it, and
+    /// ``canOpenURL(_:)`` says so: a program of the desktop has its settings in a window of its own.
+    public static let openSettingsURLString = "app-settings:"
+    /// As ``openSettingsURLString``, for its notifications.
+    public static let openNotificationSettingsURLString = "app-settings:notifications"
+
     /// How an address is to be opened; there is nothing to choose on a desktop.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String

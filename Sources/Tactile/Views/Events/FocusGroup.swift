@@ -25,3 +25,12 @@ final class FocusGroupTraits {
     /// Whether Tab goes through the view as a whole.
     var isWhole = false
 }
+
+extension UIView {
+    /// The traits to write to.
+    var focusGroupTraits: FocusGroupTraits {
+        let traits = storage.focusGroup ?? FocusGroupTraits()
+        storage.focusGroup = traits
+        return traits
+    }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import TactileGeometry
 
 /// One finger on the screen, or the pointer with a button down, from its beginning to its end.
 ///
@@ -97,6 +98,11 @@ open class UITouch: NSObject {
     /// The pressure where 1 is that of an average touch; 0 where the device measures none.
     open var force: CGFloat { 0 }
     open var maximumPossibleForce: CGFloat { 0 }
+    /// How a pencil leans, in radians; that of a finger stands upright.
+    open var altitudeAngle: CGFloat { .pi / 2 }
+    /// Where a pencil points to; a finger points to the right.
+    open func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
+    open func azimuthUnitVector(in view: UIView?) -> CGVector { CGVector(dx: 1, dy: 0) }
 
     /// Whether the finger is still down, or the button pressed.
     package var isDown: Bool { shown?.isDown ?? present.isDown }

@@ -255,22 +255,26 @@ extension LayoutEngine {
             set(resistance, -value)
             return
         }
-        let unknown = Term(length(of: item, axis)), layout = view.layout
+        let unknown = Term(length(of: item, axis))
         all = variables(of: item)
         all[axis].hugging = add(
-            [unknown], -value, .lessOrEqual, layout.huggingPriority(axis).rawValue,
+            [unknown], -value, .lessOrEqual, view.contentHuggingPriority(for: axis).rawValue,
             .intrinsic(item, axis))
         all[axis].resistance = add(
-            [unknown], -value, .greaterOrEqual, layout.resistancePriority(axis).rawValue,
-            .intrinsic(item, axis))
+            [unknown], -value, .greaterOrEqual,
+            view.contentCompressionResistancePriority(for: axis).rawValue, .intrinsic(item, axis))
     }
 
     func intrinsicPrioritiesChanged(of item: LayoutItem) {
-        guard let layout = item.view?.layoutStorage else { return }
+        guard let view = item.view else { return }
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
             let known = item.variables[axis]
-            if let id = known.hugging { setPriority(layout.huggingPriority(axis), of: id) }
-            if let id = known.resistance { setPriority(layout.resistancePriority(axis), of: id) }
+            if let id = known.hugging {
+                setPriority(view.contentHuggingPriority(for: axis), of: id)
+            }
+            if let id = known.resistance {
+                setPriority(view.contentCompressionResistancePriority(for: axis), of: id)
+            }
         }
     }
 }
@@ -278,8 +282,10 @@ extension LayoutEngine {
 extension UIView {
     /// What alignment rectangles lose of a frame's length.
     func alignmentInset(along axis: NSLayoutConstraint.Axis) -> CGFloat {
-        let insets = alignmentRectInsets
-        return axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
+        // A power of two, so that taking insets off it loses nothing.
+        let frame = CGRect(x: 0, y: 0, width: 4096, height: 4096)
+        let rect = alignmentRect(forFrame: frame)
+        return axis == .horizontal ? frame.width - rect.width : frame.height - rect.height
     }
 }
 

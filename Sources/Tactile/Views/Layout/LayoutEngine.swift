@@ -52,7 +52,7 @@ final class LayoutEngine {
     }
 
     private func rootLength(_ axis: NSLayoutConstraint.Axis) -> Double {
-        let size = root.bounds.inset(by: root.alignmentRectInsets).size
+        let size = root.alignmentRect(forFrame: root.bounds).size
         return Double((axis == .horizontal ? size.width : size.height).finite(or: 0))
     }
 

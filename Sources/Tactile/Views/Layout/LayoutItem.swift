@@ -102,7 +102,7 @@ final class LayoutItem {
     /// Where a pinned item is, or how large: from its untransformed geometry.
     func pinnedValue(_ axis: NSLayoutConstraint.Axis, isLength: Bool) -> CGFloat {
         guard let view else { return 0 }
-        let rect = view.untransformedFrame.inset(by: view.alignmentRectInsets)
+        let rect = view.alignmentRect(forFrame: view.untransformedFrame)
         let value =
             switch (axis, isLength) {
             case (.horizontal, false): rect.minX

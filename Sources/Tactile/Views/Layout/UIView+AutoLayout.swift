@@ -75,14 +75,11 @@ extension UIView {
 
     // MARK: Intrinsic size
 
-    /// How strongly the view keeps from growing beyond its intrinsic size.
-    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    func ownHuggingPriority(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         layoutStorage?.huggingPriority(axis) ?? type(of: self).defaultContentHuggingPriority
     }
 
-    public func setContentHuggingPriority(
-        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-    ) {
+    func setOwnHuggingPriority(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
         let layout = self.layout
         if axis == .horizontal {
             layout.hugging.horizontal = priority
@@ -92,16 +89,7 @@ extension UIView {
         layout.item.engine?.intrinsicPrioritiesChanged(of: layout.item)
     }
 
-    /// How strongly the view keeps from shrinking below its intrinsic size.
-    public func contentCompressionResistancePriority(
-        for axis: NSLayoutConstraint.Axis
-    ) -> UILayoutPriority {
-        layoutStorage?.resistancePriority(axis) ?? .defaultHigh
-    }
-
-    public func setContentCompressionResistancePriority(
-        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-    ) {
+    func setOwnResistancePriority(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
         let layout = self.layout
         if axis == .horizontal {
             layout.resistance.horizontal = priority
@@ -109,21 +97,6 @@ extension UIView {
             layout.resistance.vertical = priority
         }
         layout.item.engine?.intrinsicPrioritiesChanged(of: layout.item)
-    }
-
-    // MARK: Alignment
-
-    /// The frame that goes with an alignment rectangle.
-    public func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
-        let insets = alignmentRectInsets
-        return alignmentRect.inset(
-            by: UIEdgeInsets(
-                top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
-    }
-
-    /// The rectangle that constraints see of a frame.
-    public func alignmentRect(forFrame frame: CGRect) -> CGRect {
-        frame.inset(by: alignmentRectInsets)
     }
 
     // MARK: Fitting
@@ -149,6 +122,16 @@ extension UIView {
                 x: 0, y: 0, width: length(engine.rootVariables.horizontal),
                 height: length(engine.rootVariables.vertical))
         ).size
+    }
+}
+
+extension CGRect {
+    /// The rectangle of which this one is left when it is inset. Negative sizes stay such.
+    func outset(by insets: UIEdgeInsets) -> CGRect {
+        CGRect(
+            x: origin.x - insets.left, y: origin.y - insets.top,
+            width: size.width + insets.left + insets.right,
+            height: size.height + insets.top + insets.bottom)
     }
 }
 

@@ -253,14 +253,11 @@ extension UIView {
     /// away from zero; sizes are never negative.
     fileprivate func place(_ rect: CGRect) {
         let scale = window?.contentScale ?? UIScreen.main.scale
-        let insets = alignmentRectInsets
-        let origin = CGPoint(x: rect.origin.x - insets.left, y: rect.origin.y - insets.top)
-            .roundedToPixel(scale: scale)
+        let frame = frame(forAlignmentRect: rect)
+        let origin = frame.origin.roundedToPixel(scale: scale)
         let size = CGSize(
-            width: max(0, rect.size.width + insets.left + insets.right)
-                .roundedToPixel(scale: 2 * scale),
-            height: max(0, rect.size.height + insets.top + insets.bottom)
-                .roundedToPixel(scale: 2 * scale))
+            width: max(0, frame.size.width).roundedToPixel(scale: 2 * scale),
+            height: max(0, frame.size.height).roundedToPixel(scale: 2 * scale))
         guard origin.isFinite, size.isFinite else { return }
         if bounds.size != size { bounds.size = size }
         let anchor = layer.anchorPoint

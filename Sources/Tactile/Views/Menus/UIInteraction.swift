@@ -25,15 +25,14 @@ extension UIView {
         }
     }
 
-    /// Adds a behaviour, which leaves the view that it was part of.
-    public func addInteraction(_ interaction: any UIInteraction) {
+    func attach(_ interaction: any UIInteraction) {
         interaction.view?.removeInteraction(interaction)
         interaction.willMove(to: self)
         storage.interactions.append(interaction)
         interaction.didMove(to: self)
     }
 
-    public func removeInteraction(_ interaction: any UIInteraction) {
+    func detach(_ interaction: any UIInteraction) {
         guard let index = storage.interactions.firstIndex(where: { $0 === interaction }) else {
             return
         }

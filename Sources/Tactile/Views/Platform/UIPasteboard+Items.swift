@@ -135,7 +135,30 @@ extension UIPasteboard {
     }
 
     /// As ``items``.
-    public func setItems(_ items: [[String: Any]]) { put(items.map(Self.item)) }
+    public func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
+        put(items.map(Self.item))
+        if let date = options[.expirationDate] as? Date { takeBack(at: date) }
+    }
+
+    /// What else is to be said of items.
+    public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// A date: then the items are taken off the pasteboard, unless something else is there.
+        public static let expirationDate = OptionsKey(rawValue: "UIPasteboardOptionExpirationDate")
+        /// Whether other devices get the items; none does here.
+        public static let localOnly = OptionsKey(rawValue: "UIPasteboardOptionLocalOnly")
+    }
+
+    private func takeBack(at date: Date) {
+        let count = changeCount
+        let delay = max(date.timeIntervalSinceNow, 0)
+        LoopTimer.schedule(after: delay) { [weak self] in
+            guard let self, changeCount == count else { return }
+            put([])
+        }
+    }
 
     /// Adds items to those that are there.
     public func addItems(_ items: [[String: Any]]) { put(content + items.map(Self.item)) }

@@ -7,6 +7,15 @@ extension UIView {
     /// The intrinsic width or height of a view that has none.
     public static let noIntrinsicMetric: CGFloat = -1
 
+    func fitSize() {
+        let size = sizeThatFits(bounds.size)
+        if transform.isIdentity {
+            frame.size = size
+        } else {
+            bounds.size = size
+        }
+    }
+
     /// Lays out the topmost superview in the tree, and all views below it, if
     /// anything there asked for it.
     func performLayoutIfNeeded() {

@@ -72,6 +72,10 @@ extension UIView {
         set { limitTextSize { storage.maximumTextSize = newValue } }
     }
 
+    /// Does what is due by ``traitCollection``. Traits are read where they are set, and whoever registered
+    /// for them is told at once: what is left is to tell observers of traits that a superview got since.
+    public func updateTraitsIfNeeded() { checkTraitObservers() }
+
     /// Which sizes of text are allowed here, and which one that leaves, for debugging.
     public var appliedContentSizeCategoryLimitsDescription: String {
         var limits: [String] = []

@@ -3,6 +3,25 @@ import TactileGeometry
 import TactileLayers
 
 extension UIView {
+    func firstView(tagged tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for view in storage.subviews {
+            if let found = view.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    package var appearanceRecord: AppearanceRecord {
+        get { storage.appearanceRecord }
+        set { storage.appearanceRecord = newValue }
+    }
+
+    /// The pointer's shape over this view; a subview's own comes first.
+    package var pointerCursor: PlatformCursor? {
+        get { storage.pointerCursor }
+        set { storage.pointerCursor = newValue }
+    }
+
     /// The value of one of the view's own properties, under its name in Objective-C or in Swift.
     func ownValue(_ key: String) -> Any? {
         switch key {

@@ -76,14 +76,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
 
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-    open func sizeToFit() {
-        let size = sizeThatFits(bounds.size)
-        if transform.isIdentity {
-            frame.size = size
-        } else {
-            bounds.size = size
-        }
-    }
+    open func sizeToFit() { fitSize() }
 
     open var autoresizingMask: UIView.AutoresizingMask = []
     open var autoresizesSubviews = true
@@ -275,6 +268,20 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     /// The content hugging priority of a new view along both axes.
     open class var defaultContentHuggingPriority: UILayoutPriority { .defaultLow }
     open func invalidateIntrinsicContentSize() { intrinsicContentSizeChanged() }
+    /// How strongly the view keeps from growing beyond its intrinsic size.
+    open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        ownHuggingPriority(axis)
+    }
+    open func setContentHuggingPriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) { setOwnHuggingPriority(priority, axis) }
+    /// How strongly the view keeps from shrinking below its intrinsic size.
+    open func contentCompressionResistancePriority(
+        for axis: NSLayoutConstraint.Axis
+    ) -> UILayoutPriority { layoutStorage?.resistancePriority(axis) ?? .defaultHigh }
+    open func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) { setOwnResistancePriority(priority, axis) }
     open func updateConstraints() {}
     open func setNeedsUpdateConstraints() { constraintsNeedUpdate() }
     /// The size that the constraints inside the view give it, with weak wishes for `targetSize`.
@@ -290,6 +297,14 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
         verticalFittingPriority vertical: UILayoutPriority
     ) -> CGSize { fittedSize(targetSize, horizontal, vertical) }
     open var alignmentRectInsets: UIEdgeInsets { .zero }
+    /// The rectangle that constraints see of a frame; an override has its inverse overridden, too.
+    open func alignmentRect(forFrame frame: CGRect) -> CGRect {
+        frame.inset(by: alignmentRectInsets)
+    }
+    /// The frame that goes with an alignment rectangle.
+    open func frame(forAlignmentRect rect: CGRect) -> CGRect {
+        rect.outset(by: alignmentRectInsets)
+    }
     open var forFirstBaselineLayout: UIView { forBaselineLayout() }
     open var forLastBaselineLayout: UIView { forBaselineLayout() }
     /// The view whose baseline is this one's, where neither of the two above says more.
@@ -351,6 +366,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { detach(recognizer) }
     open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
 
+    /// Adds a behaviour, which leaves the view that it was part of.
+    open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
+    open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
+
     // MARK: Focus
 
     open var canBecomeFocused: Bool { false }
@@ -375,11 +394,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     override var ownAccessibilityFrame: CGRect {
         UIAccessibility.convertToScreenCoordinates(bounds, in: self)
     }
-    private var focusGroupTraits: FocusGroupTraits {
-        let traits = storage.focusGroup ?? FocusGroupTraits()
-        storage.focusGroup = traits
-        return traits
-    }
 
     // MARK: Traits
 
@@ -392,21 +406,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
         didSet { if semanticContentAttribute != oldValue { directionChanged() } }
     }
 
-    package var appearanceRecord: AppearanceRecord {
-        get { storage.appearanceRecord }
-        set { storage.appearanceRecord = newValue }
-    }
-
     // MARK: Identity
 
     open var tag = 0
-    open func viewWithTag(_ tag: Int) -> UIView? {
-        if self.tag == tag { return self }
-        for view in storage.subviews {
-            if let found = view.viewWithTag(tag) { return found }
-        }
-        return nil
-    }
+    open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
 
     /// The value of one of the view's properties, under its name in Objective-C or in Swift; `nil` for a
     /// name that the view does not know, which is told. A subclass answers for its own.
@@ -441,10 +444,4 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     /// Brings `rect`, in this view's coordinates, into sight, as a scroll view does when the keys
     /// move the focus to something in it. The base class does nothing.
     open func reveal(_ rect: CGRect) {}
-
-    /// The pointer's shape over this view; a subview's own comes first.
-    package var pointerCursor: PlatformCursor? {
-        get { storage.pointerCursor }
-        set { storage.pointerCursor = newValue }
-    }
 }

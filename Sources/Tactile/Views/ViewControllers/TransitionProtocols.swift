@@ -154,8 +154,14 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     var completionVelocity: CGFloat { get }
     var completionCurve: UIView.AnimationCurve { get }
     var containerView: UIView { get }
+    /// How the window turns meanwhile: a desktop's does not.
+    var targetTransform: CGAffineTransform { get }
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
     func view(forKey key: UITransitionContextViewKey) -> UIView?
+}
+
+extension UIViewControllerTransitionCoordinatorContext {
+    public var targetTransform: CGAffineTransform { .identity }
 }
 
 /// Lets others animate alongside a transition.

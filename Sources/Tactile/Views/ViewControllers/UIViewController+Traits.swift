@@ -1,6 +1,9 @@
 import TactileDrawing
 
 extension UIViewController {
+    /// As the view's, if that is loaded.
+    public func updateTraitsIfNeeded() { viewIfLoaded?.updateTraitsIfNeeded() }
+
     /// Gives a child traits in the place of those that this scene has; what `collection` leaves
     /// unspecified stays. `nil` takes them back.
     public func setOverrideTraitCollection(
