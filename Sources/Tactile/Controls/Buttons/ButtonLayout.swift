@@ -21,6 +21,12 @@ struct ButtonLayout {
     private var hasText: Bool { titleSize.width > 0 || subtitleSize.width > 0 }
     private var padding: CGFloat { hasText && imageSize.width > 0 ? imagePadding : 0 }
 
+    /// How wide text may be in a button of a width.
+    func roomForText(_ width: CGFloat) -> CGFloat {
+        let side = isVertical || imageSize.width == 0 ? 0 : imageSize.width + imagePadding
+        return width - insets.left - insets.right - side
+    }
+
     private var textSize: CGSize {
         let gap = subtitleSize.height > 0 && titleSize.height > 0 ? titlePadding : 0
         return CGSize(

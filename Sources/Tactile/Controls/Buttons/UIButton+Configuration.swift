@@ -56,12 +56,19 @@ extension UIButton {
         /// Changes the look of a title that has none of its own: it gets the font and the colour that
         /// the title would have.
         public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+        /// How a title is broken or cut off that is longer than the button is wide.
+        public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
         public var subtitle: String?
         public var attributedSubtitle: AttributedString?
         public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+        public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
         public var image: UIImage?
         /// How the image is drawn if it is a symbol, where it does not say that itself.
         public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+        /// Changes the colour that the image would have.
+        public var imageColorTransformer: UIConfigurationColorTransformer?
+        /// Changes the colour that the activity indicator would have.
+        public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
         public var baseForegroundColor: UIColor?
         public var baseBackgroundColor: UIColor?
         public var imagePlacement: ImagePlacement = .leading
@@ -166,6 +173,8 @@ extension UIButton {
             case .plain, .borderless, .gray, .tinted, .bordered: return tint
             }
         }
+
+        var wraps: Bool { titleLineBreakMode.wraps || subtitleLineBreakMode.wraps }
 
         /// How much of the background is left of a disabled button.
         var disabledBackgroundAlpha: CGFloat {

@@ -21,7 +21,10 @@ extension UIButton {
 
         if title != nil || attributed != nil || hasTitleLabel, let label = titleLabel {
             if let attributed { label.attributedText = attributed } else { label.text = title }
-            if let configuration { label.font = configuration.titleFont }
+            if let configuration {
+                label.font = configuration.titleFont
+                setLineBreaks(configuration.titleLineBreakMode, of: label)
+            }
             if attributed == nil {
                 label.textColor = color
                 transform(label, title, configuration?.titleTextAttributesTransformer)
@@ -47,6 +50,12 @@ extension UIButton {
             AttributedString(text, attributes: transformer(usual)))
     }
 
+    /// Lines that are broken are as many as are needed.
+    private func setLineBreaks(_ mode: NSLineBreakMode, of label: UILabel) {
+        label.lineBreakMode = mode
+        label.numberOfLines = mode.wraps ? 0 : 1
+    }
+
     private func showSubtitle(color: UIColor, alpha: CGFloat) {
         guard configuration?.subtitle != nil || configuration?.attributedSubtitle != nil else {
             subtitleLabel?.isHidden = true
@@ -57,6 +66,7 @@ extension UIButton {
         if label.superview == nil { addSubview(label) }
         label.isHidden = false
         label.font = .preferredFont(forTextStyle: .footnote)
+        setLineBreaks(configuration?.subtitleLineBreakMode ?? .byWordWrapping, of: label)
         if let attributed = configuration?.attributedSubtitle {
             label.attributedText = NSAttributedString(attributed)
         } else {
@@ -73,7 +83,7 @@ extension UIButton {
         let usesTint = buttonType != .custom && image.renderingMode == .automatic
         let shown = usesTint ? image.withRenderingMode(.alwaysTemplate) : adjusted(image, \.image)
         imageView?.image = currentImage == nil ? nil : shown
-        imageView?.tintColor = configuration == nil ? nil : color
+        imageView?.tintColor = configuration.map { $0.imageColorTransformer?(color) ?? color }
         imageView?.alpha = keepsDisabledPictures(\.image) ? 1 : alpha
         imageView?.isHidden = configuration?.showsActivityIndicator == true
     }
@@ -169,7 +179,7 @@ extension UIButton {
         let view = indicator ?? UIActivityIndicatorView(style: .medium)
         indicator = view
         if view.superview == nil { addSubview(view) }
-        view.color = color
+        view.color = configuration?.activityIndicatorColorTransformer?(color) ?? color
         view.startAnimating()
     }
 

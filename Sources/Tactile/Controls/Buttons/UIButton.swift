@@ -207,6 +207,8 @@ open class UIButton: UIControl {
     open var configurationUpdateHandler: ((UIButton) -> Void)? {
         didSet { setNeedsUpdateConfiguration() }
     }
+    /// Whether ``updateConfiguration()`` is called by itself when the state changes.
+    open var automaticallyUpdatesConfiguration = true
     open func setNeedsUpdateConfiguration() { updateConfiguration() }
     /// Called when the state changed; calls ``configurationUpdateHandler``.
     open func updateConfiguration() { configurationUpdateHandler?(self) }
@@ -243,7 +245,7 @@ open class UIButton: UIControl {
     }
 
     open override func stateDidChange() {
-        updateConfiguration()
+        if automaticallyUpdatesConfiguration { updateConfiguration() }
         showState()
         if contents.count > 1 { setNeedsLayout() }
     }
@@ -263,67 +265,11 @@ open class UIButton: UIControl {
 
     // MARK: Layout
 
-    var layoutOfParts: ButtonLayout {
-        var layout = ButtonLayout()
-        layout.isRightToLeft = isRightToLeft
-        layout.horizontal = effectiveContentHorizontalAlignment
-        layout.vertical = contentVerticalAlignment
-        let isAttributed = configuration?.attributedTitle != nil || currentAttributedTitle != nil
-        if hasTitleLabel, currentTitle?.isEmpty == false || isAttributed,
-            let label = titleLabel
-        {
-            layout.titleSize = label.sizeThatFits(
-                CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
-        }
-        if let subtitleLabel, !subtitleLabel.isHidden {
-            layout.subtitleSize = subtitleLabel.sizeThatFits(
-                CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
-        }
-        layout.imageSize = configuredImage?.size ?? .zero
-        if let indicator, !indicator.isHidden { layout.imageSize = indicator.intrinsicContentSize }
-        if let configuration {
-            layout.placement = configuration.imagePlacement
-            layout.imagePadding = configuration.imagePadding
-            layout.titlePadding = configuration.titlePadding
-            layout.titleAlignment = configuration.titleAlignment
-            let insets = configuration.contentInsets
-            layout.insets = UIEdgeInsets(
-                top: insets.top, left: isRightToLeft ? insets.trailing : insets.leading,
-                bottom: insets.bottom, right: isRightToLeft ? insets.leading : insets.trailing)
-        } else {
-            layout.insets = contentEdgeInsets
-            layout.titleInsets = titleEdgeInsets
-            layout.imageInsets = imageEdgeInsets
-        }
-        if showsIndicator {
-            if isRightToLeft {
-                layout.insets.left += Self.indicatorRoom
-            } else {
-                layout.insets.right += Self.indicatorRoom
-            }
-        }
-        return layout
+    open override var intrinsicContentSize: CGSize { size(of: layoutOfParts(inWidth: nil)) }
+    /// Titles that are broken into lines are higher in a narrow button.
+    open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize? {
+        configuration?.wraps == true ? size(of: layoutOfParts(inWidth: width)) : nil
     }
-
-    open override var intrinsicContentSize: CGSize {
-        let layout = layoutOfParts
-        var size = layout.size
-        if configuration == nil, contentEdgeInsets == .zero {
-            // The padding is the title's: a picture that is higher needs none.
-            if layout.titleSize.height > 0 {
-                size.height = max(
-                    size.height, ceil(layout.titleSize.height) + 2 * Self.titlePadding)
-            } else if layout.imageSize == .zero, currentBackgroundImage == nil {
-                size = Self.emptySize
-            }
-        }
-        if let background = currentBackgroundImage?.size {
-            size.width = max(size.width, background.width)
-            size.height = max(size.height, background.height)
-        }
-        return CGSize(width: ceil(size.width), height: ceil(size.height))
-    }
-
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
     open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
@@ -411,8 +357,7 @@ open class UIButton: UIControl {
                 ?? configuration?.subtitle
             let texts = [title, subtitle].compactMap { $0 }.filter { !$0.isEmpty }
             if !texts.isEmpty { return texts.joined(separator: ", ") }
-            return interactions.lazy.compactMap { ($0 as? UIToolTipInteraction)?.defaultToolTip }
-                .first ?? usualName
+            return toolTip ?? usualName
         }
         set { super.accessibilityLabel = newValue }
     }

@@ -76,6 +76,25 @@ open class UIToolTipInteraction: NSObject, UIInteraction {
     }
 }
 
+extension UIControl {
+    /// A line that explains the control, shown while the pointer rests over it; `nil`: none.
+    public var toolTip: String? {
+        get { toolTipInteraction?.defaultToolTip }
+        set {
+            if let interaction = toolTipInteraction {
+                interaction.defaultToolTip = newValue
+            } else if let newValue {
+                addInteraction(UIToolTipInteraction(defaultToolTip: newValue))
+            }
+        }
+    }
+
+    /// What shows tips, once there is one.
+    public var toolTipInteraction: UIToolTipInteraction? {
+        interactions.lazy.compactMap { $0 as? UIToolTipInteraction }.first
+    }
+}
+
 /// What a tooltip says.
 public struct UIToolTipConfiguration: Sendable {
     public let toolTip: String

@@ -17,6 +17,13 @@ open class UIPageControl: UIControl {
         case continuous
     }
 
+    /// Where the pages after the first one go.
+    public enum Direction: Int, Sendable {
+        /// As the language is written.
+        case natural
+        case leftToRight, rightToLeft, topToBottom, bottomToTop
+    }
+
     public enum BackgroundStyle: Int, Sendable {
         /// A background only while pages are dragged through.
         case automatic
@@ -73,6 +80,30 @@ open class UIPageControl: UIControl {
         didSet { if interactionState != oldValue { showBackground() } }
     }
 
+    /// Vertical dots have a vertical intrinsic size.
+    open var direction = Direction.natural {
+        didSet {
+            guard direction != oldValue else { return }
+            invalidateIntrinsicContentSize()
+            setNeedsLayout()
+        }
+    }
+    private var isVertical: Bool { direction == .topToBottom || direction == .bottomToTop }
+    /// Whether the first dot is at the right or at the bottom.
+    private var isReversed: Bool {
+        switch direction {
+        case .natural: isRightToLeft
+        case .leftToRight, .topToBottom: false
+        case .rightToLeft, .bottomToTop: true
+        }
+    }
+    /// How far along the dots a touch is.
+    private func place(of touch: UITouch) -> CGFloat {
+        let location = touch.location(in: self)
+        return isVertical ? location.y : location.x
+    }
+    private var middle: CGFloat { isVertical ? bounds.midY : bounds.midX }
+
     // MARK: Look
 
     open var pageIndicatorTintColor: UIColor? {
@@ -110,9 +141,10 @@ open class UIPageControl: UIControl {
     }
 
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
-        CGSize(
-            width: CGFloat(max(pageCount, 0)) * Self.dotSpacing + Self.dotSpacing,
-            height: Self.height)
+        let length = CGFloat(max(pageCount, 0)) * Self.dotSpacing + Self.dotSpacing
+        return isVertical
+            ? CGSize(width: Self.height, height: length)
+            : CGSize(width: length, height: Self.height)
     }
 
     private func rebuild() {
@@ -168,7 +200,10 @@ open class UIPageControl: UIControl {
                 dot.backgroundColor = color.cgColor
                 dot.cornerRadius = dotSize / 2
             }
-            let center = CGPoint(x: x(ofPage: index, spacing: spacing), y: bounds.midY)
+            let place = place(ofPage: index, spacing: spacing)
+            let center =
+                isVertical
+                ? CGPoint(x: bounds.midX, y: place) : CGPoint(x: place, y: bounds.midY)
             dot.frame = CGRect(
                 x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
                 height: size.height)
@@ -195,24 +230,30 @@ open class UIPageControl: UIControl {
     /// Dots that have too little room come closer and get smaller.
     private var metrics: (spacing: CGFloat, dotSize: CGFloat) {
         guard dots.count > 1 else { return (Self.dotSpacing, Self.dotSize) }
-        let room = max(0, bounds.width - Self.dotSpacing) / CGFloat(dots.count - 1)
+        let length = isVertical ? bounds.height : bounds.width
+        let room = max(0, length - Self.dotSpacing) / CGFloat(dots.count - 1)
         let spacing = min(Self.dotSpacing, room)
         return (spacing, min(Self.dotSize, max(1, spacing * 0.7)))
     }
 
-    private func x(ofPage page: Int, spacing: CGFloat) -> CGFloat {
-        let place = isRightToLeft ? dots.count - 1 - page : page
-        return bounds.midX + (CGFloat(place) - CGFloat(dots.count - 1) / 2) * spacing
+    private func place(ofPage page: Int, spacing: CGFloat) -> CGFloat {
+        let place = isReversed ? dots.count - 1 - page : page
+        return middle + (CGFloat(place) - CGFloat(dots.count - 1) / 2) * spacing
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        let width = min(bounds.width, size(forNumberOfPages: dots.count).width)
+        var size = size(forNumberOfPages: dots.count)
+        if isVertical {
+            size.height = min(bounds.height, size.height)
+        } else {
+            size.width = min(bounds.width, size.width)
+        }
         background.frame = CGRect(
-            x: bounds.midX - width / 2, y: bounds.midY - Self.height / 2, width: width,
-            height: Self.height)
+            x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
+            height: size.height)
         background.cornerRadius = Self.height / 2
         CATransaction.commit()
         showDots()
@@ -226,21 +267,21 @@ open class UIPageControl: UIControl {
     // MARK: Input
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        pressStart = touch.location(in: self).x
+        pressStart = place(of: touch)
         interactionState = .discrete
         return true
     }
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        let x = touch.location(in: self).x
+        let x = place(of: touch)
         if allowsContinuousInteraction, abs(x - pressStart) > Self.dragSlop {
             interactionState = .continuous
         }
         guard interactionState == .continuous, !dots.isEmpty else { return true }
         let spacing = max(metrics.spacing, 1)
-        let place = ((x - bounds.midX) / spacing + CGFloat(dots.count - 1) / 2).rounded()
+        let place = ((x - middle) / spacing + CGFloat(dots.count - 1) / 2).rounded()
         let index = Int(min(max(place, 0), CGFloat(dots.count - 1)))
-        turn(to: isRightToLeft ? dots.count - 1 - index : index)
+        turn(to: isReversed ? dots.count - 1 - index : index)
         return true
     }
 
@@ -248,8 +289,8 @@ open class UIPageControl: UIControl {
         let wasDragged = interactionState == .continuous
         defer { interactionState = .none }
         guard let touch, isTouchInside, !wasDragged else { return }
-        let isAfter = touch.location(in: self).x > bounds.midX
-        turn(to: currentPage + (isAfter != isRightToLeft ? 1 : -1))
+        let isAfter = place(of: touch) > middle
+        turn(to: currentPage + (isAfter != isReversed ? 1 : -1))
     }
 
     open override func cancelTracking(with event: UIEvent?) { interactionState = .none }
@@ -261,10 +302,12 @@ open class UIPageControl: UIControl {
     }
 
     open override func handleKey(_ key: UIKey) -> Bool {
-        let forward = isRightToLeft ? -1 : 1
+        let forward = isReversed ? -1 : 1
         switch key.keyCode {
-        case .keyboardRightArrow: turn(to: currentPage + forward)
-        case .keyboardLeftArrow: turn(to: currentPage - forward)
+        case .keyboardRightArrow where !isVertical, .keyboardDownArrow where isVertical:
+            turn(to: currentPage + forward)
+        case .keyboardLeftArrow where !isVertical, .keyboardUpArrow where isVertical:
+            turn(to: currentPage - forward)
         case .keyboardHome: turn(to: 0)
         case .keyboardEnd: turn(to: numberOfPages - 1)
         default: return false

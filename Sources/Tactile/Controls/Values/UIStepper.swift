@@ -21,9 +21,20 @@ open class UIStepper: UIControl {
 
     private enum Half { case down, up }
 
+    /// What is shown in place of the usual look, by state.
+    private struct Looks {
+        var increment: [UInt: UIImage] = [:]
+        var decrement: [UInt: UIImage] = [:]
+        var background: [UInt: UIImage] = [:]
+        /// By the states of the left and the right half.
+        var divider: [[UInt]: UIImage] = [:]
+    }
+
     private let downFill = UIView(frame: .zero)
     private let upFill = UIView(frame: .zero)
     private let glyphs = StepperGlyphs(frame: .zero)
+    private let backgrounds = (UIImageView(frame: .zero), UIImageView(frame: .zero))
+    private var looks = Looks() { didSet { showState() } }
     private var pressed: Half?
     private var timer: LoopTimer?
     private var repeats = 0
@@ -54,8 +65,11 @@ open class UIStepper: UIControl {
     }
 
     private func setUp() {
-        setBackgroundColor(.tertiarySystemFill)
         layer.cornerRadius = Self.cornerRadius
+        for picture in [backgrounds.0, backgrounds.1] {
+            picture.clipsToBounds = true
+            addSubview(picture)
+        }
         for part in [downFill, upFill] {
             part.isUserInteractionEnabled = false
             part.layer.cornerRadius = Self.cornerRadius
@@ -97,6 +111,31 @@ open class UIStepper: UIControl {
     /// Whether a step past one bound goes on at the other.
     open var wraps = false { didSet { showState() } }
 
+    // MARK: Pictures
+
+    /// The picture of the half that raises the value, in the place of a plus. It is drawn in the tint,
+    /// and one of `normal` serves the states that have none.
+    open func setIncrementImage(_ image: UIImage?, for state: State) {
+        looks.increment[state.rawValue] = image
+    }
+    open func incrementImage(for state: State) -> UIImage? { looks.increment[state.rawValue] }
+    open func setDecrementImage(_ image: UIImage?, for state: State) {
+        looks.decrement[state.rawValue] = image
+    }
+    open func decrementImage(for state: State) -> UIImage? { looks.decrement[state.rawValue] }
+    /// The picture behind a half in a state, each of which shows its side of it.
+    open func setBackgroundImage(_ image: UIImage?, for state: State) {
+        looks.background[state.rawValue] = image
+    }
+    open func backgroundImage(for state: State) -> UIImage? { looks.background[state.rawValue] }
+    /// The picture in the place of the line between the halves, by their states.
+    open func setDividerImage(
+        _ image: UIImage?, forLeftSegmentState left: State, rightSegmentState right: State
+    ) { looks.divider[[left.rawValue, right.rawValue]] = image }
+    open func dividerImage(
+        forLeftSegmentState left: State, rightSegmentState right: State
+    ) -> UIImage? { looks.divider[[left.rawValue, right.rawValue]] }
+
     open override class var defaultContentHuggingPriority: UILayoutPriority { .defaultHigh }
     open override var intrinsicContentSize: CGSize { Self.size }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
@@ -110,6 +149,7 @@ open class UIStepper: UIControl {
         upFill.frame = isRightToLeft ? left : right
         glyphs.frame = bounds
         glyphs.isMirrored = isRightToLeft
+        showPictures()
     }
 
     private func showState() {
@@ -117,6 +157,32 @@ open class UIStepper: UIControl {
         upFill.backgroundColor = pressed == .up ? ControlStyle.pressedFill : nil
         glyphs.canLower = isEnabled && (wraps || value > minimumValue)
         glyphs.canRaise = isEnabled && (wraps || value < maximumValue)
+        showPictures()
+    }
+
+    private func state(of half: Half) -> State {
+        let canStep = half == .down ? glyphs.canLower : glyphs.canRaise
+        return canStep ? pressed == half ? .highlighted : .normal : .disabled
+    }
+
+    private func showPictures() {
+        func picture(_ images: [UInt: UIImage], _ half: Half) -> UIImage? {
+            images[state(of: half).rawValue] ?? images[State.normal.rawValue]
+        }
+        let sides: [Half] = isRightToLeft ? [.up, .down] : [.down, .up]
+        let states = sides.map { state(of: $0).rawValue }
+        glyphs.pictures = (
+            picture(looks.decrement, .down), picture(looks.increment, .up),
+            looks.divider[states] ?? looks.divider[[State.normal.rawValue, State.normal.rawValue]]
+        )
+        let hasOwn = !looks.background.isEmpty
+        setBackgroundColor(hasOwn ? nil : .tertiarySystemFill)
+        for (view, half) in zip([backgrounds.0, backgrounds.1], sides) {
+            view.image = picture(looks.background, half)
+            view.layer.contentsRect = CGRect(
+                x: half == sides[0] ? 0 : 0.5, y: 0, width: 0.5, height: 1)
+            view.frame = half == .down ? downFill.frame : upFill.frame
+        }
     }
 
     open override func stateDidChange() { showState() }
@@ -244,6 +310,15 @@ private final class StepperGlyphs: UIView {
     var canLower = true { didSet { if canLower != oldValue { setNeedsDisplay() } } }
     var canRaise = true { didSet { if canRaise != oldValue { setNeedsDisplay() } } }
     var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsDisplay() } } }
+    /// In the place of the minus, the plus and the line.
+    var pictures: (minus: UIImage?, plus: UIImage?, line: UIImage?) {
+        didSet {
+            let isSame =
+                pictures.minus === oldValue.minus && pictures.plus === oldValue.plus
+                && pictures.line === oldValue.line
+            if !isSame { setNeedsDisplay() }
+        }
+    }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -256,15 +331,24 @@ private final class StepperGlyphs: UIView {
     override func draw(_ rect: CGRect) {
         let (left, right) = (bounds.width / 4, bounds.width * 3 / 4)
         let y = bounds.midY
-        UIColor.separator.setFill()
-        UIBezierPath(rect: CGRect(x: bounds.midX - 0.5, y: 7, width: 1, height: bounds.height - 14))
-            .fill()
+        if let line = pictures.line {
+            draw(line, at: CGPoint(x: bounds.midX, y: y), alpha: 1)
+        } else {
+            UIColor.separator.setFill()
+            UIBezierPath(
+                rect: CGRect(x: bounds.midX - 0.5, y: 7, width: 1, height: bounds.height - 14)
+            ).fill()
+        }
         draw(isEnabled: canLower, at: isMirrored ? right : left, y: y, isPlus: false)
         draw(isEnabled: canRaise, at: isMirrored ? left : right, y: y, isPlus: true)
     }
 
     private func draw(isEnabled: Bool, at x: CGFloat, y: CGFloat, isPlus: Bool) {
         let alpha = isEnabled ? 1 : ControlStyle.disabledAlpha
+        if let picture = isPlus ? pictures.plus : pictures.minus {
+            draw(picture, at: CGPoint(x: x, y: y), alpha: alpha)
+            return
+        }
         UIColor.label.withAlphaComponent(alpha).setFill()
         let path = UIBezierPath(rect: CGRect(x: x - 7, y: y - 0.9, width: 14, height: 1.8))
         if isPlus {
@@ -272,5 +356,20 @@ private final class StepperGlyphs: UIView {
             path.append(UIBezierPath(rect: CGRect(x: x - 0.9, y: y + 0.9, width: 1.8, height: 6.1)))
         }
         path.fill()
+    }
+
+    /// Symbols and other templates are drawn in the tint.
+    private func draw(_ picture: UIImage, at center: CGPoint, alpha: CGFloat) {
+        let image =
+            picture.renderingMode == .alwaysOriginal ? picture : picture.withTintColor(tintColor)
+        let origin = CGPoint(
+            x: (center.x - image.size.width / 2).rounded(),
+            y: (center.y - image.size.height / 2).rounded())
+        image.draw(at: origin, blendMode: .normal, alpha: alpha)
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsDisplay()
     }
 }
