@@ -56,6 +56,22 @@ struct CorpusTests {
         #expect(text == "class A {\r\n    \r\n    func f() {}\r\n}\r\n")
     }
 
+    @Test(
+        "What random sources once broke stays Swift, and has nothing left to be done",
+        arguments: [
+            "@available(iOS 13, *) @objc\n#if DEBUG\n@objc\n#endif\nclass A: NSObject {}\n",
+            "@main\n\n#if DEBUG\n@objc\n#endif\nclass A: NSObject {}\n",
+            "class A: UIView { @IBOutlet var `}default`: UIView? }\n",
+            "class A: CALayer { override override convenience init() { self.init(layer: 0) } }\n",
+            "@objc protocol P { @objc optional func f(\n@objc\nof a: Int) -> String }\n",
+        ])
+    func staysSwift(source: String) {
+        let once = ported(source).text
+        #expect(!SourceFile(path: "Source.swift", text: source).tree.hasError)
+        #expect(!SourceFile(path: "Source.swift", text: once).tree.hasError)
+        #expect(ported(once).text == once)
+    }
+
     @Test("A message names line and column, the column in bytes")
     func messagesHaveAPlace() throws {
         let (_, messages) = ported("let ä = 1\nlet s = \"ä\"; let t = #selector(f)\n")

@@ -7,9 +7,13 @@ extension FileRewriter {
         "IBSegueAction", "GKInspectable", "NSManaged",
     ]
 
+    static func isDropped(_ node: AttributeSyntax) -> Bool {
+        dropped.contains(node.attributeName.trimmedDescription)
+    }
+
     func rewriteAttribute(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
         let name = node.attributeName.trimmedDescription
-        if Self.dropped.contains(name) {
+        if Self.isDropped(node) {
             remove(node)
             return .skipChildren
         }
@@ -83,6 +87,31 @@ extension FileRewriter {
                 .warning, at: node.start,
                 "The branches for iOS and for Linux both hold here; the first one is compiled.")
         }
+    }
+
+    /// A condition of attributes that all go goes with them: Swift does not take an empty one between
+    /// attributes.
+    ///
+    /// - Returns: whether that was done.
+    func rewriteAttributeCondition(_ node: IfConfigDeclSyntax) -> Bool {
+        guard node.parent?.is(AttributeListSyntax.self) == true else { return false }
+        var attributes: [AttributeSyntax] = []
+        for clause in node.clauses {
+            guard case .attributes(let list)? = clause.elements else { return false }
+            for element in list {
+                guard case .attribute(let attribute) = element, Self.isDropped(attribute) else {
+                    return false
+                }
+                attributes.append(attribute)
+            }
+        }
+        for attribute in attributes { remove(attribute) }
+        for clause in node.clauses {
+            let end = clause.condition?.end ?? clause.poundKeyword.end
+            edits.replace(clause.poundKeyword.start..<end, with: "", in: file)
+        }
+        remove(node.poundEndif)
+        return true
     }
 
     // MARK: The program's entry

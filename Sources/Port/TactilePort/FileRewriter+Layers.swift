@@ -5,14 +5,17 @@ import SwiftSyntax
 extension FileRewriter {
     /// `override init(layer:)` of a layer is `required init(layer:)`.
     func rewriteLayerInitializer(_ node: InitializerDeclSyntax) {
-        guard let word = node.modifiers.first(where: { $0.name.text == "override" }),
-            Self.isRequired(node), let group = node.enclosingType,
+        guard node.modifiers.has("override"), Self.isRequired(node), let group = node.enclosingType,
             let type = index.type(group.typePath), index.isLayer(type)
         else { return }
-        if node.modifiers.has("required") {
-            remove(word)
-        } else {
-            edits.replace(word.range, with: "required", in: file)
+        var isRequired = node.modifiers.has("required")
+        for word in node.modifiers where word.name.text == "override" {
+            if isRequired {
+                remove(word)
+            } else {
+                edits.replace(word.range, with: "required", in: file)
+            }
+            isRequired = true
         }
     }
 

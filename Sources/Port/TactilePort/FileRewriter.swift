@@ -45,6 +45,7 @@ final class FileRewriter: SyntaxVisitor {
 
     /// Branches that are not compiled here stay as they are.
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+        if rewriteAttributeCondition(node) { return .skipChildren }
         rewriteConditions(node)
         for clause in node.liveClauses {
             if let elements = clause.elements { walk(elements) }

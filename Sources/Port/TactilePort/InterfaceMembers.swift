@@ -204,9 +204,10 @@ private final class InterfaceCollector: SyntaxVisitor {
         return "\(target).\(quoted(method.name))(\(list.joined(separator: ", ")))"
     }
 
-    /// A name that is a word of the language keeps its backticks.
+    /// A name that is a word of the language, or no identifier, keeps its backticks.
     private func quoted(_ name: String) -> String {
-        Self.words.contains(name) ? "`\(name)`" : name
+        let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
+        return Self.words.contains(name) || !isPlain ? "`\(name)`" : name
     }
 
     private static let words: Set<String> = [

@@ -47,7 +47,7 @@ extension SyntaxProtocol {
     var flat: String {
         var text = ""
         var previous: TokenSyntax?
-        for token in tokens(viewMode: .sourceAccurate) {
+        for token in tokens(viewMode: .sourceAccurate) where !token.isInDroppedAttribute(of: id) {
             if let previous, !previous.trailingTrivia.isEmpty || !token.leadingTrivia.isEmpty {
                 text += " "
             }
@@ -59,6 +59,18 @@ extension SyntaxProtocol {
 }
 
 extension TokenSyntax {
+    /// Whether the token is part of an attribute in a node that is left out here.
+    fileprivate func isInDroppedAttribute(of whole: SyntaxIdentifier) -> Bool {
+        var node = parent
+        while let current = node, current.id != whole {
+            if let attribute = current.as(AttributeSyntax.self) {
+                return FileRewriter.isDropped(attribute)
+            }
+            node = current.parent
+        }
+        return false
+    }
+
     /// A name without the backticks around it.
     var name: String {
         let text = self.text
