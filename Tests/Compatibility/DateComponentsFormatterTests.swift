@@ -29,13 +29,19 @@ import Testing
     @Test func zerosAreDroppedOrKept() {
         #expect(text(3_610, .positional) == "1:00:10")
         #expect(text(90, .positional) == "1:30")
-        #expect(text(5, .positional, [.minute, .second], zeros: .pad) == "0:05")
+        #expect(text(5, .positional, [.minute, .second], zeros: .pad) == "00:05")
+        #expect(text(65, .positional, [.minute, .second], zeros: .pad) == "01:05")
+        #expect(text(3_610, .positional, zeros: .pad) == "01:00:10")
+        #expect(text(36_010, .positional, zeros: .pad) == "10:00:10")
+        #expect(text(65, .positional, zeros: [.dropLeading, .pad]) == "01:05")
+        #expect(text(65, .positional, zeros: .dropLeading) == "1:05")
+        #expect(text(3_665, .positional, zeros: .dropLeading) == "1:01:05")
         #expect(
             text(3_600, .abbreviated, [.day, .hour, .minute, .second], zeros: .pad)
                 == "0d 1h 0m 0s")
         #expect(
             text(3_600, .positional, [.day, .hour, .minute, .second], zeros: .pad)
-                == "0d 1:00:00")
+                == "0d 01:00:00")
         #expect(text(600, .abbreviated, zeros: .dropLeading) == "10m 0s")
         #expect(text(0, .abbreviated) == "0s")
     }

@@ -31,7 +31,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         public static let dropAll: ZeroFormattingBehavior = [
             .dropLeading, .dropMiddle, .dropTrailing,
         ]
-        /// Keeps all: "0:05".
+        /// Keeps all that no other option drops, and gives the first position two digits, too:
+        /// "00:05", "01:00:10".
         public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
     }
 
@@ -113,7 +114,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         if collapsesLargestUnit { collapse(&parts) }
         parts = kept(parts)
         if maximumUnitCount > 0 { parts = Array(parts.prefix(maximumUnitCount)) }
-        var text = DurationText(style: unitsStyle).text(parts)
+        let pads = zeroFormattingBehavior.contains(.pad)
+        var text = DurationText(style: unitsStyle, padsFirst: pads).text(parts)
         if isNegative { text = "-" + text }
         if includesApproximationPhrase { text = "About " + text }
         if includesTimeRemainingPhrase { text += " remaining" }
@@ -134,7 +136,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         _ parts: [(unit: DurationUnit, amount: Int)]
     ) -> [(unit: DurationUnit, amount: Int)] {
         var behavior = zeroFormattingBehavior
-        if behavior.contains(.pad) { return parts }
+        behavior.remove(.pad)
         if behavior.contains(.default) {
             behavior = unitsStyle == .positional ? .dropLeading : .dropAll
         }

@@ -62,6 +62,8 @@ enum DurationUnit: Int, CaseIterable {
 /// Writes amounts of units.
 struct DurationText {
     let style: DateComponentsFormatter.UnitsStyle
+    /// Whether the first of the positions has two digits as the others have.
+    var padsFirst = false
 
     func text(_ parts: [(unit: DurationUnit, amount: Int)]) -> String {
         switch style {
@@ -89,7 +91,7 @@ struct DurationText {
             .map { "\($0.amount)\($0.unit.names.letter)" }
         let clock = parts.filter { $0.unit.rawValue >= DurationUnit.hour.rawValue }
             .enumerated().map { index, part in
-                index > 0 && part.amount < 10 ? "0\(part.amount)" : "\(part.amount)"
+                (index > 0 || padsFirst) && part.amount < 10 ? "0\(part.amount)" : "\(part.amount)"
             }
         let time = clock.joined(separator: ":")
         return (long + (time.isEmpty ? [] : [time])).joined(separator: " ")
