@@ -48,7 +48,7 @@ public protocol UITextSearching: NSObjectProtocol {
 
     /// Whether the bar may offer to replace text.
     var supportsTextReplacement: Bool { get }
-    /// Whether the text at a range may be replaced; asked before ``replace``.
+    /// Whether the text at a range may be replaced; asked before each replacement.
     func shouldReplace(
         foundTextRange: UITextRange, document: DocumentIdentifier?, withText: String
     ) -> Bool

@@ -20,7 +20,7 @@ extension TextPosition: NSTextLocation {
 /// Makes the view that stands in a text in place of an attachment's picture.
 ///
 /// A text view makes one for each attachment whose type of file has a registered class, see
-/// ``NSTextAttachment/registerViewProviderClass(_:forFileType:)``, when it is first seen. The view stays
+/// `NSTextAttachment.registerViewProviderClass(_:forFileType:)`, when it is first seen. The view stays
 /// with its attachment, and takes touches of its own; where it is taken out and put back, it is the same.
 @preconcurrency @MainActor
 open class NSTextAttachmentViewProvider: NSObject {
