@@ -28,7 +28,13 @@ import Testing
     }
 
     private static func part(_ view: UIView) -> Part {
-        let parts = isWhole(view) ? [] : view.subviews.filter { !$0.isHidden && $0.alpha > 0.01 }
+        // What is typed has its place in a chart.
+        let parts =
+            isWhole(view)
+            ? []
+            : view.subviews.filter {
+                !$0.isHidden && $0.alpha > 0.01 && !($0 is TypedWeightView)
+            }
         return Part(
             name: "\(type(of: view))", rect: view.convert(view.bounds, to: nil),
             parts: parts.map(part))

@@ -67,6 +67,26 @@ import Testing
         #expect(memcmp(made.data, prepared.data, bytes) == 0)
     }
 
+    /// `healthbeat --screenshot` shows each tab as a person comes to it.
+    @Test func picturesAreOfEachTab() throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("health-beat-pictures-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let diary = try Diary(
+            directory: DiaryDirectory(path: folder + "/diary"), clock: .fixed(SceneHarness.now))
+        try diary.add(try #require(Weight(kilograms: 82)))
+        let paths = try ScreenshotRun(
+            diary: diary, directory: folder, size: CGSize(width: 360, height: 640), scale: 1,
+            locales: LocaleNames("C"), theme: .light
+        ).run()
+        #expect(paths == ScreenshotRun.names.map { "\(folder)/\($0)-light.png" })
+        let pictures = try paths.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+        #expect(Set(pictures).count == 5)
+        for picture in pictures {
+            #expect(UIImage(data: picture)?.size == CGSize(width: 360, height: 640))
+        }
+    }
+
     @Test(arguments: [1, 2, 3, 4], [false, true])
     func aPreparedSceneLooksLikeOneMadeByItsVisit(tab: Int, dark: Bool) throws {
         func picture(isPrepared: Bool) throws -> Bitmap {
