@@ -93,6 +93,23 @@ import Testing
         }
     }
 
+    /// What the trend that is known says is what the whole diary would, also with an entry of tomorrow.
+    @Test(arguments: [[], [83, 82.6, 75, 81], [182, 181, 180.5]] as [[Double]], [false, true])
+    func theDoubtIsThatOfTheWholeDiary(weights: [Double], hasFuture: Bool) throws {
+        let app = try SceneHarness(weights: weights)
+        if hasFuture {
+            let tomorrow = SceneHarness.now.adding(seconds: 86_400)
+            try app.diary.add(try #require(Weight(kilograms: 78)), at: tomorrow)
+            app.harness.rest(upTo: 0.1)
+        }
+        for text in ["8", "12.5", "75", "78.1", "82", "88", "180", "400"] {
+            let weight = try #require(Weight(text: text, unit: .kilograms))
+            #expect(
+                app.model.doubt(about: weight)
+                    == app.diary.doubt(about: weight, at: SceneHarness.now), "\(text)")
+        }
+    }
+
     @Test func aClickOnSaveAnywaySavesAtOnce() throws {
         let app = try SceneHarness(weights: [83, 82.6])
         app.harness.type("120")

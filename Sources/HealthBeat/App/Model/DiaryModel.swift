@@ -175,6 +175,17 @@ final class DiaryModel {
     /// Kilograms a week.
     var weeklyRate: Double? { trend.rate?.perWeek }
 
+    /// The doubt about a weight that is typed now. The trend is known, and not gone through again at each
+    /// key, unless there are entries of the future.
+    func doubt(about weight: Weight) -> Plausibility? {
+        let now = diary.clock.now()
+        guard let last = entries.last, last.moment <= now else {
+            return diary.doubt(about: weight, at: now)
+        }
+        return Plausibility.doubt(
+            about: weight, last: last.weight.kilograms, trend: trend.current)
+    }
+
     /// How the trend changed in seven days, in kilograms; `nil` for a diary younger than that.
     var changeInWeek: Double? {
         guard let first = trend.points.first, let last = trend.points.last else { return nil }

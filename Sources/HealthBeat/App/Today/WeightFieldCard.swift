@@ -96,7 +96,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
 
     /// Why the typed weight deserves a question.
     private var doubt: Plausibility? {
-        weight.flatMap { model.diary.doubt(about: $0, at: model.diary.clock.now()) }
+        weight.flatMap(model.doubt)
     }
 
     /// Whether the question can wait: another digit may still make a usual weight of it.
