@@ -87,6 +87,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [5, 12])
+    func theInventedDiaryEndsWithAWeighingOfToday(hour: Int) throws {
+        let now = Moment(SceneHarness.now.date, hour: hour, minute: 10, offset: 3600)
+        let demo = try DemoDiary(clock: .fixed(now))
+        defer { demo.remove() }
+        let last = try #require(demo.diary.entries.last?.moment)
+        #expect(last <= now && last.date == now.date)
+    }
+
     @Test(arguments: [1, 2, 3, 4], [false, true])
     func aPreparedSceneLooksLikeOneMadeByItsVisit(tab: Int, dark: Bool) throws {
         func picture(isPrepared: Bool) throws -> Bitmap {

@@ -13,11 +13,12 @@ final class DemoDiary {
             .appendingPathComponent("healthbeat-demo-\(UUID().uuidString)").path
         diary = try Diary(directory: DiaryDirectory(path: path), clock: clock)
         try diary.coalescing { () throws(DiaryError) in
-            let today = clock.now().date
+            let now = clock.now(), today = now.date
             for (date, kilograms) in Self.weighings(until: today) {
                 guard let weight = Weight(kilograms: kilograms) else { continue }
                 let minute = (date.dayNumber * 7) % 40
-                try diary.add(weight, at: clock.moment(date, hour: 7, minute: minute))
+                // Early in the morning today's weighing is of now, and not to come.
+                try diary.add(weight, at: min(now, clock.moment(date, hour: 7, minute: minute)))
             }
             var settings = diary.settings
             settings.goal = Weight(text: "76.0", unit: .kilograms)
