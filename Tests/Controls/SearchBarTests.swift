@@ -61,6 +61,18 @@ private final class SearchLog: NSObject, UISearchBarDelegate {
         #expect(log.calls == ["bookmark", "results"])
     }
 
+    @Test func largeTextMakesTheBarHigher() {
+        let bar = UISearchBar()
+        let harness = show(bar, SearchLog())
+        let usual = bar.intrinsicContentSize.height
+        let font = UIFont.systemFont(ofSize: 40)
+        bar.searchTextField.font = font
+        #expect(bar.intrinsicContentSize.height >= font.lineHeight + usual - 36)
+        bar.sizeToFit()
+        harness.frame()
+        #expect(bar.searchTextField.frame.height >= font.lineHeight)
+    }
+
     @Test func promptAndScopesMakeTheBarHigher() {
         let bar = UISearchBar(), log = SearchLog()
         let harness = show(bar, log)

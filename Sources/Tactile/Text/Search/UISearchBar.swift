@@ -14,7 +14,10 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         case minimal
     }
 
-    private static let fieldHeight: CGFloat = 36
+    /// Large text has its line and what is usual above and below it.
+    private var fieldHeight: CGFloat {
+        max(36, (searchTextField.font?.lineHeight ?? 0).rounded(.up) + 10)
+    }
     private static let margin: CGFloat = 8
     private static let scopeHeight: CGFloat = 32
     private static let promptHeight: CGFloat = 20
@@ -215,7 +218,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     private var promptRoom: CGFloat { prompt?.isEmpty == false ? Self.promptHeight : 0 }
 
     open override var intrinsicContentSize: CGSize {
-        let height = Self.fieldHeight + 2 * Self.margin + promptRoom
+        let height = fieldHeight + 2 * Self.margin + promptRoom
         return CGSize(
             width: UIView.noIntrinsicMetric,
             height: showsScopes ? height + Self.scopeHeight + Self.margin : height)
@@ -237,13 +240,13 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let x = isMirrored ? bounds.width - margin - width : margin
         searchTextField.frame = CGRect(
-            x: x, y: top, width: max(width, 0), height: Self.fieldHeight)
+            x: x, y: top, width: max(width, 0), height: fieldHeight)
         let beside = isMirrored ? x - margin - button : x + max(width, 0) + margin
         cancelButton.frame = CGRect(
-            x: beside, y: top, width: button, height: Self.fieldHeight)
+            x: beside, y: top, width: button, height: fieldHeight)
         scopes?.isHidden = !showsScopes
         scopes?.frame = CGRect(
-            x: margin, y: top + Self.fieldHeight + margin,
+            x: margin, y: top + fieldHeight + margin,
             width: max(bounds.width - 2 * margin, 0), height: Self.scopeHeight)
     }
 
