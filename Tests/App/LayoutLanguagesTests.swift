@@ -16,20 +16,23 @@ import Testing
     /// A language and the locale whose dates and numbers are with it.
     struct Place: CustomTestStringConvertible, Sendable {
         var language: String, locale: String
+        /// The narrowest window that is looked at.
+        var narrow = CGSize(width: 320, height: 480)
 
         var testDescription: String { language }
     }
 
-    nonisolated private static let places = [
+    nonisolated static let places = [
         Place(language: "de", locale: "de_DE.UTF-8"), Place(language: "fr", locale: "fr_FR.UTF-8"),
         Place(language: "pl", locale: "pl_PL.UTF-8"), Place(language: "es", locale: "es_ES.UTF-8"),
         Place(language: "ja", locale: "ja_JP.UTF-8"), Place(language: "ar", locale: "ar_EG.UTF-8"),
-        // English, mirrored.
+        // English with accents, longer than any language that is offered, and mirrored.
+        Place(language: "en-XA", locale: "C", narrow: CGSize(width: 480, height: 700)),
         Place(language: "ar-XB", locale: "C"),
     ]
 
     private static let windows = [
-        CGSize(width: 320, height: 480), CGSize(width: 900, height: 640),
+        CGSize(width: 900, height: 640),
         CGSize(width: 1920, height: 1080), CGSize(width: 360, height: 640),
     ]
 
@@ -41,10 +44,10 @@ import Testing
         try Language.$scope.withValue(Language.Scope(language)) {
             let app = try SceneHarness.withDays(411, locale: place.locale)
             try LayoutRun(app, name: place.language).lookAtPages { index in
-                guard !LayoutRun.takesAll else { return Self.windows }
+                guard !LayoutRun.takesAll else { return [place.narrow] + Self.windows }
                 let isWide = (index + number).isMultiple(of: 4)
-                let wide = isWide ? [Self.windows[1 + (index / 4 + number) % 2]] : []
-                return [Self.windows[0]] + wide
+                let wide = isWide ? [Self.windows[(index / 4 + number) % 2]] : []
+                return [place.narrow] + wide
             }
         }
     }

@@ -7,12 +7,12 @@ import Testing
 @testable import HealthBeatApp
 @testable import TactileLanguages
 
-/// Every page in every text size that is offered, in English and in German, whose words are long: nothing is
-/// cut, covered or out of reach.
+/// Every page in every text size that is offered: nothing is cut, covered or out of reach.
 ///
-/// The usual run takes the largest text that every window has room for in the narrowest one, the largest
-/// of all in a phone's, and each in one of the others in turn;
-/// `HEALTHBEAT_LAYOUTS=all` takes all sizes in all windows, and `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
+/// The usual run takes English, and German, whose words are long: the largest text that every window has
+/// room for in the narrowest one, the largest of all in a phone's, and each in one of the others in turn.
+/// `HEALTHBEAT_LAYOUTS=all` takes all languages and sizes in all windows, and `HEALTHBEAT_LAYOUT_PICTURES`
+/// names a directory for a picture of each.
 @MainActor
 @Suite(.serialized) struct LayoutTextSizeTests {
     private static let windows = [
@@ -25,11 +25,15 @@ import Testing
         ? DiarySettings.TextSizeChoice.allCases
         : [.extraExtraExtraLarge, .accessibilityExtraExtraExtraLarge]
 
-    @Test(arguments: sizes, ["en", "de"])
+    nonisolated private static let names =
+        LayoutRun.takesAll ? ["en", "de", "fr", "pl", "es", "ja", "ar"] : ["en", "de"]
+
+    @Test(arguments: sizes, names)
     func everyPageFits(size: DiarySettings.TextSizeChoice, name: String) throws {
         let language = try #require(Language(name, folders: [InLanguage.folder]))
         try Language.$scope.withValue(Language.Scope(language)) {
-            let app = try SceneHarness.withDays(411, locale: name == "en" ? "C" : "de_DE.UTF-8")
+            let locale = LayoutLanguagesTests.places.first { $0.language == name }?.locale ?? "C"
+            let app = try SceneHarness.withDays(411, locale: locale)
             var settings = app.diary.settings
             settings.textSize = size
             try app.diary.setSettings(settings)
