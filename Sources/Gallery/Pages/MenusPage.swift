@@ -71,6 +71,10 @@ final class MenusPage: UIView, UIContextMenuInteractionDelegate {
         }
     }
 
+    /// With Alt held the menu has another command in its place.
+    func archive(_ sender: Any?) { chosen.text = "Archive" }
+    func archiveAll(_ sender: Any?) { chosen.text = "Archive all" }
+
     private func menu() -> UIMenu {
         let sort = UIMenu(
             title: "Sort by", options: .singleSelection,
@@ -85,7 +89,14 @@ final class MenusPage: UIView, UIContextMenuInteractionDelegate {
             UIKeyCommand(title: "New entry", input: "n", modifierFlags: .control) {
                 [weak self] _ in self?.chosen.text = "New entry"
             },
-            action("Rename"), sort,
+            action("Rename"),
+            UICommand(
+                title: "Archive", action: Selector("archive:", MenusPage.archive(_:)),
+                alternates: [
+                    UICommandAlternate(
+                        title: "Archive all", action: Selector("all:", MenusPage.archiveAll(_:)),
+                        modifierFlags: .alternate)
+                ]), sort,
             UIMenu(
                 title: "More",
                 children: [

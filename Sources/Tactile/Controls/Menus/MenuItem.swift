@@ -45,9 +45,11 @@ struct MenuItem {
     /// - `showsTitle`: whether the menu's own title is shown above its items; false where the row that
     ///   opens the menu shows it already.
     /// - `responder`: where commands look for who performs them.
+    /// - `held`: modifier keys, which give commands other forms.
     /// - `elements`: gives the elements of a deferred element, if they are known yet.
     static func items(
         of menu: UIMenu, path: [UIMenu] = [], showsTitle: Bool = true, responder: UIResponder?,
+        held: UIKeyModifierFlags = [],
         elements: (UIDeferredMenuElement) -> [UIMenuElement]?
     ) -> [MenuItem] {
         var items: [MenuItem] = []
@@ -56,18 +58,20 @@ struct MenuItem {
         }
         let path = path + [menu]
         for child in menu.children {
-            items += Self.items(for: child, path: path, responder: responder, elements: elements)
+            items += Self.items(
+                for: child, path: path, responder: responder, held: held, elements: elements)
         }
         return path.count == 1 ? tidied(items) : items
     }
 
     private static func items(
         for child: UIMenuElement, path: [UIMenu], responder: UIResponder?,
-        elements: (UIDeferredMenuElement) -> [UIMenuElement]?
+        held: UIKeyModifierFlags, elements: (UIDeferredMenuElement) -> [UIMenuElement]?
     ) -> [MenuItem] {
         switch child {
         case let menu as UIMenu where menu.options.contains(.displayInline):
-            let inner = items(of: menu, path: path, responder: responder, elements: elements)
+            let inner = items(
+                of: menu, path: path, responder: responder, held: held, elements: elements)
             guard !inner.isEmpty else { return [] }
             let line = MenuItem(kind: .separator, path: path)
             return [line] + inner + [line]
@@ -78,9 +82,10 @@ struct MenuItem {
                 return [MenuItem(kind: .waiting(deferred), path: path)]
             }
             return known.flatMap {
-                items(for: $0, path: path, responder: responder, elements: elements)
+                items(for: $0, path: path, responder: responder, held: held, elements: elements)
             }
-        case let command as UICommand:
+        case let plain as UICommand:
+            let command = plain.form(held: held)
             let performer = command.performer(from: responder)
             performer?.validate(command)
             guard !command.attributes.contains(.hidden) else { return [] }

@@ -30,10 +30,17 @@ final class MenuOverlayView: UIView {
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         guard let key = presses.first?.key else { return }
+        session?.modifierChanged(key, isDown: true)
         session?.keyPressed(key)
     }
 
-    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if let key = presses.first?.key { session?.modifierChanged(key, isDown: false) }
+    }
+
+    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if let key = presses.first?.key { session?.modifierChanged(key, isDown: false) }
+    }
 
     /// What lies behind a menu is not read while it is open.
     override var accessibilityViewIsModal: Bool {

@@ -57,11 +57,17 @@ final class MenuPanel: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// Whether commands have other forms while modifier keys are held.
+    var hasAlternates: Bool {
+        menu.leaves.contains { ($0 as? UICommand)?.alternates.isEmpty == false }
+    }
+
     /// Makes the rows again from the menu.
     func load() {
         for row in rows { row.removeFromSuperview() }
         items = MenuItem.items(
-            of: menu, showsTitle: parentRow == nil, responder: session?.commandResponder
+            of: menu, showsTitle: parentRow == nil, responder: session?.commandResponder,
+            held: session?.heldKeys ?? []
         ) { elements(of: $0) }
         let hasMarks = items.contains { ($0.element?.markState ?? .off) != .off }
         rows = items.map {

@@ -113,6 +113,25 @@ extension MenuSession {
 
     enum Move { case first, last, next, previous }
 
+    /// A modifier key gives commands other forms while it is held.
+    func modifierChanged(_ key: UIKey, isDown: Bool) {
+        let flag: UIKeyModifierFlags =
+            switch key.platformKey {
+            case .shift: .shift
+            case .control: .control
+            case .alt: .alternate
+            case .command: .command
+            default: []
+            }
+        guard flag != [] else { return }
+        if isDown { heldKeys.insert(flag) } else { heldKeys.remove(flag) }
+        for panel in panels where panel.hasAlternates {
+            let highlighted = panel.highlighted
+            panel.load()
+            panel.highlighted = highlighted
+        }
+    }
+
     func keyPressed(_ key: UIKey) {
         guard let panel = panels.last else { return }
         let mirrored = window.effectiveUserInterfaceLayoutDirection == .rightToLeft

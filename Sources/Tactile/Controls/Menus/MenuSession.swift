@@ -38,6 +38,8 @@ final class MenuSession: WindowOverlay {
     var restingPointer: CGPoint?
     var submenuTimer: LoopTimer?
     var typed = ""
+    /// Modifier keys that went down while the menu was open.
+    var heldKeys: UIKeyModifierFlags = []
     var typedTime = -TimeInterval.infinity
 
     /// The menu that is open in `window`, if one is.

@@ -108,8 +108,9 @@ enum MainMenu {
         isAllowed: (UIKeyCommand) -> Bool
     ) -> Bool {
         let session = window.session
-        for case let command as UIKeyCommand
-            in session.mainMenus.mainMenu(of: session.application).leaves
+        let commands = session.mainMenus.mainMenu(of: session.application).leaves
+            .compactMap { $0 as? UIKeyCommand }.flatMap(\.forms)
+        for command in commands
         where command.hasKey(key) && isAllowed(command) {
             if command is StandardKeyCommand {
                 let isEdit = command.action.map { edited.contains($0) } ?? false

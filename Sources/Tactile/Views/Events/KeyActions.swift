@@ -40,7 +40,7 @@ struct KeyActions {
         }
         var candidate: UIResponder? = responder
         while let current = candidate {
-            for command in current.keyCommands ?? []
+            for command in (current.keyCommands ?? []).flatMap(\.forms)
             where command.matches(key) && isAllowed(command) {
                 if command.perform(from: current) { return true }
             }

@@ -1,19 +1,6 @@
 import Foundation
 
-/// The modifiers held with a key, a click or a scroll step.
-public struct UIKeyModifierFlags: OptionSet, Sendable, Hashable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Caps Lock.
-    public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
-    public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
-    public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
-    /// Alt.
-    public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-    /// The key with the desktop's logo.
-    public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
-    public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
-
+extension UIKeyModifierFlags {
     package init(_ platform: PlatformModifiers) {
         var flags: UIKeyModifierFlags = []
         if platform.contains(.capsLock) { flags.insert(.alphaShift) }

@@ -19,15 +19,16 @@ open class UIKeyCommand: UICommand {
     public init(
         title: String = "", image: UIImage? = nil, action: Selector, input: String,
         modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
-        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
-        state: UIMenuElement.State = .off
+        alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
+        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
     ) {
         self.input = input
         self.modifierFlags = modifierFlags
         self.handler = nil
         super.init(
             title: title, image: image, action: action, propertyList: propertyList,
-            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+            alternates: alternates, discoverabilityTitle: discoverabilityTitle,
+            attributes: attributes, state: state)
     }
 
     public convenience init(
@@ -46,6 +47,22 @@ open class UIKeyCommand: UICommand {
         self.handler = handler
         super.init(commandTitle: title)
     }
+
+    /// The shortcut with the alternate's keys as well.
+    package override func form(_ alternate: UICommandAlternate) -> UICommand { keyForm(alternate) }
+
+    private func keyForm(_ alternate: UICommandAlternate) -> UIKeyCommand {
+        let command = UIKeyCommand(
+            title: alternate.title, image: image, action: alternate.action, input: input ?? "",
+            modifierFlags: modifierFlags.union(alternate.modifierFlags),
+            propertyList: propertyList, discoverabilityTitle: alternate.discoverabilityTitle,
+            attributes: attributes, state: state)
+        command.wantsPriorityOverSystemBehavior = wantsPriorityOverSystemBehavior
+        return command
+    }
+
+    /// The command and what it is with other keys.
+    var forms: [UIKeyCommand] { [self] + alternates.map(keyForm) }
 
     /// A closure can be called whoever has the keyboard.
     package override func performer(from responder: UIResponder?) -> UIResponder? {

@@ -15,16 +15,20 @@ open class UICommand: UIMenuElement {
     open var discoverabilityTitle: String?
     public let action: Selector?
     public let propertyList: Any?
+    /// What the command is while other modifier keys are held.
+    public let alternates: [UICommandAlternate]
     open var attributes: UIMenuElement.Attributes
     open var state: UIMenuElement.State
 
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, action: Selector,
-        propertyList: Any? = nil, discoverabilityTitle: String? = nil,
-        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+        propertyList: Any? = nil, alternates: [UICommandAlternate] = [],
+        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off
     ) {
         self.action = action
         self.propertyList = propertyList
+        self.alternates = alternates
         self.discoverabilityTitle = discoverabilityTitle
         self.attributes = attributes
         self.state = state
@@ -35,9 +39,18 @@ open class UICommand: UIMenuElement {
     package init(commandTitle title: String) {
         action = nil
         propertyList = nil
+        alternates = []
         attributes = []
         state = .off
         super.init(title: title)
+    }
+
+    /// A command that is what an alternate of this one says.
+    package func form(_ alternate: UICommandAlternate) -> UICommand {
+        UICommand(
+            title: alternate.title, image: image, action: alternate.action,
+            propertyList: propertyList, discoverabilityTitle: alternate.discoverabilityTitle,
+            attributes: attributes, state: state)
     }
 
     /// Whoever would perform the command, from `responder` up.
