@@ -147,7 +147,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         state.isHighlighted = isHighlighted
         state.isSelected = isSelected
         state.isFocused = isFocused
-        state.isEditing = collection?.isEditing == true
+        state.isEditing = collection.map { $0.edits(self) } ?? false
         state.isExpanded = isExpandedInOutline
         state.isSwiped = isSwiped
         state.isReordering = collection?.movement.cell === self

@@ -7,6 +7,8 @@ struct GroupPlan {
         var frame: CGRect
         var sizing: UICollectionViewLayoutAttributes.Sizing
         var zIndex = 0
+        /// Views at the item.
+        var views: [NSCollectionLayoutSupplementaryItem] = []
     }
 
     var size: CGSize
@@ -82,6 +84,7 @@ struct GroupSolver {
         let number = count(of: group, length: length, gap: gap, room: room, isHorizontal)
         let share = max((length - CGFloat(number - 1) * gap) / CGFloat(number), 0)
         var parts: [GroupPlan] = []
+        var edges: [Edges] = []
         var total: CGFloat = 0
         for index in 0..<number {
             let item = group.subitems[index % group.subitems.count]
@@ -92,12 +95,25 @@ struct GroupSolver {
             let part = solve(item, size: size)
             total += isHorizontal ? part.size.width : part.size.height
             parts.append(part)
+            edges.append(Edges(item.edgeSpacing, isHorizontal))
         }
-        var spacing = gap
-        if group.interItemSpacing?.isFlexibleSpacing == true, number > 1 {
-            spacing = max((length - total) / CGFloat(number - 1), gap)
+        let isFlexible = group.interItemSpacing?.isFlexibleSpacing == true && number > 1
+        if !edges.contains(where: \.isThere) {
+            let spacing =
+                isFlexible ? max((length - total) / CGFloat(number - 1), gap) : gap
+            return join(parts, spacing: spacing, isHorizontal)
         }
-        return join(parts, spacing: spacing, isHorizontal)
+        // What is left is shared by all that can grow.
+        let least = edges.reduce(total + gap * CGFloat(number - 1)) { $0 + $1.length }
+        let shares =
+            edges.reduce(0) { $0 + $1.flexibleCount } + (isFlexible ? number - 1 : 0)
+        let extra = shares > 0 ? max(length - least, 0) / CGFloat(shares) : 0
+        let breadth = isHorizontal ? room.height : room.width
+        for index in parts.indices {
+            parts[index] = edges[index].around(
+                parts[index], share: extra, breadth: breadth, isHorizontal)
+        }
+        return join(parts, spacing: gap + (isFlexible ? extra : 0), isHorizontal)
     }
 
     private mutating func solve(_ item: NSCollectionLayoutItem, size: CGSize) -> GroupPlan {
@@ -122,7 +138,11 @@ struct GroupSolver {
             x: insets.leading, y: insets.top,
             width: max(size.width - insets.leading - insets.trailing, 0),
             height: max(size.height - insets.top - insets.bottom, 0))
-        return GroupPlan(size: size, leaves: [GroupPlan.Leaf(frame: frame, sizing: sizing)])
+        return GroupPlan(
+            size: size,
+            leaves: [
+                GroupPlan.Leaf(frame: frame, sizing: sizing, views: item.supplementaryItems)
+            ])
     }
 
     private func join(_ parts: [GroupPlan], spacing: CGFloat, _ isHorizontal: Bool) -> GroupPlan {
@@ -157,7 +177,9 @@ struct GroupSolver {
         // More in a group than this are a mistake, such as items without a size.
         while number < 10_000 {
             let size = sizes[number % sizes.count]
-            let next = isHorizontal ? size.width : size.height
+            let edges = Edges(
+                group.subitems[number % sizes.count].edgeSpacing, isHorizontal)
+            let next = (isHorizontal ? size.width : size.height) + edges.length
             let end = taken + next
             if number >= 1, end > length + Self.slack { break }
             number += 1

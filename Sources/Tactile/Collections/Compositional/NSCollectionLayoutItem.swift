@@ -8,7 +8,23 @@ open class NSCollectionLayoutItem: NSObject {
     /// From the edges of the item's place inwards.
     open var contentInsets: NSDirectionalEdgeInsets = .zero
 
-    public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
+    /// Around the item; `nil` is none.
+    open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
+    /// Views at the item, such as badges. The data source gives them for the item's path.
+    public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
+
+    public init(layoutSize: NSCollectionLayoutSize) {
+        self.layoutSize = layoutSize
+        supplementaryItems = []
+    }
+
+    public init(
+        layoutSize: NSCollectionLayoutSize,
+        supplementaryItems: [NSCollectionLayoutSupplementaryItem]
+    ) {
+        self.layoutSize = layoutSize
+        self.supplementaryItems = supplementaryItems
+    }
 }
 
 /// A place in a group of one's own making, in the group's coordinates.

@@ -22,8 +22,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 }
 
 /// A header, a footer or the like of a section.
-open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
-    public let elementKind: String
+open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
     /// The edge at which the view is, and its place along that edge.
     public let alignment: NSRectAlignment
     /// Points that the view is moved.
@@ -32,16 +31,17 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
     open var extendsBoundary = true
     /// Whether the view stays at the edge of what is seen while its section is.
     open var pinToVisibleBounds = false
-    open var zIndex = 0
 
     public init(
         layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
         absoluteOffset: CGPoint = .zero
     ) {
-        self.elementKind = elementKind
         self.alignment = alignment
         offset = absoluteOffset
-        super.init(layoutSize: layoutSize)
+        super.init(
+            layoutSize: layoutSize, elementKind: elementKind,
+            containerAnchor: NSCollectionLayoutAnchor(edges: [], absoluteOffset: absoluteOffset))
+        zIndex = 0
     }
 
     /// Whether the view is at the end of the section, not at its start.
@@ -106,6 +106,18 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
         _ layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> Void
 
+/// What insets of a section are measured from.
+public enum UIContentInsetsReference: Int, Sendable {
+    /// What the layout's configuration says, which says ``safeArea`` by itself.
+    case automatic
+    /// As ``safeArea``: what a collection view does not show its content in is outside of the layout.
+    case none
+    case safeArea
+    case layoutMargins
+    /// Lines of text that are not too long to be read.
+    case readableContent
+}
+
 /// A section: a group, again and again for all items, with headers, footers and a background.
 open class NSCollectionLayoutSection: NSObject {
     let group: NSCollectionLayoutGroup
@@ -116,6 +128,8 @@ open class NSCollectionLayoutSection: NSObject {
 
     /// Around the groups, inside of headers and footers.
     open var contentInsets: NSDirectionalEdgeInsets = .zero
+    /// What ``contentInsets`` are measured from at the leading and the trailing edge.
+    open var contentInsetsReference = UIContentInsetsReference.automatic
     /// Between the groups.
     open var interGroupSpacing: CGFloat = 0
     open var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior =

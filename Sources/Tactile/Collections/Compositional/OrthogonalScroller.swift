@@ -37,7 +37,7 @@ final class OrthogonalScroller: UIScrollView {
         decelerationRate = behavior == .continuous ? .normal : .fast
         let isHorizontal = plan.isVertical
         let inset =
-            isHorizontal ? plan.section.contentInsets.leading : plan.section.contentInsets.top
+            isHorizontal ? plan.insets.leading : plan.insets.top
         adjustsRestingOffset = { [weak self] proposed, velocity in
             guard let self else { return proposed }
             func along(_ point: CGPoint) -> CGFloat { isHorizontal ? point.x : point.y }

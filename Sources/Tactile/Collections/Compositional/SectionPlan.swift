@@ -10,6 +10,8 @@ import TactileGeometry
 @MainActor
 struct SectionPlan {
     let section: NSCollectionLayoutSection
+    /// Those of the section, from the room's edges.
+    let insets: NSDirectionalEdgeInsets
     let count: Int
     let environment: any NSCollectionLayoutEnvironment
     /// Whether the groups follow each other downwards.
@@ -27,9 +29,14 @@ struct SectionPlan {
 
     init(
         section: NSCollectionLayoutSection, count: Int, room: CGSize, isVertical: Bool,
-        environment: any NSCollectionLayoutEnvironment, measured: [Int: CGSize] = [:]
+        environment: any NSCollectionLayoutEnvironment, margins: NSDirectionalEdgeInsets = .zero,
+        measured: [Int: CGSize] = [:]
     ) {
         self.section = section
+        var insets = section.contentInsets
+        insets.leading += margins.leading
+        insets.trailing += margins.trailing
+        self.insets = insets
         self.count = count
         self.room = room
         self.environment = environment
@@ -38,7 +45,6 @@ struct SectionPlan {
         self.isVertical = isVertical
         groupsAreVertical = scrolls ? !isVertical : isVertical
         var solver = GroupSolver(environment: environment)
-        let insets = section.contentInsets
         container = CGSize(
             width: max(room.width - insets.leading - insets.trailing, 0),
             height: max(room.height - insets.top - insets.bottom, 0))
@@ -109,12 +115,8 @@ struct SectionPlan {
 
     // MARK: Along the layout
 
-    private var leadInset: CGFloat {
-        isVertical ? section.contentInsets.top : section.contentInsets.leading
-    }
-    private var trailInset: CGFloat {
-        isVertical ? section.contentInsets.bottom : section.contentInsets.trailing
-    }
+    private var leadInset: CGFloat { isVertical ? insets.top : insets.leading }
+    private var trailInset: CGFloat { isVertical ? insets.bottom : insets.trailing }
 
     /// The length of headers or footers that the section grows by.
     private func boundary(atEnd: Bool) -> CGFloat {
@@ -136,8 +138,8 @@ struct SectionPlan {
     /// Where the groups begin, in the layout's coordinates.
     var contentOrigin: CGPoint {
         isVertical
-            ? CGPoint(x: section.contentInsets.leading, y: contentStart)
-            : CGPoint(x: contentStart, y: section.contentInsets.top)
+            ? CGPoint(x: insets.leading, y: contentStart)
+            : CGPoint(x: contentStart, y: insets.top)
     }
 
     /// The whole section.
@@ -156,8 +158,7 @@ struct SectionPlan {
 
     /// The size of what scrolls by itself.
     var scrollerContentSize: CGSize {
-        let insets = section.contentInsets
-        return isVertical
+        isVertical
             ? CGSize(
                 width: groupsLength + insets.leading + insets.trailing, height: contentLength)
             : CGSize(width: contentLength, height: groupsLength + insets.top + insets.bottom)
@@ -230,7 +231,7 @@ struct SectionPlan {
 
     private func viewSize(_ index: Int) -> CGSize {
         let item = section.boundarySupplementaryItems[index]
-        let insets = section.supplementariesFollowContentInsets ? section.contentInsets : .zero
+        let insets = section.supplementariesFollowContentInsets ? self.insets : .zero
         let container = CGSize(
             width: isVertical ? max(room.width - insets.leading - insets.trailing, 0) : room.width,
             height: isVertical ? room.height : max(room.height - insets.top - insets.bottom, 0))
@@ -267,7 +268,7 @@ struct SectionPlan {
                 atEnd
                 ? min(along, max(high - length, start)) : max(along, min(low, end - length))
         }
-        let insets = section.supplementariesFollowContentInsets ? section.contentInsets : .zero
+        let insets = section.supplementariesFollowContentInsets ? self.insets : .zero
         let (lead, trail) =
             isVertical ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
         let across = isVertical ? room.width : room.height

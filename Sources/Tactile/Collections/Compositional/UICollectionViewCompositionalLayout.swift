@@ -15,6 +15,8 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
     open var scrollDirection: UICollectionView.ScrollDirection = .vertical
     /// Points between sections.
     open var interSectionSpacing: CGFloat = 0
+    /// What the insets of sections are measured from that do not say it; ``automatic`` is as ``safeArea``.
+    open var contentInsetsReference = UIContentInsetsReference.safeArea
 }
 
 /// Sections made of groups of items, each in its own way.
@@ -186,10 +188,31 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             measured.merge(news[index] ?? [:]) { $1 }
             return SectionPlan(
                 section: section, count: count, room: size, isVertical: isVertical,
-                environment: environment, measured: measured)
+                environment: environment, margins: margins(of: section, in: collectionView),
+                measured: measured)
         }
         isStale = false
         keepsMeasured = true
+    }
+
+    /// What is between the room's edges and what a section's insets are measured from.
+    private func margins(
+        of section: NSCollectionLayoutSection, in view: UICollectionView
+    ) -> NSDirectionalEdgeInsets {
+        var reference = section.contentInsetsReference
+        if reference == .automatic { reference = storedConfiguration.contentInsetsReference }
+        let guide: UILayoutGuide
+        switch reference {
+        case .automatic, .none, .safeArea: return .zero
+        case .layoutMargins: guide = view.layoutMarginsGuide
+        case .readableContent: guide = view.readableContentGuide
+        }
+        let frame = guide.layoutFrame, area = view.bounds.inset(by: view.adjustedContentInset)
+        let left = max(frame.minX - area.minX, 0), right = max(area.maxX - frame.maxX, 0)
+        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return NSDirectionalEdgeInsets(
+            top: 0, leading: isMirrored ? right : left, bottom: 0,
+            trailing: isMirrored ? left : right)
     }
 
     private func room(in size: CGSize) -> CGSize {
@@ -253,6 +276,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         for (item, leaf) in plan.leaves(in: area) {
             let attributes = attributes(leaf, at: [section, item], plan)
             if attributes.frame.meets(area) { found.append(attributes) }
+            for view in leaf.views {
+                let attributes = self.attributes(view, of: leaf, at: [section, item], plan)
+                if attributes.frame.meets(area) { found.append(attributes) }
+            }
         }
         if let handler = plan.section.visibleItemsInvalidationHandler, let environment {
             handler(found, offset, environment)
@@ -287,6 +314,21 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return adopt(attributes)
     }
 
+    /// A view at an item.
+    private func attributes(
+        _ view: NSCollectionLayoutSupplementaryItem, of leaf: GroupPlan.Leaf, at path: IndexPath,
+        _ plan: SectionPlan
+    ) -> UICollectionViewLayoutAttributes {
+        let attributes = UICollectionViewLayoutAttributes(
+            forSupplementaryViewOfKind: view.elementKind, with: path)
+        let frame = view.frame(at: leaf.frame)
+        attributes.frame = plan.scrollsAcross ? frame : placed(frame)
+        attributes.sizing = []
+        attributes.zIndex = leaf.zIndex + view.zIndex
+        if plan.scrollsAcross { attributes.scrollerSection = path[0] }
+        return adopt(attributes)
+    }
+
     open override func layoutAttributesForItem(
         at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -299,9 +341,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        guard indexPath.count == 2, plans.indices.contains(indexPath[0]), indexPath[1] == 0,
-            let index = viewIndex(elementKind, in: indexPath[0])
-        else { return nil }
+        guard indexPath.count == 2, plans.indices.contains(indexPath[0]) else { return nil }
+        guard indexPath[1] == 0, let index = viewIndex(elementKind, in: indexPath[0]) else {
+            let plan = plans[indexPath[0]]
+            guard let leaf = plan.leaf(of: indexPath[1]),
+                let view = leaf.views.first(where: { $0.elementKind == elementKind })
+            else { return nil }
+            return attributes(view, of: leaf, at: indexPath, plan)
+        }
         let item = plans[indexPath[0]].section.boundarySupplementaryItems[index]
         return adopt(viewAttributes(index, item, section: indexPath[0]))
     }

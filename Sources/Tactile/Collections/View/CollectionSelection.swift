@@ -58,6 +58,10 @@ final class CollectionSelection {
         select(path)
         collection.cellForItem(at: path)?.chosen?()
         delegate?.collectionView(collection, didSelectItemAt: path)
+        guard collection.contains(path), selected.count <= 1 else { return }
+        if delegate?.collectionView(collection, canPerformPrimaryActionForItemAt: path) == true {
+            delegate?.collectionView(collection, performPrimaryActionForItemAt: path)
+        }
     }
 
     private func drop(_ path: IndexPath) {

@@ -12,3 +12,12 @@ extension UICollectionView {
         _ kind: String, _ identifier: String, made make: (() -> UICollectionReusableView?)?
     ) { tiler.reuse.register(.supplementary(kind), identifier, made: make) }
 }
+
+extension UICollectionView {
+    /// Whether a cell shows that it can be edited.
+    func edits(_ cell: UICollectionViewCell) -> Bool {
+        guard isEditing else { return false }
+        guard let path = indexPath(for: cell) else { return true }
+        return collectionDelegate?.collectionView(self, canEditItemAt: path) ?? true
+    }
+}

@@ -38,6 +38,7 @@ open class UICollectionView: UIScrollView {
     /// Whether rows of a list can be dragged aside.
     private var canSwipe = false
     private(set) lazy var drags = ItemDrags(self)
+    private lazy var itemMenu = CollectionItemMenu(self)
     private let prefetcher = CollectionPrefetcher()
     private var layout: UICollectionViewLayout
     /// The number of items of each section, while it is known.
@@ -70,6 +71,7 @@ open class UICollectionView: UIScrollView {
         batch.collection = self
         movement.collection = self
         prefetcher.collection = self
+        addInteraction(UIContextMenuInteraction(delegate: itemMenu))
         adjustsRestingOffset = { [weak self] proposed, velocity in
             self?.layout.targetContentOffset(
                 forProposedContentOffset: proposed, withScrollingVelocity: velocity) ?? proposed
