@@ -38,6 +38,119 @@ import Testing
         #expect(fault([3], [8]) { $0.reloadedSections = [0] } == nil)
     }
 
+    @Test func sectionsMoveWithTheirRows() throws {
+        var updates = TableUpdates()
+        updates.movedSections = [(0, 2)]
+        let map = updates.map()
+        #expect(map.place(of: row(1, 0)) == row(1, 2))
+        #expect(map.place(of: row(0, 1)) == row(0, 0) && map.place(of: row(4, 2)) == row(4, 1))
+        updates.insertedSections = [0]
+        updates.deletedSections = [1]
+        #expect(updates.map().place(of: row(4, 2)) == row(4, 1))
+        #expect(updates.map().place(of: row(4, 1)) == nil)
+        #expect(fault([3, 2, 5], [2, 5, 3]) { $0.movedSections = [(0, 2)] } == nil)
+        #expect(fault([3, 2, 5], [2, 5, 3]) { _ in } != nil)
+        let outside = try #require(fault([3, 2], [2, 3]) { $0.movedSections = [(0, 2)] })
+        #expect(outside.contains("move section 0 to 2"))
+        let twice = fault([3, 2], [2, 3]) { $0.movedSections = [(0, 1), (1, 1)] }
+        #expect(twice?.contains("more than once") == true)
+        let wrong = try #require(fault([3, 2], [2, 4]) { $0.movedSections = [(0, 1)] })
+        #expect(wrong.contains("section 1 after the update (4)"))
+    }
+
+    @MainActor
+    private final class TwoSections: NSObject, UITableViewDataSource {
+        var names = ["A", "B"]
+        func numberOfSections(in tableView: UITableView) -> Int { names.count }
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+        func tableView(
+            _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+        ) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+            cell.textLabel?.text = names[indexPath.section] + "\(indexPath.row)"
+            return cell
+        }
+    }
+
+    @MainActor
+    private final class Indenting: NSObject, UITableViewDelegate {
+        var log: [String] = []
+        func tableView(
+            _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
+        ) -> Int { indexPath.row + 1 }
+        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+            log.append("select \(indexPath.row)")
+        }
+        func tableView(
+            _ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath
+        ) { log.append("perform \(indexPath.row)") }
+    }
+
+    @MainActor private final class Silent: NSObject, UITableViewDelegate {}
+
+    @Test func aDelegateIndentsRowsAndPerformsTheirActions() {
+        let source = TwoSections(), delegate = Indenting(), silent = Silent()
+        let (harness, table) = show(source)
+        table.cellForRow(at: row(0, 0))?.indentationLevel = 3
+        table.delegate = delegate
+        table.reloadData()
+        harness.advance(seconds: 0.1)
+        #expect(table.visibleCells.prefix(2).map(\.indentationLevel) == [1, 2])
+        harness.tap(at: CGPoint(x: 100, y: 66))
+        #expect(delegate.log == ["select 1", "perform 1"])
+        delegate.log = []
+        table.isEditing = true
+        table.allowsSelectionDuringEditing = true
+        harness.tap(at: CGPoint(x: 150, y: 22))
+        #expect(delegate.log == ["select 0"])
+        table.isEditing = false
+        table.delegate = silent
+        table.visibleCells.first?.indentationLevel = 7
+        table.reloadRows(at: [], with: .none)
+        harness.settle()
+        #expect(table.visibleCells.first?.indentationLevel == 7, "it is the cell's own")
+    }
+
+    private func show(_ source: TwoSections) -> (Harness, UITableView) {
+        let table = UITableView(frame: .zero)
+        table.rowHeight = 44
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        table.dataSource = source
+        return (Harness(showing: table, size: CGSize(width: 300, height: 300)), table)
+    }
+
+    @Test func aTableMovesASection() {
+        let source = TwoSections()
+        let (harness, table) = show(source)
+        table.selectRow(at: row(1, 0), animated: false, scrollPosition: .none)
+        let cell = table.cellForRow(at: row(0, 0))
+        #expect(!table.hasUncommittedUpdates)
+        table.performBatchUpdates {
+            source.names = ["B", "A"]
+            table.moveSection(0, toSection: 1)
+            #expect(table.hasUncommittedUpdates)
+        }
+        harness.settle()
+        #expect(!table.hasUncommittedUpdates)
+        #expect(table.cellForRow(at: row(0, 1)) === cell, "its rows are kept")
+        #expect(table.indexPathForSelectedRow == row(1, 1))
+        #expect(table.cellForRow(at: row(0, 0))?.textLabel?.text == "B0")
+    }
+
+    @Test func separatorsAreMeasuredFromTheCellOrFromTheirUsualPlace() {
+        let (_, table) = show(TwoSections())
+        #expect(table.separatorInset(of: nil).left == 16)
+        table.separatorInsetReference = .fromAutomaticInsets
+        #expect(table.separatorInset(of: nil).left == 16)
+        table.separatorInset = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 5)
+        #expect(
+            table.separatorInset(of: nil) == UIEdgeInsets(top: 0, left: 26, bottom: 0, right: 5))
+        #expect(table.separatorInset(of: .zero).left == 16)
+        table.separatorInsetReference = .fromCellEdges
+        #expect(table.separatorInset(of: nil).left == 10)
+        #expect(table.separatorInset(of: .zero).left == 0)
+    }
+
     @Test func aFaultNamesTheNumbers() throws {
         let rows = try #require(
             fault([3], [3]) { $0.deletedRows = [.init(row(1), .fade)] })

@@ -101,6 +101,10 @@ final class TableSelection {
         select(target, animated: false)
         table.cellForRow(at: target)?.chosen?()
         delegate.tableView(table, didSelectRowAt: target)
+        guard table.tiler.geometry.contains(target), selected.count <= 1,
+            delegate.tableView(table, canPerformPrimaryActionForRowAt: target)
+        else { return }
+        delegate.tableView(table, performPrimaryActionForRowAt: target)
     }
 
     /// The rows are about to be others: none stays pressed, whichever cell shows it.

@@ -246,10 +246,17 @@ final class TableTiler {
             cell.position = position(of: path)
             cell.isHidden = false
             table.editing.prepare(cell, for: path)
+            indent(cell, at: path)
             cell.setSelected(table.selection.selected.contains(path), animated: false)
             cell.setHighlighted(table.selection.highlighted == path, animated: false)
             if cell.superview !== table { table.insertSubview(cell, at: backgroundCount) }
         }
+    }
+
+    private func indent(_ cell: UITableViewCell, at path: IndexPath) {
+        table.cellsAreIndentedByThemselves = false
+        let level = table.tableDelegate?.tableView(table, indentationLevelForRowAt: path)
+        if let level, !table.cellsAreIndentedByThemselves { cell.indentationLevel = level }
     }
 
     var backgroundCount: Int { table.backgroundView == nil ? 0 : 1 }

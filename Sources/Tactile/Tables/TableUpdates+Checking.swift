@@ -23,6 +23,15 @@ extension TableUpdates {
                     + "sections \(time) the update"
             }
         }
+        for (from, to) in movedSections {
+            guard from < before, to < after else {
+                return "attempt to move section \(from) to \(to), but there are \(before) sections "
+                    + "before the update and \(after) after it"
+            }
+        }
+        guard leftSections.count == deletedSections.count + movedSections.count,
+            arrivedSections.count == insertedSections.count + movedSections.count
+        else { return "attempt to delete, insert or move a section more than once" }
         guard after != before + insertedSections.count - deletedSections.count else { return nil }
         return
             "the number of sections contained in the table view after the update (\(after)) must "
@@ -86,9 +95,10 @@ extension TableUpdates {
         let deleted = count(deletedRows.map(\.path)), inserted = count(insertedRows.map(\.path))
         let left = count(movedRows.map(\.0)), came = count(movedRows.map(\.1))
         // What stays keeps its order.
-        let stayed = before.indices.filter { !deletedSections.contains($0) }
-        let places = after.indices.filter { !insertedSections.contains($0) }
-        for (old, new) in zip(stayed, places) where !reloadedSections.contains(old) {
+        let stayed = before.indices.filter { !leftSections.contains($0) }
+        let places = after.indices.filter { !arrivedSections.contains($0) }
+        for (old, new) in Array(zip(stayed, places)) + movedSections
+        where !reloadedSections.contains(old) {
             let gone = deleted[old] ?? 0, fresh = inserted[new] ?? 0
             let out = left[old] ?? 0, into = came[new] ?? 0
             guard after[new] != before[old] - gone + fresh - out + into else { continue }
@@ -104,6 +114,12 @@ extension TableUpdates {
 }
 
 extension TableTiler {
+    /// The sections, asked for if they may be others.
+    var knownSections: [TableGeometry.Section] {
+        reloadIfNeeded()
+        return geometry.sections
+    }
+
     /// How many rows each section has, as far as the table knows; `nil` when it has to ask first.
     var knownCounts: [Int]? {
         geometryIsStale || table.dataSource == nil ? nil : geometry.sections.map(\.rows.count)

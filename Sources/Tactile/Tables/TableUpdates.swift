@@ -25,6 +25,8 @@ struct TableUpdates {
     var insertedSections = IndexSet()
     var deletedSections = IndexSet()
     var reloadedSections = IndexSet()
+    /// Where sections come from and where they go.
+    var movedSections: [(Int, Int)] = []
     private var depth = 0
 
     var isOpen: Bool { depth > 0 }
@@ -83,8 +85,9 @@ struct TableUpdates {
 
         private func newSection(of old: Int) -> Int? {
             guard !updates.deletedSections.contains(old) else { return nil }
-            var section = old - updates.deletedSections.count(in: 0..<old)
-            for inserted in updates.insertedSections where inserted <= section { section += 1 }
+            if let move = updates.movedSections.first(where: { $0.0 == old }) { return move.1 }
+            var section = old - updates.leftSections.count(in: 0..<old)
+            for arrived in updates.arrivedSections where arrived <= section { section += 1 }
             return section
         }
     }
@@ -160,6 +163,11 @@ struct TableUpdateAnimator {
 }
 
 extension TableUpdates {
+    /// The sections that are not at their place any more, by their numbers before.
+    var leftSections: IndexSet { deletedSections.union(IndexSet(movedSections.map(\.0))) }
+    /// The sections that came to their place, by their numbers after.
+    var arrivedSections: IndexSet { insertedSections.union(IndexSet(movedSections.map(\.1))) }
+
     /// Whether every row asked not to be animated.
     var isWithoutAnimation: Bool {
         let rows = insertedRows + deletedRows + reloadedRows

@@ -1,4 +1,5 @@
 import Foundation
+import TactileGeometry
 
 /// What the parts of a table tell it, and ask of it.
 extension UITableView {
@@ -51,4 +52,24 @@ extension UITableView {
             contentChanged(of: cell)
         }
     }
+}
+
+extension UITableView {
+    public enum SeparatorInsetReference: Int, Sendable {
+        case fromCellEdges
+        /// From where separators are by themselves.
+        case fromAutomaticInsets
+    }
+
+    /// Where a row's separator is that has an inset of its own, or none.
+    func separatorInset(of own: UIEdgeInsets?) -> UIEdgeInsets {
+        guard separatorInsetReference == .fromAutomaticInsets else { return own ?? separatorInset }
+        let usual = UIEdgeInsets(top: 0, left: CellLayout.margin, bottom: 0, right: 0)
+        guard let given = own ?? (hasOwnSeparatorInset ? separatorInset : nil) else { return usual }
+        return UIEdgeInsets(
+            top: 0, left: usual.left + given.left, bottom: 0, right: given.right)
+    }
+
+    /// Whether changes are gathered that are not shown yet.
+    public var hasUncommittedUpdates: Bool { tiler.updates.isOpen }
 }

@@ -94,7 +94,7 @@ open class UITableView: UIScrollView {
     /// Set by the delegate's default answer: the delegate has no height for each row.
     var hasUniformRowHeight = false
     /// Set by the delegate's default answer: the delegate has no estimate for each row.
-    var hasUniformEstimate = false
+    var hasUniformEstimate = false, cellsAreIndentedByThemselves = false
 
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
     /// Whether ``prefetchDataSource`` is asked.
@@ -159,16 +159,19 @@ open class UITableView: UIScrollView {
     open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
         didSet {
             noteAppearance(.own(1))
+            hasOwnSeparatorInset = true
             tiler.forEachCell { $0.setNeedsLayout() }
         }
+    }
+    private(set) var hasOwnSeparatorInset = false
+    /// What insets of separators are measured from.
+    open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
+        didSet { tiler.forEachCell { $0.setNeedsLayout() } }
     }
 
     // MARK: Asking
 
-    open var numberOfSections: Int {
-        tiler.reloadIfNeeded()
-        return tiler.geometry.sections.count
-    }
+    open var numberOfSections: Int { tiler.knownSections.count }
 
     /// 0 for a section that is not there.
     open func numberOfRows(inSection section: Int) -> Int {
@@ -306,6 +309,10 @@ open class UITableView: UIScrollView {
     }
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
         tiler.update { $0.reloadedSections.formUnion(sections) }
+    }
+    /// Moves a section with its rows: `section` counts before the changes, `newSection` after them.
+    open func moveSection(_ section: Int, toSection newSection: Int) {
+        tiler.update { $0.movedSections.append((section, newSection)) }
     }
 
     // MARK: Scrolling

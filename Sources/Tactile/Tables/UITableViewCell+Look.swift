@@ -173,7 +173,7 @@ extension UITableViewCell {
         (shownAccessoryView ?? accessoryMark)?.frame = layout.accessoryFrame(height: bounds.height)
         layout.placeParts(height: bounds.height)
         let line = 1 / max(contentScaleFactor, 1)
-        let inset = separatorInset ?? table?.separatorInset ?? .zero
+        let inset = table?.separatorInset(of: separatorInset) ?? separatorInset ?? .zero
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         CATransaction.begin()
         CATransaction.setDisableActions(true)

@@ -166,6 +166,19 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(
         _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
     ) {}
+    /// The level of a row out of a storyboard; that of other cells is their own.
+    open func tableView(
+        _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
+    ) -> Int {
+        tableView.cellsAreIndentedByThemselves = true
+        return tableView.cellForRow(at: indexPath)?.indentationLevel ?? 0
+    }
+    open func tableView(
+        _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
+    ) -> Bool { !tableView.isEditing }
+    open func tableView(
+        _ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath
+    ) {}
     open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
     open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
     open func tableView(

@@ -70,6 +70,15 @@ extension UITableViewDataSource {
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+    /// By how many steps a row's content is indented; where it is not told, as the cell says.
+    func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
+    /// Whether a press of a row does what it is for; by default when nothing is edited.
+    func tableView(
+        _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
+    ) -> Bool
+    /// Does what a row is for, after a press, Return or Space selected it.
+    func tableView(
+        _ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
     /// How high a row that sizes itself is thought to be, in points, until it is seen.
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath)
         -> CGFloat
@@ -171,6 +180,19 @@ extension UITableViewDelegate {
         tableView.hasUniformRowHeight = true
         return tableView.rowHeight
     }
+    public func tableView(
+        _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
+    ) -> Int {
+        // Tells the table that the cells keep their own.
+        tableView.cellsAreIndentedByThemselves = true
+        return 0
+    }
+    public func tableView(
+        _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
+    ) -> Bool { !tableView.isEditing }
+    public func tableView(
+        _ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath
+    ) {}
     public func tableView(
         _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
     ) -> CGFloat {
