@@ -63,7 +63,7 @@ enum DurationUnit: Int, CaseIterable {
 struct DurationText {
     let style: DateComponentsFormatter.UnitsStyle
     /// Whether the first of the positions has two digits as the others have.
-    var padsFirst = false
+    let padsFirst: Bool
 
     func text(_ parts: [(unit: DurationUnit, amount: Int)]) -> String {
         switch style {
