@@ -15,7 +15,7 @@ import Testing
 
     /// Red, green and blue.
     private func color(_ harness: Harness, _ x: Int, _ y: Int) -> [UInt32] {
-        harness.settle()
+        harness.advance(seconds: 0.1)
         let pixel = harness.pixel(x, y)
         return [pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255]
     }
