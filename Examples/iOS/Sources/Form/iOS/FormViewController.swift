@@ -21,6 +21,11 @@ class FormViewController: UIViewController, FormFieldDelegate {
         mailField.delegate = self
         copiesStepper.minimumValue = 1
         copiesStepper.maximumValue = 9
+        copiesStepper.setIncrementImage(UIImage(systemName: "doc.on.doc"), for: .normal)
+        copiesStepper.setDecrementImage(UIImage(systemName: "doc"), for: .normal)
+        sendButton.toolTip = "Sends the order to the shop"
+        stateLabel.numberOfLines = 0
+        stateLabel.lineBreakStrategy = .pushOut
         copiesStepper.addTarget(
             self, action: #selector(FormViewController.countCopies(_:)), for: .valueChanged)
         sendButton.setTitle("Send", for: .normal)

@@ -30,8 +30,6 @@ class PhotosViewController: UIViewController, UICollectionViewDelegate {
         collectionView.delegate = self
         collectionView.register(PhotoCell.self, forCellWithReuseIdentifier: "Photo")
         view.addSubview(collectionView)
-        let hold = UILongPressGestureRecognizer(target: self, action: #selector(held(_:)))
-        collectionView.addGestureRecognizer(hold)
         dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) {
             [weak self] collectionView, indexPath, item in
             let cell = collectionView.dequeueReusableCell(
@@ -86,13 +84,28 @@ class PhotosViewController: UIViewController, UICollectionViewDelegate {
         update(animated: true)
     }
 
-    /// A long press makes a picture a favourite, or takes it back.
-    @objc private func held(_ recognizer: UILongPressGestureRecognizer) {
-        guard recognizer.state == .began,
-            let path = collectionView.indexPathForItem(at: recognizer.location(in: collectionView)),
-            let item = dataSource.itemIdentifier(for: path)
-        else { return }
-        favorites.formSymmetricDifference([item.photo])
+    /// A picture's menu, by a long press or the secondary button, makes it a favourite or takes it back.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let item = indexPaths.first.flatMap({ dataSource.itemIdentifier(for: $0) }) else {
+            return nil
+        }
+        return UIContextMenuConfiguration(
+            identifier: nil, previewProvider: nil,
+            actionProvider: { [weak self] _ in
+                let favorite = UIAction(
+                    title: NSLocalizedString("Favourite", comment: ""),
+                    image: UIImage(systemName: "star"),
+                    state: self?.favorites.contains(item.photo) == true ? .on : .off
+                ) { _ in self?.toggle(item.photo) }
+                return UIMenu(title: "", children: [favorite])
+            })
+    }
+
+    private func toggle(_ photo: Photo) {
+        favorites.formSymmetricDifference([photo])
         update(animated: true)
         for cell in collectionView.visibleCells {
             guard let cell = cell as? PhotoCell, let path = collectionView.indexPath(for: cell),
