@@ -13,6 +13,8 @@ final class EditorPage: UIView, UITextViewDelegate {
         let text = SceneWords.text(kilobytes: kilobytes)
         editor.backgroundColor = SceneData.page
         editor.tintColor = .clear
+        // The peers check no spelling.
+        editor.spellCheckingType = .no
         editor.showsVerticalScrollIndicator = false
         editor.textContainer.lineFragmentPadding = 0
         editor.textContainerInset = UIEdgeInsets(
