@@ -125,6 +125,7 @@ import Testing
         UITraitCollection.current = UITraitCollection(userInterfaceStyle: .dark)
         session.runningDrag = Drag.shared
         session.keyWatcher = Watcher.shared
+        session.textLanguages = ["de"]
         application.platformShouldTerminate(harness.platform)
         // The end of a program ends what it was about.
         _ = application.beginBackgroundTask(withName: "left open")
