@@ -34,7 +34,8 @@ private final class ReminderStage {
         var settings = diary.settings
         settings.reminderMinute = time
         try diary.setSettings(settings)
-        model = DiaryModel(diary: diary, locales: LocaleNames("C"), pictureScale: 1)
+        model = DiaryModel(
+            diary: diary, locales: LocaleNames("C"), windowSize: CGSize(width: 900, height: 640))
         let reminder = WeighingReminder(
             model: model,
             world: WeighingReminder.World(

@@ -21,10 +21,11 @@ final class SceneHarness {
 
     /// - `weights`: kilograms of the days up to today, the last one today.
     /// - `draft`: the file for what is typed and not saved.
+    /// - `textSize`: as it was set before the program starts.
     init(
         weights: [Double] = [], size: CGSize = CGSize(width: 600, height: 640), scale: CGFloat = 1,
         dark: Bool = false, locale: String = "C", locales: LocaleNames? = nil,
-        draft: String? = nil
+        draft: String? = nil, textSize: DiarySettings.TextSizeChoice? = nil
     ) throws {
         directory =
             FileManager.default.temporaryDirectory
@@ -36,9 +37,15 @@ final class SceneHarness {
             let days = weights.count - 1 - index
             try diary.add(weight, at: Self.now.adding(seconds: -86_400 * days))
         }
+        if let textSize {
+            var settings = diary.settings
+            settings.textSize = textSize
+            try diary.setSettings(settings)
+        }
         harness = Harness(size: size, scale: scale, dark: dark)
         model = DiaryModel(
-            diary: diary, locales: locales ?? LocaleNames(locale), pictureScale: scale)
+            diary: diary, locales: locales ?? LocaleNames(locale), pictureScale: scale,
+            windowSize: size)
         model.draft = TypedDraft(path: draft)
         tabs = MainTabBarController(model: model)
         harness.window.tintColor = Theme.Palette.tint

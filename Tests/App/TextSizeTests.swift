@@ -70,6 +70,19 @@ import Testing
         #expect(card.bounds.height == before.1)
     }
 
+    /// A size that the window has no room for is not used for anything that is made at the start.
+    @Test func whatIsMadeAtTheStartHasTheSizeThatFits() throws {
+        let app = try SceneHarness(
+            weights: Self.weights, size: CGSize(width: 900, height: 640),
+            textSize: .accessibilityExtraExtraExtraLarge)
+        app.select(4)
+        let name: UILabel = try app.find { $0.text == "Progress" }
+        #expect(name.font.pointSize == Theme.Text.caption.pointSize)
+        app.select(3)
+        let period: ChevronChip = try app.find()
+        #expect(period.titleLabel?.font.pointSize == Theme.Text.chip.pointSize)
+    }
+
     @Test func theSettingsOfferTheSizes() throws {
         let app = try SceneHarness(weights: Self.weights)
         app.harness.press(",", .control)

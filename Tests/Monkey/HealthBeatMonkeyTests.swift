@@ -57,7 +57,8 @@ import Testing
             try diary.add(weight, at: moment.adding(seconds: -86_400 * day))
         }
         let harness = Harness(size: CGSize(width: 600, height: 640))
-        let model = DiaryModel(diary: diary, locales: LocaleNames("C"), pictureScale: 1)
+        let model = DiaryModel(
+            diary: diary, locales: LocaleNames("C"), windowSize: harness.window.bounds.size)
         var traces = Traces(window: harness.window, platform: harness.platform, model: model)
         do {
             let tabs = MainTabBarController(model: model)

@@ -64,7 +64,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
         let model = DiaryModel(
             diary: diary, locales: locales,
-            pictureScale: UIScreen.main.scale)
+            pictureScale: UIScreen.main.scale, windowSize: window.bounds.size)
         model.draft = TypedDraft(path: state.draftPath)
         model.panelDraft = TypedDraft(path: state.panelPath, limit: Self.mostOfPanel)
         model.languages = languages?.named ?? []

@@ -56,9 +56,13 @@ final class DiaryModel {
     var goalDraft: GoalDraft?
     var goalTimer: LoopTimer?
 
-    init(diary: Diary, locales: LocaleNames, pictureScale: CGFloat = 1) {
+    /// - `windowSize`: that the window begins with, in points.
+    init(
+        diary: Diary, locales: LocaleNames, pictureScale: CGFloat = 1, windowSize: CGSize
+    ) {
         self.diary = diary
         self.pictureScale = pictureScale
+        self.windowSize = windowSize
         dates = DateTexts(localeIdentifier: locales.dates, clock: diary.clock)
         style = locales.numberStyle
         dateLanguage = locales.dateLanguage
@@ -108,7 +112,7 @@ final class DiaryModel {
     }
 
     /// The window's size, in points: text is no larger than fits in it.
-    var windowSize = CGSize(width: CGFloat.infinity, height: .infinity) {
+    var windowSize: CGSize {
         didSet { fitTextSize() }
     }
 
