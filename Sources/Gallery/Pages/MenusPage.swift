@@ -89,14 +89,14 @@ final class MenusPage: UIView, UIContextMenuInteractionDelegate {
             UIKeyCommand(title: "New entry", input: "n", modifierFlags: .control) {
                 [weak self] _ in self?.chosen.text = "New entry"
             },
-            action("Rename"),
+            action("Rename"), sort,
             UICommand(
                 title: "Archive", action: Selector("archive:", MenusPage.archive(_:)),
                 alternates: [
                     UICommandAlternate(
                         title: "Archive all", action: Selector("all:", MenusPage.archiveAll(_:)),
                         modifierFlags: .alternate)
-                ]), sort,
+                ]),
             UIMenu(
                 title: "More",
                 children: [
