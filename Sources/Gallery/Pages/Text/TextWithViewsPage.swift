@@ -1,6 +1,6 @@
 import Tactile
 
-/// A list to tick off, whose switches and bar are views that stand in the text.
+/// A to-do list in one text view: its switches and its progress bar are attachments that show views.
 final class TextWithViewsPage: UIView {
     private let view = UITextView()
 

@@ -73,7 +73,8 @@ final class MonthDotsCard: CardView {
         }
     }
 
-    /// Whether the words at the ends have no room beside each other.
+    /// Whether the labels of the lowest and the highest weight stand on two lines, since the card is too
+    /// narrow for both on one.
     private var isStacked: Bool {
         guard let ends else { return false }
         return ends.lowest.size().width + ends.highest.size().width + 8
@@ -111,7 +112,7 @@ final class MonthDotsCard: CardView {
                 y: isStacked ? y + Theme.Text.axisMajor.lineHeight : y))
     }
 
-    /// Kilograms between two ticks, and between two long ones, where a label would be: dots on neighbouring ticks do not touch.
+    /// Kilograms between two ticks, wide enough for a dot, and between two long ones.
     private func steps(_ figures: EntryFigures) -> (row: Double, label: Double) {
         let axis = axis
         return model.axis.lines(
@@ -119,7 +120,7 @@ final class MonthDotsCard: CardView {
             perKilogram: (axis.right - axis.left) / CGFloat(figures.highest - figures.lowest))
     }
 
-    /// Where ticks are at round weights; none where all weigh the same.
+    /// The ticks of the axis, one at each round weight; none in a month whose weights are all equal.
     private func ticks(_ figures: EntryFigures) -> [(x: CGFloat, isMajor: Bool)] {
         guard figures.highest > figures.lowest else { return [] }
         let (minor, major) = steps(figures)

@@ -178,7 +178,7 @@ final class GraphViewController: SceneViewController {
         refresh()
     }
 
-    /// What a square of the paper is goes where there is little room beside the times.
+    /// Whether the note “One square …” is hidden: narrow windows have no room for it beside the range.
     private var hidesSquare: Bool {
         view.bounds.width < 840 || samples.isEmpty || Theme.Text.isVeryLarge
     }

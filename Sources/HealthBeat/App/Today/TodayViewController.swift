@@ -286,7 +286,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         view.setNeedsLayout()
     }
 
-    /// A key draws what it changes, and no chart anew.
+    /// Shows the typed weight over the charts, which are not redrawn: each key calls this.
     private func showTyped() {
         showPromise()
         let kilograms = fieldCard.weight?.kilograms

@@ -10,7 +10,7 @@ final class TypedWeightView: UIView {
         var tip: CGPoint
         /// Which way the arrow points, -1 for up and 1 for down; 0 for a dot.
         var side: CGFloat = 0
-        /// From the trend's end to what would be its end; nil beside an arrow.
+        /// The line from the trend's last point to where the typed weight would take it; nil for an arrow.
         var bend: (from: CGPoint, to: CGPoint)?
 
         static func == (one: Marks, other: Marks) -> Bool {

@@ -69,27 +69,29 @@ extension ApplicationSession {
     /// Brings another contrast than the one there was to every window, and tells whoever listens.
     func contrastChanged(from hadContrast: Bool) {
         guard application.increasesContrast != hadContrast else { return }
-        screen.updateApplicationTraits()
-        for window in application.windows {
-            let previous = window.traitCollection.modifyingTraits {
-                $0.accessibilityContrast = hadContrast ? .high : .normal
-            }
-            window.traitsChanged(from: previous)
+        settingChanged(UIAccessibility.darkerSystemColorsStatusDidChangeNotification) {
+            $0.accessibilityContrast = hadContrast ? .high : .normal
         }
-        application.post(UIAccessibility.darkerSystemColorsStatusDidChangeNotification)
     }
 
     /// Brings another weight of text than the one there was to every window, and tells whoever listens.
     func boldTextChanged(from wasBold: Bool) {
         guard application.prefersBoldText != wasBold else { return }
+        settingChanged(UIAccessibility.boldTextStatusDidChangeNotification) {
+            $0.legibilityWeight = wasBold ? .bold : .regular
+        }
+    }
+
+    /// Brings a setting that is a trait to every window, and posts its notification. `before` gives a
+    /// window's traits the value that the setting had.
+    private func settingChanged(
+        _ notification: Notification.Name, before: (inout UIMutableTraits) -> Void
+    ) {
         screen.updateApplicationTraits()
         for window in application.windows {
-            let previous = window.traitCollection.modifyingTraits {
-                $0.legibilityWeight = wasBold ? .bold : .regular
-            }
-            window.traitsChanged(from: previous)
+            window.traitsChanged(from: window.traitCollection.modifyingTraits(before))
         }
-        application.post(UIAccessibility.boldTextStatusDidChangeNotification)
+        application.post(notification)
     }
 }
 
