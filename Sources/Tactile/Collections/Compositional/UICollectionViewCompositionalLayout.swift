@@ -15,7 +15,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
     open var scrollDirection: UICollectionView.ScrollDirection = .vertical
     /// Points between sections.
     open var interSectionSpacing: CGFloat = 0
-    /// What the insets of sections are measured from that do not say it; ``automatic`` is as ``safeArea``.
+    /// What the insets of sections are measured from that do not say it; `.automatic` is as `.safeArea`.
     open var contentInsetsReference = UIContentInsetsReference.safeArea
 }
 
