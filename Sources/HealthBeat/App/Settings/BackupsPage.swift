@@ -32,7 +32,7 @@ final class BackupsPage: SettingsPage, UIDocumentPickerDelegate {
         model.background.perform {
             backups.all().map { Line(backup: $0, entries: backups.entryCount(of: $0)) }
         } completion: { [weak self] lines in
-            self?.lines = try? lines.get()
+            self?.lines = lines.get()
             self?.showDiary()
         }
     }

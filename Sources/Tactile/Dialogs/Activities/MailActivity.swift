@@ -9,7 +9,7 @@ import TactileViews
 final class MailActivity: UIActivity {
     private var items = SharedItems([])
     private var request: PortalRequest?
-    private let work = DialogWork()
+    private let work = BackgroundWork()
     /// Where `xdg-email` is looked for; tests have a place of their own.
     var searchPath = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
 

@@ -19,7 +19,7 @@ final class FileDialogViewController: UIViewController {
     /// Hears what was chosen.
     var onChoose: ([URL]) -> Void = { _ in }
     var onCancel: () -> Void = {}
-    let work = DialogWork()
+    let work = BackgroundWork()
 
     /// The folder that is listed or being read.
     private(set) var folder: String

@@ -32,7 +32,7 @@ open class UIDocumentPickerViewController: UIViewController {
 
     let task: Task
     private var stage = Stage.waiting
-    private let work = DialogWork()
+    private let work = BackgroundWork()
     private let watch = PickerDismissal()
     /// Whether the desktop's dialog is tried.
     private var usesPortal = false {

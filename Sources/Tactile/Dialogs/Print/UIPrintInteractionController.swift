@@ -44,7 +44,7 @@ open class UIPrintInteractionController: NSObject {
 
     /// Where `lp` is looked for; tests have a place of their own.
     var searchPath = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
-    private let work = DialogWork()
+    private let work = BackgroundWork()
     private var request: PortalRequest?
     /// The toolkit's own, while it is shown.
     private(set) weak var ownDialog: PrinterDialogViewController?
