@@ -93,23 +93,11 @@ struct CollectionLayoutChange {
     /// Makes what is seen with the new layout only; returns what is not seen with it any more.
     private func bringIn() -> [(ElementKey, CollectionTiler.Element)] {
         let tiler = collection.tiler
-        var limit = PassLimit("sizes of a collection's views", 40)
-        repeat {
-            collection.prepareLayoutIfNeeded()
-            for attributes in tiler.wantedAttributes() {
-                let key = ElementKey(attributes)
-                if let element = tiler.elements[key] {
-                    element.attributes = attributes
-                    tiler.measure(element)
-                } else {
-                    let start = attributes.duplicate
-                    start.alpha = 0
-                    let element = tiler.make(key, attributes, from: start)
-                    tiler.measure(element)
-                    tiler.tellDisplay(key, element.view)
-                }
-            }
-        } while collection.layoutIsStale && limit.allows("\(type(of: new))")
+        tiler.bringIn { _, attributes in
+            let start = attributes.duplicate
+            start.alpha = 0
+            return start
+        }
         let seen = Set(tiler.wantedAttributes().map { ElementKey($0) })
         let leaving = tiler.elements.filter { !seen.contains($0.key) }.map { ($0.key, $0.value) }
         for (key, _) in leaving { tiler.elements[key] = nil }

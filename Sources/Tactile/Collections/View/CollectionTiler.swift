@@ -223,6 +223,30 @@ final class CollectionTiler {
         host.insertSubview(view, at: index)
     }
 
+    /// Makes the views of what is to be seen and has none yet, before it is animated. `start` says where
+    /// they come from; `nil` is where they go.
+    func bringIn(
+        from start: (ElementKey, UICollectionViewLayoutAttributes)
+            -> UICollectionViewLayoutAttributes?
+    ) {
+        var limit = PassLimit("sizes of a collection's views", Self.passLimit)
+        repeat {
+            collection.prepareLayoutIfNeeded()
+            for attributes in wantedAttributes() {
+                let key = ElementKey(attributes)
+                if let element = elements[key] {
+                    element.attributes = attributes
+                    measure(element)
+                } else {
+                    let element = make(key, attributes, from: start(key, attributes))
+                    measure(element)
+                    tellDisplay(key, element.view)
+                }
+            }
+        } while collection.layoutIsStale
+            && limit.allows("\(type(of: collection.collectionViewLayout))")
+    }
+
     // MARK: Sizes
 
     /// Asks a view what size it prefers, once for each size that the layout says.

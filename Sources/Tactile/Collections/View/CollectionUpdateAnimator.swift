@@ -89,7 +89,7 @@ struct CollectionUpdateAnimator {
                 }
             }
         }
-        bringIn()
+        tiler.bringIn { key, _ in layout.initial(for: key) }
         let seen = Set(tiler.wantedAttributes().map { ElementKey($0) })
         for (key, element) in tiler.elements where !seen.contains(key) {
             tiler.elements[key] = nil
@@ -117,26 +117,6 @@ struct CollectionUpdateAnimator {
             completion(finished)
         }
         layout.session = nil
-    }
-
-    /// Makes the views of what is seen now and was not, where the layout says that they come from.
-    private func bringIn() {
-        var limit = PassLimit("sizes of a collection's views", 40)
-        repeat {
-            collection.prepareLayoutIfNeeded()
-            for attributes in tiler.wantedAttributes() {
-                let key = ElementKey(attributes)
-                if let element = tiler.elements[key] {
-                    element.attributes = attributes
-                    tiler.measure(element)
-                } else {
-                    let start = layout.initial(for: key)
-                    let element = tiler.make(key, attributes, from: start)
-                    tiler.measure(element)
-                    tiler.tellDisplay(key, element.view)
-                }
-            }
-        } while collection.layoutIsStale && limit.allows("\(type(of: layout))")
     }
 }
 

@@ -60,11 +60,11 @@ final class DragGestureRecognizer: UIGestureRecognizer {
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        state = state == .possible ? .failed : .ended
+        finish(as: .ended)
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        state = state == .possible ? .failed : .cancelled
+        finish(as: .cancelled)
     }
 
     override func reset() {

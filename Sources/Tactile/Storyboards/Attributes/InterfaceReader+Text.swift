@@ -72,18 +72,7 @@ extension InterfaceReader {
         document.image("background", of: element) { field.background = $0 }
         element.text("placeholder") { field.placeholder = $0 }
         element.text("text") { field.text = $0 }
-        if let traits = element.child(key: "textInputTraits") {
-            setTraits(
-                traits, keyboard: { field.keyboardType = $0 },
-                returnKey: { field.returnKeyType = $0 },
-                capitals: { field.autocapitalizationType = $0 },
-                correction: { field.autocorrectionType = $0 },
-                spelling: { field.spellCheckingType = $0 },
-                content: { field.textContentType = $0 },
-                appearance: { field.keyboardAppearance = $0 },
-                isSecure: { field.isSecureTextEntry = $0 },
-                needsText: { field.enablesReturnKeyAutomatically = $0 })
-        }
+        setTraits(of: field, element)
     }
 
     private func setTextView(_ text: UITextView, _ element: InterfaceElement) {
@@ -96,18 +85,7 @@ extension InterfaceReader {
             text.adjustsFontForContentSizeCategory = $0
         }
         element.text("text") { text.text = $0 }
-        if let traits = element.child(key: "textInputTraits") {
-            setTraits(
-                traits, keyboard: { text.keyboardType = $0 },
-                returnKey: { text.returnKeyType = $0 },
-                capitals: { text.autocapitalizationType = $0 },
-                correction: { text.autocorrectionType = $0 },
-                spelling: { text.spellCheckingType = $0 },
-                content: { text.textContentType = $0 },
-                appearance: { text.keyboardAppearance = $0 },
-                isSecure: { text.isSecureTextEntry = $0 },
-                needsText: { text.enablesReturnKeyAutomatically = $0 })
-        }
+        setTraits(of: text, element)
     }
 
     private func setSearchBar(_ bar: UISearchBar, _ element: InterfaceElement) {
@@ -126,29 +104,11 @@ extension InterfaceReader {
         let titles = element.list("scopeButtonTitles").map(\.text)
         if !titles.isEmpty { bar.scopeButtonTitles = titles }
         element.int("selectedScopeButtonIndex") { bar.selectedScopeButtonIndex = $0 }
-        if let traits = element.child(key: "textInputTraits") {
-            let field = bar.searchTextField
-            setTraits(
-                traits, keyboard: { field.keyboardType = $0 },
-                returnKey: { field.returnKeyType = $0 },
-                capitals: { field.autocapitalizationType = $0 },
-                correction: { field.autocorrectionType = $0 },
-                spelling: { field.spellCheckingType = $0 },
-                content: { field.textContentType = $0 },
-                appearance: { field.keyboardAppearance = $0 },
-                isSecure: { field.isSecureTextEntry = $0 },
-                needsText: { field.enablesReturnKeyAutomatically = $0 })
-        }
+        setTraits(of: bar.searchTextField, element)
     }
 
-    private func setTraits(
-        _ element: InterfaceElement, keyboard: (UIKeyboardType) -> Void,
-        returnKey: (UIReturnKeyType) -> Void, capitals: (UITextAutocapitalizationType) -> Void,
-        correction: (UITextAutocorrectionType) -> Void,
-        spelling: (UITextSpellCheckingType) -> Void, content: (UITextContentType) -> Void,
-        appearance: (UIKeyboardAppearance) -> Void, isSecure: (Bool) -> Void,
-        needsText: (Bool) -> Void
-    ) {
+    private func setTraits(of input: any UITextInputTraits, _ element: InterfaceElement) {
+        guard let element = element.child(key: "textInputTraits") else { return }
         element.choice(
             "keyboardType",
             [
@@ -156,26 +116,36 @@ extension InterfaceReader {
                 "URL": .URL, "numberPad": .numberPad, "phonePad": .phonePad,
                 "namePhonePad": .namePhonePad, "emailAddress": .emailAddress,
                 "decimalPad": .decimalPad, "twitter": .twitter, "webSearch": .webSearch,
-            ], keyboard)
+            ]
+        ) { input.keyboardType = $0 }
         element.choice(
             "returnKeyType",
             [
                 "go": .go, "google": .google, "join": .join, "next": .next, "route": .route,
                 "search": .search, "send": .send, "yahoo": .yahoo, "done": .done,
                 "emergencyCall": .emergencyCall, "continue": .continue,
-            ], returnKey)
+            ]
+        ) { input.returnKeyType = $0 }
         element.choice(
             "autocapitalizationType",
             [
                 "none": .none, "words": .words, "sentences": .sentences,
                 "allCharacters": .allCharacters,
-            ], capitals)
-        element.choice("autocorrectionType", ["no": .no, "yes": .yes], correction)
-        element.choice("spellCheckingType", ["no": .no, "yes": .yes], spelling)
+            ]
+        ) { input.autocapitalizationType = $0 }
+        element.choice("autocorrectionType", ["no": .no, "yes": .yes]) {
+            input.autocorrectionType = $0
+        }
+        element.choice("spellCheckingType", ["no": .no, "yes": .yes]) {
+            input.spellCheckingType = $0
+        }
         element.choice(
-            "keyboardAppearance", ["dark": .dark, "light": .light, "alert": .dark], appearance)
-        element.text("textContentType") { content(UITextContentType(rawValue: $0)) }
-        element.bool("secureTextEntry", isSecure)
-        element.bool("enablesReturnKeyAutomatically", needsText)
+            "keyboardAppearance", ["dark": .dark, "light": .light, "alert": .dark]
+        ) { input.keyboardAppearance = $0 }
+        element.text("textContentType") {
+            input.textContentType = UITextContentType(rawValue: $0)
+        }
+        element.bool("secureTextEntry") { input.isSecureTextEntry = $0 }
+        element.bool("enablesReturnKeyAutomatically") { input.enablesReturnKeyAutomatically = $0 }
     }
 }

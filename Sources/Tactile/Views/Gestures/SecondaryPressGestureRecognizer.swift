@@ -15,10 +15,10 @@ package final class SecondaryPressGestureRecognizer: UIGestureRecognizer {
     }
 
     package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        state = state == .possible ? .failed : .ended
+        finish(as: .ended)
     }
 
     package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        state = state == .possible ? .failed : .cancelled
+        finish(as: .cancelled)
     }
 }

@@ -143,6 +143,9 @@ open class UIGestureRecognizer: NSObject {
         entry?.ignore(button)
     }
 
+    /// Ends a gesture that has begun with `outcome`, and fails one that has not.
+    package func finish(as outcome: State) { state = state == .possible ? .failed : outcome }
+
     // MARK: Touches
 
     open var numberOfTouches: Int { tracked.count }

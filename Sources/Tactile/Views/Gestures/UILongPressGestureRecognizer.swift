@@ -72,7 +72,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        state = state == .possible ? .failed : .cancelled
+        finish(as: .cancelled)
     }
 
     // MARK: Presses
@@ -96,7 +96,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
-        state = state == .possible ? .failed : .cancelled
+        finish(as: .cancelled)
     }
 
     open override func reset() {

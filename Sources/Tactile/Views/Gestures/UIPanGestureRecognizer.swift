@@ -138,16 +138,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         lastTime = event.timestamp
         centroid = downCentroid
-        let remaining = tracked.count { $0.isDown }
-        if state == .possible {
-            if remaining == 0 { state = .failed }
-        } else if remaining == 0 {
-            state = .ended
-        }
+        if !tracked.contains(where: \.isDown) { finish(as: .ended) }
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        state = state == .possible ? .failed : .cancelled
+        finish(as: .cancelled)
     }
 
     open override func reset() {
