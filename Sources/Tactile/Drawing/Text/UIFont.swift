@@ -2,6 +2,7 @@ import Foundation
 
 /// An immutable typeface at a size.
 public final class UIFont: NSObject, @unchecked Sendable {
+    // Unchecked: immutable.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -117,6 +118,7 @@ public final class UIFont: NSObject, @unchecked Sendable {
         self.init(key: key)
     }
 
+    /// A font as `descriptor` says. A `size` of 0 or less is the descriptor's own.
     public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
         var key = descriptor.key
         if size > 0 { key = key.sized(size) }
@@ -146,16 +148,21 @@ public final class UIFont: NSObject, @unchecked Sendable {
         }
     }
 
+    /// All that are installed, sorted.
     public static var familyNames: [String] { TextEngine.locked { $0.familyNames.sorted() } }
 
     // MARK: Measures, in points
 
     public var pointSize: CGFloat { key.size }
+    /// From the base line to the top of the line.
     public var ascender: CGFloat { TextEngine.locked { $0.resource(of: self).ascent } }
     /// Negative.
     public var descender: CGFloat { -TextEngine.locked { $0.resource(of: self).descent } }
+    /// What the font wants between lines.
     public var leading: CGFloat { TextEngine.locked { $0.resource(of: self).leading } }
+    /// Of capital letters without an accent.
     public var capHeight: CGFloat { TextEngine.locked { $0.resource(of: self).capHeight } }
+    /// Of a small x.
     public var xHeight: CGFloat { TextEngine.locked { $0.resource(of: self).xHeight } }
     /// The height of a line of text: ascender minus descender.
     public var lineHeight: CGFloat {
@@ -166,6 +173,7 @@ public final class UIFont: NSObject, @unchecked Sendable {
     }
 
     public var familyName: String { TextEngine.locked { $0.resource(of: self).familyName } }
+    /// The family and the face, as `Inter-Bold`.
     public var fontName: String {
         TextEngine.locked {
             let resource = $0.resource(of: self)

@@ -16,9 +16,12 @@ extension CAAnimationDelegate {
 /// Something that a layer does over time. A layer keeps a copy of what is added to it.
 @preconcurrency @MainActor
 open class CAAnimation: CAMediaTimedObject, CAAction, NSCopying {
+    /// The pace of one run; `nil` is linear.
     open var timingFunction: CAMediaTimingFunction?
     /// Kept until the animation has stopped.
     open var delegate: (any CAAnimationDelegate)?
+    /// Whether the layer lets go of the animation at its end. One that stays shows its last
+    /// values only with a fill mode that says so.
     open var isRemovedOnCompletion = true
     var customValues: [String: Any] = [:]
 
@@ -28,6 +31,7 @@ open class CAAnimation: CAMediaTimedObject, CAAction, NSCopying {
 
     open func value(forKey key: String) -> Any? { customValues[key] }
     open func setValue(_ value: Any?, forKey key: String) { customValues[key] = value }
+    /// Whether a value was set for `key`.
     open func shouldArchiveValue(forKey key: String) -> Bool { customValues[key] != nil }
 
     open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

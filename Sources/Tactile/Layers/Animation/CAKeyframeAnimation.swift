@@ -42,6 +42,7 @@ struct KeyframeTimelineBox {
 /// Through a list of values, or along a path.
 @preconcurrency @MainActor
 open class CAKeyframeAnimation: CAPropertyAnimation {
+    /// What the property goes through, of one kind; without effect where there is a ``path``.
     open var values: [Any]? {
         didSet { converted = nil }
     }
@@ -62,18 +63,24 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var timingFunctions: [CAMediaTimingFunction]? {
         didSet { converted = nil }
     }
+    /// How the property gets from one value to the next.
     open var calculationMode = CAAnimationCalculationMode.linear {
         didSet { converted = nil }
     }
+    /// For cubic ways, one number for each value, -1…1 as in the splines of Kochanek and Bartels: 1 is
+    /// tight, -1 is round. 0 where none is given.
     open var tensionValues: [NSNumber]? {
         didSet { converted = nil }
     }
+    /// For cubic ways, as ``tensionValues``: how sharp the corner at each value is.
     open var continuityValues: [NSNumber]? {
         didSet { converted = nil }
     }
+    /// For cubic ways, as ``tensionValues``: to which side of each value the way bends out.
     open var biasValues: [NSNumber]? {
         didSet { converted = nil }
     }
+    /// Whether what follows a ``path`` turns with it; `nil` does not.
     open var rotationMode: CAAnimationRotationMode?
 
     override func takeValues(from other: CAAnimation) {

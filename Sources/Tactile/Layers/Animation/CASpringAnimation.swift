@@ -4,8 +4,12 @@ import TactileMotion
 /// A basic animation whose progress is a damped spring's, solved in closed form.
 @preconcurrency @MainActor
 open class CASpringAnimation: CABasicAnimation {
+    /// Of what hangs on the spring; more makes it slower. 1 by default.
     open var mass: CGFloat = 1
+    /// The force of the spring for each unit of the way; more makes it faster. 100 by default.
     open var stiffness: CGFloat = 100
+    /// What takes the swing away. Less than `2 * sqrt(stiffness * mass)` overshoots. 10 by
+    /// default.
     open var damping: CGFloat = 10
     /// Whole ways per second at the start, positive towards the target.
     open var initialVelocity: CGFloat = 0
@@ -32,6 +36,7 @@ open class CASpringAnimation: CABasicAnimation {
     /// The perceptual duration in seconds: that of one undamped swing.
     open var perceptualDuration: CFTimeInterval { 2 * .pi / spring.frequency }
 
+    /// How far the spring overshoots: 0 not at all, 1 without end; below 0 it creeps.
     open var bounce: CGFloat {
         let ratio = spring.dampingRatio
         return CGFloat(ratio <= 1 ? 1 - ratio : 1 / ratio - 1)

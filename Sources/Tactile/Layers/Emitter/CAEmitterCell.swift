@@ -16,11 +16,14 @@ open class CAEmitterCell: NSObject {
     open var contentsScale: CGFloat = 1
     /// Finds the cell in key paths such as `emitterCells.NAME.birthRate`.
     open var name: String?
+    /// Whether particles are born of the cell.
     open var isEnabled = true
 
     /// Particles per second.
     open var birthRate: Float = 0
+    /// Seconds that a particle lives.
     open var lifetime: Float = 0
+    /// By how much lifetimes differ, half of it to each side.
     open var lifetimeRange: Float = 0
     /// The direction of flight in radians, from the x axis towards the y axis; with an emitter that
     /// is a line from upwards on, so that π is down, and with the edge or the face of a circle or
@@ -32,24 +35,33 @@ open class CAEmitterCell: NSObject {
     open var emissionRange: CGFloat = 0
     /// Points per second.
     open var velocity: CGFloat = 0
+    /// By how much velocities differ, half of it to each side.
     open var velocityRange: CGFloat = 0
     /// Points per second, each second.
     open var xAcceleration: CGFloat = 0
+    /// Points per second, each second; downwards where it is positive.
     open var yAcceleration: CGFloat = 0
 
+    /// The size of a particle when it is born, as a multiple of that of its contents.
     open var scale: CGFloat = 1
+    /// By how much scales differ, half of it to each side.
     open var scaleRange: CGFloat = 0
     /// Change of the scale per second; it never falls below 0.
     open var scaleSpeed: CGFloat = 0
     /// Radians per second.
     open var spin: CGFloat = 0
+    /// By how much spins differ, half of it to each side.
     open var spinRange: CGFloat = 0
 
     /// Multiplies the contents.
     open var color: CGColor? = .white
+    /// By how much the red of particles differs, half of it to each side.
     open var redRange: Float = 0
+    /// By how much the green of particles differs, half of it to each side.
     open var greenRange: Float = 0
+    /// By how much the blue of particles differs, half of it to each side.
     open var blueRange: Float = 0
+    /// By how much the alpha of particles differs, half of it to each side.
     open var alphaRange: Float = 0
     /// Change of a component per second.
     open var redSpeed: Float = 0

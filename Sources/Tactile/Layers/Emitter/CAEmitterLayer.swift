@@ -54,6 +54,7 @@ open class CAEmitterLayer: CALayer {
         get { emitter.position }
         set { change(.emitterPosition, \EmitterState.position, newValue) }
     }
+    /// Of the shape, in points; of a circle and a sphere the width is the radius.
     open var emitterSize: CGSize {
         get { emitter.size }
         set { change(.emitterSize, \.size, newValue) }
@@ -80,14 +81,17 @@ open class CAEmitterLayer: CALayer {
         get { emitter.lifetime }
         set { change(.lifetime, \.lifetime, newValue) }
     }
+    /// Multiplies the cells' velocities.
     open var velocity: Float {
         get { emitter.velocity }
         set { change(.velocity, \.velocity, newValue) }
     }
+    /// Multiplies the cells' scales.
     open var scale: Float {
         get { emitter.scale }
         set { change(.scale, \.scale, newValue) }
     }
+    /// Multiplies the cells' spins.
     open var spin: Float {
         get { emitter.spin }
         set { change(.spin, \.spin, newValue) }

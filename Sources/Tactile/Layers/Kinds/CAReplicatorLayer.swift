@@ -73,26 +73,32 @@ open class CAReplicatorLayer: CALayer {
             }
         }
     }
+    /// From each copy to the next, about the layer's anchor point.
     open var instanceTransform: CATransform3D {
         get { instances.transform }
         set { change(.instanceTransform, \Instances.transform, newValue) }
     }
+    /// Multiplies the colours of the first copy; `nil` counts as white.
     open var instanceColor: CGColor? {
         get { instances.color }
         set { change(.instanceColor, \.color, newValue ?? .white) }
     }
+    /// Is added to the colour's red from each copy to the next, 0…1.
     open var instanceRedOffset: Float {
         get { Float(instances.offsets.x) }
         set { change(.instanceRedOffset, \.offsets.x, Double(newValue)) }
     }
+    /// Is added to the colour's green from each copy to the next, 0…1.
     open var instanceGreenOffset: Float {
         get { Float(instances.offsets.y) }
         set { change(.instanceGreenOffset, \.offsets.y, Double(newValue)) }
     }
+    /// Is added to the colour's blue from each copy to the next, 0…1.
     open var instanceBlueOffset: Float {
         get { Float(instances.offsets.z) }
         set { change(.instanceBlueOffset, \.offsets.z, Double(newValue)) }
     }
+    /// Is added to the colour's alpha from each copy to the next, 0…1.
     open var instanceAlphaOffset: Float {
         get { Float(instances.offsets.w) }
         set { change(.instanceAlphaOffset, \.offsets.w, Double(newValue)) }

@@ -65,10 +65,13 @@ open class CAShapeLayer: CALayer {
         if shape[keyPath: path] != value { change(property) { shape[keyPath: path] = value } }
     }
 
+    /// In the layer's points; `nil` draws nothing. Paths of equal steps are mixed when one is
+    /// animated to another.
     open var path: CGPath? {
         get { shape.path }
         set { change(.path, \.path, newValue) }
     }
+    /// `nil` fills nothing; opaque black by default.
     open var fillColor: CGColor? {
         get { shape.fillColor }
         set { change(.fillColor, \.fillColor, newValue) }
@@ -77,6 +80,7 @@ open class CAShapeLayer: CALayer {
         get { shape.fillRule }
         set { change(.fillRule, \.fillRule, newValue) }
     }
+    /// `nil`, the default, draws no line.
     open var strokeColor: CGColor? {
         get { shape.strokeColor }
         set { change(.strokeColor, \.strokeColor, newValue) }
@@ -86,10 +90,12 @@ open class CAShapeLayer: CALayer {
         get { shape.strokeStart }
         set { change(.strokeStart, \.strokeStart, newValue) }
     }
+    /// 0…1 of the path's length: where the stroke ends.
     open var strokeEnd: CGFloat {
         get { shape.strokeEnd }
         set { change(.strokeEnd, \.strokeEnd, newValue) }
     }
+    /// In points, half of it to each side of the path.
     open var lineWidth: CGFloat {
         get { shape.lineWidth }
         set { change(.lineWidth, \.lineWidth, newValue) }
@@ -102,10 +108,12 @@ open class CAShapeLayer: CALayer {
         get { shape.lineJoin }
         set { change(.lineJoin, \.lineJoin, newValue) }
     }
+    /// A corner whose tip is farther from its inner side than that many line widths is cut off.
     open var miterLimit: CGFloat {
         get { shape.miterLimit }
         set { change(.miterLimit, \.miterLimit, newValue) }
     }
+    /// Where in the pattern the path begins, in points.
     open var lineDashPhase: CGFloat {
         get { shape.lineDashPhase }
         set { change(.lineDashPhase, \.lineDashPhase, newValue) }

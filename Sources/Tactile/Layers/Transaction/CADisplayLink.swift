@@ -30,8 +30,10 @@ public final class CADisplayLink: NSObject {
     }
     /// The preferred rate with the range around it that is acceptable.
     public var preferredFrameRateRange = CAFrameRateRange.default
+    /// A link that is paused is not called and wakes nobody.
     public var isPaused = false
 
+    /// A link that calls `callback` before each frame once it is added to the loop.
     public init(_ callback: @escaping @MainActor (CADisplayLink) -> Void) {
         self.callback = callback
         super.init()
@@ -47,6 +49,8 @@ public final class CADisplayLink: NSObject {
     /// Seconds between the link's frames, a whole number of the display's.
     private var interval: CFTimeInterval { preferredFrameRateRange.interval(display: duration) }
 
+    /// Begins the calls. There is one loop, the main one, in which every mode counts; a link is
+    /// added once.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard !isAdded, callback != nil else { return }
         isAdded = true
@@ -54,6 +58,7 @@ public final class CADisplayLink: NSObject {
         LayerSession.current.displayLinks.append(self)
     }
 
+    /// Ends the calls; the link may be added again.
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { removeFromFrames() }
 
     /// Ends the link and lets go of its target.
@@ -90,10 +95,14 @@ public final class CADisplayLink: NSObject {
 
 /// Frames per second that something can live with, and would like best; 0: as many as there are.
 public struct CAFrameRateRange: Hashable, Sendable {
+    /// The least rate that will do, in frames per second.
     public var minimum: Float
+    /// The highest rate that is of use, in frames per second.
     public var maximum: Float
+    /// The best rate, in frames per second; `nil` and 0 are ``maximum``.
     public var preferred: Float?
 
+    /// Every frame of the display.
     public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 
     public init(minimum: Float, maximum: Float, preferred: Float? = nil) {

@@ -36,6 +36,8 @@ public final class CATransaction: NSObject {
         _modify { yield &session.levels }
     }
 
+    /// Begins a transaction in the present one, which goes by its own settings until
+    /// ``commit()``.
     public static func begin() { levels.append(Level()) }
 
     /// Ends the innermost transaction. Without one it ends the implicit one.
@@ -68,10 +70,13 @@ public final class CATransaction: NSObject {
         levels.last { $0.duration != nil }?.duration ?? 0.25
     }
 
+    /// In seconds, for implicit animations of this transaction; negative ones and NaN count as
+    /// 0.
     public static func setAnimationDuration(_ duration: CFTimeInterval) {
         levels[levels.count - 1].duration = duration.isNaN ? 0 : max(0, duration)
     }
 
+    /// The pace of implicit animations; `nil` where none is set.
     public static func animationTimingFunction() -> CAMediaTimingFunction? {
         levels.last { $0.timing != nil }?.timing
     }
@@ -80,6 +85,7 @@ public final class CATransaction: NSObject {
         levels[levels.count - 1].timing = function
     }
 
+    /// Whether changes are shown at once, without implicit animations.
     public static func disableActions() -> Bool {
         for level in levels.reversed() {
             if let disabled = level.disablesActions { return disabled }
@@ -91,6 +97,7 @@ public final class CATransaction: NSObject {
         levels[levels.count - 1].disablesActions = disabled
     }
 
+    /// The innermost transaction's.
     public static func completionBlock() -> (() -> Void)? { levels.last?.group?.completion }
 
     /// Called once all animations have ended that are added after this, in this transaction and

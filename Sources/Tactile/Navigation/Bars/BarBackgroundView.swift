@@ -22,7 +22,7 @@ final class BarBackgroundView: UIVisualEffectView {
     /// The colour that the bar was given; nil shows the standard one.
     var barTintColor: UIColor? { didSet { showColor() } }
     var isTranslucent = true { didSet { showColor() } }
-    /// Stands before the colour; nil where the bar was given none.
+    /// Counts before the colour; nil where the bar was given none.
     var appearance: UIBarAppearance? { didSet { showColor() } }
 
     init(lineAt edge: Edge, standardColor: UIColor) {

@@ -47,7 +47,7 @@ open class UINavigationBar: UIView {
             showTitleAttributes()
         }
     }
-    /// How the bar looks; a copy is kept, whose changes are shown. Stands before the colours and text
+    /// How the bar looks; a copy is kept, whose changes are shown. It counts before the colours and text
     /// attributes above.
     open var standardAppearance: UINavigationBarAppearance {
         get { appearances.standard }

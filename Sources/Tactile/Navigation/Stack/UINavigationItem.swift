@@ -50,7 +50,7 @@ open class UINavigationItem: NSObject {
         rightBarButtonItems = items
     }
 
-    /// Where the title stands.
+    /// Where the title is.
     open var style = ItemStyle.navigator { didSet { changed?() } }
     public enum ItemStyle: Int, Sendable {
         /// In the middle, as long as there is room.
@@ -101,7 +101,7 @@ open class UINavigationItem: NSObject {
         made.changed = { [weak self] in self?.changed?() }
         return made
     }()
-    /// Stands before the bar's own; a copy is kept.
+    /// Counts before the bar's own; a copy is kept.
     open var standardAppearance: UINavigationBarAppearance? {
         get { appearances[.standard] }
         set { appearances[.standard] = newValue }

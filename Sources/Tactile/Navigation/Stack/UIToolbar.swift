@@ -35,7 +35,7 @@ open class UIToolbar: UIView {
     // MARK: Looks
 
     private let appearances = BarAppearances<UIToolbarAppearance>()
-    /// How the bar looks; a copy is kept, whose changes are shown. Stands before the colours above.
+    /// How the bar looks; a copy is kept, whose changes are shown. It counts before the colours above.
     open var standardAppearance: UIToolbarAppearance {
         get { appearances.standard }
         set { appearances.standard = newValue }

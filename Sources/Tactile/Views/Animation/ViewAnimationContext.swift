@@ -119,7 +119,7 @@ final class ViewAnimationContext {
         for view in views where view.window != nil { view.layoutIfNeeded() }
     }
 
-    /// The stack arranges its views anew at the end of the block.
+    /// The stack arranges its views again at the end of the block.
     func noteRearranged(_ stack: UIView) {
         if !rearranged.contains(stack) { rearranged.append(stack) }
     }

@@ -39,7 +39,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     open weak var sourceView: UIView? { didSet { containerView?.setNeedsLayout() } }
     /// In the points of ``sourceView``; null, the default, means all of the view.
     open var sourceRect = CGRect.null { didSet { containerView?.setNeedsLayout() } }
-    /// Stands before ``sourceView``.
+    /// Counts before ``sourceView``.
     open weak var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
     open var permittedArrowDirections = UIPopoverArrowDirection.any
     /// Where the arrow points while the popover is shown.
