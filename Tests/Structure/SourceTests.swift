@@ -52,6 +52,28 @@ struct SourceTests {
         }
     }
 
+    @Test("What the compiler is told not to check says why it is safe")
+    func uncheckedCodeSaysWhy() {
+        let escapes = ["@unchecked" + " Sendable", "nonisolated" + "(unsafe)"]
+        var count = 0
+        for file in Repository.files(in: ["Sources"], extensions: ["swift"]) {
+            let lines = file.lines.map { $0.drop { $0 == " " } }
+            for (number, line) in lines.enumerated()
+            where !line.hasPrefix("//") && escapes.contains(where: line.contains) {
+                count += 1
+                // In the comment above it or above its neighbour, or at the beginning of the body.
+                let above = lines[..<number].reversed().prefix {
+                    $0.hasPrefix("//") || $0.contains(escapes[1])
+                }
+                let below = lines[(number + 1)...].prefix { $0.hasPrefix("//") }
+                #expect(
+                    (above + below).contains { $0.hasPrefix("// Unchecked: ") },
+                    "\(file.path):\(number + 1) does not say why it is safe: “// Unchecked: …”")
+            }
+        }
+        #expect(count > 30)
+    }
+
     @Test("Work away from the main thread keeps no threads that wake the program when it is done")
     func threadsEnd() {
         let pools = ["DispatchQueue.global(", "DispatchQueue(label:", "Task.detached"]

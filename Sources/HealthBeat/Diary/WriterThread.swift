@@ -6,6 +6,7 @@ import TactileThreads
 /// The thread of a `DiaryWriter`: its connection to the file, and the one result that waits to be
 /// taken.
 final class WriterThread: @unchecked Sendable {
+    // Unchecked: each variable says below what guards it.
     /// What is on disk.
     struct Written: Sendable {
         /// Nil where nothing was to be changed.

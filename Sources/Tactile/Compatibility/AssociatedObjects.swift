@@ -41,6 +41,8 @@ public func objc_removeAssociatedObjects(_ object: Any) {
 /// What objects were given. Values are handed out and let go outside of the lock, for what they do
 /// when they end may come back here.
 private final class Associations: @unchecked Sendable {
+    // Unchecked: the lock guards all of it; values are as safe as whoever associates them makes
+    // them.
     static let shared = Associations()
 
     private enum Holding {

@@ -2,6 +2,8 @@ import Foundation
 
 /// Tells how long something takes, in words or as "1:05:30". The names of units are English.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
+    // Unchecked: inherited from Foundation; like its formatters it is set up before threads share
+    // it.
     /// How units are named.
     public enum UnitsStyle: Int, Sendable {
         /// "1:10:00"; days and longer as in ``abbreviated``.

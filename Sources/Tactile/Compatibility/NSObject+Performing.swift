@@ -16,6 +16,7 @@ extension NSObject {
     public func performSelector(
         onMainThread selector: Selector, with argument: Any?, waitUntilDone wait: Bool
     ) {
+        // Unchecked: the caller asks for the main thread, and with it says that both may go there.
         nonisolated(unsafe) let target = self
         nonisolated(unsafe) let argument = argument
         let call: @Sendable () -> Void = {

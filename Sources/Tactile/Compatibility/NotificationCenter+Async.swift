@@ -47,8 +47,10 @@ extension NotificationCenter {
         Notifications(center: self, name: name, object: WeakObject(value: object))
     }
 
-    /// Who posts is compared, and not used, on whatever thread that is.
+    /// Who posts.
+    // Unchecked: the object is compared, and not used, on whatever thread that is.
     struct WeakObject: @unchecked Sendable { weak var value: AnyObject? }
-    /// What was posted goes to one waiter.
+    /// What was posted.
+    // Unchecked: it goes to one waiter.
     struct Posted: @unchecked Sendable { let notification: Notification }
 }

@@ -76,9 +76,11 @@ private struct SelectorRecord {
     }
 }
 
-/// One method of one observer. Its token is set before the first notification can come from the thread
-/// that registers it.
+/// One method of one observer.
 private final class SelectorRegistration: @unchecked Sendable {
+    // Unchecked: the token is set before the first notification can come, from the thread that
+    // registers.
+    // Unchecked: an address that is compared, never read.
     private nonisolated(unsafe) static let key = UnsafeRawPointer(
         UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
@@ -103,6 +105,7 @@ private final class SelectorRegistration: @unchecked Sendable {
     /// Calls the method; false when the observer has ended.
     func deliver(_ notification: Notification) -> Bool {
         guard observer != nil else { return false }
+        // Unchecked: who posts hands the notification over, as `queue: .main` does.
         nonisolated(unsafe) let notification = notification
         if MainLoop.isCurrent {
             MainActor.assumeIsolated { call(notification) }

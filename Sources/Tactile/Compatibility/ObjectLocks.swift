@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Takes the recursive lock that belongs to `object`, and waits while another thread has it.
 ///
@@ -20,21 +21,19 @@ public func objc_sync_exit(_ object: Any?) -> Int32 {
 }
 
 /// The locks that are held or waited for, by object.
-private final class ObjectLocks: @unchecked Sendable {
+private final class ObjectLocks: Sendable {
     static let shared = ObjectLocks()
 
-    private struct Entry {
+    private struct Entry: Sendable {
         let lock = NSRecursiveLock()
         /// How many calls hold it or wait for it.
         var users = 0
     }
 
-    /// Guards `entries`.
-    private let door = NSLock()
-    private var entries: [ObjectIdentifier: Entry] = [:]
+    private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
 
     func enter(_ object: ObjectIdentifier) {
-        let lock = door.withLock {
+        let lock = entries.withLock { entries in
             entries[object, default: Entry()].users += 1
             return entries[object]?.lock
         }
@@ -42,7 +41,7 @@ private final class ObjectLocks: @unchecked Sendable {
     }
 
     func exit(_ object: ObjectIdentifier) -> Bool {
-        let lock = door.withLock {
+        let lock = entries.withLock { entries in
             let lock = entries[object]?.lock
             entries[object]?.users -= 1
             if entries[object]?.users == 0 { entries[object] = nil }

@@ -51,6 +51,8 @@ extension Timer {
 
 /// The method that a timer calls.
 private struct TimerCall: @unchecked Sendable {
+    // Unchecked: the target is used on the main thread alone, where the timer fires.
+    // Unchecked: an address that is compared, never read.
     nonisolated(unsafe) static let userInfoKey = UnsafeRawPointer(
         UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
@@ -59,6 +61,7 @@ private struct TimerCall: @unchecked Sendable {
 
     /// The main run loop's timers fire on the main thread, which the main actor runs on.
     func fire(_ timer: Timer) {
+        // Unchecked: this is the main thread already.
         nonisolated(unsafe) let timer = timer
         MainActor.assumeIsolated { _ = selector.call(on: target, sender: timer) }
     }

@@ -36,7 +36,7 @@ final class ValueWatch {
 /// All observations of one object's values.
 @MainActor
 final class ValueObservers {
-    private nonisolated(unsafe) static var key: UInt8 = 0
+    private static var key: UInt8 = 0
 
     private var watches: [ValueWatch] = []
     private weak var layer: CALayer?

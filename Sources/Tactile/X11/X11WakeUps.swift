@@ -1,5 +1,6 @@
 import CMainQueue
 import Foundation
+import Synchronization
 
 /// Everything that may wake the loop, in one wait.
 @MainActor
@@ -64,8 +65,9 @@ final class X11WakeUps {
 
 /// Signals that ask the program to end, as bytes in a pipe: the only thing a handler may safely do.
 private enum SignalPipe {
-    nonisolated(unsafe) private static var writer: Int32 = -1
-    nonisolated(unsafe) private static var readEnd: Int32 = -1
+    /// The handler, which may interrupt any thread, writes to this end.
+    private static let writer = Atomic<Int32>(-1)
+    @MainActor private static var readEnd: Int32 = -1
 
     @MainActor
     static func reader() -> Int32 {
@@ -77,12 +79,12 @@ private enum SignalPipe {
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
         readEnd = ends[0]
-        writer = ends[1]
+        writer.store(ends[1], ordering: .releasing)
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { number in
             let saved = errno
             var byte = UInt8(truncatingIfNeeded: number)
-            _ = write(SignalPipe.writer, &byte, 1)
+            _ = write(SignalPipe.writer.load(ordering: .acquiring), &byte, 1)
             errno = saved
         }
         action.sa_flags = SA_RESTART

@@ -118,6 +118,7 @@ package final class SQLiteStatement {
 }
 
 /// SQLite takes a null pointer for NULL, so that empty text needs an address of its own.
+// Unchecked: written once, here.
 private nonisolated(unsafe) let emptyText: UnsafePointer<CChar> = {
     let byte = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
     byte.initialize(to: 0)

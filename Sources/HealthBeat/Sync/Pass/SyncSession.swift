@@ -34,7 +34,7 @@ public struct SyncSession: Sendable {
 /// What a process keeps from one round to the next: the diary's open file, and what it knows of the
 /// files in the folder. A round that has nothing to do opens and reads neither.
 final class SyncMemory: @unchecked Sendable {
-    // Used by one thread at a time, as the lock of the exchange has it.
+    // Unchecked: used by one thread at a time, as the lock of the exchange has it.
     var exchange: DiaryExchange?
     var looks = FolderLooks()
 

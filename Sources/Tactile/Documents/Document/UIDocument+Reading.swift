@@ -74,6 +74,7 @@ extension UIDocument {
     }
 
     private func endWhenWritten(_ handler: ((Bool) -> Void)?) {
+        // Unchecked: it is called on the main actor, where it came from.
         nonisolated(unsafe) let handler = handler
         afterFileAccess { document in
             guard !document.hasUnsavedChanges else { return document.beginClosing(handler) }
@@ -99,6 +100,7 @@ extension UIDocument {
     }
 
     private func read(_ url: URL, _ done: @escaping (Result<Source, any Error>) -> Void) {
+        // Unchecked: it is called on the main actor, where it came from.
         nonisolated(unsafe) let done = done
         performAsynchronousFileAccess { [self] in
             let result = Result { try readSteadily(url) }
@@ -134,6 +136,7 @@ extension UIDocument {
     nonisolated func readContents(from url: URL) throws {
         let place = try DocumentPlace(url)
         // A folder without an extension is one of the person's, with who knows how much in it.
+        // Unchecked: this thread gives the contents away and uses them no more.
         nonisolated(unsafe) let contents: Any =
             FileTree.isFolder(place.path) && place.isPackage
             ? try FileWrapper(url: place.url, options: .immediate)

@@ -34,6 +34,8 @@ extension UIDocument {
 
     /// The content of a moment, and where it goes.
     private struct Job: @unchecked Sendable {
+        // Unchecked: nobody else uses the contents: of a folder they are a copy, and what
+        // `contents(forType:)` returns is the document's to keep.
         var contents: Any
         var attributes: [AnyHashable: Any]
         var url: URL
@@ -62,6 +64,7 @@ extension UIDocument {
             return saveFailed(error, handler)
         }
         if documentState.contains(.closed) { session = .current }
+        // Unchecked: it is called on the main actor, where it came from.
         nonisolated(unsafe) let handler = handler
         performAsynchronousFileAccess { [self] in
             let result = Result { try write(job) }

@@ -9,6 +9,7 @@ import TactileViews
 /// ``replaceItem(at:options:)``, marks them as resolved, and removes them by
 /// ``removeOtherVersionsOfItem(at:)``.
 open class NSFileVersion: NSObject, @unchecked Sendable {
+    // Unchecked: `kind` is guarded by the lock, and the rest never changes.
     /// How a version takes the place of a file.
     public struct ReplacingOptions: OptionSet, Sendable {
         public let rawValue: UInt

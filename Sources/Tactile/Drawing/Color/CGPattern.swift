@@ -3,6 +3,7 @@ import TactileGeometry
 
 /// A tile that is drawn once and repeated wherever a colour made of it is painted.
 public final class CGPattern: @unchecked Sendable {
+    // Unchecked: only `kept` changes, which the lock guards.
     /// The part of pattern space that one tile shows, in points.
     public let bounds: CGRect
     /// From pattern space to the context's base space.
@@ -47,8 +48,8 @@ public final class CGPattern: @unchecked Sendable {
     ) {
         guard let drawPattern = callbacks.pointee.drawPattern else { return nil }
         let holder = PatternInfo(info, callbacks.pointee.releaseInfo)
-        // Code written for iOS passes the callback in a C structure, which promises nothing about
-        // threads.
+        // Unchecked: code written for iOS passes the callback in a C structure, which promises nothing
+        // about threads.
         nonisolated(unsafe) let call = drawPattern
         self.init(
             bounds: bounds, matrix: matrix, xStep: xStep, yStep: yStep, isColored: isColored
@@ -81,6 +82,7 @@ public struct CGPatternCallbacks {
 }
 
 private final class PatternInfo: @unchecked Sendable {
+    // Unchecked: immutable; the pointer is for the callbacks, which must take it on any thread.
     let info: UnsafeMutableRawPointer?
     private let release: CGPatternReleaseInfoCallback?
 

@@ -4,6 +4,7 @@ import TactileGeometry
 
 /// An immutable picture of device pixels.
 public final class CGImage: @unchecked Sendable {
+    // Unchecked: nobody writes to the bitmap once an image has it.
     /// The pixels; nobody may write to them.
     package let bitmap: Bitmap
     let kind: Kind

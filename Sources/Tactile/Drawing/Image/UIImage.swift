@@ -3,6 +3,7 @@ import TactileGeometry
 
 /// An immutable picture with a size in points.
 public final class UIImage: NSObject, @unchecked Sendable {
+    // Unchecked: immutable.
     public enum Orientation: Int, Sendable {
         case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
 

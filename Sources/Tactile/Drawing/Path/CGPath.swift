@@ -5,6 +5,8 @@ import TactileGeometry
 ///
 /// Points with a number that is not finite are left out when a path is built.
 public class CGPath: Hashable, @unchecked Sendable {
+    // Unchecked: nothing changes a path but `CGMutablePath`, which one thread at a time uses while
+    // it grows.
     fileprivate(set) var storage: PathStorage
 
     init(storage: PathStorage) { self.storage = storage }
@@ -107,6 +109,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 
 /// A path that can be added to.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
+    // Unchecked: inherited, as in Core Graphics; a path that still grows is for one thread.
     public override init() { super.init() }
 
     override init(storage: PathStorage) { super.init(storage: storage) }

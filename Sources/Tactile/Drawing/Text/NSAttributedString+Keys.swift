@@ -52,6 +52,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 
 /// A shadow under text.
 public final class NSShadow: NSObject, NSCopying, @unchecked Sendable {
+    // Unchecked: one that text has is not changed any more; before that it is for one thread.
     private let foundationMark = FoundationMark()
     /// In points of the context's first user space.
     public var shadowOffset = CGSize.zero

@@ -20,6 +20,8 @@ public enum NSWritingDirection: Int, Sendable {
 
 /// How a paragraph is set. Lengths in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+    // Unchecked: nothing changes a style but `NSMutableParagraphStyle`, which text keeps copies
+    // of.
     struct Values: Hashable, Sendable {
         var alignment = NSTextAlignment.natural
         var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -95,6 +97,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
 /// A paragraph style that can be changed until it is used.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+    // Unchecked: inherited; a style that is still changed is for one thread.
     open override var alignment: NSTextAlignment {
         get { values.alignment }
         set { values.alignment = newValue }

@@ -8,6 +8,7 @@ import Foundation
 /// program without text does not spend. And they are made again after many fonts: a font map keeps
 /// what it found for every size that it was ever asked for, some 10 kB each.
 final class TextEngine: @unchecked Sendable {
+    // Unchecked: everything in here is used under the mutex.
     static let shared = TextEngine()
 
     private let mutex = NSRecursiveLock()

@@ -7,6 +7,7 @@ import TactileGeometry
 /// Lengths are in points, from the top left of the layout, and do not depend on the scale. Places in
 /// the text are UTF-16 offsets, as in `NSRange`. Immutable; may be used on any thread.
 package final class TextLayout: @unchecked Sendable {
+    // Unchecked: Pango is asked under the lock of `TextEngine` alone.
     package struct Options: Hashable, Sendable {
         /// The width to break lines at; infinite or not a number means unbounded.
         package var width: CGFloat

@@ -256,6 +256,7 @@ extension UIMutableTraits {
 
 /// The value of a trait that a program defines. It is set and read on the main thread.
 struct OwnTrait: Hashable, @unchecked Sendable {
+    // Unchecked: the value is the program's, which uses its own traits on the main thread.
     let value: Any
     private let equals: (Any) -> Bool
 

@@ -81,12 +81,15 @@ public struct UITextSearchAggregator<DocumentIdentifier: Hashable> {
     public func foundRange(
         _ range: UITextRange, searchString: String, document: DocumentIdentifier
     ) {
+        // Unchecked: an identifier, which is compared on the main actor and not used here any
+        // more.
         nonisolated(unsafe) let document = document
         onMain { $0.add(range, document) }
     }
 
     /// A match is none any more, because the text has changed.
     public func invalidateFoundRange(_ range: UITextRange, document: DocumentIdentifier) {
+        // Unchecked: as above.
         nonisolated(unsafe) let document = document
         onMain { $0.remove(range, document) }
     }

@@ -10,6 +10,7 @@ final class SpellingDictionaries: Sendable {
     static let shared = SpellingDictionaries()
 
     private struct State: @unchecked Sendable {
+        // Unchecked: the library's pointers are used inside of the mutex alone.
         let library: SpellingLibrary
         let broker: SpellingLibrary.Broker
         /// By language; `nil` where there is none.

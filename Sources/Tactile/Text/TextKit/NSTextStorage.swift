@@ -332,6 +332,7 @@ open class NSTextStorage: NSMutableAttributedString {
     /// Tells the delegate and the layout managers what was changed. The delegate, and an override
     /// before it calls this, may change attributes, and before `willProcessEditing` ends characters.
     open func processEditing() {
+        // Unchecked: text that is shown is changed on the main thread, which is asserted next.
         nonisolated(unsafe) let storage = self
         MainActor.assumeIsolated {
             let delegate = storage.delegate
@@ -353,6 +354,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
     /// Makes `manager` set this text; it leaves the storage that it had.
     open func addLayoutManager(_ manager: NSLayoutManager) {
+        // Unchecked: text that is shown is changed on the main thread, which is asserted next.
         nonisolated(unsafe) let storage = self
         let added = manager
         MainActor.assumeIsolated {
@@ -378,6 +380,7 @@ open class NSTextStorage: NSMutableAttributedString {
     }
 
     open func removeLayoutManager(_ manager: NSLayoutManager) {
+        // Unchecked: text that is shown is changed on the main thread, which is asserted next.
         nonisolated(unsafe) let storage = self
         let removed = manager
         MainActor.assumeIsolated {

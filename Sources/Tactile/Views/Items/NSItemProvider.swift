@@ -8,6 +8,7 @@ import TactileThreads
 /// type go to other programs. Handlers are called on the thread that asks, and may answer on any.
 /// Foundation on Linux has no item providers.
 open class NSItemProvider: NSObject, @unchecked Sendable {
+    // Unchecked: a class that others inherit from cannot be checked; all it keeps is in a mutex.
     /// Makes the data of one form: calls its argument once, now or later.
     public typealias DataHandler =
         @Sendable (_ completion: @escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
@@ -278,6 +279,7 @@ public protocol NSItemProviderReading: AnyObject {
 
 /// Takes what nobody else uses at a time across threads.
 package struct UncheckedBox<Value>: @unchecked Sendable {
+    // Unchecked: whoever puts a value in gives it away.
     package let value: Value
     package init(_ value: Value) { self.value = value }
 }

@@ -1,5 +1,7 @@
 import Foundation
+import Synchronization
 import TactileDrawing
+import TactilePlatform
 
 /// Text, pictures and other data that programs hand to each other: the clipboard, and what is
 /// selected with the pointer.
@@ -126,11 +128,10 @@ struct PasteboardItem {
     init() {}
 
     /// What a handler has given, from whatever thread.
-    private final class Answer: @unchecked Sendable {
-        private let lock = NSLock()
-        private var stored: Data?
-        var data: Data? { lock.withLock { stored } }
-        func set(_ data: Data?) { lock.withLock { stored = data } }
+    private final class Answer: Sendable {
+        private let stored = Mutex<Data?>(nil)
+        var data: Data? { stored.withLock { $0 } }
+        func set(_ data: Data?) { stored.withLock { $0 = data } }
     }
 }
 
