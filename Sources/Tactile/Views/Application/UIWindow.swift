@@ -48,6 +48,7 @@ open class UIWindow: UIView {
     package var windowSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if windowSafeAreaInsets != oldValue { updateSafeArea() } }
     }
+    override var outerSafeArea: UIEdgeInsets? { windowSafeAreaInsets }
     /// How the window manager shows the window, and its size when it does not.
     var sizeMemory = WindowSizeMemory()
     /// Where the content is to be on the screen when the window is shown.

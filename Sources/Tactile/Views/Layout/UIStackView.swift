@@ -153,3 +153,5 @@ open class UIStackView: UIView {
         super.updateConstraints()
     }
 }
+
+extension UIStackView: SubviewArranging {}

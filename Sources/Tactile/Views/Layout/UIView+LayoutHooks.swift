@@ -1,6 +1,15 @@
 import Foundation
 import TactileGeometry
 
+/// A view that gives subviews their places by what sizes they want and by which of them are shown.
+@MainActor
+protocol SubviewArranging: UIView {
+    /// A subview wants another size.
+    func arrangedSizeChanged()
+    /// A subview was hidden or shown.
+    func arrangementChanged()
+}
+
 /// Where the views tell the layout engine what changed.
 extension UIView {
     /// What layout keeps for this view, made when first needed.
@@ -81,17 +90,17 @@ extension UIView {
             superview?.setNeedsLayout()
         } else {
             layout.flag(.intrinsic)
-            (superview as? UIStackView)?.arrangedSizeChanged()
+            (superview as? any SubviewArranging)?.arrangedSizeChanged()
         }
     }
 
     func constraintsNeedUpdate() { layout.flag(.update) }
 
-    /// The view was hidden or shown. Returns the stack that arranges its views anew.
-    func arrangedVisibilityChanged() -> UIStackView? {
-        guard let stack = superview as? UIStackView else { return nil }
-        stack.arrangementChanged()
-        return stack
+    /// The view was hidden or shown. Returns the superview that has to arrange its views again.
+    func arrangedVisibilityChanged() -> UIView? {
+        guard let superview = superview as? any SubviewArranging else { return nil }
+        superview.arrangementChanged()
+        return superview
     }
 
     /// Leading and trailing are at other sides in here now.

@@ -57,7 +57,7 @@ extension UIView {
     }
 
     private var ownSafeAreaInsets: UIEdgeInsets {
-        if let window = self as? UIWindow { return window.windowSafeAreaInsets }
+        if let outer = outerSafeArea { return outer }
         guard let superview, superview.storage.safeAreaInsets != .zero else { return .zero }
         var outer = superview.storage.safeAreaInsets
         let absorbed = superview.storage.absorbedSafeArea

@@ -391,6 +391,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
         get { storage.focusGroup?.priority ?? .ignored }
         set { focusGroupTraits.priority = newValue }
     }
+    /// A window's safe area, which comes from outside; nil for views, whose superviews give it to them.
+    var outerSafeArea: UIEdgeInsets? { nil }
     override var ownAccessibilityFrame: CGRect {
         UIAccessibility.convertToScreenCoordinates(bounds, in: self)
     }
