@@ -44,6 +44,19 @@ import Testing
         #expect(harness.window.subviews == [button])
     }
 
+    @Test func anOpenMenuGoesWithItsWindow() {
+        weak var window: UIWindow?
+        weak var session: MenuSession?
+        do {
+            let (harness, button) = support.show(support.menu)
+            harness.tap(button)
+            window = harness.window
+            session = support.session(harness)
+            #expect(session != nil)
+        }
+        #expect(window == nil && session == nil)
+    }
+
     @Test func aDragFromTheButtonChoosesWhereItEnds() {
         let (harness, button) = support.show(support.menu)
         harness.press(at: button.center)

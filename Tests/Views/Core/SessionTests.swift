@@ -17,6 +17,13 @@ import Testing
         func cancelByKey() -> Bool { false }
     }
 
+    private final class Still: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(
+            using transitionContext: (any UIViewControllerContextTransitioning)?
+        ) -> TimeInterval { 1 }
+        func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {}
+    }
+
     private final class Watcher: KeyWatcher {
         static let shared = Watcher()
         func watch(
@@ -126,6 +133,10 @@ import Testing
         session.runningDrag = Drag.shared
         session.keyWatcher = Watcher.shared
         session.textLanguages = ["de"]
+        TransitionContext(
+            in: UIView(), from: UIViewController(), to: UIViewController(), animator: Still(),
+            interactor: nil
+        ).start()
         application.platformShouldTerminate(harness.platform)
         // The end of a program ends what it was about.
         _ = application.beginBackgroundTask(withName: "left open")
@@ -168,6 +179,26 @@ import Testing
         #expect(ApplicationSession.current.platform == nil)
         #expect(UIApplication.shared.windows.isEmpty)
         #expect(UIScreen.main.scale == 1)
+    }
+
+    @Test func aTransitionThatIsUnderWayGoesWithItsSession() {
+        weak var window: UIWindow?
+        weak var transition: TransitionContext?
+        var told: [Bool] = []
+        do {
+            let harness = Harness()
+            let root = UIViewController(), scene = UIViewController()
+            harness.window.rootViewController = root
+            harness.show()
+            harness.settle()
+            root.present(scene, animated: true) { told.append(true) }
+            harness.advance(seconds: 0.1)
+            window = harness.window
+            transition = scene.storage.transition
+            #expect(transition != nil && harness.session.transitions.count == 1)
+        }
+        #expect(transition == nil && window == nil)
+        #expect(told.isEmpty)
     }
 
     @Test func twoSessionsTakeTurns() {

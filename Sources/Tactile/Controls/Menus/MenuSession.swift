@@ -5,7 +5,8 @@ import TactileLayers
 import TactileViews
 
 /// An open menu with the menus that have come out of it, until something is chosen or it is put
-/// away: by a press outside it, by Escape, or when the window loses the keyboard.
+/// away: by a press outside it, by Escape, or when the window loses the keyboard. Its window keeps
+/// it until then.
 ///
 /// Places are points of the window that the menu belongs to, also where a menu is in a pop-up.
 /// `MenuSession+Input.swift` has what pointer and keys do.
@@ -80,10 +81,7 @@ final class MenuSession: WindowOverlay {
         overlay.isOpaque = false
         window.addSubview(overlay)
         overlay.frame = window.bounds
-        keeper = self
     }
-    /// The session is its own owner until it ends.
-    private var keeper: MenuSession?
 
     var keyResponder: UIResponder { overlay }
     func windowChanged() { end() }
@@ -240,7 +238,6 @@ final class MenuSession: WindowOverlay {
         self.ended = nil
         ended?()
         panels = []
-        keeper = nil
     }
 
     /// Performs a row's action; a submenu opens instead.

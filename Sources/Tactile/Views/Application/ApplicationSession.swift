@@ -39,6 +39,9 @@ public final class ApplicationSession {
     /// Is asked about keys before windows get them.
     package weak var keyWatcher: (any KeyWatcher)?
 
+    /// Transitions that are under way.
+    var transitions: [TransitionContext] = []
+
     /// Animation blocks that are open, the innermost last.
     var animationContexts: [ViewAnimationContext] = []
     /// Animations that were begun and not committed, the innermost last.
@@ -104,6 +107,8 @@ public final class ApplicationSession {
     /// Takes the windows off the display and ends timers and display links. If this is the current
     /// session, one without a display takes its place.
     public func end() {
+        for transition in transitions { transition.abandon() }
+        transitions = []
         application.forgetWindows()
         timers.removeAll()
         layers.end()

@@ -225,6 +225,7 @@ open class UIWindow: UIView {
     }
 
     func detachFromPlatform() {
+        overlay?.windowChanged()
         platformWindow = nil
         isVisibleOnPlatform = false
     }
@@ -263,7 +264,7 @@ open class UIWindow: UIView {
     }
 
     /// What lies over the window and has its keys; at most one at a time.
-    package weak var overlay: (any WindowOverlay)?
+    package var overlay: (any WindowOverlay)?
 
     /// Who takes what is dragged over the window; there is none before a view takes drops.
     package var dropRouter: (any DropRouting)? {

@@ -46,6 +46,6 @@ extension UIView {
 @MainActor
 package protocol WindowOverlay: AnyObject {
     var keyResponder: UIResponder { get }
-    /// The window lost the keyboard, was hidden, or changed its size.
+    /// The window lost the keyboard, was hidden, changed its size, or goes with its session.
     func windowChanged()
 }

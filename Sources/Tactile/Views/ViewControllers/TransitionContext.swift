@@ -6,7 +6,7 @@ import TactileLayers
 /// coordinator work with.
 ///
 /// A container fills in who goes and who comes, and what is to be done when it is over; then it
-/// calls ``start()``. A transition that is cancelled puts both views back where they stood, in one
+/// calls ``start()``. A transition that is cancelled puts both views back where they were, in one
 /// step with the removal of their animations, before the animator is notified.
 @preconcurrency @MainActor
 package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
@@ -58,8 +58,8 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
         return own as AnyObject === UIViewPropertyAnimator.absent ? nil : own
     }()
     private var places: [ViewPlace] = []
-    /// Keeps the transition alive until it is over.
-    private var keeper: TransitionContext?
+    /// Keeps the transition until it is over.
+    private weak var session: ApplicationSession?
 
     package init(
         in container: UIView, from: UIViewController?, to: UIViewController?,
@@ -79,7 +79,10 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
 
     /// Makes the coordinator known to both scenes, so that they can join in.
     package func prepare() {
-        keeper = self
+        if session == nil {
+            session = .current
+            session?.transitions.append(self)
+        }
         from?.storage.transition = self
         to?.storage.transition = self
     }
@@ -126,7 +129,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
         for view in coordinator.viewsElsewhere { remove(below: view.layer) }
     }
 
-    /// Puts the views back where they stood and tells the animator that its animations ended.
+    /// Puts the views back where they were and tells the animator that its animations ended.
     package func undo() {
         guard !isOver else { return }
         UIView.performWithoutAnimation {
@@ -219,11 +222,18 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
         let coordinator = keptCoordinator
         keptCoordinator = nil
         coordinator?.finish()
-        keeper = nil
+        session?.transitions.removeAll { $0 === self }
+    }
+
+    /// Lets go of what keeps the transition: its session is over, and nobody is told any more.
+    func abandon() {
+        phase = .over
+        completion = nil
+        keptCoordinator = nil
     }
 }
 
-/// Where a view stood before a transition moved it.
+/// Where a view was before a transition moved it.
 @MainActor
 private struct ViewPlace {
     let view: UIView
