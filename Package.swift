@@ -9,8 +9,8 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let toolkit: [Target.Dependency] = [
     "Tactile", "TactileLanguages", "TactileThreads", "TactileGeometry", "TactileMotion",
     "TactileConstraintSolver",
-    "TactileDrawing", "TactileLayers", "TactileViews", "TactileDynamics", "TactileDocuments",
-    "TactileControls",
+    "TactileDrawing", "TactileLayers", "TactilePlatform", "TactileViews", "TactileDynamics",
+    "TactileDocuments", "TactileControls",
     "TactileText", "TactileTables", "TactilePickers", "TactileCollections", "TactileNavigation",
     "TactileStoryboards", "TactileBus", "TactileDesktop", "TactileAssistive", "TactileDialogs",
     "TactileX11", "TactileHeadless",
@@ -137,12 +137,13 @@ let package = Package(
             "Drawing",
             ["TactileThreads", "TactileGeometry", "CCairo", "CPixman", "CPango", "CTurboJPEG"]),
         room("Layers", ["TactileGeometry", "TactileMotion", "TactileDrawing"]),
+        room("Platform", ["TactileGeometry", "TactileDrawing"]),
         room(
             "Views",
             [
                 "TactileLanguages", "TactileThreads", "TactileGeometry", "TactileMotion",
                 "TactileConstraintSolver",
-                "TactileDrawing", "TactileLayers",
+                "TactileDrawing", "TactileLayers", "TactilePlatform",
             ]),
         // Box2D speaks C++; this is the little of it that is needed, in C.
         .target(
@@ -180,10 +181,15 @@ let package = Package(
         room(
             "X11",
             [
-                "TactileGeometry", "TactileDrawing", "TactileViews", "CX11", "CSession",
-                "CMainQueue",
+                "TactileLanguages", "TactileGeometry", "TactileDrawing", "TactilePlatform", "CX11",
+                "CSession", "CMainQueue",
             ]),
-        room("Headless", ["TactileGeometry", "TactileDrawing", "TactileLayers", "TactileViews"]),
+        room(
+            "Headless",
+            [
+                "TactileGeometry", "TactileDrawing", "TactileLayers", "TactilePlatform",
+                "TactileViews",
+            ]),
         room("Compatibility", ["TactileLanguages", "TactileLayers", "TactileViews"]),
         room("Desktop", ["TactileGeometry", "TactileDrawing", "TactileViews", "TactileBus"]),
         room("Assistive", ["TactileGeometry", "TactileDrawing", "TactileViews", "TactileBus"]),

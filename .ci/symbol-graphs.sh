@@ -3,8 +3,8 @@
 
 # The modules that “import UIKit” brings.
 readonly UIKIT_MODULES=(
-    TactileGeometry TactileMotion TactileDrawing TactileLayers TactileViews TactileDynamics
-    TactileDocuments TactileControls TactileText TactileTables TactilePickers TactileCollections
+    TactileGeometry TactileMotion TactileDrawing TactileLayers TactilePlatform TactileViews
+    TactileDynamics TactileDocuments TactileControls TactileText TactileTables TactilePickers TactileCollections
     TactileNavigation TactileStoryboards TactileDesktop TactileDialogs TactileAssistive
     TactileCompatibility
 )

@@ -1,7 +1,7 @@
 import Foundation
 import TactileDrawing
 import TactileGeometry
-import TactileViews
+import TactilePlatform
 import TactileX11
 
 /// A window that writes down what its platform tells it, one line an event, and does what lines on

@@ -37,23 +37,20 @@ struct FolderTests {
         Room(
             path: "Sources/Tactile/Views",
             order: [
-                "Device", "Items", "Responders", "Menus", "Platform", "Application", "Appearance",
-                "UIView",
+                "Device", "Items", "Responders", "Menus", "Application", "Appearance", "UIView",
                 "Gestures", "Layout", "Animation", "Interface", "ViewControllers", "Text", "Events",
                 "Keyboard", "Accessibility",
             ],
+            // docs/decisions/views.md says why.
             against: [
                 "Responders > Events", "Responders > Application", "Responders > UIView",
-                "Responders > Menus", "Menus > UIView", "Platform > Application",
+                "Responders > Menus", "Responders > Accessibility", "Menus > UIView",
                 "Application > Animation", "Application > Appearance", "Application > Keyboard",
                 "Application > Events", "Application > UIView", "Application > Text",
-                "Application > ViewControllers", "Appearance > UIView",
-                "Appearance > ViewControllers", "UIView > Animation", "UIView > Events",
-                "UIView > Gestures", "UIView > Layout", "UIView > ViewControllers",
-                "Gestures > Events", "Interface > ViewControllers", "Layout > Keyboard",
-                "ViewControllers > Events", "Responders > Accessibility",
-                "Application > Accessibility", "UIView > Accessibility",
-                "ViewControllers > Accessibility",
+                "Application > ViewControllers", "Application > Accessibility",
+                "Appearance > UIView", "UIView > Animation", "UIView > Events", "UIView > Gestures",
+                "UIView > Layout", "UIView > ViewControllers", "UIView > Accessibility",
+                "Gestures > Events", "Interface > ViewControllers", "ViewControllers > Events",
             ]),
     ]
 

@@ -7,7 +7,8 @@ enum Layering {
 
     private static let drawing: Set<String> = ["TactileGeometry", "TactileDrawing"]
     private static let views: Set<String> = drawing.union([
-        "TactileMotion", "TactileConstraintSolver", "TactileLayers", "TactileViews",
+        "TactileMotion", "TactileConstraintSolver", "TactileLayers", "TactilePlatform",
+        "TactileViews",
     ])
     private static let controls = views.union(["TactileControls"])
     private static let navigation = controls.union([
@@ -28,6 +29,7 @@ enum Layering {
             ["TactileThreads", "TactileGeometry", "CCairo", "CPango", "CPixman", "CTurboJPEG"]
         ),
         ("Tactile/Layers", drawing.union(["TactileMotion"])),
+        ("Tactile/Platform", drawing),
         (
             "Tactile/Views",
             views.subtracting(["TactileViews"]).union(["TactileLanguages", "TactileThreads"])
@@ -55,8 +57,16 @@ enum Layering {
                 "TactileDesktop", "TactileBus",
             ])
         ),
-        ("Tactile/X11", drawing.union(["TactileViews", "CX11", "CSession", "CMainQueue"])),
-        ("Tactile/Headless", drawing.union(["TactileLayers", "TactileViews"])),
+        (
+            "Tactile/X11",
+            drawing.union([
+                "TactileLanguages", "TactilePlatform", "CX11", "CSession", "CMainQueue",
+            ])
+        ),
+        (
+            "Tactile/Headless",
+            drawing.union(["TactileLayers", "TactilePlatform", "TactileViews"])
+        ),
         ("Tactile/Compatibility", ["TactileLanguages", "TactileLayers", "TactileViews"]),
         (
             "Tactile/Tactile",

@@ -1,4 +1,4 @@
-import TactileViews
+import TactilePlatform
 import Testing
 
 @testable import TactileX11

@@ -1,5 +1,6 @@
 import Foundation
 import TactileGeometry
+import TactilePlatform
 import TactileViews
 
 /// What another program drags over a window in memory. A test says what that does.

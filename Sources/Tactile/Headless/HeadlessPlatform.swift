@@ -1,6 +1,7 @@
 import Foundation
 import TactileDrawing
 import TactileGeometry
+import TactilePlatform
 import TactileViews
 
 /// A display in memory whose clock is moved by hand.

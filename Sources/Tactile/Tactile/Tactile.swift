@@ -11,6 +11,7 @@
 @_exported import TactileMotion
 @_exported import TactileNavigation
 @_exported import TactilePickers
+@_exported import TactilePlatform
 @_exported import TactileStoryboards
 @_exported import TactileTables
 @_exported import TactileText

@@ -1,5 +1,5 @@
 import CX11
-import TactileViews
+import TactilePlatform
 
 /// Makes the server's cursors.
 enum X11Cursor {

@@ -1,6 +1,6 @@
 import CX11
 import Foundation
-import TactileViews
+import TactilePlatform
 
 /// What a settings manager says that cursors look like. Without one, libXcursor goes by the
 /// environment and the resources of the display by itself.

@@ -1,7 +1,7 @@
 import CX11
 import Foundation
 import TactileGeometry
-import TactileViews
+import TactilePlatform
 
 /// Drags between this program and others, by the protocol XDND in its version 5.
 ///

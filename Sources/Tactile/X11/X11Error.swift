@@ -1,5 +1,6 @@
 import Foundation
-import TactileViews
+import TactileLanguages
+import TactilePlatform
 
 /// Why a display or a window on it is not to be had, told to a person.
 public enum X11Error: Error, Equatable, CustomStringConvertible, LocalizedError {

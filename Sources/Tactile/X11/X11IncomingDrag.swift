@@ -1,7 +1,7 @@
 import CX11
 import Foundation
 import TactileGeometry
-import TactileViews
+import TactilePlatform
 
 /// Another program's drag over one of this program's windows.
 @MainActor

@@ -1,6 +1,6 @@
 import CX11
 import Foundation
-import TactileViews
+import TactilePlatform
 
 /// Text from keys: dead keys, compose sequences and input methods through XIM.
 ///

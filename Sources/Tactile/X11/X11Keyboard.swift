@@ -1,6 +1,6 @@
 import CX11
 import Foundation
-import TactileViews
+import TactilePlatform
 
 /// Keys by place turned into keys by meaning.
 @MainActor

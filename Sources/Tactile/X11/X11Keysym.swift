@@ -1,6 +1,6 @@
 import CX11
 import Foundation
-import TactileViews
+import TactilePlatform
 
 /// What X's key symbols mean, without asking a server.
 enum X11Keysym {

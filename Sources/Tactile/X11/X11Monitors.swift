@@ -1,6 +1,6 @@
 import CX11
 import Foundation
-import TactileViews
+import TactilePlatform
 
 /// A part of the screen that one monitor shows.
 struct X11Monitor: Equatable {

@@ -2,7 +2,7 @@ import CX11
 import Foundation
 import TactileDrawing
 import TactileGeometry
-import TactileViews
+import TactilePlatform
 
 /// A drag of this program's, as it is told to other programs.
 @MainActor

@@ -1,6 +1,6 @@
 import CX11
 import Foundation
-import TactileViews
+import TactilePlatform
 
 /// What the desktop changed, to be looked at once however often it said so.
 struct X11DesktopChanges: OptionSet {

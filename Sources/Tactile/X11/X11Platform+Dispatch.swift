@@ -1,6 +1,6 @@
 import CX11
 import Foundation
-import TactileViews
+import TactilePlatform
 
 /// Takes events from the connection and hands each to whom it concerns.
 extension X11Platform {

@@ -1,6 +1,6 @@
 import CX11
 import Foundation
-import TactileViews
+import TactilePlatform
 
 /// The loop: events, then the delegate's turn, then one wait for everything that may come.
 extension X11Platform {

@@ -2,7 +2,7 @@ import CX11
 import Foundation
 import TactileDrawing
 import TactileGeometry
-import TactileViews
+import TactilePlatform
 
 /// The platform of a real display: one connection, its windows, and the loop that serves them.
 ///

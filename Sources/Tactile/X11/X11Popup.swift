@@ -1,7 +1,7 @@
 import CX11
 import Foundation
 import TactileGeometry
-import TactileViews
+import TactilePlatform
 
 /// Where a pop-up lies, in pixels of the screen.
 @MainActor

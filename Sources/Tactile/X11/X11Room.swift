@@ -1,7 +1,7 @@
 import CX11
 import Foundation
 import TactileGeometry
-import TactileViews
+import TactilePlatform
 
 /// How large windows may be.
 extension X11Connection {

@@ -1,6 +1,6 @@
 import CX11
 import Foundation
-import TactileViews
+import TactilePlatform
 
 /// What the forms of a selection are called here and there.
 extension X11Selections {

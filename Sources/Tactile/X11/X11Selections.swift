@@ -1,6 +1,6 @@
 import CX11
 import Foundation
-import TactileViews
+import TactilePlatform
 
 /// The clipboard and the primary selection: offered to others here, read from them in
 /// `X11Selections+Reading.swift`.

@@ -1,6 +1,6 @@
 import CX11
 import Foundation
-import TactileViews
+import TactilePlatform
 
 /// What the desktop says about scale and appearance: the settings manager's properties
 /// (XSETTINGS) and the root window's resources (Xft.dpi).

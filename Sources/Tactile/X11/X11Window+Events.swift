@@ -1,7 +1,7 @@
 import CX11
 import Foundation
 import TactileGeometry
-import TactileViews
+import TactilePlatform
 
 /// What servers, window managers and other programs do to a window.
 extension X11Window {

@@ -1,6 +1,6 @@
 import CX11
 import Foundation
-import TactileViews
+import TactilePlatform
 
 /// Pointers, wheels, touches, pinches and keys in a window.
 extension X11Window {

@@ -1,7 +1,7 @@
 import CX11
 import Foundation
 import TactileDrawing
-import TactileViews
+import TactilePlatform
 
 /// What a window says of itself to window managers and desktops.
 extension X11Window {

@@ -1,6 +1,6 @@
 import CX11
 import Foundation
-import TactileViews
+import TactilePlatform
 
 /// Full screen, maximised and above others, as the Extended Window Manager Hints have them.
 extension X11Window {

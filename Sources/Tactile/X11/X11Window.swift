@@ -2,7 +2,7 @@ import CX11
 import Foundation
 import TactileDrawing
 import TactileGeometry
-import TactileViews
+import TactilePlatform
 
 /// One window on an X display. `X11Window+Events.swift` has what happens to it,
 /// `X11Window+Input.swift` what is done in it, `X11Window+Properties.swift` what it says of itself.

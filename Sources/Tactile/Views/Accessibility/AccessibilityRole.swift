@@ -74,3 +74,7 @@ package struct AccessibilityStates: OptionSet, Hashable, Sendable {
     /// Changes often; see ``UIAccessibilityTraits/updatesFrequently``.
     package static let busy = AccessibilityStates(rawValue: 1 << 11)
 }
+
+extension PresentationContainerView: AccessibilityRoleProviding {
+    package var accessibilityRole: AccessibilityRole? { .dialog }
+}

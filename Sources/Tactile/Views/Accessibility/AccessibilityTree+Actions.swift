@@ -1,6 +1,7 @@
 import Foundation
 import TactileDrawing
 import TactileGeometry
+import TactilePlatform
 
 extension AccessibilityTree {
     /// Does what a reader asks of a node. False where the node has gone or nothing took it.

@@ -52,37 +52,21 @@ extension UITraitChangeObservable {
     }
 
     public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-        (self as? any TraitObserved)?.observers.remove(registration)
+        (self as? any TraitObserved)?.traitObservers.remove(registration)
     }
 
     private func observe(
         _ traits: [UITrait], _ changed: @escaping (UITraitCollection) -> Void
     ) -> any UITraitChangeRegistration {
         let observer = TraitObserver(traits, seen: traitCollection, changed)
-        (self as? any TraitObserved)?.observers.add(observer)
+        (self as? any TraitObserved)?.traitObservers.add(observer)
         return observer
-    }
-}
-
-extension UIView: UITraitChangeObservable, TraitObserved {
-    fileprivate var observers: TraitObservers {
-        let observers = storage.traitObservers ?? TraitObservers()
-        storage.traitObservers = observers
-        return observers
-    }
-}
-
-extension UIViewController: UITraitChangeObservable, TraitObserved {
-    fileprivate var observers: TraitObservers {
-        let observers = storage.traitObservers ?? TraitObservers()
-        storage.traitObservers = observers
-        return observers
     }
 }
 
 /// Whoever keeps observers of traits.
 @MainActor
-private protocol TraitObserved { var observers: TraitObservers { get } }
+protocol TraitObserved { var traitObservers: TraitObservers { get } }
 
 /// Who is to hear of changes to one object's traits.
 @MainActor

@@ -68,17 +68,3 @@ extension UIView {
         if effectiveTraitCollection != before { traitsChanged(from: before) }
     }
 }
-
-extension UIViewController {
-    /// The traits that this scene, with all that is in it, has otherwise than what it is in.
-    public var traitOverrides: UITraitOverrides {
-        get { storage.traitOverrides ?? UITraitOverrides() }
-        set {
-            let before = traitCollection
-            storage.traitOverrides = newValue
-            if let view = viewIfLoaded, view.effectiveTraitCollection != before {
-                view.traitsChanged(from: before)
-            }
-        }
-    }
-}

@@ -2,6 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 import TactileLayers
+@_exported import TactilePlatform
 
 /// A running program: its application, its display, and all else that there is one of in it.
 ///

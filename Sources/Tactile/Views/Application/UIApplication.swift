@@ -2,6 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 import TactileLayers
+import TactilePlatform
 
 /// The running program: its windows, its event loop's turns, its life.
 @preconcurrency @MainActor

@@ -1,6 +1,7 @@
 import Foundation
 import TactileDrawing
 import TactileGeometry
+import TactilePlatform
 
 /// The display that shows the windows.
 @preconcurrency @MainActor

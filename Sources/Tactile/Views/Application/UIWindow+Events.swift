@@ -2,6 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 import TactileLayers
+import TactilePlatform
 
 extension UIWindow {
     /// Takes one event from the platform. Motion waits for the next frame.

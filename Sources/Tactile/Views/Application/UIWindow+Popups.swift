@@ -1,6 +1,7 @@
 import Foundation
 import TactileDrawing
 import TactileGeometry
+import TactilePlatform
 
 /// A window without a frame that lies over another one, for menus that do not fit into that.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import TactilePlatform
 
 extension UIWindow {
     /// Whether the window has all of its monitor, without a frame. Setting it asks the window

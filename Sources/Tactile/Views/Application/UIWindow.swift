@@ -2,6 +2,7 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 import TactileLayers
+import TactilePlatform
 
 /// The root of a view tree and the window it is shown in.
 ///

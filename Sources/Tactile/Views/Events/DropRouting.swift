@@ -1,4 +1,5 @@
 import Foundation
+import TactilePlatform
 
 /// Takes what is dragged over a window to the views that may take it.
 @MainActor

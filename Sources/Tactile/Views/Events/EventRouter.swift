@@ -1,4 +1,5 @@
 import Foundation
+import TactilePlatform
 
 /// Composes those who make events of what the platform tells about a window, and who take events to
 /// gesture recognizers and responders.

@@ -1,4 +1,5 @@
 import Foundation
+import TactilePlatform
 
 /// A view that the keyboard's focus may come to.
 @MainActor

@@ -1,3 +1,5 @@
+import TactilePlatform
+
 /// Keys of a window that its session's ``KeyWatcher`` is being asked about, and what is typed after them, in
 /// the order in which they came.
 @MainActor

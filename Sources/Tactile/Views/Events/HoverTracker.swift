@@ -1,4 +1,5 @@
 import Foundation
+import TactilePlatform
 
 /// Follows the pointer while no button is down: what it is over, and which cursor it has there.
 @MainActor

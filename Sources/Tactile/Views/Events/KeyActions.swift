@@ -1,4 +1,5 @@
 import Foundation
+import TactilePlatform
 
 /// Who has a window's keyboard, and what keys mean apart from the presses that responders hear of:
 /// shortcuts, text, menus, moving the focus.

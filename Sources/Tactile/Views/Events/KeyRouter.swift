@@ -1,4 +1,5 @@
 import Foundation
+import TactilePlatform
 
 /// Makes presses of a window's keys, and takes them to shortcuts, recognizers and responders.
 @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import TactilePlatform
 
 /// The shortcuts that every desktop program has for the clipboard and for undo. They come last: a
 /// responder's own key commands and the keys that a text view handles go before.

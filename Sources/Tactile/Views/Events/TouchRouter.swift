@@ -1,4 +1,5 @@
 import Foundation
+import TactilePlatform
 
 /// Makes touches of a window's pointer and fingers, and takes them to recognizers and then to views.
 ///

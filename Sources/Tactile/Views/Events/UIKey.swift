@@ -1,4 +1,5 @@
 import Foundation
+import TactilePlatform
 
 extension UIKeyModifierFlags {
     package init(_ platform: PlatformModifiers) {

@@ -1,5 +1,6 @@
 import Foundation
 import TactileDrawing
+import TactilePlatform
 
 /// A keyboard shortcut and what it does.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import TactilePlatform
 
 /// One key from its press to its release.
 @preconcurrency @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import TactileLayers
+import TactilePlatform
 
 /// Takes wheel notches to scroll views, and pinches of a touch pad, or of the wheel with Control, to
 /// the recognizers under the pointer.

@@ -1,4 +1,5 @@
 import Foundation
+import TactilePlatform
 
 /// What keys mean for a text input of the program's own, by what it tells of its text.
 @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import TactilePlatform
 
 /// Characters entered by their number, in whatever input has the keyboard.
 extension TextInputSession {

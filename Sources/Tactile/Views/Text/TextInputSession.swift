@@ -1,5 +1,6 @@
 import Foundation
 import TactileGeometry
+import TactilePlatform
 
 /// A responder that tells its window itself where text is typed, whenever its caret moves.
 @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import TactilePlatform
 
 /// A character that is being entered by its number, as the desktop has it: Ctrl+Shift+U, hex
 /// digits, Space or Return. Digits may also be typed while Ctrl and Shift are still held; then

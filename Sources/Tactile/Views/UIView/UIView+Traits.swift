@@ -152,3 +152,11 @@ extension UIView {
         controllers?.check(traits)
     }
 }
+
+extension UIView: UITraitChangeObservable, TraitObserved {
+    var traitObservers: TraitObservers {
+        let observers = storage.traitObservers ?? TraitObservers()
+        storage.traitObservers = observers
+        return observers
+    }
+}

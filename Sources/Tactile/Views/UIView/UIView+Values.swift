@@ -1,6 +1,7 @@
 import Foundation
 import TactileGeometry
 import TactileLayers
+import TactilePlatform
 
 extension UIView {
     func firstView(tagged tag: Int) -> UIView? {

@@ -1,6 +1,7 @@
 import Foundation
 import TactileDrawing
 import TactileGeometry
+import TactilePlatform
 
 /// A view's state besides its layer.
 package struct ViewStorage {

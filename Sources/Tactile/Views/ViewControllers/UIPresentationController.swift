@@ -171,7 +171,3 @@ final class FullScreenPresentationController: UIPresentationController {
         }
     }
 }
-
-extension PresentationContainerView: AccessibilityRoleProviding {
-    package var accessibilityRole: AccessibilityRole? { .dialog }
-}

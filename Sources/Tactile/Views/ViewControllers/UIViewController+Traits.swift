@@ -33,3 +33,25 @@ extension UIViewController {
         viewIfLoaded?.traitsChanged(from: previous)
     }
 }
+
+extension UIViewController {
+    /// The traits that this scene, with all that is in it, has otherwise than what it is in.
+    public var traitOverrides: UITraitOverrides {
+        get { storage.traitOverrides ?? UITraitOverrides() }
+        set {
+            let before = traitCollection
+            storage.traitOverrides = newValue
+            if let view = viewIfLoaded, view.effectiveTraitCollection != before {
+                view.traitsChanged(from: before)
+            }
+        }
+    }
+}
+
+extension UIViewController: UITraitChangeObservable, TraitObserved {
+    var traitObservers: TraitObservers {
+        let observers = storage.traitObservers ?? TraitObservers()
+        storage.traitObservers = observers
+        return observers
+    }
+}

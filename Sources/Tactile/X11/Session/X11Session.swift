@@ -1,6 +1,6 @@
 import CX11
 import Foundation
-import TactileViews
+import TactilePlatform
 
 /// The program's place in the desktop's session, where that speaks XSMP: it saves when the session wants
 /// that, ends with it, and is started again in the next one.
