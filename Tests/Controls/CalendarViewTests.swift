@@ -110,6 +110,11 @@ import Testing
         stage.view.availableDateRange = range
         stage.click(2)
         #expect(selection.selectedDate?.day == 3)
+        // The range is from the beginning of the 4th to that of the 14th.
+        for (day, chosen) in [(4, 4), (3, 4), (14, 14), (15, 14)] {
+            stage.click(day)
+            #expect(selection.selectedDate?.day == chosen)
+        }
     }
 
     @Test func severalDaysAreChosen() throws {
@@ -152,6 +157,12 @@ import Testing
         // The first colour is white.
         harness.tap(at: swatches.convert(CGPoint(x: 4, y: 4), to: nil))
         #expect(colors.count == 1 && well.selectedColor == UIColor(white: 1, alpha: 1))
+        // Keys go from one to the next.
+        UIFocusSystem.focusSystem(for: swatches)?.requestFocusUpdate(to: swatches)
+        harness.press(.right)
+        #expect(colors.count == 2 && well.selectedColor != UIColor(white: 1, alpha: 1))
+        harness.press(.left)
+        #expect(colors.count == 3 && well.selectedColor == UIColor(white: 1, alpha: 1))
         let field = try #require(picker.view.subviews.compactMap { $0 as? UITextField }.first)
         #expect(field.text == "#FFFFFF")
         field.becomeFirstResponder()
@@ -164,6 +175,6 @@ import Testing
         #expect(well.selectedColor == UIColor(red: 1, green: 0, blue: 1, alpha: 1))
         harness.press(.escape)
         harness.rest()
-        #expect(root.presentedViewController == nil && colors.count == 3)
+        #expect(root.presentedViewController == nil && colors.count == 5)
     }
 }

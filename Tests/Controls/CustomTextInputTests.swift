@@ -138,6 +138,8 @@ import Testing
         input.selection = 0..<0
         harness.press("c", .control)
         #expect(input.copied == ["copy", "copy"])
+        harness.press(.insert, .shift)
+        #expect(input.pastes == 1)
         #expect(input.string == "copy me")
     }
 

@@ -44,6 +44,25 @@ import Testing
         #expect(harness.window.subviews == [button])
     }
 
+    @Test func picturesAreDrawnInTheColourOfTheRow() throws {
+        let plain = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image {
+            UIColor.red.setFill()
+            $0.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+        }
+        let menu = UIMenu(children: [
+            UIAction(title: "Plain", image: plain) { _ in },
+            UIAction(title: "Red", image: plain.withRenderingMode(.alwaysOriginal)) { _ in },
+        ])
+        let (harness, button) = support.show(menu)
+        harness.tap(button)
+        let rows = try #require(support.session(harness)?.panels.first?.rows)
+        let modes = rows.map { row in
+            row.subviews.lazy.compactMap { ($0 as? UIImageView)?.image?.renderingMode }
+                .first { _ in true }
+        }
+        #expect(modes == [.alwaysTemplate, .alwaysOriginal])
+    }
+
     @Test func anOpenMenuGoesWithItsWindow() {
         weak var window: UIWindow?
         weak var session: MenuSession?

@@ -36,6 +36,7 @@ final class PlainTextInput: UIView, UITextInput {
     var selection = 0..<0
     var marked: Range<Int>?
     var copied: [String] = []
+    var pastes = 0
     weak var inputDelegate: (any UITextInputDelegate)?
     var markedTextStyle: [NSAttributedString.Key: Any]?
     private(set) lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(
@@ -134,7 +135,8 @@ final class PlainTextInput: UIView, UITextInput {
     // MARK: Commands
 
     override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        action.name == "copy:" && !selection.isEmpty
+        action.name == "paste:" || action.name == "copy:" && !selection.isEmpty
     }
+    override func paste(_ sender: Any?) { pastes += 1 }
     override func copy(_ sender: Any?) { copied.append(string.substring(with: NSRange(selection))) }
 }

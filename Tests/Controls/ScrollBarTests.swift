@@ -172,9 +172,12 @@ import Testing
         refresh.addAction(
             UIAction { [weak log] _ in log?.names.append("refresh") }, for: .valueChanged)
         view.refreshControl = refresh
-        harness.drag(from: CGPoint(x: 100, y: 20), to: CGPoint(x: 100, y: 70), over: 0.3)
+        harness.drag(
+            from: CGPoint(x: 100, y: 20), to: CGPoint(x: 100, y: 80), over: 0.3, releasing: false)
+        #expect(refresh.alpha == 1)
+        harness.release()
         harness.rest()
-        #expect(log.names.isEmpty && view.contentOffset.y == 0)
+        #expect(log.names.isEmpty && view.contentOffset.y == 0 && refresh.alpha == 0)
         harness.press(.tab)
         harness.press(.function(5))
         harness.advance(seconds: 1)

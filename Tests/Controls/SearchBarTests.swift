@@ -65,6 +65,7 @@ private final class SearchLog: NSObject, UISearchBarDelegate {
         let bar = UISearchBar()
         let harness = show(bar, SearchLog())
         let usual = bar.intrinsicContentSize.height
+        #expect(usual == 52)
         let font = UIFont.systemFont(ofSize: 40)
         bar.searchTextField.font = font
         #expect(bar.intrinsicContentSize.height >= font.lineHeight + usual - 36)

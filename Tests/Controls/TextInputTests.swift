@@ -123,6 +123,7 @@ private final class InputLog: UITextInputDelegate {
         #expect(offsets(rest, in: field) == 1..<4)
         #expect(field.position(from: field.endOfDocument, offset: 1) == nil)
         #expect(field.position(from: field.endOfDocument, offset: Int.max) == nil)
+        #expect(field.position(from: field.beginningOfDocument, offset: -1) == nil)
     }
 
     @Test func aBrokenLineHasTwoPlacesForOneOffset() throws {

@@ -254,6 +254,8 @@ private final class ViewLog: NSObject, UITextViewDelegate {
         view.text = (0..<60).map { "line \($0)" }.joined(separator: "\n")
         view.isEditable = false
         view.becomeFirstResponder()
+        view.selectedRange = NSRange(location: -3, length: 2)
+        #expect(view.selectedRange == NSRange(location: 0, length: 2))
         view.selectedRange = NSRange(location: 0, length: 4)
         harness.type("x")
         harness.press(.backspace)

@@ -243,6 +243,15 @@ import Testing
 
     // MARK: Others
 
+    @Test func manyPagesHaveAGroundThatIsNoWiderThanTheControl() throws {
+        let pages = UIPageControl()
+        pages.numberOfPages = 20
+        pages.backgroundStyle = .prominent
+        _ = Harness.show(pages, at: CGRect(x: 50, y: 50, width: 60, height: 28))
+        let ground = try #require(pages.layer.sublayers?.first)
+        #expect(ground.frame.minX >= 0 && ground.frame.maxX <= 60)
+    }
+
     @Test func pagesTurnByPressAndKeys() {
         let pages = UIPageControl()
         pages.numberOfPages = 3

@@ -19,6 +19,12 @@ func line(_ record: ImportedRecord) -> String {
 }
 
 @Suite struct ImportTests {
+    @Test func peopleWithMostRowsComeFirstAndThenByName() {
+        let people = ImportPerson.people(["Ben": 1, "Carl": 3, "Anna": 1])
+        #expect(people.map(\.description) == ["Carl", "Anna", "Ben"])
+        #expect(people.map(\.count) == [3, 1, 1])
+    }
+
     @Test func openScale3() throws {
         let file = try read(
             """

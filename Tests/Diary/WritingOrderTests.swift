@@ -43,6 +43,16 @@ import Testing
         #expect(weights(diary) == ["81", "80"])
     }
 
+    @Test func anotherNoteChangesItNot() throws {
+        let diary = try written()
+        let before = diary.entries
+        var entry = before[4]
+        entry.note = "after a run"
+        try diary.update(entry)
+        #expect(weights(diary) == texts)
+        #expect(diary.entries.map(\.created) == before.map(\.created))
+    }
+
     @Test(arguments: [ExportFormat.csv, .json])
     func ourFilesKeepIt(format: ExportFormat) throws {
         let diary = try written()

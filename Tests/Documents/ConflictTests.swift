@@ -138,6 +138,22 @@ extension DocumentTests {
                 try versions.map { try String(contentsOf: $0.url, encoding: .utf8) } == ["theirs"])
         }
 
+        @Test func versionsAreInTheOrderOfTheirTimes() throws {
+            try folder.write("Now")
+            let place = try DocumentPlace(folder.file())
+            for (name, time) in [("conflict-b", 2.0), ("version-a", 1), ("conflict-c", 3)] {
+                let file = folder.url.appendingPathComponent(place.prefix + name)
+                try Data(name.utf8).write(to: file)
+                try FileManager.default.setAttributes(
+                    [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000 + time)],
+                    ofItemAtPath: file.path)
+            }
+            let others = NSFileVersion.otherVersionsOfItem(at: folder.file()) ?? []
+            #expect(
+                try others.map { try String(contentsOf: $0.url, encoding: .utf8) }
+                    == ["version-a", "conflict-b", "conflict-c"])
+        }
+
         @Test func aFileThatIsRemovedIsWrittenWithTheNextChange() async throws {
             let document = try await opened()
             try FileManager.default.removeItem(at: folder.file())

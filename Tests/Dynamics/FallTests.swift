@@ -162,6 +162,21 @@ import Testing
         #expect(isNear(atan2(box.transform.b, box.transform.a), 0.3, within: 0.02))
     }
 
+    @Test("Numbers without meaning are cut, or not taken")
+    func cutsNumbers() {
+        let nature = UIDynamicItemBehavior(items: [])
+        nature.elasticity = -1
+        nature.friction = -1
+        nature.resistance = -2
+        nature.angularResistance = -1
+        #expect(nature.elasticity == 0 && nature.friction == 0)
+        #expect(nature.resistance == 0 && nature.angularResistance == 0)
+        nature.elasticity = 3
+        nature.density = 0
+        nature.resistance = .nan
+        #expect(nature.elasticity == 1 && nature.density == 1 && nature.resistance == 0)
+    }
+
     @Test("Resistance takes speed as its formula says")
     func resists() {
         let stage = DynamicsStage()

@@ -1,6 +1,8 @@
 import Tactile
 import Testing
 
+@testable import TactileLayers
+
 /// Effects that follow the pointer.
 @MainActor
 @Suite struct MotionEffectTests {
@@ -47,6 +49,8 @@ import Testing
         let turns = stage.harness.platform.turns
         stage.harness.platform.advance(by: 10)
         #expect(stage.harness.platform.turns - turns < 5)
+        stage.harness.move(to: CGPoint(x: 300, y: 50))
+        #expect(LayerSession.current.displayLinks.isEmpty)
         stage.harness.send(
             .pointer(
                 PlatformPointerEvent(

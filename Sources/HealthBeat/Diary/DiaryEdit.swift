@@ -101,7 +101,7 @@ extension Diary {
         var index = entries.partition { $0.moment >= entry.moment }
         // Entries of one moment ascend by the time at which they were made.
         while index < entries.count, entries[index].moment == entry.moment {
-            if entries[index].id != entry.id, entries[index].created == entry.created {
+            if entries[index].created == entry.created {
                 entry.created += 1
                 entry.changed = max(entry.changed, entry.created)
             }

@@ -204,6 +204,37 @@ private final class Disc: NSTextContainer {
         harness.frame()
     }
 
+    @Test func aParagraphWithoutAnAlignmentHasTheViews() {
+        let harness = Harness(size: CGSize(width: 300, height: 200))
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        view.text = "ab"
+        view.textAlignment = .right
+        view.textContainer.exclusionPaths = [
+            UIBezierPath(rect: CGRect(x: 0, y: 100, width: 10, height: 10))
+        ]
+        harness.window.addSubview(view)
+        harness.show()
+        #expect(view.caretRect(for: view.endOfDocument).minX > 250)
+    }
+
+    @Test func aPressMeetsThePartOfALineThatItIsIn() {
+        let harness = Harness(size: CGSize(width: 300, height: 200))
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        view.text = storage.string + "\n" + storage.string
+        view.textContainer.exclusionPaths = [
+            UIBezierPath(rect: CGRect(x: 100, y: 0, width: 100, height: 60))
+        ]
+        harness.window.addSubview(view)
+        harness.show()
+        view.becomeFirstResponder()
+        for x in [40.0, 250] {
+            harness.tap(at: CGPoint(x: x, y: 18))
+            harness.advance(seconds: 1)
+            let caret = view.caretRect(for: view.selectedTextRange?.end ?? view.endOfDocument)
+            #expect(abs(caret.minX - x) < 60 && abs(caret.midY - 18) < 20, "\(x): \(caret)")
+        }
+    }
+
     @Test func aViewShowsItsContainerOfSeveral() {
         let harness = Harness(size: CGSize(width: 300, height: 200))
         let views = (0..<2).map { index in

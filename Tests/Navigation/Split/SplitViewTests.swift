@@ -178,6 +178,12 @@ import Testing
         stage.harness.rest()
         #expect(stage.split.displayMode == .oneOverSecondary)
         #expect(stage.red.calls == ["willAppear", "didAppear"])
+        // A drag on what is shaded that goes down rather than aside is not meant for it.
+        stage.forget()
+        stage.harness.drag(
+            from: CGPoint(x: 500, y: 60), to: CGPoint(x: 360, y: 360), over: 0.3)
+        stage.harness.rest()
+        #expect(stage.told == [] && stage.split.displayMode == .oneOverSecondary)
         // A drag on what is shaded takes it away.
         stage.harness.drag(
             from: CGPoint(x: 500, y: 300), to: CGPoint(x: 300, y: 300), over: 0.3)

@@ -47,6 +47,14 @@ import Testing
         }
     }
 
+    @Test func theBarCollapsesByNoMoreThanItHas() {
+        let stage = Stage()
+        stage.bar.topItem?.collapsed = 500
+        #expect(stage.bar.collapsed == UINavigationBar.largeTitleHeight)
+        stage.bar.prefersLargeTitles = false
+        #expect(stage.bar.collapsed == 0)
+    }
+
     @Test func theBarShrinksAsFarAsTheContentIsScrolled() {
         let stage = Stage()
         #expect(stage.bar.frame.height == 96)

@@ -5,6 +5,22 @@ import Testing
 
 @MainActor
 @Suite struct TouchEventTests {
+    @Test func aFingerHasTheSizeOfOneAndAPointerHasNone() {
+        final class Feeler: UIView {
+            var radii: [CGFloat] = []
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                radii += touches.map(\.majorRadius)
+            }
+        }
+        let script = TouchScript()
+        let view = Feeler(frame: script.view.bounds)
+        script.view.addSubview(view)
+        script.click(50, 50)
+        script.down(60, 60)
+        script.up(60, 60)
+        #expect(view.radii == [0, 20])
+    }
+
     @Test func theHitViewHearsATouchFromBeginningToEnd() {
         let script = TouchScript()
         script.down(50, 60)
