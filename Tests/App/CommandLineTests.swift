@@ -307,6 +307,22 @@ final class Terminal {
         #expect(terminal.output.hasSuffix("1 row: 0 added, 1 already there, 0 refused\n"))
     }
 
+    @Test("“help” says what “--help” does")
+    func helpAsAWord() {
+        #expect(terminal.run("--help") == 0)
+        let all = terminal.output
+        #expect(terminal.run("help") == 0)
+        #expect(terminal.output == all)
+        #expect(terminal.run("add", "--help") == 0)
+        let add = terminal.output
+        #expect(terminal.run("help", "add") == 0)
+        #expect(terminal.output == add)
+        #expect(terminal.run("help", "lst") == 2)
+        #expect(terminal.errors.contains("unrecognized command 'lst'; did you mean 'list'?"))
+        #expect(terminal.run("help", "add", "list") == 2)
+        #expect(terminal.errors.contains("extra operand 'list'"))
+    }
+
     @Test func everyCommandHasHelp() {
         for command in Command.all {
             #expect(terminal.run(command.name, "--help") == 0)

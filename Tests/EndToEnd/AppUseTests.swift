@@ -16,6 +16,10 @@ extension EndToEnd {
             #expect(stage.client.text("_NET_WM_NAME", of: stage.window) == "Today – Health Beat")
             #expect(stage.client.size(of: stage.window) == AppStage.size)
             #expect(stage.client.items("_NET_WM_ICON", of: stage.window).count > 256)
+            for property in ["_GTK_APPLICATION_ID", "_KDE_NET_WM_DESKTOP_FILE"] {
+                let name = stage.client.text(property, of: stage.window)
+                #expect(name == "org.healthbeat.HealthBeat", "\(property)")
+            }
             let full = try await stage.settled()
             #expect(full.colours() >= 32)
             #expect(try await stage.close() == .code(0))

@@ -177,6 +177,8 @@ public struct PlatformWindowOptions {
     public var minimumSize: CGSize
     /// The two halves of the window's class: instance and class name.
     public var className: (instance: String, name: String)
+    /// The file of the program's desktop entry, without ".desktop".
+    public var desktopEntry: String?
     /// Pictures of several sizes for the task bar.
     public var icons: [Bitmap]
     /// How it is shown first.
@@ -188,7 +190,8 @@ public struct PlatformWindowOptions {
     public init(
         title: String, size: CGSize, origin: CGPoint? = nil,
         minimumSize: CGSize = CGSize(width: 1, height: 1),
-        className: (instance: String, name: String) = ("tactile", "Tactile"), icons: [Bitmap] = [],
+        className: (instance: String, name: String) = ("tactile", "Tactile"),
+        desktopEntry: String? = nil, icons: [Bitmap] = [],
         states: PlatformWindowStates = [], popup: PlatformPopup? = nil
     ) {
         self.states = states
@@ -198,6 +201,7 @@ public struct PlatformWindowOptions {
         self.origin = origin
         self.minimumSize = minimumSize
         self.className = className
+        self.desktopEntry = desktopEntry
         self.icons = icons
     }
 }

@@ -22,6 +22,8 @@ enum X11AtomName: String, CaseIterable {
     case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
     case netWMFrameDrawn = "_NET_WM_FRAME_DRAWN"
     case netWMOpaqueRegion = "_NET_WM_OPAQUE_REGION"
+    case gtkApplicationID = "_GTK_APPLICATION_ID"
+    case kdeDesktopFile = "_KDE_NET_WM_DESKTOP_FILE"
     case netSupported = "_NET_SUPPORTED"
     case netWMName = "_NET_WM_NAME"
     case netWMIconName = "_NET_WM_ICON_NAME"

@@ -19,6 +19,7 @@ extension X11Window {
         setSizeHints()
         setFirstStates()
         setClass(options.className)
+        setDesktopEntry(options.desktopEntry)
         var hints = XWMHints()
         hints.flags = Int(InputHint) | Int(StateHint) | Int(WindowGroupHint)
         hints.window_group = platform.session.leader
@@ -104,6 +105,16 @@ extension X11Window {
     private func setClass(_ names: (instance: String, name: String)) {
         let bytes = Array(names.instance.utf8) + [0] + Array(names.name.utf8) + [0]
         connection.setBytes(bytes, property: XA_WM_CLASS, type: XA_STRING, of: identifier)
+    }
+
+    /// Each of the large desktops has a property of its own for it.
+    private func setDesktopEntry(_ name: String?) {
+        guard let name else { return }
+        for property in [X11AtomName.gtkApplicationID, .kdeDesktopFile] {
+            connection.setText(
+                name, property: connection.atoms[property],
+                type: connection.atoms[.utf8String], of: identifier)
+        }
     }
 
     /// All pictures in one property: width, height and unpremultiplied ARGB of each.

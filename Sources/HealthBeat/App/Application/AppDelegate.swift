@@ -57,6 +57,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         window.isZoomed = options.size == nil && state.isMaximized
         window.originOnScreen = state.origin
         window.className = ("healthbeat", "HealthBeat")
+        window.desktopEntry = "org.healthbeat.HealthBeat"
         window.minimumSize = Self.minimumSize
         window.icons = AppIcon.sides.map(AppIcon.image(side:))
         window.tintColor = Theme.Palette.tint

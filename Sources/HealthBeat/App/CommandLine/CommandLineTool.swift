@@ -112,6 +112,7 @@ struct CommandLineTool {
             return .exit(0)
         }
         guard let name = parsed.operands.first else { return .window(try window(parsed)) }
+        if name == "help" { return try help(parsed.operands.dropFirst()) }
         guard let command = Command.all.first(where: { $0.name == name }) else {
             if let path = filePath(name) {
                 guard parsed.operands.count == 1 else {
@@ -125,9 +126,7 @@ struct CommandLineTool {
                 options.importPath = path
                 return .window(options)
             }
-            throw UsageError(
-                message: localized("unrecognized command '\(name.quotable())'")
-                    + Suggestion.question(name, Command.all.map(\.name)))
+            throw unrecognized(name)
         }
         var rest = Array(parsed.operands.dropFirst())
         // Options before the command belong to it where it has them.
@@ -153,6 +152,28 @@ struct CommandLineTool {
             throw error
         }
         return .exit(0)
+    }
+
+    /// What `healthbeat help` and `healthbeat help NAME` do, as `--help` does.
+    private func help(_ names: ArraySlice<String>) throws(UsageError) -> LaunchRequest {
+        guard let name = names.first else {
+            output(helpText)
+            return .exit(0)
+        }
+        if let extra = names.dropFirst().first {
+            throw UsageError(message: localized("extra operand '\(extra.quotable())'"))
+        }
+        guard let command = Command.all.first(where: { $0.name == name }) else {
+            throw unrecognized(name)
+        }
+        output(command.helpText)
+        return .exit(0)
+    }
+
+    private func unrecognized(_ name: String) -> UsageError {
+        UsageError(
+            message: localized("unrecognized command '\(name.quotable())'")
+                + Suggestion.question(name, Command.all.map(\.name)))
     }
 
     private func language(_ name: String) throws(UsageError) -> Language {

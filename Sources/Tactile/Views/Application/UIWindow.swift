@@ -18,6 +18,9 @@ open class UIWindow: UIView {
     public var minimumSize = CGSize(width: 1, height: 1)
     /// Instance and class name by which the desktop knows the program; read when first shown.
     public var className: (instance: String, name: String) = ("tactile", "Tactile")
+    /// The file of the program's desktop entry, without ".desktop"; read when first shown. Desktops that ask
+    /// for it find the entry by it and not by ``className``.
+    public var desktopEntry: String?
     /// Pictures of several sizes for the task bar; read when first shown.
     public var icons: [UIImage] = []
     /// Called when the display refuses a window; without it the program ends with the message.
@@ -125,7 +128,7 @@ open class UIWindow: UIView {
         do {
             let options = PlatformWindowOptions(
                 title: title, size: bounds.size, origin: wantedOrigin, minimumSize: minimumSize,
-                className: className, icons: icons.compactMap { $0.cgImage?.bitmap },
+                className: className, desktopEntry: desktopEntry, icons: icons.compactMap { $0.cgImage?.bitmap },
                 states: sizeMemory.states)
             let made = try platform.makeWindow(options)
             attach(to: made, lead: platform.firstFrameLead)
