@@ -106,6 +106,8 @@ import Testing
     /// The eye finds each scene's title where the one before had its own.
     @Test func titlesBeginAtOneX() throws {
         let app = try SceneHarness.withDays(3)
+        UIView.setAnimationsEnabled(false)
+        defer { UIView.setAnimationsEnabled(true) }
         for window in Self.windows {
             app.harness.resize(to: CGSize(width: window.width, height: window.height))
             var places: Set<CGFloat> = []

@@ -22,6 +22,8 @@ import Testing
     }
 
     private func audit(_ app: SceneHarness, _ tab: Int, _ what: String) throws {
+        UIView.setAnimationsEnabled(false)
+        defer { UIView.setAnimationsEnabled(true) }
         app.select(tab)
         let scene = try #require(app.tabs.viewControllers?[tab])
         for (width, height) in Self.sizes {

@@ -79,6 +79,14 @@ public final class HeadlessPlatform: Platform {
         settle()
     }
 
+    /// Lets `seconds` pass without a turn, as a machine that is busy or asleep: what was due meanwhile is
+    /// late.
+    public func skip(_ seconds: TimeInterval) {
+        settle()
+        now += max(0, seconds)
+        settle()
+    }
+
     /// Lets time pass until nothing is left to do, `limit` seconds at most. Returns the seconds.
     @discardableResult
     public func runToRest(limit: TimeInterval = 30) -> TimeInterval {

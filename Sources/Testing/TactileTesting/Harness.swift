@@ -95,6 +95,12 @@ public final class Harness {
         platform.advance(by: seconds)
         for window in session.application.windows { window.drawFrame(at: now) }
     }
+    /// Lets time pass without a frame, then does what was due meanwhile and draws one: a quick way to the
+    /// end of animations that nobody looks at.
+    public func skip(seconds: TimeInterval) {
+        platform.skip(seconds)
+        for window in session.application.windows { window.drawFrame(at: now) }
+    }
     /// Does what is due now, without letting time pass.
     public func settle() { platform.settle() }
     /// Lets time pass until nothing moves any more. Returns the seconds that took.
