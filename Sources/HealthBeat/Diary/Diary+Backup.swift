@@ -36,6 +36,7 @@ extension Diary {
     func mending<Result>(
         _ body: () throws(DiaryError) -> Result
     ) throws(DiaryError) -> Result {
+        try finishOpening()
         do throws(DiaryError) {
             return try body()
         } catch {

@@ -38,15 +38,27 @@ public final class Diary {
     public var onLook: (() -> Void)?
     /// Called after each change of this process, once watching began.
     var afterChange: (() -> Void)?
+    /// Whose check of the file is still to be waited for.
+    private var opening: DiaryOpening?
 
     /// Opens the diary of a directory and makes an empty one where there is none.
-    public init(
+    public convenience init(
         directory: DiaryDirectory, clock: DiaryClock = .system
     ) throws(DiaryError) {
+        let store = try DiaryStore.open(directory, clock: clock)
+        try self.init(store, store.contents(), clock: clock)
+    }
+
+    init(
+        _ store: DiaryStore, _ contents: DiaryStore.Contents, clock: DiaryClock,
+        opening: DiaryOpening? = nil
+    ) throws(DiaryError) {
         self.clock = clock
-        store = try DiaryStore.open(directory, clock: clock)
+        self.store = store
+        self.opening = opening
         toldRecovery = store.recovery
-        try readAll()
+        senseless = contents.senseless
+        try take(contents.state, contents.entries, [])
         store.memory = { [unowned self] in
             // A store that has an owner on the main actor is used there.
             MainActor.assumeIsolated { DiaryContent(entries, settings) }
@@ -208,6 +220,7 @@ public final class Diary {
     ///   with false an error is thrown, and what is shown stays.
     public func refresh(mends: Bool = false) throws(DiaryError) {
         defer { tellRecovery() }
+        try finishOpening()
         try store.settle(mends: mends)
         let current = try store.state()
         if current != state {
@@ -217,6 +230,18 @@ public final class Diary {
                 try readAll()
             }
         }
+    }
+
+    /// Waits for the look at every page of the file that a `DiaryOpening` takes beside other things, and
+    /// opens the diary again, which mends it, where that finds damage. Nothing is written before.
+    public func finishOpening() throws(DiaryError) {
+        guard let opening else { return }
+        if !opening.findsSound() {
+            defer { tellRecovery() }
+            try store.openChecked()
+            try readAll()
+        }
+        self.opening = nil
     }
 
     func tellRecovery() {
@@ -235,11 +260,9 @@ public final class Diary {
 
     /// Reads the diary as a whole, and tells observers of what differs from what was known.
     private func readAll() throws(DiaryError) {
-        let (current, read, rows) = try store.connection.reading { () throws(DiaryError) in
-            let (entries, senseless) = try store.entries()
-            return (try store.state(), entries, senseless)
-        }
-        senseless = rows
+        let contents = try store.contents()
+        let (current, read) = (contents.state, contents.entries)
+        senseless = contents.senseless
         guard !entries.isEmpty else { return try take(current, read, []) }
         let wanted = Dictionary(read.map { ($0.id, $0) }) { first, _ in first }
         let present = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }

@@ -11,15 +11,16 @@ extension UIApplication {
     /// on a subclass, ``shared`` is of that class.
     ///
     /// - Parameters:
-    ///   - delegate: Is kept as long as the program runs.
+    ///   - delegate: Is made once the display is open, and kept as long as the program runs.
     ///   - scale: Device pixels per point; `nil` follows the desktop.
     ///   - sceneDelegate: Makes the delegate of each scene, in a program whose windows are made by such,
     ///     where the configuration that `delegate` has for the scene does not make it.
     ///   - mainWindow: Makes the window of a program without scene delegates, after `delegate` was told
     ///     that the program will launch; the window is shown when it has launched.
-    /// - Throws: `X11Error` when there is no display, with a sentence for the person.
+    /// - Throws: `X11Error` when there is no display, with a sentence for the person; what making
+    ///   `delegate` throws.
     public static func run(
-        delegate: any UIApplicationDelegate, scale: CGFloat? = nil,
+        delegate: @autoclosure () throws -> any UIApplicationDelegate, scale: CGFloat? = nil,
         sceneDelegate: UISceneDelegateMaker? = nil,
         mainWindow: (@MainActor (any UIApplicationDelegate) -> UIWindow?)? = nil
     ) throws {
@@ -36,8 +37,8 @@ extension UIApplication {
             desktop.connect()
             assistive.connect(desktop.connection)
         }
-        session.application.run(
-            delegate: delegate, sceneDelegate: sceneDelegate, mainWindow: mainWindow)
+        try session.application.run(
+            delegate: delegate(), sceneDelegate: sceneDelegate, mainWindow: mainWindow)
         assistive.end()
         desktop.end()
     }

@@ -17,6 +17,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     }
 
     let diary: Diary
+    /// What keeps the window from being shown.
+    private(set) var failure: DiaryError?
     private let options: Options
     /// Under which later starts reach the window; `nil` for one that nobody is to reach.
     var serviceName: String?
@@ -59,7 +61,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         window.className = ("healthbeat", "HealthBeat")
         window.desktopEntry = "org.healthbeat.HealthBeat"
         window.minimumSize = Self.minimumSize
-        window.icons = AppIcon.sides.map(AppIcon.image(side:))
+        window.icons = AppIcon.images
         window.tintColor = Theme.Palette.tint
         window.backgroundColor = Theme.Palette.background
 
@@ -86,6 +88,13 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
             self?.followLanguage()
         }
         restoreScenes(of: window)
+        do throws(DiaryError) {
+            // Before this the diary is not written to, and nobody sees it.
+            try diary.finishOpening()
+        } catch {
+            failure = error
+            return false
+        }
         window.makeKeyAndVisible()
         tabs.prepareScenes()
         showWhatOpeningFound(in: tabs)

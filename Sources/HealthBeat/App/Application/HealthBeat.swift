@@ -24,26 +24,23 @@ struct HealthBeat {
         do {
             let demo = options.isDemo ? try DemoDiary() : nil
             defer { demo?.remove() }
-            let diary = try demo?.diary ?? Diary(directory: options.directory)
-            let languages = AppLanguages(environment: environment)
-            let chosen = options.language ?? diary.settings.language
-            Language.use(languages.language(chosen: chosen))
-            let locales = languages.locales(chosen: chosen)
             if let directory = options.screenshotDirectory {
-                try takePictures(of: diary, in: directory, options, locales)
-                return 0
+                let diary = try demo?.diary ?? Diary(directory: options.directory)
+                try takePictures(of: diary, in: directory, options, environment)
+            } else if let diary = demo?.diary {
+                try open(options, environment) { diary }
+            } else {
+                let opening = DiaryOpening(options.directory)
+                do {
+                    try open(options, environment, as: isFirst ? window.serviceName : nil) {
+                        try opening.diary()
+                    }
+                } catch {
+                    // What keeps the diary from being opened comes first, with a display or without.
+                    try opening.requireDiary()
+                    throw error
+                }
             }
-            let delegate = AppDelegate(
-                diary: diary, options: AppDelegate.Options(options), locales: locales,
-                state: options.isDemo
-                    ? WindowState(path: nil)
-                    : WindowState(
-                        environment: environment, diary: diary.directory.path))
-            if options.language == nil { delegate.languages = languages }
-            delegate.restartArguments = options.restartArguments(
-                usual: DiaryDirectory(environment: environment))
-            if !isOwn, isFirst { delegate.serviceName = window.serviceName }
-            try UIApplication.run(delegate: delegate, scale: options.scale.map { CGFloat($0) })
             return 0
         } catch let error as DiaryError {
             return fail(error.message)
@@ -54,11 +51,51 @@ struct HealthBeat {
         }
     }
 
+    /// Shows the window of a diary, which is asked for once the display is open, until it closes.
+    @MainActor
+    private static func open(
+        _ options: WindowOptions, _ environment: [String: String], as serviceName: String? = nil,
+        _ make: @escaping () throws -> Diary?
+    ) throws {
+        var shown: AppDelegate?
+        func delegate() throws -> AppDelegate {
+            // What needs no diary is made while it is read.
+            let languages = AppLanguages(environment: environment)
+            _ = AppIcon.images
+            guard let diary = try make() else { preconditionFailure("The diary is open already.") }
+            let delegate = AppDelegate(
+                diary: diary, options: AppDelegate.Options(options),
+                locales: useLanguage(of: diary, options, languages),
+                state: options.isDemo
+                    ? WindowState(path: nil)
+                    : WindowState(environment: environment, diary: diary.directory.path))
+            if options.language == nil { delegate.languages = languages }
+            delegate.restartArguments = options.restartArguments(
+                usual: DiaryDirectory(environment: environment))
+            delegate.serviceName = serviceName
+            shown = delegate
+            return delegate
+        }
+        try UIApplication.run(delegate: delegate(), scale: options.scale.map { CGFloat($0) })
+        if let failure = shown?.failure { throw failure }
+    }
+
+    /// Writes from now on in the language that was chosen, and returns how numbers and dates are written.
+    @MainActor
+    private static func useLanguage(
+        of diary: Diary, _ options: WindowOptions, _ languages: AppLanguages
+    ) -> LocaleNames {
+        let chosen = options.language ?? diary.settings.language
+        Language.use(languages.language(chosen: chosen))
+        return languages.locales(chosen: chosen)
+    }
+
     @MainActor
     private static func takePictures(
         of diary: Diary, in directory: String, _ options: WindowOptions,
-        _ locales: LocaleNames
+        _ environment: [String: String]
     ) throws {
+        let locales = useLanguage(of: diary, options, AppLanguages(environment: environment))
         let run = ScreenshotRun(
             diary: diary, directory: directory,
             size: AppDelegate.Options(options).size ?? AppDelegate.usualSize,

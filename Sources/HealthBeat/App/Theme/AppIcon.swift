@@ -7,6 +7,9 @@ enum AppIcon {
     /// The sides in pixels that window managers ask for.
     static let sides: [CGFloat] = [16, 32, 48, 64, 128, 256]
 
+    /// In all these sizes.
+    @MainActor static let images = sides.map { image(side: $0) }
+
     static func image(side: CGFloat) -> UIImage {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 1

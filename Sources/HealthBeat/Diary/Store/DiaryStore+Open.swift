@@ -9,10 +9,12 @@ extension DiaryStore {
     /// read moves into a new file; a file that was lost or emptied is filled from the latest backup.
     /// - `known`: what the caller knows to be in the diary, for when the file does not say it.
     /// - `mends`: false to throw where the file would have to be mended.
+    /// - `checks`: false to leave the look at every page to the caller, of a file that is otherwise as it
+    ///   should be: then `isChecked` is false.
     static func open(
         _ directory: DiaryDirectory, clock: DiaryClock = .system,
         knowing known: DiaryContent? = nil,
-        mends: Bool = true
+        mends: Bool = true, checks: Bool = true
     ) throws(DiaryError) -> DiaryStore {
         let path = directory.databasePath
         try requireFile(path)
@@ -20,7 +22,7 @@ extension DiaryStore {
             do throws(DiaryError) {
                 return try DiaryLock.opening.held(in: directory.path, isShared: true) {
                     () throws(DiaryError) in
-                    try openFile(directory, clock, isAlone: false)
+                    try openFile(directory, clock, isAlone: false, checks: checks)
                 }
             } catch {
                 // Whatever else is the matter is looked at again when nobody else changes the file.
@@ -96,7 +98,7 @@ extension DiaryStore {
 
     /// Opens a file that is there. Only with `isAlone` it is brought up to date.
     private static func openFile(
-        _ directory: DiaryDirectory, _ clock: DiaryClock, isAlone: Bool,
+        _ directory: DiaryDirectory, _ clock: DiaryClock, isAlone: Bool, checks: Bool = true,
         _ recovery: DiaryRecovery? = nil
     ) throws(DiaryError) -> DiaryStore {
         let path = directory.databasePath
@@ -112,7 +114,9 @@ extension DiaryStore {
                 .damaged, path: path,
                 reason: localized("its header says format \(format) of writing"))
         }
-        try quickCheck(connection)
+        // What is to be changed here, and what can only be read, is looked at before.
+        let isChecked = checks || reason != nil || version != schemaVersion
+        if isChecked { try quickCheck(connection) }
         if reason == nil, version <= schemaVersion {
             try connection.execute(SQLiteConnection.careful)
             if try connection.texts("PRAGMA journal_mode") != ["wal"] {
@@ -141,6 +145,7 @@ extension DiaryStore {
             directory: directory, connection: connection, readOnlyReason: reason,
             recovery: recovery)
         store.clock = clock
+        store.isChecked = isChecked
         try store.settleIn()
         return store
     }

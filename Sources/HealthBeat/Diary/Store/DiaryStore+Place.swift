@@ -157,6 +157,12 @@ extension DiaryStore {
         return content
     }
 
+    /// Opens the diary again with the look at every page that was left out, and mends it where it has to.
+    func openChecked() throws(DiaryError) {
+        try reopen(knowing: nil, true)
+        isChecked = true
+    }
+
     private func reopen(
         knowing known: DiaryContent?, _ mends: Bool, hasLostLog: Bool = false
     ) throws(DiaryError) {

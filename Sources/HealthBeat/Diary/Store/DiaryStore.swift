@@ -22,6 +22,8 @@ final class DiaryStore {
     /// The state by the file without its log, or an earlier one: only later ones may follow in it.
     var filed: DiaryState?
     var clock = DiaryClock.system
+    /// Whether every page of the file was looked at when it was opened.
+    var isChecked = true
 
     /// Steps of undo that are kept.
     static let keptSteps = 500

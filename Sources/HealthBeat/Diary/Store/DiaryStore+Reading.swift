@@ -1,0 +1,30 @@
+import Foundation
+
+extension DiaryStore {
+    /// All that a diary shows of its file, as one state of it.
+    struct Contents {
+        let state: DiaryState
+        /// In no particular order.
+        let entries: [Entry]
+        let senseless: [SenselessRow]
+    }
+
+    func contents() throws(DiaryError) -> Contents {
+        let (state, entries, rows) = try connection.reading { () throws(DiaryError) in
+            let (entries, senseless) = try self.entries()
+            return (try self.state(), entries, senseless)
+        }
+        return Contents(state: state, entries: entries, senseless: rows)
+    }
+
+    /// Opens a directory's diary and reads it, if it may be without having looked at every page of the
+    /// file: then `isChecked` is false. What cannot be read so is looked at and mended at once.
+    static func openUnchecked(
+        _ directory: DiaryDirectory, clock: DiaryClock
+    ) throws(DiaryError) -> (store: DiaryStore, contents: Contents) {
+        let store = try open(directory, clock: clock, checks: false)
+        if !store.isChecked, let contents = try? store.contents() { return (store, contents) }
+        let checked = store.isChecked ? store : try open(directory, clock: clock)
+        return (checked, try checked.contents())
+    }
+}
