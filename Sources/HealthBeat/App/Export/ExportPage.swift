@@ -98,7 +98,6 @@ final class ExportPage: UIViewController, UIDocumentPickerDelegate {
     }
 
     private static var buttonHeight: CGFloat { Theme.Text.room(44) }
-    private static let kindHeight: CGFloat = 32
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
@@ -108,7 +107,7 @@ final class ExportPage: UIViewController, UIDocumentPickerDelegate {
             CGRect(x: column.x, y: y, width: column.width, height: height)
         }
         scroll.frame = view.bounds.inset(by: view.safeAreaInsets)
-        kindControl.frame = row(gap, Self.kindHeight)
+        kindControl.frame = row(gap, kindControl.fitText(in: column.width))
         let width = column.width - 2 * padding
         let height = note.sizeThatFits(CGSize(width: width, height: .infinity)).height
         note.frame = CGRect(
@@ -166,7 +165,7 @@ final class ExportPage: UIViewController, UIDocumentPickerDelegate {
         let gap = Theme.Space.gap, width = Theme.Space.formWidth
         let text = note.sizeThatFits(
             CGSize(width: width - 2 * Theme.Space.cardPadding, height: .infinity))
-        let rows = Self.kindHeight + text.height
+        let rows = kindControl.fitText(in: width) + text.height
         preferredContentSize = CGSize(
             width: width + 2 * Theme.Space.margin(width: width),
             height: rows + 2 * Self.buttonHeight + 6 * gap)

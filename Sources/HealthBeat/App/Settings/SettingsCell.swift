@@ -74,8 +74,9 @@ final class SettingsCell: UITableViewCell {
         if accessoryView === segments {
             let title = textLabel?.intrinsicContentSize.width.rounded(.up) ?? 0
             let room = bounds.width - title - 2 * Theme.Space.cardPadding - Theme.Space.gap
-            segments.bounds.size.width = min(
-                segments.sizeThatFits(bounds.size).width, max(room, bounds.width / 2))
+            let most = max(room, bounds.width / 2), height = segments.fitText(in: most)
+            segments.bounds.size = CGSize(
+                width: min(segments.sizeThatFits(bounds.size).width, most), height: height)
         }
         super.layoutSubviews()
     }

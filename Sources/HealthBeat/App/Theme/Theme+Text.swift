@@ -54,6 +54,9 @@ extension Theme {
         static var summary: UIFont { scaled(digits(22, .semibold)) }
         static var axisChosen: UIFont { scaled(digits(11, .semibold)) }
         static var axisChip: UIFont { scaled(digits(11, .medium)) }
+        /// Of a segment's title where text has the usual size, in points.
+        static let segmentSize: CGFloat = 13
+        static func segment(_ weight: UIFont.Weight) -> UIFont { scaled(text(segmentSize, weight)) }
         static var rowFigure: UIFont { scaled(digits(17, .semibold)) }
 
         private static func text(_ size: CGFloat, _ weight: UIFont.Weight) -> UIFont {

@@ -13,11 +13,13 @@ extension WeightFieldCard {
         14 + Theme.Text.room(26) + Theme.Text.displayRoom(77) + statusHeight + 13
     }
     static var firstHeight: CGFloat { Theme.Text.room(72) }
-    static let chooserHeight: CGFloat = 32
+    private var chooserHeight: CGFloat {
+        chooser.fitText(in: max(0, bounds.width - 2 * Theme.Space.cardPadding))
+    }
 
     var preferredHeight: CGFloat {
         let height = isFirst ? Self.firstHeight : usualHeight
-        return isChoosingUnit ? height + Self.chooserHeight + Theme.Space.gap : height
+        return isChoosingUnit ? height + chooserHeight + Theme.Space.gap : height
     }
 
     /// Number, chip and Save share a baseline.
@@ -78,7 +80,7 @@ extension WeightFieldCard {
             x: field.leadingFrame.maxX + 4, y: (middle - chip.height / 2).rounded(),
             width: chip.width, height: chip.height)
         chooser.frame = CGRect(
-            x: padding, y: height, width: max(0, width - 2 * padding), height: Self.chooserHeight)
+            x: padding, y: height, width: max(0, width - 2 * padding), height: chooserHeight)
         ring.frame = bounds.insetBy(dx: -2, dy: -2)
     }
 

@@ -16,6 +16,8 @@ extension UISegmentedControl {
         var isEnabled = true
         var width: CGFloat = 0
         private var font = Segment.font
+        /// Of the title when the segment is chosen.
+        private var widestFont = Segment.chosenFont
         private var scale: CGFloat = 1
         /// Where there is little room titles get smaller before they are cut, and keep a little
         /// off their neighbours, in points.
@@ -60,12 +62,15 @@ extension UISegmentedControl {
         var contentSize: CGSize {
             if let image { return image.size }
             guard let title, !title.isEmpty else { return .zero }
-            return (title as NSString).size(withAttributes: [.font: Self.chosenFont])
+            return (title as NSString).size(withAttributes: [.font: widestFont])
         }
 
+        /// - `chosenFont`: of the title when the segment is chosen; nil for the usual one.
         func show(
-            isChosen: Bool, attributes: [NSAttributedString.Key: Any], tint: UIColor, alpha: CGFloat
+            isChosen: Bool, attributes: [NSAttributedString.Key: Any], chosenFont: UIFont?,
+            tint: UIColor, alpha: CGFloat
         ) {
+            widestFont = chosenFont ?? Self.chosenFont
             font = attributes[.font] as? UIFont ?? (isChosen ? Self.chosenFont : Self.font)
             showFont()
             label.textColor = attributes[.foregroundColor] as? UIColor ?? tint

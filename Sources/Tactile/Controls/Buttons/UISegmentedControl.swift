@@ -272,13 +272,14 @@ open class UISegmentedControl: UIControl {
 
     private func showColors() {
         knob.backgroundColor = selectedSegmentTintColor ?? Self.knobColor
+        let chosenFont = (titleAttributes[.selected] ?? titleAttributes[.normal])?[.font] as? UIFont
         for (index, segment) in segments.enumerated() {
             let isChosen = index == storedIndex && !isMomentary
             let isUsable = isEnabled && segment.isEnabled
             let state: UIControl.State = !isUsable ? .disabled : isChosen ? .selected : .normal
             let attributes = titleAttributes[state] ?? titleAttributes[.normal] ?? [:]
             segment.show(
-                isChosen: isChosen, attributes: attributes, tint: .label,
+                isChosen: isChosen, attributes: attributes, chosenFont: chosenFont, tint: .label,
                 alpha: !isUsable
                     ? ControlStyle.disabledAlpha : pressed == index && !isChosen ? 0.4 : 1)
         }
