@@ -45,6 +45,28 @@ import Testing
         #expect(bars.map(\.bounds.height).max() == chart.bars.bounds.height)
     }
 
+    /// Weeks or months are chosen beside the title on a phone, else beside their number, by a chip that is
+    /// as wide as its word.
+    @Test(arguments: [390.0, 900])
+    func theChipIsWhereThereIsRoom(width: CGFloat) throws {
+        let (app, _) = try open(size: CGSize(width: width, height: 640))
+        let averages: AveragesViewController = try app.scene()
+        let chip: ChevronChip = try app.find(), count = averages.countControl
+        func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
+        #expect(frame(chip).width < 84)
+        if width < 600 {
+            #expect(frame(chip).midY == frame(averages.titleLabel).midY)
+            #expect(frame(chip).maxX == frame(averages.modeControl).maxX)
+        } else {
+            #expect(frame(chip).midY == frame(count).midY)
+            #expect(frame(chip).minX == frame(count).maxX + 8)
+        }
+        // It goes with the window.
+        app.harness.resize(to: CGSize(width: 1_290 - width, height: 640))
+        app.harness.rest(upTo: 0.5)
+        #expect((chip.superview === averages.view) == (width > 600))
+    }
+
     @Test func aPressADragAndArrowsChooseOne() throws {
         let (app, chart) = try open()
         app.harness.tap(at: place(2, chart))

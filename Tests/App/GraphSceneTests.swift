@@ -25,13 +25,14 @@ import Testing
                 y: frame.midY))
     }
 
-    /// The range has a phone's whole width, and the icons are with the title as in the other scenes.
+    /// The range has a phone's whole width, and the icons are with the title as in the other scenes. The
+    /// printer of a phone is in the menu.
     @Test(arguments: [360.0, 900])
     func theIconsAreOnTheTitlesLine(width: Double) throws {
         let (app, graph) = try open(size: CGSize(width: width, height: 640))
         let range = graph.rangeControl.frame, title = graph.titleLabel.frame
         let icons = graph.view.subviews.filter { $0 is IconButton && !$0.isHidden }
-        #expect(icons.count == 2)
+        #expect(icons.count == (width < 600 ? 1 : 2))
         for icon in icons {
             #expect(abs(icon.frame.midY - title.midY) <= 0.5)
             #expect(!icon.frame.intersects(range))
@@ -41,6 +42,22 @@ import Testing
         guard width < 600 else { return }
         #expect(range.minX == title.minX && range.maxX == end)
         _ = app
+    }
+
+    /// What a square of the paper is stands behind the shown times, if there is room for it.
+    @Test func theNoteOnSquaresFollowsTheTimes() throws {
+        let (app, graph) = try open(size: CGSize(width: 1_366, height: 768))
+        func note() -> String? { graph.spanLabel.text }
+        #expect(note()?.hasSuffix("\u{2002}·\u{2002}one square: a day by 0.2 kg") == true)
+        app.harness.press(.left)
+        app.harness.rest(upTo: 0.5)
+        #expect(note()?.contains("square") == false && note()?.isEmpty == false)
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 0.5)
+        #expect(note()?.contains("square") == true)
+        app.harness.resize(to: CGSize(width: 900, height: 640))
+        app.harness.rest(upTo: 0.5)
+        #expect(note()?.contains("square") == false)
     }
 
     @Test func theRangeEndsTodayAndHasRoomForTheFuture() throws {

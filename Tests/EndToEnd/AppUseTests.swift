@@ -101,7 +101,7 @@ extension EndToEnd {
                     && stage.picture[bars.middles[3], y] == AppStage.tint
             }
             // The first of the four numbers of weeks.
-            stage.client.click(725, 96, in: stage.window)
+            stage.client.click(640, 96, in: stage.window)
             try await wait(for: "four bars") { Bars(in: stage.picture).middles.count == 4 }
         }
 

@@ -33,6 +33,8 @@ final class AveragesViewController: SceneViewController {
     ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
 
     private var isMonths = false
+    /// Whether the modes are on the title's line, and weeks or months chosen in the card.
+    private var hasRoom = false
     private var hasGrown = false
     private var chosenStart: CivilDate?
 
@@ -77,7 +79,8 @@ final class AveragesViewController: SceneViewController {
         for part in [card, changeCard, averageCard, lowestCard, highestCard] {
             scroll.addSubview(part)
         }
-        for part in [modeControl, periodButton, emptyState] as [UIView] { view.addSubview(part) }
+        for part in [modeControl, emptyState] as [UIView] { view.addSubview(part) }
+        view.addSubview(periodButton)
         chart.onChoose = { [weak self] in self?.chose($0) }
         modeControl.accessibilityLabel = localized("Show")
         countControl.accessibilityLabel = localized("Number")
@@ -283,23 +286,23 @@ final class AveragesViewController: SceneViewController {
         showCounts()
         let x = titleLabel.leadingFrame.minX, width = max(0, titleLabel.frame.width)
         let right = x + width, middle = titleLabel.frame.midY.rounded()
-        let chip = CGSize(width: Theme.Text.room(92), height: Theme.Text.room(28))
         var top = area.minY + Theme.Space.gap
         let title = titleLabel.sizeThatFits(Theme.Space.unbounded).width
-        if view.bounds.width >= Theme.Space.narrow,
-            title + chip.width + 240 + 2 * Theme.Space.gap <= width
-        {
+        let modes = min(Theme.Text.room(240), width)
+        hasRoom =
+            view.bounds.width >= Theme.Space.narrow && title + modes + Theme.Space.gap <= width
+        if hasRoom {
+            let height = modeControl.fitText(in: modes)
             modeControl.leadingFrame = CGRect(
-                x: right - 240, y: middle - 16, width: 240, height: 32)
-            periodButton.leadingFrame = CGRect(
-                x: modeControl.leadingFrame.minX - Theme.Space.gap - chip.width,
-                y: (middle - chip.height / 2).rounded(), width: chip.width, height: chip.height)
+                x: right - modes, y: (middle - height / 2).rounded(), width: modes, height: height)
         } else {
+            let chip = periodButton.preferredSize
             periodButton.leadingFrame = CGRect(
                 x: right - chip.width, y: (middle - chip.height / 2).rounded(),
                 width: chip.width, height: chip.height)
             titleLabel.leadingFrame.size.width = max(0, periodButton.leadingFrame.minX - 8 - x)
-            modeControl.leadingFrame = CGRect(x: x, y: area.minY + 4, width: width, height: 32)
+            modeControl.leadingFrame = CGRect(
+                x: x, y: area.minY + 4, width: width, height: modeControl.fitText(in: width))
             top = modeControl.frame.maxY + Theme.Space.gap
         }
         emptyState.frame = area
@@ -332,10 +335,22 @@ final class AveragesViewController: SceneViewController {
 
     private func layoutCard() {
         let padding = Theme.Space.cardPadding, inner = max(0, card.bounds.width - 2 * padding)
-        let countWidth = min(39 * CGFloat(counts.count), (inner / 2).rounded())
+        var end = padding + inner
+        let parent: UIView = hasRoom ? card : view
+        if periodButton.superview !== parent { parent.addSubview(periodButton) }
+        if hasRoom {
+            // Beside the number of periods that it names.
+            let chip = periodButton.preferredSize
+            periodButton.leadingFrame = CGRect(
+                x: end - chip.width, y: 12, width: chip.width, height: chip.height)
+            end = periodButton.leadingFrame.minX - 8
+        }
+        let countWidth = min(
+            Theme.Text.room(39) * CGFloat(counts.count), ((end - padding) / 2).rounded())
         countControl.leadingFrame = CGRect(
-            x: padding + inner - countWidth, y: 12, width: countWidth, height: 28)
-        let textWidth = max(0, inner - countWidth - Theme.Space.gap)
+            x: end - countWidth, y: 12, width: countWidth,
+            height: countControl.fitText(in: countWidth, height: 28))
+        let textWidth = max(0, countControl.leadingFrame.minX - Theme.Space.gap - padding)
         valueLabel.leadingFrame = CGRect(
             x: padding, y: 10, width: textWidth,
             height: Theme.Text.line(Theme.Text.chartFigure, atLeast: 34))

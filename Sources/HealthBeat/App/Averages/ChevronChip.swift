@@ -23,6 +23,12 @@ final class ChevronChip: UIButton {
 
     required init?(coder: NSCoder) { nil }
 
+    /// As wide as its word with the chevron needs, in points, and as high as a chip is.
+    var preferredSize: CGSize {
+        let word = titleLabel?.sizeThatFits(Theme.Space.unbounded).width ?? 0
+        return CGSize(width: (word + 32).rounded(.up), height: Theme.Text.room(28))
+    }
+
     private func showColours() {
         chevron.strokeColor =
             Theme.Palette.secondaryLabel.resolvedColor(with: traitCollection).cgColor

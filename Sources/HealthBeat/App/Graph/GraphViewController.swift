@@ -18,7 +18,8 @@ final class GraphViewController: SceneViewController {
     private lazy var printButton = makeButton(.print, localized("Print")) { $0.printDiary() }
     private let summaryLabel = RollingLabel()
     let spanLabel = UILabel()
-    private let squareLabel = UILabel()
+    /// The times that are shown, and what a square of the paper is.
+    private var span = (times: "", square: "") { didSet { if span != oldValue { showSpan() } } }
     private lazy var emptyState = EmptyStateView(
         text: localized("Your weights appear here as a line."),
         buttonTitle: localized("Enter a weight")
@@ -69,15 +70,12 @@ final class GraphViewController: SceneViewController {
         view.insertSubview(curtain, aboveSubview: paper)
         view.insertSubview(chips, aboveSubview: curtain)
         curtain.addSubview(plot)
-        for label in [spanLabel, squareLabel] {
-            label.font = Theme.Text.footnoteDigits
-            label.textColor = Theme.Palette.secondaryLabel
-        }
+        spanLabel.font = Theme.Text.footnoteDigits
+        spanLabel.textColor = Theme.Palette.secondaryLabel
         summaryLabel.font = Theme.Text.summary
         summaryLabel.textColor = Theme.Palette.label
-        squareLabel.textAlignment = .trailing
         inspection.isHidden = true
-        for part in [summaryLabel, spanLabel, squareLabel, inspection] as [UIView] {
+        for part in [summaryLabel, spanLabel, inspection] as [UIView] {
             view.addSubview(part)
         }
         rangeControl.selectedSegmentIndex = range?.rawValue ?? UISegmentedControl.noSegment
@@ -153,16 +151,23 @@ final class GraphViewController: SceneViewController {
         let titleRow = (titleLabel.frame.midY - side / 2).rounded()
         printButton.leadingFrame = CGRect(
             x: x + width - side + IconButton.inset, y: titleRow, width: side, height: side)
-        exportButton.leadingFrame = printButton.leadingFrame.offsetBy(dx: -side, dy: 0)
-        rangeControl.leadingFrame =
-            isNarrow
-            ? CGRect(x: x, y: area.minY + 4, width: width, height: side)
-            : CGRect(
-                x: exportButton.leadingFrame.minX - IconButton.inset - 8 - 300, y: titleRow,
-                width: 300, height: side)
+        exportButton.leadingFrame = printButton.leadingFrame.offsetBy(
+            dx: hidesPrinter ? 0 : -side, dy: 0)
+        printButton.isHidden = hidesPrinter || samples.isEmpty
         let room = Theme.Text.room
+        let rest = exportButton.leadingFrame.minX - IconButton.inset - 8 - x
+        let title = titleLabel.sizeThatFits(Theme.Space.unbounded).width + Theme.Space.gap
+        let ranges = max(300, min(room(300), rest - title))
+        let isBelow = isNarrow || title + ranges > rest
+        let height = rangeControl.fitText(in: isBelow ? width : ranges, height: side)
+        rangeControl.leadingFrame =
+            isBelow
+            ? CGRect(x: x, y: area.minY + 4, width: width, height: height)
+            : CGRect(
+                x: x + rest - ranges, y: (titleLabel.frame.midY - height / 2).rounded(),
+                width: ranges, height: height)
         lane = CGRect(
-            x: x, y: isNarrow ? rangeControl.frame.maxY + 6 : area.minY + 4, width: width,
+            x: x, y: isBelow ? rangeControl.frame.maxY + 6 : area.minY + 4, width: width,
             height: room(60))
         let top = lane.maxY + 14, foot = room(isNarrow ? 26 : 34)
         plotArea = CGRect(
@@ -171,16 +176,20 @@ final class GraphViewController: SceneViewController {
         summaryLabel.frame = CGRect(x: x, y: lane.minY + 4, width: width, height: room(28))
         spanLabel.frame = CGRect(
             x: x, y: lane.minY + room(34), width: width, height: room(18))
-        squareLabel.leadingFrame = CGRect(
-            x: x + width / 2, y: lane.minY + room(34), width: width / 2, height: room(18))
-        squareLabel.isHidden = hidesSquare
         morph?.finish()
         refresh()
     }
 
-    /// Whether the note “One square …” is hidden: narrow windows have no room for it beside the range.
-    private var hidesSquare: Bool {
-        view.bounds.width < 840 || samples.isEmpty || Theme.Text.isVeryLarge
+    /// A phone has the printer in the menu and on the page of the export.
+    private var hidesPrinter: Bool { view.bounds.width < Theme.Space.narrow }
+
+    /// The note “one square …” is behind the times where there is room for it, and no card of an entry.
+    private func showSpan() {
+        let long = "\(span.times)\u{2002}·\u{2002}\(span.square)"
+        let hasRoom =
+            view.bounds.width >= Theme.Space.noted && inspection.isHidden && !span.square.isEmpty
+            && long.size(withAttributes: [.font: Theme.Text.footnoteDigits]).width <= lane.width
+        spanLabel.text = hasRoom ? long : span.times
     }
 
     // MARK: Content
@@ -196,12 +205,12 @@ final class GraphViewController: SceneViewController {
         trend = model.trendSamples
         emptyState.isHidden = !samples.isEmpty
         let parts: [UIView] = [
-            rangeControl, exportButton, printButton, summaryLabel, spanLabel, chips,
+            rangeControl, exportButton, summaryLabel, spanLabel, chips,
         ]
         for part in parts {
             part.isHidden = samples.isEmpty
         }
-        squareLabel.isHidden = hidesSquare
+        printButton.isHidden = hidesPrinter || samples.isEmpty
         morph?.finish()
         if let range { times = range.times(now: now, first: samples.first?.time) }
         // An index is of the diary as it was.
@@ -268,7 +277,7 @@ final class GraphViewController: SceneViewController {
         let placed = chips.chips
         plot.guideEnds = placed.map { $0.frame.isEmpty ? geometry.plot.maxX : $0.frame.minX - 2 }
         let ticks = GraphTicks(geometry, model: model)
-        squareLabel.text = ticks.square
+        span.square = ticks.square
         var free = GraphPaperView.Free()
         free.chips = placed.filter { !$0.frame.isEmpty }.map { $0.frame.minY...$0.frame.maxY }
         if content.isGoalOutside, let goal = placed.last { free.right = goal.frame.minX }
@@ -300,7 +309,7 @@ final class GraphViewController: SceneViewController {
         summaryLabel.roll(
             to: FigureText.attributed(
                 headline, digits: Theme.Text.summary, units: Theme.Text.summary))
-        spanLabel.text = span
+        self.span.times = span
     }
 
     /// What is shown, to be drawn elsewhere; nil for an empty diary.
@@ -354,8 +363,8 @@ final class GraphViewController: SceneViewController {
         else {
             inspection.isHidden = true
             plot.inspectedWords = nil
-            for label in [summaryLabel, spanLabel, squareLabel] { label.alpha = 1 }
-            return
+            for label in [summaryLabel, spanLabel] { label.alpha = 1 }
+            return showSpan()
         }
         let entry = model.entries[index]
         let trendHere = trend.indices.contains(index) ? trend[index].value : nil
@@ -368,6 +377,7 @@ final class GraphViewController: SceneViewController {
         inspection.show(
             shown, at: geometry.point(samples[index]), trendY: trendHere.map(geometry.y),
             in: geometry.plot, lane: lane)
+        showSpan()
         // The summary fades only where the card would touch it.
         func width(_ label: UILabel) -> CGFloat {
             label.sizeThatFits(Theme.Space.unbounded).width
@@ -375,7 +385,6 @@ final class GraphViewController: SceneViewController {
         let card = inspection.card.leadingFrame
         let left = lane.minX + max(width(summaryLabel), width(spanLabel)) + 8
         for label in [summaryLabel, spanLabel] { label.alpha = card.minX < left ? 0 : 1 }
-        squareLabel.alpha = card.maxX > lane.maxX - width(squareLabel) - 8 ? 0 : 1
     }
 
     // MARK: Keyboard

@@ -41,6 +41,8 @@ enum Theme {
 
         /// The dial at least, where the page then scrolls.
         static let leastDialSide: CGFloat = 288
+        /// From this width of its own on a graph says what its squares are.
+        static let noted: CGFloat = 840
         /// Below this width of the window margins are narrow.
         static let narrow: CGFloat = 600
 
