@@ -134,6 +134,66 @@ import Testing
         #expect(!app.tabs.sidebar.isHidden)
     }
 
+    /// Without a goal there is a button in the middle of the dial, among its numbers.
+    @Test(arguments: [(320, 480), (360, 640), (900, 640), (1366, 768), (1920, 1080)])
+    func aButtonInTheDialLeavesItsNumbersFree(width: Int, height: Int) throws {
+        for size in [Choice.large, .extraExtraLarge, .accessibilityExtraExtraExtraLarge] {
+            let app = try SceneHarness(
+                weights: Self.weights, size: CGSize(width: width, height: height), textSize: size)
+            app.select(4)
+            let goal: GoalViewController = try app.scene()
+            let button = goal.center.setButton
+            let frame = button.convert(button.bounds, to: goal.dial)
+            #expect(goal.dial.numberFrames.count >= 5)
+            for number in goal.dial.numberFrames {
+                #expect(!number.intersects(frame), "\(size) in \(width) × \(height)")
+            }
+            let audit = LayoutAudit(goal.view, in: app.harness.window) { $0 is CardView }
+            #expect(audit.problems.isEmpty, "\(size) in \(width) × \(height): \(audit.problems)")
+        }
+    }
+
+    /// What is short and stands in a place of its own grows as far as that has room.
+    @Test func segmentsAndTheDialsNumbersGrow() throws {
+        let app = try SceneHarness(
+            weights: Self.weights, size: CGSize(width: 1_366, height: 768))
+        try app.diary.setGoal(Weight(kilograms: 74))
+        let graph: GraphViewController = try app.scene(), goal: GoalViewController = try app.scene()
+        func sizes() throws -> [CGFloat] {
+            app.select(1)
+            let segment: UILabel = try app.find(in: graph.rangeControl) { $0.text == "1 M" }
+            app.select(4)
+            let number: UILabel = try app.find(in: goal.dial) { $0.text == "75" }
+            return [
+                segment.font.pointSize, graph.rangeControl.bounds.height, number.font.pointSize,
+            ]
+        }
+        #expect(try sizes() == [13, 36, 12])
+        try set(.accessibilityExtraExtraLarge, in: app)
+        let large = try sizes()
+        #expect(large[0] > 26 && large[1] > 52 && large[2] > 15, "\(large)")
+        try set(nil, in: app)
+        #expect(try sizes() == [13, 36, 12])
+    }
+
+    /// With very large text, too: the list has all of the width, or the entry what it leaves.
+    @Test(arguments: [(900, 640), (1366, 768), (1920, 1080)])
+    func theHistoryFillsTheWindow(width: Int, height: Int) throws {
+        let app = try SceneHarness(
+            weights: Self.weights, size: CGSize(width: width, height: height))
+        try set(.accessibilityExtraExtraExtraLarge, in: app)
+        app.select(2)
+        let list = try app.scene(HistoryViewController.self).list
+        let row = list.table.convert(list.table.bounds, to: nil)
+        #expect(list.isInPane == (width == 1_920))
+        if list.isInPane {
+            let weight: EntryWeightView = try app.find()
+            #expect(weight.convert(weight.bounds, to: nil).maxX > 1_880)
+        } else {
+            #expect(row.maxX > CGFloat(width) - 40)
+        }
+    }
+
     @Test(arguments: [
         (320, 480), (360, 640), (683, 384), (900, 640), (1366, 768), (1920, 1080),
     ])

@@ -8,7 +8,6 @@ extension CircularSlider {
         while numberLabels.count > texts.count { numberLabels.removeLast().removeFromSuperview() }
         while numberLabels.count < texts.count {
             let label = UILabel()
-            label.font = .monospacedDigitSystemFont(ofSize: 12, weight: .medium)
             numberLabels.append(label)
             insertSubview(label, at: 0)
         }
@@ -21,20 +20,43 @@ extension CircularSlider {
     /// Where the numbers of the scale are, in the dial's coordinates.
     public var numberFrames: [CGRect] { numberLabels.map(\.frame) }
 
+    /// Of numbers and names at the usual text size, in points.
+    private static let usualSize: CGFloat = 12
+
+    /// As large as people want text to be, as far as the dial has room for it.
+    private var nameSize: CGFloat {
+        let wanted = UIFontMetrics(forTextStyle: .caption1)
+            .scaledValue(for: Self.usualSize, compatibleWith: traitCollection)
+        return max(Self.usualSize, min(wanted, geometry.side / 20)).rounded(.down)
+    }
+
     func placeNames() {
-        let geometry = geometry
+        let geometry = geometry, nameSize = nameSize
+        // Larger numbers are further away from their ticks.
+        let inset = 24 + (nameSize - Self.usualSize) * 0.8
         let named = face.ticks.filter { !$0.text.isEmpty }
         for (label, tick) in zip(numberLabels, named) {
+            label.setDigits(nameSize, .medium)
             let size = label.sizeThatFits(bounds.size)
             let place = geometry.point(
-                at: CGFloat(tick.position), radius: geometry.innerRadius - 24)
+                at: CGFloat(tick.position), radius: geometry.innerRadius - inset)
             label.frame = CGRect(
                 x: (place.x - size.width / 2).rounded(), y: (place.y - size.height / 2).rounded(),
                 width: size.width.rounded(.up), height: size.height.rounded(.up))
         }
         placeNeedle(geometry)
-        place(nowLabel, at: face.now, beyond: 9, geometry)
-        place(startLabel, at: face.start, beyond: 12, geometry)
+        // A small name says more than none.
+        func place(
+            _ label: UILabel, at mark: DialFace.Mark?, beyond: CGFloat, _ weight: UIFont.Weight
+        ) {
+            for size in stride(from: nameSize, through: Self.usualSize, by: -1) {
+                label.setDigits(size, weight)
+                self.place(label, at: mark, beyond: beyond, geometry)
+                if !label.isHidden { break }
+            }
+        }
+        place(nowLabel, at: face.now, beyond: 9, .semibold)
+        place(startLabel, at: face.start, beyond: 12, .regular)
         startLabel.isHidden =
             startLabel.isHidden
             || !nowLabel.isHidden
@@ -90,5 +112,13 @@ extension CircularSlider {
         let x = max(frame.minX, min(frame.maxX, geometry.center.x))
         let y = max(frame.minY, min(frame.maxY, geometry.center.y))
         return hypot(x - geometry.center.x, y - geometry.center.y) >= geometry.outerRadius + 3
+    }
+}
+
+extension UILabel {
+    /// Shows digits of one width in a size, in points.
+    fileprivate func setDigits(_ size: CGFloat, _ weight: UIFont.Weight) {
+        let wanted = UIFont.monospacedDigitSystemFont(ofSize: size, weight: weight)
+        if font != wanted { font = wanted }
     }
 }

@@ -60,8 +60,6 @@ public final class CircularSlider: UIControl {
         super.init(frame: .zero)
         isOpaque = false
         contentMode = .redraw
-        nowLabel.font = .monospacedDigitSystemFont(ofSize: 12, weight: .semibold)
-        startLabel.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
         nowNeedle.layer.cornerRadius = 1.5
         for part in [startLabel, nowLabel, nowNeedle, knob] as [UIView] { addSubview(part) }
         let hover = UIHoverGestureRecognizer(

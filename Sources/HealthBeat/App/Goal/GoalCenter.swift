@@ -226,19 +226,31 @@ final class GoalCenter: UIView {
         messageLabel.frame = CGRect(
             x: (center.x - width / 2).rounded(), y: (center.y + 14).rounded(), width: width,
             height: Theme.Text.room(40))
-        let setWidth = setButton.preferredWidth
         setButton.isHidden = !isBare
-        // As near to the middle as the scale's numbers let it.
-        let places = [CGFloat(0), 16, -16, 32, -32, 48].map { away in
-            CGRect(
-                x: (center.x - setWidth / 2).rounded(),
-                y: (center.y - CapsuleButton.height / 2 + away).rounded(), width: setWidth,
-                height: CapsuleButton.height)
+        if isBare { placeSetButton(in: geometry, taken: taken) }
+    }
+
+    /// As near to the middle as the scale's numbers let it, and as large as text is wanted, if there is as
+    /// much room among them.
+    private func placeSetButton(in geometry: DialGeometry, taken: [CGRect]) {
+        let center = geometry.center, wanted = Theme.Text.button
+        let least = min(wanted.pointSize, CapsuleButton.leastTitleSize)
+        for size in stride(from: wanted.pointSize, through: least, by: -1) {
+            setButton.titleLabel?.font = wanted.withSize(size)
+            let height = CapsuleButton.height(titleSize: size)
+            for width in [setButton.preferredWidth, setButton.tightWidth] {
+                for step in 0...48 {
+                    let away = CGFloat(step / 2 * (step % 2 == 0 ? 2 : -2))
+                    let place = CGRect(
+                        x: (center.x - width / 2).rounded(),
+                        y: (center.y - height / 2 + away).rounded(), width: width, height: height)
+                    setButton.frame = place
+                    let reach = hypot(width / 2, height / 2 + abs(away))
+                    let isFree = !taken.contains { $0.insetBy(dx: -2, dy: 0).intersects(place) }
+                    if reach < geometry.innerRadius, isFree { return }
+                }
+            }
         }
-        setButton.frame =
-            places.first { place in
-                !taken.contains { $0.insetBy(dx: -2, dy: 0).intersects(place) }
-            } ?? places[0]
     }
 
     private func typedWidth(_ size: CGFloat) -> CGFloat {

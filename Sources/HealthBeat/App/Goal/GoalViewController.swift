@@ -181,7 +181,7 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
         let room = free.height - height - margin - Theme.Space.gap - top
         let side = max(
             min(Theme.Space.leastDialSide, free.width),
-            min(Theme.Space.dialSide, min(free.width, room)))
+            min(Theme.Text.room(Theme.Space.dialSide), min(free.width, room)))
         // The ring is in the middle of its room, and not the square with the gap below its ends.
         let spare = max(0, room - side)
         let ring = DialGeometry(

@@ -39,7 +39,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
 
     required init?(coder: NSCoder) { nil }
 
-    override var titleWidth: CGFloat { Theme.Space.listWidth }
+    override var titleWidth: CGFloat { Theme.Text.room(Theme.Space.listWidth) }
 
     /// The pane is narrow, but its window is not.
     override var isNarrow: Bool { !isInPane && super.isNarrow }

@@ -14,7 +14,17 @@ final class HistoryViewController: SceneViewController {
 
     /// The list's width next to an entry.
     static func listWidth(in width: CGFloat) -> CGFloat {
-        Theme.Space.pane(in: width, least: 360, most: 540)
+        Theme.Text.isVeryLarge
+            ? leastLargeList : Theme.Space.pane(in: width, least: 360, most: 540)
+    }
+
+    /// What very large text needs of a list, in points, and of an entry beside it.
+    private static var leastLargeList: CGFloat { Theme.Text.room(210) }
+    private static var leastLargeEntry: CGFloat { Theme.Text.room(300) }
+
+    private static func hasRoomForPanes(in width: CGFloat) -> Bool {
+        width >= Theme.Space.wide
+            && (!Theme.Text.isVeryLarge || width >= leastLargeList + leastLargeEntry)
     }
 
     init(model: DiaryModel) {
@@ -59,7 +69,7 @@ final class HistoryViewController: SceneViewController {
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds
-        setWide(bounds.width >= Theme.Space.wide && !Theme.Text.isVeryLarge)
+        setWide(Self.hasRoomForPanes(in: bounds.width))
         let listWidth = isWide ? Self.listWidth(in: bounds.width) : bounds.width
         stack.view.leadingFrame = CGRect(x: 0, y: 0, width: listWidth, height: bounds.height)
         guard isWide else { return }

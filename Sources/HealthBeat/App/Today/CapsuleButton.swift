@@ -17,6 +17,15 @@ final class CapsuleButton: UIButton {
 
     static var height: CGFloat { Theme.Text.room(36) }
 
+    /// The height for a title of a size, in points.
+    static func height(titleSize: CGFloat) -> CGFloat {
+        max(28, (36 * titleSize / usualTitleSize).rounded())
+    }
+
+    /// The title's size in points where text has the usual one, and where there is little room.
+    private static let usualTitleSize: CGFloat = 16
+    static let leastTitleSize: CGFloat = 13
+
     override init(frame: CGRect) {
         super.init(frame: frame)
         titleLabel?.font = Theme.Text.button
@@ -62,6 +71,9 @@ final class CapsuleButton: UIButton {
     }
 
     private static func width(ofTitle width: CGFloat) -> CGFloat { (width + 36).rounded(.up) }
+
+    /// The width of the title with the least margins.
+    var tightWidth: CGFloat { (titleWidth + 2 * Self.leastInset).rounded(.up) }
 
     /// The width below which the title would be cut.
     var leastWidth: CGFloat { (titleWidth * Self.leastScale + 2 * Self.leastInset).rounded(.up) }
