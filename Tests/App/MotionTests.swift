@@ -71,6 +71,90 @@ import Testing
         return count
     }
 
+    // MARK: Scenes
+
+    private func x(_ view: UIView) -> CGFloat {
+        (view.layer.presentation() ?? view.layer).frame.minX
+    }
+
+    /// No frame of a transition shows anything else than the two scenes.
+    private func expectNothingBlack(_ frames: [Bitmap]) {
+        for (index, frame) in frames.enumerated() {
+            let black = ink(frame, in: CGRect(x: 0, y: 0, width: 390, height: 700)) { $0 == 0 }
+            // Some of the text is black.
+            #expect(black < 1_000, "frame \(index)")
+        }
+    }
+
+    @Test func aTabSlidesAsOneStrip() throws {
+        let app = try open()
+        let today: TodayViewController = try app.scene(),
+            graph: GraphViewController = try app.scene()
+        app.harness.press("2", .control)
+        var places: [CGFloat] = []
+        let frames = record(app, frames: 20, as: "slide") {
+            places.append(x(graph.view))
+            if today.view.window != nil {
+                #expect(abs(x(graph.view) - x(today.view) - 390) < 0.5)
+            }
+        }
+        expectNothingBlack(frames)
+        #expect(places == places.sorted(by: >) && places[0] > 300, "\(places)")
+        #expect(places[7] < 250 && places[7] > 100 && places[16] == 0, "\(places)")
+        // It begins and ends slowly.
+        let steps = zip(places, places.dropFirst()).map { $0 - $1 }
+        let fastest = steps.max() ?? 0
+        #expect(steps[0] < fastest / 2 && steps[13] < fastest / 2, "\(steps)")
+    }
+
+    @Test func theEdgeDragIsAtTheFingerToThePixel() throws {
+        let app = try open()
+        let today: TodayViewController = try app.scene(),
+            graph: GraphViewController = try app.scene()
+        var finger: CGFloat = 387
+        app.harness.press(at: CGPoint(x: finger, y: 300))
+        var away: [CGFloat] = []
+        let frames = record(app, frames: 40, as: "edge") {
+            if finger < 387 {
+                let edge = graph.viewIfLoaded.map { $0.window == nil ? 390 : x($0) } ?? 390
+                away.append(edge - finger - 3)
+                if edge < 390 { #expect(abs(edge - x(today.view) - 390) < 0.5) }
+            }
+            finger -= 6
+            app.harness.move(to: CGPoint(x: finger, y: 300))
+        }
+        expectNothingBlack(frames)
+        // The way before the drag is recognised is given back over the first 40 points.
+        #expect(away.dropFirst(10).allSatisfy { abs($0) < 1 }, "\(away)")
+        #expect(away.allSatisfy { $0 > -1 && $0 < 20 }, "\(away)")
+        app.harness.release()
+        var places: [CGFloat] = []
+        _ = record(app, frames: 20, as: "edge-end") { places.append(x(graph.view)) }
+        #expect(places == places.sorted(by: >) && places.last == 0, "\(places)")
+        #expect(app.tabs.selectedIndex == 1)
+    }
+
+    @Test func thePanelArrivesByASpring() throws {
+        let app = try open(tab: 2)
+        app.harness.press("n", .control)
+        let panel: AddEntryPanel = try app.find()
+        var scales: [CGFloat] = [], alphas: [Float] = []
+        let frames = record(app, frames: 30, as: "panel") {
+            let layer = panel.layer.presentation() ?? panel.layer
+            scales.append(layer.affineTransform().a)
+            alphas.append(layer.opacity)
+        }
+        #expect(scales[0] < 0.96 && alphas[0] < 0.3, "\(scales[0]) \(alphas[0])")
+        // It passes its size by a little, and comes back.
+        let most = scales.max() ?? 0
+        #expect(most > 1 && most < 1.01, "\(scales)")
+        #expect(scales[24...].allSatisfy { abs($0 - 1) < 0.001 } && alphas[24] > 0.99)
+        #expect(Set(scales.prefix(18)).count >= 14)
+        #expect(differ(frames[2], frames[8]) > 1_000)
+    }
+
+    // MARK: Numbers
+
     @Test func theDaysNumberAndTheFiguresRoll() throws {
         let app = try open()
         let field: WeightField = try app.find()
@@ -163,6 +247,23 @@ import Testing
             #expect(ink(frame, in: plot, where: isTint) > 300, "frame \(index) has no trend")
         }
         #expect(differ(frames[23], end) < 400)
+    }
+
+    /// In a third of the way from a week to ten years the range grows by a third of the factor's power.
+    @Test func aRangeGrowsByLikeFactors() {
+        let from = 100.0...107.0, to = -3_400.0...112.0
+        let ranges = (0...6).map { FrameSteps.between(from, to, Double($0) / 6) }
+        #expect(ranges[0] == from)
+        #expect(abs(ranges[6].lowerBound - to.lowerBound) < 1e-6)
+        #expect(abs(ranges[6].upperBound - to.upperBound) < 1e-6)
+        let spans = ranges.map { $0.upperBound - $0.lowerBound }
+        let factors = zip(spans, spans.dropFirst()).map { $1 / $0 }
+        #expect(factors.allSatisfy { abs($0 - factors[0]) < 1e-6 }, "\(factors)")
+        // A move without a change of size is even, too.
+        let moved = FrameSteps.between(0...10, 20...30, 0.25)
+        #expect(abs(moved.lowerBound - 5) < 1e-6 && abs(moved.upperBound - 15) < 1e-6)
+        // Past the end and back.
+        #expect(FrameSteps.between(0...10, 0...20, 1.01).upperBound > 20)
     }
 
     @Test func anotherUnitRollsTheFiguresOver() throws {

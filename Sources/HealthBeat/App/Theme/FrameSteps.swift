@@ -64,11 +64,20 @@ final class FrameSteps {
         step(1)
     }
 
+    /// A part of the way from one range to another, on which the range grows by a like factor in like
+    /// times: a change from a week to ten years looks even.
     static func between(
         _ from: ClosedRange<Double>, _ to: ClosedRange<Double>, _ part: Double
     ) -> ClosedRange<Double> {
-        let low = from.lowerBound + (to.lowerBound - from.lowerBound) * part
-        let high = from.upperBound + (to.upperBound - from.upperBound) * part
-        return low...max(low.nextUp, high)
+        let (old, new) = (
+            from.upperBound - from.lowerBound, to.upperBound - to.lowerBound
+        )
+        let move = to.lowerBound - from.lowerBound
+        // How much of the way a place has gone when the range has grown by that part of its factor.
+        let factor = new / old
+        let isEven = !factor.isFinite || factor <= 0 || abs(factor - 1) < 1e-6
+        let gone = isEven ? part : (pow(factor, part) - 1) / (factor - 1)
+        let low = from.lowerBound + move * gone
+        return low...max(low.nextUp, low + old + (new - old) * gone)
     }
 }
