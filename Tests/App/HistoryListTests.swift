@@ -28,6 +28,17 @@ import Testing
         app.harness.rest(upTo: 0.5)
     }
 
+    /// Rows are made before it is known in which window they are.
+    @Test func linesBetweenRowsAreOnePixel() throws {
+        let app = try SceneHarness(
+            weights: (0..<12).map { 84 - Double($0) / 10 }, size: CGSize(width: 360, height: 640),
+            scale: 2)
+        app.select(2)
+        let picture = app.harness.snapshot()
+        let lines = (240..<1_100).filter { picture.rgb(300, $0) == 0xDCDCDD }
+        #expect(lines.count >= 5 && zip(lines, lines.dropFirst()).allSatisfy { $1 - $0 == 112 })
+    }
+
     @Test func entriesOfOneMomentAreListedAsTheyWereWritten() throws {
         let (app, table) = try open([85])
         // The second and third are asked for while the first is still being written.

@@ -382,7 +382,10 @@ open class UITableViewCell: UIView {
     /// A cell is made, and waits to be used again, where the window's light or dark is not known.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window != nil { updateSeparator() }
+        guard window != nil else { return }
+        updateSeparator()
+        // A line of one pixel of another screen.
+        if separator.frame.height != 1 / max(contentScaleFactor, 1) { setNeedsLayout() }
     }
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {

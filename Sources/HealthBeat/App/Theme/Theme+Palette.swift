@@ -18,9 +18,9 @@ extension Theme {
         static let banner = dynamic(light: 0xFFF4E5, dark: 0x33270F)
         /// Over the scenes behind the panel, in a cool black.
         static let panelDim = dynamic(light: (0x0A0C14, 0.12), dark: (0x06070A, 0.45))
-        /// Around a light card, a device pixel wide; dark cards have none.
+        /// In a light card along its side, a device pixel wide; dark cards have none.
         static let cardEdge = dynamic(
-            light: (0x000000, 0.04), dark: (0xFFFFFF, 0),
+            light: (0x000000, 0.08), dark: (0xFFFFFF, 0),
             strong: ((0x000000, 0.5), (0xFFFFFF, 0.45)))
 
         // MARK: Text
