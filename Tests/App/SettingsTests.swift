@@ -49,6 +49,16 @@ import Testing
         #expect(try row("Units", settings).detailTextLabel?.text == "Pounds")
     }
 
+    @Test("The export comes over the scenes when the settings have gone")
+    func export() throws {
+        let scenes = try SceneHarness(weights: [82, 81])
+        let settings = try open(scenes)
+        scenes.harness.tap(try row("Export…", settings))
+        scenes.harness.rest(upTo: 2)
+        let stack = scenes.tabs.presentedViewController as? UINavigationController
+        #expect(stack?.topViewController is ExportPage)
+    }
+
     @Test("Keys scroll and choose from the first")
     func keysOnArrival() throws {
         let scenes = try SceneHarness(weights: [82, 81], size: CGSize(width: 390, height: 500))

@@ -301,6 +301,8 @@ final class SettingsViewController: SettingsPage {
                     title: localized("Import"),
                     control: .page(value: "") { [unowned self] in ImportStartPage(model: model) }),
                 SettingsRow(
+                    title: localized("Export…"), control: .action { [unowned self] in export() }),
+                SettingsRow(
                     title: localized("Backups"),
                     control: .page(value: "") { [unowned self] in BackupsPage(model: model) }),
                 SettingsRow(
@@ -309,6 +311,12 @@ final class SettingsViewController: SettingsPage {
                         SyncPage(model: model)
                     }),
             ])
+    }
+
+    /// The export is a sheet of its own, over the scenes.
+    private func export() {
+        let tabs = presentingViewController as? MainTabBarController
+        dismiss(animated: true) { tabs?.showExport() }
     }
 
     private var about: SettingsSection {
