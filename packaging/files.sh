@@ -34,7 +34,8 @@ each_file() {
     sed "s|^Exec=.*|Exec=${program/#healthbeat/$prefix/bin/healthbeat}|" \
         "Resources/dbus/$application.service" >"$scratch/service"
     put 644 "$scratch/service" "share/dbus-1/services/$application.service"
-    put 644 "Resources/$application.metainfo.xml" "share/metainfo/$application.metainfo.xml"
+    metainfo "$application" >"$scratch/metainfo"
+    put 644 "$scratch/metainfo" "share/metainfo/$application.metainfo.xml"
     while IFS= read -r file; do
         case $file in
         man/tactile-gallery.1 | dbus/* | *.desktop | *.metainfo.xml) ;;
@@ -51,6 +52,29 @@ each_file() {
     for file in Sources/Tactile/Languages/Tables/*.strings; do
         put 644 "$file" "share/healthbeat/Languages/Tactile/${file##*/}"
     done
+}
+
+# What software centres show of an application. They take pictures from the web alone, where the sources have
+# no place: whoever publishes a package says in PICTURES at which address the files of docs/images are.
+metainfo() {
+    local file=Resources/$1.metainfo.xml
+    [ -n "${PICTURES:-}" ] || { cat "$file" && return; }
+    awk -v address="${PICTURES%/}" '
+        function picture(file, caption, type) {
+            print "    <screenshot" type ">\n      <caption>" caption "</caption>"
+            print "      <image>" address "/" file "</image>\n    </screenshot>"
+        }
+        /<launchable/ {
+            print "  <screenshots>"
+            picture("averages-wide.png", "Averages of weeks as ranges", " type=\"default\"")
+            picture("graph-wide-dark.png", "The trend on paper of days and round weights")
+            picture("today-light.png", "The weight of the day")
+            picture("graph-light.png", "The graph in a narrow window")
+            picture("history-light.png", "Every entry by month")
+            picture("goal-dark.png", "The goal on its dial")
+            print "  </screenshots>"
+        }
+        { print }' "$file"
 }
 
 # Where zsh looks for completions: programs of the system have a folder of their own.

@@ -31,6 +31,30 @@ struct ResourceTests {
         }
     }
 
+    @Test("A package that is published has the pictures of the README, at the publisher's address")
+    func pictures() throws {
+        let address = "https://example.org/pictures"
+        let file = NSTemporaryDirectory() + "/\(UUID().uuidString).metainfo.xml"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let command = ". packaging/files.sh; metainfo \(Self.application)"
+        let (status, made) = try Repository.run(
+            "env", ["PICTURES=\(address)/", "bash", "-c", command])
+        #expect(status == 0, "\(made)")
+        try made.write(toFile: file, atomically: true, encoding: .utf8)
+        let (validity, output) = try Repository.run(
+            "appstreamcli", ["validate", "--no-net", "--no-color", file])
+        #expect(validity == 0, "\(output)")
+        let names = made.matches(of: /<image>(.+)\/([^\/]+)<\/image>/).map {
+            (address: $0.output.1, file: $0.output.2)
+        }
+        #expect(names.count == 6 && names.allSatisfy { $0.address == address })
+        let readme = try text("README.md")
+        for name in names { #expect(readme.contains("(docs/images/\(name.file))"), "\(name.file)") }
+        // Without an address there is none that leads nowhere.
+        let (_, plain) = try Repository.run("bash", ["-c", command])
+        #expect(try plain == text("Resources/\(Self.application).metainfo.xml"))
+    }
+
     @Test("One version is told everywhere")
     func version() throws {
         let source = try text("Sources/HealthBeat/App/CommandLine/CommandLineTool.swift")
