@@ -83,7 +83,8 @@ open class UIApplication: UIResponder, PlatformDelegate {
         }
     }
     /// Whether states that colours show should be told by shapes or words as well: a switch bears
-    /// the marks of on and off then.
+    /// the marks of on and off then, the chosen tab one above it, the day that is today a ring, and
+    /// pages that are not shown have rings for dots.
     public var differentiatesWithoutColor = false {
         didSet {
             guard differentiatesWithoutColor != oldValue else { return }

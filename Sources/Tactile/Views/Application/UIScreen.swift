@@ -48,6 +48,6 @@ public final class UIScreen: NSObject {
     }
     public var maximumFramesPerSecond: Int { Int(platformScreen.framesPerSecond.rounded()) }
     public var traitCollection: UITraitCollection {
-        UITraitCollection.current.modifyingTraits { $0.displayScale = scale }
+        (session?.traits ?? .current).modifyingTraits { $0.displayScale = scale }
     }
 }

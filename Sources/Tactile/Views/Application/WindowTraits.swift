@@ -24,13 +24,14 @@ struct WindowTraits {
 extension UIWindow {
     /// What the window's views start from: the desktop's light or dark, the display's scale.
     package var baseTraitCollection: UITraitCollection {
-        let application = UITraitCollection.current
+        // Not the current traits, which are those of the view that is drawn or laid out now.
+        let application = session.traits
         let source = WindowTraits.Source(
             application: ObjectIdentifier(application),
             isRightToLeft: Language.current.isRightToLeft, scale: contentScale,
             style: screen.desktopStyle, contrast: screen.desktopContrast, size: bounds.size)
         if let keptTraits, keptTraits.source == source { return keptTraits.traits }
-        let traits = UITraitCollection.inLanguage.modifyingTraits {
+        let traits = application.writtenInLanguage.modifyingTraits {
             $0.displayScale = source.scale
             $0.userInterfaceStyle = source.style
             $0.accessibilityContrast = source.contrast

@@ -179,10 +179,12 @@ private struct DueLayout {
     func run() {
         for layout in updates {
             layout.flags.remove(.update)
-            if let controller = layout.view.owningViewController {
-                controller.updateViewConstraints()
-            } else {
-                layout.view.updateConstraints()
+            layout.view.traitCollection.performAsCurrent {
+                if let controller = layout.view.owningViewController {
+                    controller.updateViewConstraints()
+                } else {
+                    layout.view.updateConstraints()
+                }
             }
         }
         // Updates come first: what they add is entered by the next round, before anything is

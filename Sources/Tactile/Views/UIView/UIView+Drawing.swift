@@ -124,7 +124,7 @@ extension UIView {
     }
 
     func propagateTintChange() {
-        tintColorDidChange()
+        traitCollection.performAsCurrent { tintColorDidChange() }
         for view in storage.subviews where view.storage.tintColor == nil {
             view.propagateTintChange()
         }

@@ -19,7 +19,7 @@ extension UIView {
     func finishInit(frame: CGRect) {
         layer.delegate = self
         layer.delegateDraws = true
-        storage.departedTraits = ApplicationSession.current.traits
+        storage.departedTraits = .current
         layer.setNeedsDisplay()
         if frame != .zero { layer.frame = frame }
     }

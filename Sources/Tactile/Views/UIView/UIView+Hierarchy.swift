@@ -17,6 +17,7 @@ extension UIView {
         let newWindow = window
         view.willMove(toSuperview: self)
         let changesWindow = view.window !== newWindow
+        if view.window != nil { view.keepTraits() }
         if changesWindow { view.announceWindow(newWindow) }
         if let old = view.superview { old.release(view) }
         let place = min(max(index, 0), storage.subviews.count)
@@ -85,7 +86,7 @@ extension UIView {
     func detachFromSuperview() {
         guard let old = superview else { return }
         let hadWindow = window != nil
-        if hadWindow { storage.departedTraits = effectiveTraitCollection }
+        if hadWindow { keepTraits() }
         willMove(toSuperview: nil)
         if hadWindow { announceWindow(nil) }
         old.release(self)

@@ -27,11 +27,13 @@ extension UIView {
 
     func performLayout() {
         applyConstraintsToSubviews()
-        owningViewController?.updateUnavailableIfNeeded()
-        owningViewController?.viewWillLayoutSubviews()
-        layoutSubviews()
-        owningViewController?.storage.cover?.place(over: self)
-        owningViewController?.viewDidLayoutSubviews()
+        traitCollection.performAsCurrent {
+            owningViewController?.updateUnavailableIfNeeded()
+            owningViewController?.viewWillLayoutSubviews()
+            layoutSubviews()
+            owningViewController?.storage.cover?.place(over: self)
+            owningViewController?.viewDidLayoutSubviews()
+        }
         for view in storage.subviews { view.updateSafeArea() }
     }
 

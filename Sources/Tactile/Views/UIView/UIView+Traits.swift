@@ -12,12 +12,12 @@ public protocol UITraitEnvironment: AnyObject {
 extension UITraitCollection {
     /// What views start from that are in no window: ``current`` in the direction that the language is
     /// written in.
-    static var inLanguage: UITraitCollection {
-        let traits = current
-        guard Language.current.isRightToLeft, traits.layoutDirection != .rightToLeft else {
-            return traits
-        }
-        return traits.modifyingTraits { $0.layoutDirection = .rightToLeft }
+    static var inLanguage: UITraitCollection { current.writtenInLanguage }
+
+    /// The traits in the direction that the language is written in.
+    var writtenInLanguage: UITraitCollection {
+        guard Language.current.isRightToLeft, layoutDirection != .rightToLeft else { return self }
+        return modifyingTraits { $0.layoutDirection = .rightToLeft }
     }
 }
 
@@ -104,37 +104,65 @@ extension UIView {
 
     /// Tells this view and all below that traits changed, and redraws what depends on them.
     func traitsChanged(from previous: UITraitCollection?) {
+        tellTraits(from: previous)
+        for view in storage.subviews { view.traitsChanged(from: previous) }
+    }
+
+    private func tellTraits(from previous: UITraitCollection?) {
         if ApplicationSession.current.appearance.dependsOnTraits, window != nil {
             applyAppearance()
         }
         checkTraitObservers()
-        traitCollectionDidChange(previous)
-        owningViewController?.traitCollectionDidChange(previous)
+        traitCollection.performAsCurrent {
+            traitCollectionDidChange(previous)
+            owningViewController?.traitCollectionDidChange(previous)
+        }
         owningViewController?.storage.needsUnavailableUpdate = true
         if storage.backgroundColor != nil { applyBackgroundColor() }
         if layer.delegateDraws { layer.setNeedsDisplay() }
         setNeedsLayout()
-        for view in storage.subviews { view.traitsChanged(from: previous) }
     }
 
-    /// The view came under another one: tells it of a tint, an interface style, a contrast, a
-    /// content size category and a legibility weight that differ from those it had when it was made, or
-    /// when it left its last window.
+    /// The view came under another one: tells it, and what is in it, of a tint, and each of them of an
+    /// interface style, a contrast, a content size category and a legibility weight that differ from
+    /// those that it had when it was made, or when it left its last place in a window.
     func inheritEnvironment() {
         if storage.tintColor == nil, effectiveTintColor !== UIColor.systemBlue {
             propagateTintChange()
         }
-        guard window != nil else { return }
-        let own = storage.departedTraits ?? ApplicationSession.current.traits
-        storage.departedTraits = nil
-        let new = effectiveTraitCollection
-        if new.userInterfaceStyle != own.userInterfaceStyle
-            || new.accessibilityContrast != own.accessibilityContrast
-            || new.preferredContentSizeCategory != own.preferredContentSizeCategory
-            || new.legibilityWeight != own.legibilityWeight
-        {
-            traitsChanged(from: own)
+        if window != nil { takeUpTraits(effectiveTraitCollection) }
+    }
+
+    /// - `traits`: the view's own, now that it is in a window.
+    private func takeUpTraits(_ traits: UITraitCollection) {
+        if let own = storage.departedTraits {
+            storage.departedTraits = nil
+            if traits.userInterfaceStyle != own.userInterfaceStyle
+                || traits.accessibilityContrast != own.accessibilityContrast
+                || traits.preferredContentSizeCategory != own.preferredContentSizeCategory
+                || traits.legibilityWeight != own.legibilityWeight
+            {
+                tellTraits(from: own)
+            }
         }
+        for view in storage.subviews { view.takeUpTraits(view.traits(under: traits)) }
+    }
+
+    /// The view, and what is in it, leaves its place in a window: keeps the traits that all had there.
+    func keepTraits() { keepTraits(effectiveTraitCollection) }
+
+    private func keepTraits(_ traits: UITraitCollection) {
+        storage.departedTraits = traits
+        for view in storage.subviews { view.keepTraits(view.traits(under: traits)) }
+    }
+
+    /// The view's traits, where those of its superview are known.
+    private func traits(under superview: UITraitCollection) -> UITraitCollection {
+        let isAsSuperview =
+            overrideUserInterfaceStyle == .unspecified && storage.traitOverrides == nil
+            && storage.minimumTextSize == nil && storage.maximumTextSize == nil
+            && owningViewController == nil
+        return isAsSuperview ? superview : effectiveTraitCollection
     }
 
     /// The view came into a window: colours resolve by that window's traits from now on.
@@ -148,8 +176,10 @@ extension UIView {
         let controllers = owningViewController?.storage.traitObservers
         guard storage.traitObservers != nil || controllers != nil else { return }
         let traits = effectiveTraitCollection
-        storage.traitObservers?.check(traits)
-        controllers?.check(traits)
+        traits.performAsCurrent {
+            storage.traitObservers?.check(traits)
+            controllers?.check(traits)
+        }
     }
 }
 
