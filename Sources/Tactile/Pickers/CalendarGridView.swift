@@ -290,6 +290,12 @@ final class CalendarGridView: UIControl {
             (day == pressedDay ? ControlStyle.pressedFill : ControlStyle.hoverFill).setFill()
             UIBezierPath(ovalIn: disc).fill()
         }
+        if isToday, UIAccessibility.shouldDifferentiateWithoutColor {
+            (isChosen ? UIColor.white : tintColor).setStroke()
+            let ring = UIBezierPath(ovalIn: disc.insetBy(dx: 2, dy: 2))
+            ring.lineWidth = 1.5
+            ring.stroke()
+        }
         let color: UIColor =
             !isAllowed
             ? .tertiaryLabel : isChosen ? .white : isToday ? tintColor : .label
@@ -430,4 +436,8 @@ final class CalendarGridView: UIControl {
         choose(day)
         return true
     }
+}
+
+extension CalendarGridView: AccessibilitySettingsFollowing {
+    package func accessibilitySettingsDidChange() { setNeedsDisplay() }
 }

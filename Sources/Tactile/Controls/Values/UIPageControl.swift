@@ -184,9 +184,12 @@ open class UIPageControl: UIControl {
         let current = (currentPageIndicatorTintColor ?? tintColor).resolvedColor(with: traits)
         let other = (pageIndicatorTintColor ?? UIColor.tertiaryLabel).resolvedColor(with: traits)
         let (spacing, dotSize) = metrics
+        // Only the present page's dot is full where colours do not tell enough.
+        let areRings = UIAccessibility.shouldDifferentiateWithoutColor
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         for (index, dot) in dots.enumerated() {
+            dot.borderWidth = 0
             let color = index == currentPage ? current : other
             var size = CGSize(width: dotSize, height: dotSize)
             if let image = image(forPage: index) {
@@ -196,8 +199,11 @@ open class UIPageControl: UIControl {
                 dot.backgroundColor = nil
                 dot.cornerRadius = 0
             } else {
+                let isRing = areRings && index != currentPage
                 dot.contents = nil
-                dot.backgroundColor = color.cgColor
+                dot.backgroundColor = isRing ? nil : color.cgColor
+                dot.borderColor = color.cgColor
+                dot.borderWidth = isRing ? 1 : 0
                 dot.cornerRadius = dotSize / 2
             }
             let place = place(ofPage: index, spacing: spacing)
@@ -330,4 +336,8 @@ open class UIPageControl: UIControl {
     open override func accessibilityDecrement() {
         if isEnabled { turn(to: currentPage - 1) }
     }
+}
+
+extension UIPageControl: AccessibilitySettingsFollowing {
+    package func accessibilitySettingsDidChange() { showDots() }
 }

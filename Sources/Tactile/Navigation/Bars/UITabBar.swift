@@ -204,6 +204,9 @@ final class TabButton: UIControl {
     private let imageView = UIImageView(frame: .zero)
     private let label = UILabel(frame: .zero)
     private var badge: UILabel?
+    /// Over the tab that is chosen, where colours do not tell enough.
+    private var mark: UIView?
+    private static let markSize = CGSize(width: 24, height: 3)
 
     init(item: UITabBarItem) {
         self.item = item
@@ -246,7 +249,22 @@ final class TabButton: UIControl {
         label.alpha = alpha
         describe()
         showBadge()
+        showMark(in: look?.iconColor ?? color)
         setNeedsLayout()
+    }
+
+    private func showMark(in color: UIColor) {
+        guard isSelected, UIAccessibility.shouldDifferentiateWithoutColor else {
+            mark?.removeFromSuperview()
+            mark = nil
+            return
+        }
+        let mark = mark ?? UIView(frame: .zero)
+        self.mark = mark
+        mark.isUserInteractionEnabled = false
+        mark.layer.cornerRadius = Self.markSize.height / 2
+        mark.backgroundColor = color
+        addSubview(mark)
     }
 
     private func describe() { item.describe(self, label: item.title) }
@@ -302,6 +320,9 @@ final class TabButton: UIControl {
         let side = Self.imageSide
         imageView.frame = CGRect(
             x: ((bounds.width - side) / 2).rounded(), y: 6, width: side, height: side)
+        mark?.frame = CGRect(
+            x: ((bounds.width - Self.markSize.width) / 2).rounded(), y: 0,
+            width: Self.markSize.width, height: Self.markSize.height)
         label.frame = CGRect(x: 2, y: 32, width: max(bounds.width - 4, 0), height: 14)
         if let badge {
             let width = max(16, ceil(badge.sizeThatFits(bounds.size).width) + 8)
@@ -339,6 +360,10 @@ extension TabButton: AccessibilityRoleProviding, AccessibilityPlaceProviding {
     package var accessibilityPlace: (index: Int, count: Int)? {
         (superview as? UITabBar)?.place(of: self)
     }
+}
+
+extension TabButton: AccessibilitySettingsFollowing {
+    package func accessibilitySettingsDidChange() { showItem() }
 }
 
 extension UITabBar: AccessibilityRoleProviding {
