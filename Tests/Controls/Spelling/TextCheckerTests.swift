@@ -28,6 +28,21 @@ import Testing
         #expect(mistake("All of this is right") == nil)
     }
 
+    @Test func whatIsWrittenComesFirst() {
+        let all = ["de_AT", "de_DE", "en_GB", "en_US", "fr_FR"]
+        #expect(
+            UITextChecker.inOrder(all, wanted: ["en"])
+                == ["en_GB", "en_US", "de_AT", "de_DE", "fr_FR"])
+        #expect(
+            UITextChecker.inOrder(all, wanted: ["fr-FR", "de-DE", "en", "de"])
+                == ["fr_FR", "de_DE", "en_GB", "en_US", "de_AT"])
+        #expect(UITextChecker.inOrder(all, wanted: []) == all)
+        // A session without a language of its own.
+        let harness = Harness()
+        harness.session.textLanguages = []
+        #expect(UITextChecker.availableLanguages.first?.hasPrefix("en_") == true)
+    }
+
     @Test func ignoredWordsAreRightForOneChecker() {
         checker.ignoreWord("lettre")
         #expect(mistake("A lettre") == nil && checker.ignoredWords == ["lettre"])

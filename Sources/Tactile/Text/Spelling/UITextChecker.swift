@@ -96,9 +96,20 @@ open class UITextChecker: NSObject {
 
     /// The languages that there are dictionaries of, those that the person writes first.
     open class var availableLanguages: [String] {
-        let all = SpellingDictionaries.shared.languages
-        let wanted = ApplicationSession.current.spellingLanguages ?? []
-        let first = wanted.map { $0.replacing("-", with: "_") }.filter(all.contains)
+        inOrder(
+            SpellingDictionaries.shared.languages,
+            wanted: ApplicationSession.current.spellingLanguages ?? [])
+    }
+
+    /// Puts first what is wanted: for a language, also those of its countries, since a person whose
+    /// session says no country writes one of them.
+    static func inOrder(_ all: [String], wanted: [String]) -> [String] {
+        var first: [String] = []
+        for language in wanted.map({ $0.replacing("-", with: "_") }) {
+            let exact = all.filter { $0 == language }
+            let found = exact.isEmpty ? all.filter { $0.hasPrefix(language + "_") } : exact
+            first += found.filter { !first.contains($0) }
+        }
         return first + all.filter { !first.contains($0) }
     }
 }
