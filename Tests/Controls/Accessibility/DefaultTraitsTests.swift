@@ -40,7 +40,28 @@ import Testing
         let well = UIColorWell()
         well.selectedColor = .black
         let unavailable = UIContentUnavailableView(configuration: .empty())
+        let row = UICollectionViewListCell(frame: .zero)
+        var content = UIListContentConfiguration.valueCell()
+        content.text = "Unit"
+        content.secondaryText = "kg"
+        row.contentConfiguration = content
         return [
+            "control": Case(view: UIControl(), isElement: true, traits: .none),
+            "list's cell": Case(view: row, isElement: true, traits: .none, label: "Unit, kg"),
+            "list's content": Case(
+                view: UIListContentView(configuration: content), isElement: false, traits: .none),
+            "reusable view": Case(
+                view: UICollectionReusableView(), isElement: false, traits: .none),
+            "header": Case(
+                view: UITableViewHeaderFooterView(reuseIdentifier: nil), isElement: false,
+                traits: .none),
+            "stack": Case(view: UIStackView(), isElement: false, traits: .none),
+            "effect": Case(
+                view: UIVisualEffectView(effect: UIBlurEffect(style: .regular)), isElement: false,
+                traits: .none),
+            "input view": Case(
+                view: UIInputView(frame: .zero, inputViewStyle: .default), isElement: false,
+                traits: .none),
             "color well": Case(
                 view: well, isElement: true, traits: .button, label: well.accessibilityLabel,
                 value: well.accessibilityValue),
@@ -103,6 +124,31 @@ import Testing
             #expect(expected.view.accessibilityValue == expected.value, "\(name)")
             expected.view.removeFromSuperview()
         }
+    }
+
+    @Test("There is no class of views whose default is not known")
+    func everyClass() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../Sources/Tactile").standardizedFileURL.path
+        let files = try #require(FileManager.default.enumerator(atPath: root))
+        let declaration =
+            #/^(?:open|public final|public) class (UI\w+)(?:<\w+>)?: (UI\w+)/#
+            .anchorsMatchLineEndings()
+        var superclasses: [String: String] = [:]
+        for case let file as String in files where file.hasSuffix(".swift") {
+            let source = try String(contentsOfFile: root + "/" + file, encoding: .utf8)
+            for match in source.matches(of: declaration) {
+                superclasses[String(match.1)] = String(match.2)
+            }
+        }
+        func isView(_ name: String) -> Bool {
+            name == "UIView" || superclasses[name].map(isView) == true
+        }
+        // Windows hold elements, and are what readers find them in.
+        let all = Set(superclasses.keys.filter(isView)).subtracting(["UIWindow"])
+        let known = Set(Self.cases().values.map { "\(type(of: $0.view))" })
+        #expect(all.count > 30)
+        #expect(all.subtracting(known).sorted() == [])
     }
 
     @Test("Disabled and selected controls say so, and what is set takes the place of all")

@@ -4,7 +4,10 @@ import TactileViews
 
 /// What readers of the screen get of an item.
 extension UICollectionViewCell: AccessibilityRoleProviding, AccessibilityPlaceProviding {
-    package var accessibilityRole: AccessibilityRole? { .cell }
+    /// A row that is a heading is one, and not one of the items.
+    package var accessibilityRole: AccessibilityRole? {
+        accessibilityTraits.contains(.header) ? .heading : .cell
+    }
 
     package var accessibilityPlace: (index: Int, count: Int)? {
         guard let collection = nearestCollection, let path = collection.indexPath(for: self) else {

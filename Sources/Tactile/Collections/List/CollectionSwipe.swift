@@ -49,6 +49,13 @@ final class CollectionSwipe: NSObject, UIGestureRecognizerDelegate {
         return found
     }
 
+    /// What swipes to both sides offer for a row.
+    func actions(for path: IndexPath) -> [UIContextualAction] {
+        [!isMirrored, isMirrored].flatMap { atRight in
+            configuration(for: path, atRight: atRight)?.actions ?? []
+        }
+    }
+
     // MARK: Dragging
 
     func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {

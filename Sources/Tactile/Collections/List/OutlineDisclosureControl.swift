@@ -57,4 +57,17 @@ final class OutlineDisclosureControl: UIControl {
         tintColor.setStroke()
         path.stroke()
     }
+
+    // MARK: Accessibility
+
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.button)
+    }
+    override var accessibilityLabel: String? {
+        get {
+            super.accessibilityLabel
+                ?? (isExpanded ? localized("Collapse") : localized("Expand"))
+        }
+        set { super.accessibilityLabel = newValue }
+    }
 }

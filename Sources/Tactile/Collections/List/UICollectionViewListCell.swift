@@ -352,4 +352,25 @@ open class UICollectionViewListCell: UICollectionViewCell {
             topLine, separators?.topSeparatorVisibility == .visible,
             separators?.topSeparatorInsets ?? .zero, y: 0)
     }
+
+    // MARK: Accessibility
+
+    /// A row is read as one thing; what in it is used, such as its accessories, is read after it.
+    open override var isAccessibilityElementByDefault: Bool { true }
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        var traits = super.defaultAccessibilityTraits
+        if placement?.role == .header { traits.insert(.header) }
+        if hasCheckmark { traits.insert(.selected) }
+        return traits
+    }
+    /// All texts in the row.
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? combinedText }
+        set { super.accessibilityLabel = newValue }
+    }
+    /// What swipes over the row offer.
+    open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { super.accessibilityCustomActions ?? swipeActions }
+        set { super.accessibilityCustomActions = newValue }
+    }
 }

@@ -134,7 +134,8 @@ struct AccessibilityDescription {
 
     private mutating func takeActions(isElement: Bool) {
         var actions: [AccessibilityAction] = []
-        if isElement, content.states.contains(.enabled) {
+        // An item is chosen as a whole, also where its parts are read one by one.
+        if isElement || content.role == .cell, content.states.contains(.enabled) {
             if isUsed { actions.append(.activate) }
             if content.traits.contains(.adjustable) { actions += [.increment, .decrement] }
         }

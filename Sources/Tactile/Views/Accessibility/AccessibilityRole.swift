@@ -11,7 +11,7 @@ package enum AccessibilityRole: String, Sendable {
     /// Whether a person uses what has the role, beyond reading it.
     package var isInteractive: Bool {
         switch self {
-        case .row, .tab, .menuItem, .button, .toggle, .link, .slider, .wheel, .key, .pages,
+        case .row, .cell, .tab, .menuItem, .button, .toggle, .link, .slider, .wheel, .key, .pages,
             .textField, .secureField, .searchField, .textArea:
             true
         default: false
