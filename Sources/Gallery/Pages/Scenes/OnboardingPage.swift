@@ -2,21 +2,28 @@ import Tactile
 
 /// A program's first words, a page each: swipe, press the dots, or use the arrow keys.
 final class OnboardingPage: UIView {
-    private var pager = OnboardingController(isVertical: false, spacing: 20, isBook: false)
+    private var pager = OnboardingController(
+        isVertical: false, spacing: 20, isBook: false, isOpen: false)
     private let log = Column.label("", size: 13)
     private let space = UISlider()
     private var isVertical = false
     private var isBook = false
+    private var isOpen = false
     private lazy var knobs = Column.row(
         Column.toggle("Up and down", isOn: false) { [weak self] in
             self?.isVertical = $0
             self?.makePager()
         },
+        Column.button("Skip to the end") { [weak self] in self?.pager.skip() })
+    private lazy var book = Column.row(
         Column.toggle("As a book", isOn: false) { [weak self] in
             self?.isBook = $0
             self?.makePager()
         },
-        Column.button("Skip to the end") { [weak self] in self?.pager.skip() })
+        Column.toggle("That lies open", isOn: false) { [weak self] in
+            self?.isOpen = $0
+            self?.makePager()
+        })
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -26,7 +33,7 @@ final class OnboardingPage: UIView {
         space.value = 20
         space.accessibilityLabel = "Space between pages"
         space.addAction(UIAction { [weak self] _ in self?.makePager() }, for: .valueChanged)
-        for part in [knobs, space, log] as [UIView] { addSubview(part) }
+        for part in [knobs, book, space, log] as [UIView] { addSubview(part) }
         makePager()
     }
 
@@ -35,7 +42,8 @@ final class OnboardingPage: UIView {
     private func makePager() {
         pager.viewIfLoaded?.removeFromSuperview()
         pager = OnboardingController(
-            isVertical: isVertical, spacing: CGFloat(space.value), isBook: isBook)
+            isVertical: isVertical, spacing: CGFloat(space.value), isBook: isBook,
+            isOpen: isOpen)
         pager.told = { [weak self] in self?.log.text = $0 }
         log.text = "Space between pages: \(Int(space.value)) points"
         pager.view.layer.cornerRadius = 12
@@ -48,10 +56,11 @@ final class OnboardingPage: UIView {
         super.layoutSubviews()
         let width = min(bounds.width, 480)
         knobs.frame = CGRect(x: 0, y: 0, width: width, height: 32)
-        space.frame = CGRect(x: 0, y: 42, width: width, height: 32)
-        log.frame = CGRect(x: 0, y: 80, width: width, height: 20)
+        book.frame = CGRect(x: 0, y: 40, width: width, height: 32)
+        space.frame = CGRect(x: 0, y: 82, width: width, height: 32)
+        log.frame = CGRect(x: 0, y: 120, width: width, height: 20)
         pager.view.frame = CGRect(
-            x: 0, y: 110, width: width, height: max(240, bounds.height - 110))
+            x: 0, y: 150, width: width, height: max(240, bounds.height - 150))
     }
 }
 
@@ -67,14 +76,22 @@ private final class OnboardingController: UIPageViewController, UIPageViewContro
         ("Ready", "This is the last one.", .systemGreen),
     ]
 
-    init(isVertical: Bool, spacing: CGFloat, isBook: Bool) {
+    /// - `isOpen`: whether two pages of a book are seen.
+    init(isVertical: Bool, spacing: CGFloat, isBook: Bool, isOpen: Bool) {
         super.init(
-            transitionStyle: isBook ? .pageCurl : .scroll,
+            transitionStyle: isBook || isOpen ? .pageCurl : .scroll,
             navigationOrientation: isVertical ? .vertical : .horizontal,
-            options: [.interPageSpacing: spacing])
+            options: [
+                .interPageSpacing: spacing,
+                .spineLocation: isOpen ? SpineLocation.mid : SpineLocation.min,
+            ])
         dataSource = self
         delegate = self
-        setViewControllers([page(0)], direction: .forward, animated: false)
+        setViewControllers(spread(0), direction: .forward, animated: false)
+    }
+
+    private func spread(_ index: Int) -> [UIViewController] {
+        spineLocation == .mid ? [page(index), page(index + 1)] : [page(index)]
     }
 
     required init?(coder: NSCoder) { nil }
@@ -87,7 +104,8 @@ private final class OnboardingController: UIPageViewController, UIPageViewContro
     private func index(of page: UIViewController) -> Int { (page as? OnboardingStep)?.index ?? 0 }
 
     func skip() {
-        setViewControllers([page(Self.steps.count - 1)], direction: .forward, animated: true) {
+        let last = Self.steps.count - (spineLocation == .mid ? 2 : 1)
+        setViewControllers(spread(last), direction: .forward, animated: true) {
             [weak self] finished in
             self?.told(finished ? "Skipped to the end" : "Skipping was interrupted")
         }

@@ -22,10 +22,9 @@ extension UIPageViewController {
         shade.isHidden = true
         shade.layer.zPosition = 1
         scroll.addSubview(shade)
-        let tap = UITapGestureRecognizer()
-        tap.cancelsTouchesInView = false
-        tap.addAction { [weak self] in self?.clicked(at: $0.location(in: self?.scroll)) }
-        scroll.addGestureRecognizer(tap)
+        edgeTap.cancelsTouchesInView = false
+        edgeTap.addAction { [weak self] in self?.clicked(at: $0.location(in: self?.scroll)) }
+        scroll.addGestureRecognizer(edgeTap)
     }
 
     /// A click at an edge turns the page there, if it meets nothing that can be used.
@@ -58,42 +57,74 @@ extension UIPageViewController {
         let rest = restingOffset, now = scroll.contentOffset
         let way = isHorizontal ? now.x - rest.x : now.y - rest.y
         let direction: NavigationDirection = (way > 0) == isMirrored ? .reverse : .forward
-        let other = neighbor(direction).flatMap { page in
-            page.viewIfLoaded?.superview === scroll ? page : nil
-        }
+        let other = neighbor(direction).flatMap { $0.view(0, in: scroll) == nil ? nil : $0 }
         let progress = other == nil ? 0 : min(abs(way) / step, 1)
-        if let view = current?.viewIfLoaded {
+        shade.isHidden = other == nil || progress == 0
+        shade.frame = CGRect(origin: now, size: scroll.bounds.size)
+        guard !showsTwoPages else { return turnSheet(direction, other, progress) }
+        if let view = current?.view(0, in: scroll) {
             let turned = other != nil && direction == .forward ? progress : 0
             show(view, at: rest, turned: turned, isLeaf: direction == .forward)
         }
-        if let view = other?.viewIfLoaded {
+        if let view = other?.view(0, in: scroll) {
             let turned = direction == .reverse ? 1 - progress : 0
             show(view, at: offset(of: direction), turned: turned, isLeaf: direction == .reverse)
         }
-        shade.isHidden = other == nil || progress == 0
-        shade.frame = CGRect(origin: now, size: scroll.bounds.size)
         shade.alpha = Self.darkest * (direction == .forward ? 1 - progress : progress)
+    }
+
+    /// Shows a sheet of a book that lies open as far turned as `progress` says: until it is upright
+    /// its front is seen, a page of the spread that goes, and then its back, of the one that comes. The
+    /// other page of each lies flat.
+    private func turnSheet(
+        _ direction: NavigationDirection, _ other: PageSpread?, _ progress: CGFloat
+    ) {
+        let (front, back) = direction == .forward ? (1, 0) : (0, 1)
+        let (rest, end) = (restingOffset, offset(of: direction))
+        let turned = min(2 * progress, 1), turnedBack = min(2 * (1 - progress), 1)
+        if let view = current?.view(back, in: scroll) {
+            show(view, at: rest, turned: 0, isLeaf: false, index: back)
+        }
+        if let view = current?.view(front, in: scroll) {
+            let turned = other == nil ? 0 : turned
+            show(view, at: rest, turned: turned, isLeaf: true, index: front)
+        }
+        if let view = other?.view(front, in: scroll) {
+            show(view, at: end, turned: 0, isLeaf: false, index: front)
+        }
+        if let view = other?.view(back, in: scroll) {
+            show(view, at: end, turned: turnedBack, isLeaf: true, index: back)
+        }
+        shade.frame = half(front, of: shade.frame)
+        shade.alpha = Self.darkest * (1 - progress)
     }
 
     /// - `place`: Where the page lies in the row, which is moved past what is seen.
     /// - `turned`: From 0, flat, to 1, at a right angle to the window.
-    private func show(_ view: UIView, at place: CGPoint, turned: CGFloat, isLeaf: Bool) {
+    /// - `index`: Which page of its spread it is, where the spine is in the middle.
+    private func show(
+        _ view: UIView, at place: CGPoint, turned: CGFloat, isLeaf: Bool, index: Int? = nil
+    ) {
         let size = view.bounds.size
         var transform = CATransform3DIdentity
         if turned > 0 {
-            let isAtEnd = (spineLocation == .max) != isMirrored
+            let isAtEnd = (index.map { $0 == 0 } ?? (spineLocation == .max)) != isMirrored
             let angle = turned * .pi / 2
+            let spine = (isAtEnd ? 1 : -1) * (isHorizontal ? size.width : size.height) / 2
             transform.m34 = -1 / (Self.eyeDistance * step)
-            if isHorizontal {
-                let spine = (isAtEnd ? 1 : -1) * size.width / 2
-                transform = CATransform3DTranslate(transform, spine, 0, 0)
-                transform = CATransform3DRotate(transform, isAtEnd ? angle : -angle, 0, 1, 0)
-                transform = CATransform3DTranslate(transform, -spine, 0, 0)
-            } else {
-                let spine = (isAtEnd ? 1 : -1) * size.height / 2
-                transform = CATransform3DTranslate(transform, 0, spine, 0)
-                transform = CATransform3DRotate(transform, isAtEnd ? -angle : angle, 1, 0, 0)
-                transform = CATransform3DTranslate(transform, 0, -spine, 0)
+            let (x, y): (CGFloat, CGFloat) = isHorizontal ? (spine, 0) : (0, spine)
+            // The eye is over the middle of a page, and over the spine between two.
+            let isSeenFromSpine = index != nil
+            let turn = isAtEnd ? angle : -angle
+            if !isSeenFromSpine { transform = CATransform3DTranslate(transform, x, y, 0) }
+            transform =
+                isHorizontal
+                ? CATransform3DRotate(transform, turn, 0, 1, 0)
+                : CATransform3DRotate(transform, -turn, 1, 0, 0)
+            transform = CATransform3DTranslate(transform, -x, -y, 0)
+            if isSeenFromSpine {
+                transform = CATransform3DConcat(
+                    transform, CATransform3DMakeTranslation(x, y, 0))
             }
         }
         let now = scroll.contentOffset

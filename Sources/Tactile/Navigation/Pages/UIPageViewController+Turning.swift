@@ -6,8 +6,8 @@ import TactileViews
 /// A page on its way into sight.
 struct PageTurn {
     let direction: UIPageViewController.NavigationDirection
-    let from: UIViewController
-    let to: UIViewController
+    let from: PageSpread
+    let to: PageSpread
     /// Whether a program turns the page, and not a person.
     var isProgrammatic = false
     var completion: ((Bool) -> Void)?
@@ -24,7 +24,7 @@ extension UIPageViewController {
     /// A page with the space that belongs to it, in points.
     var step: CGFloat { isHorizontal ? scroll.bounds.width : scroll.bounds.height }
 
-    func neighbor(_ direction: NavigationDirection) -> UIViewController? {
+    func neighbor(_ direction: NavigationDirection) -> PageSpread? {
         neighbors[direction] ?? nil
     }
 
@@ -36,14 +36,10 @@ extension UIPageViewController {
 
     /// Asks for the pages next to the one that is shown, as far as they are not known.
     func findNeighbors() {
-        guard let dataSource, let current, turn == nil else { return }
+        guard dataSource != nil, let current, turn == nil else { return }
         let old = restingOffset
         for direction in [NavigationDirection.reverse, .forward] where neighbors[direction] == nil {
-            let found =
-                direction == .forward
-                ? dataSource.pageViewController(self, viewControllerAfter: current)
-                : dataSource.pageViewController(self, viewControllerBefore: current)
-            neighbors[direction] = .some(found === current ? nil : found)
+            neighbors[direction] = .some(spread(direction, of: current))
         }
         shift(from: old)
     }
@@ -68,11 +64,29 @@ extension UIPageViewController {
         return offset
     }
 
-    private func place(atOffset offset: CGPoint) -> CGRect {
+    /// Where the page with an index on its spread is, while the spread is at `offset`.
+    private func place(_ index: Int, atOffset offset: CGPoint) -> CGRect {
         let area = CGRect(origin: offset, size: scroll.bounds.size)
+        guard !showsTwoPages else { return half(index, of: area) }
         return isHorizontal
             ? area.insetBy(dx: min(spacing, area.width) / 2, dy: 0)
             : area.insetBy(dx: 0, dy: min(spacing, area.height) / 2)
+    }
+
+    /// The half of `area` at one side of the spine in its middle.
+    func half(_ index: Int, of area: CGRect) -> CGRect {
+        let isSecond = (index == 1) != isMirrored
+        var area = area
+        if isHorizontal {
+            let middle = (area.width / 2).rounded()
+            if isSecond { area.origin.x += middle }
+            area.size.width = isSecond ? area.width - middle : middle
+        } else {
+            let middle = (area.height / 2).rounded()
+            if isSecond { area.origin.y += middle }
+            area.size.height = isSecond ? area.height - middle : middle
+        }
+        return area
     }
 
     /// Gives the pages their places and scrolls to the one that is shown.
@@ -111,16 +125,18 @@ extension UIPageViewController {
     }
 
     private func placePages() {
-        let pages: [(UIViewController?, CGPoint)] = [
+        let spreads: [(PageSpread?, CGPoint)] = [
             (current, restingOffset), (neighbor(.forward), offset(of: .forward)),
             (neighbor(.reverse), offset(of: .reverse)),
         ]
-        for (page, offset) in pages {
-            guard let view = page?.viewIfLoaded, view.superview === scroll else { continue }
-            let place = place(atOffset: offset)
-            view.autoresizingMask = []
-            flatten(page)
-            if view.frame != place { view.frame = place }
+        for (spread, offset) in spreads {
+            for (index, page) in (spread?.pages ?? []).enumerated() {
+                guard let view = page.viewIfLoaded, view.superview === scroll else { continue }
+                let place = place(index, atOffset: offset)
+                view.autoresizingMask = []
+                flatten(page)
+                if view.frame != place { view.frame = place }
+            }
         }
         curl()
     }
@@ -129,19 +145,19 @@ extension UIPageViewController {
 
     /// A page comes into sight.
     func begin(
-        _ direction: NavigationDirection, of page: UIViewController, from old: UIViewController
+        _ direction: NavigationDirection, of new: PageSpread, from old: PageSpread
     ) {
-        turn = PageTurn(direction: direction, from: old, to: page)
+        turn = PageTurn(direction: direction, from: old, to: new)
         wasTurnedBack = false
-        addPage(page)
-        page.beginAppearanceTransition(true, animated: true)
-        old.beginAppearanceTransition(false, animated: true)
+        add(new)
+        new.beginAppearance(true, animated: true)
+        old.beginAppearance(false, animated: true)
         UIView.performWithoutAnimation {
-            scroll.addSubview(page.view)
+            for page in new.pages { scroll.addSubview(page.view) }
             placePages()
-            page.view.layoutIfNeeded()
+            for page in new.pages { page.view.layoutIfNeeded() }
         }
-        storage.frontChild = page
+        storage.frontChild = new.first
     }
 
     /// Ends at once what is under way: the page that is nearer stays.
@@ -172,8 +188,8 @@ extension UIPageViewController {
         self.turn = nil
         let (stays, goes) = completes ? (turn.to, turn.from) : (turn.from, turn.to)
         if !completes {
-            stays.beginAppearanceTransition(true, animated: true)
-            goes.beginAppearanceTransition(false, animated: true)
+            stays.beginAppearance(true, animated: true)
+            goes.beginAppearance(false, animated: true)
         }
         let before = restingOffset
         let there = offset(of: turn.direction)
@@ -183,23 +199,26 @@ extension UIPageViewController {
                 turn.isProgrammatic
                 ? [:] : [turn.direction == .forward ? .reverse : .forward: turn.from]
             current = turn.to
-            if !turn.isProgrammatic { pageIndex += turn.direction == .forward ? 1 : -1 }
+            if !turn.isProgrammatic {
+                pageIndex +=
+                    turn.direction == .forward ? turn.from.pages.count : -turn.to.pages.count
+            }
             pageControl.currentPage = pageIndex
         } else if turn.isProgrammatic {
             neighbors = [:]
         }
-        storage.frontChild = current
-        goes.viewIfLoaded?.removeFromSuperview()
+        storage.frontChild = current?.first
+        goes.removeViews()
         shift(from: completes ? there : before)
-        stays.endAppearanceTransition()
-        goes.endAppearanceTransition()
-        dropPage(goes)
+        stays.endAppearance()
+        goes.endAppearance()
+        drop(goes)
         if turn.isProgrammatic {
             turn.completion?(isFinished)
         } else {
             delegate?.pageViewController(
-                self, didFinishAnimating: isFinished, previousViewControllers: [turn.from],
-                transitionCompleted: completes)
+                self, didFinishAnimating: isFinished,
+                previousViewControllers: turn.from.pages, transitionCompleted: completes)
         }
     }
 
@@ -210,9 +229,9 @@ extension UIPageViewController {
     func turnPage(_ direction: NavigationDirection) -> Bool {
         guard turn == nil, let current, view.window != nil, !scroll.isDragging else { return false }
         findNeighbors()
-        guard let page = neighbor(direction) else { return false }
-        delegate?.pageViewController(self, willTransitionTo: [page])
-        begin(direction, of: page, from: current)
+        guard let new = neighbor(direction) else { return false }
+        delegate?.pageViewController(self, willTransitionTo: new.pages)
+        begin(direction, of: new, from: current)
         guard !UIApplication.shared.reducesMotion else {
             isArranging = true
             scroll.setContentOffset(offset(of: direction), animated: false)
@@ -253,21 +272,21 @@ extension UIPageViewController {
             }
             turnBack(turn)
         }
-        guard turn == nil, scroll.isDragging, let page = neighbor(direction) else { return }
-        delegate?.pageViewController(self, willTransitionTo: [page])
-        begin(direction, of: page, from: current)
+        guard turn == nil, scroll.isDragging, let new = neighbor(direction) else { return }
+        delegate?.pageViewController(self, willTransitionTo: new.pages)
+        begin(direction, of: new, from: current)
     }
 
     /// The drag goes to the other side: the page that came into sight is out of it again.
     private func turnBack(_ turn: PageTurn) {
         self.turn = nil
-        turn.from.beginAppearanceTransition(true, animated: true)
-        turn.to.beginAppearanceTransition(false, animated: true)
-        turn.to.viewIfLoaded?.removeFromSuperview()
-        turn.from.endAppearanceTransition()
-        turn.to.endAppearanceTransition()
-        dropPage(turn.to)
-        storage.frontChild = turn.from
+        turn.from.beginAppearance(true, animated: true)
+        turn.to.beginAppearance(false, animated: true)
+        turn.to.removeViews()
+        turn.from.endAppearance()
+        turn.to.endAppearance()
+        drop(turn.to)
+        storage.frontChild = turn.from.first
         wasTurnedBack = true
     }
 
@@ -278,7 +297,7 @@ extension UIPageViewController {
         } else if wasTurnedBack, let current {
             wasTurnedBack = false
             delegate?.pageViewController(
-                self, didFinishAnimating: true, previousViewControllers: [current],
+                self, didFinishAnimating: true, previousViewControllers: current.pages,
                 transitionCompleted: false)
         }
     }

@@ -28,6 +28,8 @@ open class UIPageViewController: UIViewController {
         case none = 0
         /// The leading edge, or the top.
         case min = 1
+        /// Between two pages that are seen at once, as in a book that lies open.
+        case mid = 2
         /// The trailing edge, or the bottom.
         case max = 3
     }
@@ -47,7 +49,20 @@ open class UIPageViewController: UIViewController {
     public let transitionStyle: TransitionStyle
     public let navigationOrientation: NavigationOrientation
     /// Where pages are turned about; ``SpineLocation/none`` where they are moved.
-    public let spineLocation: SpineLocation
+    open private(set) var spineLocation: SpineLocation
+    /// Whether sheets have a page on their back, too: between two fronts the data source has a page
+    /// that is not shown by itself. Always so where the spine is in the middle.
+    open var isDoubleSided = false {
+        didSet {
+            if showsTwoPages { isDoubleSided = true }
+            if isDoubleSided != oldValue { forgetNeighbors() }
+        }
+    }
+    /// What turns pages that lie on one another: a drag, and a click at an edge. Empty for pages that
+    /// are moved.
+    open var gestureRecognizers: [UIGestureRecognizer] {
+        transitionStyle == .pageCurl ? [scroll.panGestureRecognizer, edgeTap] : []
+    }
     open weak var delegate: (any UIPageViewControllerDelegate)?
     /// Without one, only ``setViewControllers(_:direction:animated:completion:)`` turns pages.
     open weak var dataSource: (any UIPageViewControllerDataSource)? {
@@ -63,10 +78,16 @@ open class UIPageViewController: UIViewController {
     let scroll = PageScrollView()
     /// Darkens the page below one that is turned.
     let shade = UIView()
-    /// The page that is shown, or that a transition under way leaves.
-    var current: UIViewController?
-    /// The pages next to it, where they are known: nil inside says that there is none.
-    var neighbors: [NavigationDirection: UIViewController?] = [:]
+    let edgeTap = UITapGestureRecognizer()
+    /// What is shown, or what a transition under way leaves.
+    var current: PageSpread?
+    /// What is next to it, where that is known: nil inside says that there is nothing.
+    var neighbors: [NavigationDirection: PageSpread?] = [:]
+    /// What the delegate sets while it is asked for another spine, which counts for that.
+    var pagesForSpine: [UIViewController]?
+    var isAskingForSpine = false
+    /// Whether the view was wider than high when it was laid out last.
+    var wasWide: Bool?
     /// The page that comes into sight, and from where.
     var turn: PageTurn?
     /// Whether a drag went to the other side, and the delegate still waits for its end.
@@ -89,6 +110,7 @@ open class UIPageViewController: UIViewController {
         spacing = style == .scroll ? Self.points(options?[.interPageSpacing]) : 0
         spineLocation = Self.spine(options?[.spineLocation], style)
         super.init(nibName: nil, bundle: nil)
+        isDoubleSided = showsTwoPages
     }
 
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -109,14 +131,19 @@ open class UIPageViewController: UIViewController {
             ? .vertical : .horizontal
         spacing = Self.points(coder.interfaceAttribute("pageSpacing").flatMap { Double($0) })
         super.init(coder: coder)
+        isDoubleSided = showsTwoPages || coder.interfaceAttribute("doubleSided") == "YES"
     }
 
     private static func spine(_ value: Any?, _ style: TransitionStyle) -> SpineLocation {
         guard style == .pageCurl else { return .none }
         switch value {
         case let value as SpineLocation where value != .none: return value
-        case let value as Int where value == SpineLocation.max.rawValue: return .max
-        case let value as String where value == "max": return .max
+        case let value as Int:
+            return SpineLocation(rawValue: value).flatMap { $0 == .none ? nil : $0 } ?? .min
+        case let value as NSNumber:
+            return SpineLocation(rawValue: value.intValue).flatMap { $0 == .none ? nil : $0 }
+                ?? .min
+        case let value as String: return value == "max" ? .max : value == "mid" ? .mid : .min
         default: return .min
         }
     }
@@ -149,18 +176,24 @@ open class UIPageViewController: UIViewController {
         pageControl.addAction(
             UIAction { [weak self] _ in self?.pageControlChanged() }, for: .valueChanged)
         showPageControl()
-        if let current { scroll.addSubview(current.view) }
+        for page in current?.pages ?? [] { scroll.addSubview(page.view) }
+    }
+
+    func setSpine(_ spine: SpineLocation) {
+        spineLocation = spine
+        if showsTwoPages { isDoubleSided = true }
     }
 
     // MARK: Pages
 
-    /// The page that is shown, alone in an array; an empty one without any.
-    open var viewControllers: [UIViewController]? { current.map { [$0] } ?? [] }
+    /// The page that is shown, or the two beside a spine in the middle; empty without any.
+    open var viewControllers: [UIViewController]? { current?.pages ?? [] }
 
     /// Shows another page. The delegate hears nothing of it.
     ///
     /// - Parameters:
-    ///   - viewControllers: The page, alone in an array; nil or an empty one shows none.
+    ///   - viewControllers: The page, alone in an array, or the two beside a spine in the middle; nil or
+    ///     an empty one shows none. Of sheets with two sides the back of the one before may follow.
     ///   - direction: Where the page comes from, if `animated`.
     ///   - animated: Whether it slides in.
     ///   - completion: Called at the end, with false if something else came in between.
@@ -168,13 +201,19 @@ open class UIPageViewController: UIViewController {
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
         completion: ((Bool) -> Void)? = nil
     ) {
+        guard !isAskingForSpine else {
+            pagesForSpine = viewControllers ?? []
+            completion?(true)
+            return
+        }
         precondition(
-            (viewControllers?.count ?? 0) <= 1,
-            "A page view controller that scrolls shows one page at a time: pass one.")
+            (viewControllers?.count ?? 0) <= mostPagesToSet,
+            "A page view controller shows one page at a time, or two beside a spine in the middle: "
+                + "pass as many.")
         if isViewLoaded { finishTurn() }
         forgetNeighbors()
-        let new = viewControllers?.first
-        guard let new, new !== current, animated, let current, isViewLoaded,
+        let new = PageSpread(Array((viewControllers ?? []).prefix(showsTwoPages ? 2 : 1)))
+        guard let new, animated, let current, new.isApart(from: current), isViewLoaded,
             view.window != nil, !UIApplication.shared.reducesMotion
         else {
             exchange(with: new)
@@ -193,23 +232,26 @@ open class UIPageViewController: UIViewController {
     }
 
     /// Shows `new` at once.
-    private func exchange(with new: UIViewController?) {
-        guard new !== current else { return }
-        let old = current
+    private func exchange(with new: PageSpread?) {
+        guard new != current else { return }
+        // A page may be on both spreads.
+        let old = (current?.pages ?? []).filter { page in
+            new?.pages.contains { $0 === page } != true
+        }
+        let come = (new?.pages ?? []).filter { $0.parent !== self }
         let isSeen = viewIfLoaded?.window != nil
-        if let new { addPage(new) }
-        if isSeen { old?.beginAppearanceTransition(false, animated: false) }
-        if isSeen { new?.beginAppearanceTransition(true, animated: false) }
+        for page in come { addPage(page) }
+        if isSeen { for page in old { page.beginAppearanceTransition(false, animated: false) } }
+        if isSeen { for page in come { page.beginAppearanceTransition(true, animated: false) } }
         current = new
-        storage.frontChild = new
+        storage.frontChild = new?.first
         if isViewLoaded {
-            if let new { scroll.addSubview(new.view) }
+            for page in new?.pages ?? [] { scroll.addSubview(page.view) }
             arrange()
         }
-        old?.viewIfLoaded?.removeFromSuperview()
-        if isSeen { old?.endAppearanceTransition() }
-        if isSeen { new?.endAppearanceTransition() }
-        if let old { dropPage(old) }
+        for page in old { page.viewIfLoaded?.removeFromSuperview() }
+        if isSeen { for page in old + come { page.endAppearanceTransition() } }
+        for page in old { dropPage(page) }
     }
 
     func addPage(_ page: UIViewController) {
@@ -279,6 +321,7 @@ open class UIPageViewController: UIViewController {
         laidOutSize = place.size
         finishTurn()
         scroll.frame = place
+        shapeChanged(to: area.size)
         arrange()
     }
 }

@@ -86,11 +86,11 @@ extension InterfaceReader {
         case let split as UISplitViewController: fillSplit(split, element)
         case is UIPageViewController:
             // The class took them on when it was made.
-            for name in ["navigationOrientation", "pageSpacing", "spineLocation"] {
+            for name in [
+                "navigationOrientation", "pageSpacing", "spineLocation", "transitionStyle",
+                "doubleSided",
+            ] {
                 _ = element[name]
-            }
-            if element["transitionStyle"] == "pageCurl" {
-                tell(element, "pages do not curl here: they are moved.")
             }
         default: break
         }
