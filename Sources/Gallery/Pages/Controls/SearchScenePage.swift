@@ -17,6 +17,9 @@ final class SearchScenePage: UIView {
         },
         Column.toggle("Scopes", isOn: true) { [scene] in
             scene.search.searchBar.scopeButtonTitles = $0 ? SearchedScene.scopes : nil
+        },
+        Column.toggle("In the row", isOn: false) { [scene] in
+            scene.navigationItem.preferredSearchBarPlacement = $0 ? .inline : .automatic
         })
 
     override init(frame: CGRect) {

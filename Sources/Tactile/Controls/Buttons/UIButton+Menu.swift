@@ -5,6 +5,27 @@ import TactileViews
 
 /// What a button shows of its menu: what was chosen, and two arrows at the end.
 extension UIButton {
+    /// Whether the button shows what is chosen in its menu.
+    var showsChoice: Bool {
+        menu != nil && showsMenuAsPrimaryAction && changesSelectionAsPrimaryAction
+    }
+
+    /// There is another menu, or the button shows what is chosen there, or no longer.
+    func choiceChanged() {
+        accessoryDidChange()
+        guard showsChoice, let leaves = menu?.leaves else { return }
+        let choice = leaves.first { $0.markState == .on } ?? leaves.first
+        guard let choice else { return }
+        for leaf in leaves { leaf.markState = leaf === choice ? .on : .off }
+        show(choice: choice)
+    }
+
+    func mark(chosen element: UIMenuElement) {
+        guard showsChoice else { return }
+        for leaf in menu?.leaves ?? [] { leaf.markState = leaf === element ? .on : .off }
+        show(choice: element)
+    }
+
     /// Shows what was chosen in a pop-up menu.
     func show(choice: UIMenuElement) {
         if configuration != nil {
@@ -27,7 +48,7 @@ extension UIButton {
         switch configuration?.indicator {
         case .some(.none): false
         case .popup: true
-        case .automatic, nil: menuDriver?.showsChoice ?? false
+        case .automatic, nil: showsChoice
         }
     }
 

@@ -29,6 +29,7 @@ extension UIButton {
                 label.textColor = color
                 transform(label, title, configuration?.titleTextAttributesTransformer)
             }
+            if hasTitleShadows { label.shadowColor = currentTitleShadowColor }
             label.alpha = alpha
         }
         showSubtitle(color: color, alpha: alpha)

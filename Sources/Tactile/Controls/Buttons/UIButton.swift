@@ -11,6 +11,7 @@ open class UIButton: UIControl {
         var title: String?
         var attributedTitle: NSAttributedString?
         var titleColor: UIColor?
+        var titleShadowColor: UIColor?
         var image: UIImage?
         var backgroundImage: UIImage?
         var symbolConfiguration: UIImage.SymbolConfiguration?
@@ -23,6 +24,8 @@ open class UIButton: UIControl {
 
     open private(set) var buttonType: ButtonType = .custom
     var contents: [State: Content] = [:]
+    /// Whether shadows were given by state, and not to the label itself.
+    private(set) var hasTitleShadows = false
     /// What a configuration puts behind everything.
     var customBackground: UIView?
     /// Made when a configuration has a subtitle.
@@ -33,7 +36,6 @@ open class UIButton: UIControl {
     var configuredFill: UIView?
     var backgroundImageView: UIImageView?
     var indicatorView: UIImageView?
-    private(set) var menuDriver: ButtonMenu?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -61,6 +63,14 @@ open class UIButton: UIControl {
         adopt(primaryAction)
         contentDidChange()
         bounds.size = intrinsicContentSize
+    }
+
+    /// A system button that shows `image` and calls `action` on `target`, which is held weakly.
+    open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton {
+        let button = UIButton(type: .system)
+        button.setImage(image, for: .normal)
+        if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+        return button
     }
 
     public required init?(coder: NSCoder) {
@@ -105,6 +115,12 @@ open class UIButton: UIControl {
         noteAppearance(.state(state.rawValue, table: 0))
         edit(state) { $0.titleColor = color }
     }
+    /// Behind the title, as far off as the title label's `shadowOffset` says; `nil` shows none.
+    open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+        noteAppearance(.state(state.rawValue, table: 2))
+        hasTitleShadows = true
+        edit(state) { $0.titleShadowColor = color }
+    }
     open func setImage(_ image: UIImage?, for state: State) { edit(state) { $0.image = image } }
     open func setBackgroundImage(_ image: UIImage?, for state: State) {
         noteAppearance(.state(state.rawValue, table: 1))
@@ -140,12 +156,16 @@ open class UIButton: UIControl {
         contents[state]?.attributedTitle
     }
     open func titleColor(for state: State) -> UIColor? { contents[state]?.titleColor }
+    open func titleShadowColor(for state: State) -> UIColor? {
+        contents[state]?.titleShadowColor
+    }
     open func image(for state: State) -> UIImage? { contents[state]?.image }
     open func backgroundImage(for state: State) -> UIImage? { contents[state]?.backgroundImage }
 
     open var currentTitle: String? { configuration?.title ?? current(\.title) }
     open var currentAttributedTitle: NSAttributedString? { current(\.attributedTitle) }
     open var currentTitleColor: UIColor { current(\.titleColor) ?? defaultTitleColor }
+    open var currentTitleShadowColor: UIColor? { current(\.titleShadowColor) }
     open var currentImage: UIImage? { configuration?.image ?? current(\.image) }
     open var currentBackgroundImage: UIImage? { current(\.backgroundImage) }
 
@@ -219,19 +239,24 @@ open class UIButton: UIControl {
     /// or the secondary button.
     open var menu: UIMenu? {
         didSet {
-            let driver = menuDriver ?? ButtonMenu(self)
-            menuDriver = driver
-            driver.menuChanged()
+            isContextMenuInteractionEnabled = menu != nil
+            choiceChanged()
         }
     }
-    open var showsMenuAsPrimaryAction = false { didSet { menuDriver?.menuChanged() } }
+    open override var showsMenuAsPrimaryAction: Bool { didSet { choiceChanged() } }
     /// Whether a press selects and deselects the button; with a menu that a press opens, whether
     /// the button shows what is chosen there.
-    open var changesSelectionAsPrimaryAction = false { didSet { menuDriver?.menuChanged() } }
-    /// Where the menu is put, in the button's coordinates.
-    open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
-        CGPoint(x: isRightToLeft ? bounds.maxX : bounds.minX, y: bounds.maxY)
+    open var changesSelectionAsPrimaryAction = false { didSet { choiceChanged() } }
+    /// The button's ``menu``, by itself.
+    open override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
     }
+    override var chosenMenuRow: Int? {
+        showsChoice ? menu?.leaves.firstIndex { $0.markState == .on } : nil
+    }
+    override func menuElementChosen(_ element: UIMenuElement) { mark(chosen: element) }
 
     open var role = Role.normal { didSet { showState() } }
     public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
@@ -306,27 +331,6 @@ open class UIButton: UIControl {
     open override var isActivatedByKeys: Bool { true }
     open override var wantsHover: Bool { true }
     open override var focusRingCornerRadius: CGFloat { fillRadius }
-
-    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        // From here on the touch is the menu's.
-        menuDriver?.opened(by: touch) != true && super.beginTracking(touch, with: event)
-    }
-
-    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if menuDriver?.moved(touches) != true { super.touchesMoved(touches, with: event) }
-    }
-
-    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if menuDriver?.ended(touches) != true { super.touchesEnded(touches, with: event) }
-    }
-
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if menuDriver?.cancelled(touches) != true {
-            super.touchesCancelled(touches, with: event)
-        }
-    }
-
-    open override func handleKey(_ key: UIKey) -> Bool { menuDriver?.opened(by: key) ?? false }
 
     open override func performPrimaryAction() {
         guard isEnabled, menuDriver?.openedByCommand() != true else { return }

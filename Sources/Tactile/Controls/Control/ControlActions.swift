@@ -99,4 +99,34 @@ struct ControlActions {
         }
         return targets
     }
+
+    /// The names of what `object` gets for any of `events`; `nil` where it gets nothing.
+    func names(_ object: AnyObject?, _ events: UIControl.Event) -> [String]? {
+        let names = entries.compactMap { entry -> String? in
+            guard !entry.events.isDisjoint(with: events) else { return nil }
+            switch entry.callee {
+            case .target(let other, let selector):
+                return other.object != nil && other.object === object ? selector.name : nil
+            case .responderChain(let selector): return object == nil ? selector.name : nil
+            case .closure: return nil
+            }
+        }
+        return names.isEmpty ? nil : names
+    }
+
+    func enumerate(_ iterator: (UIAction?, (Any?, Selector)?, UIControl.Event, inout Bool) -> Void)
+    {
+        var stop = false
+        for entry in entries where !stop {
+            switch entry.callee {
+            case .target(let target, let selector):
+                if let object = target.object {
+                    iterator(nil, (object, selector), entry.events, &stop)
+                }
+            case .responderChain(let selector):
+                iterator(nil, (nil, selector), entry.events, &stop)
+            case .closure(let action): iterator(action, nil, entry.events, &stop)
+            }
+        }
+    }
 }

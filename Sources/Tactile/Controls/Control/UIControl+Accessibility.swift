@@ -12,6 +12,7 @@ extension UIControl {
     }
 
     func isPressedByReader() -> Bool {
+        if isEnabled, menuDriver?.openedByCommand() == true { return true }
         guard isEnabled, isActivatedByKeys else { return false }
         sendActions(for: .touchDown)
         sendActions(for: .touchUpInside)

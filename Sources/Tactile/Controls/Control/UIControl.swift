@@ -13,10 +13,10 @@ import TactileViews
 /// weakly.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-    private var actions = ControlActions()
+    var actions = ControlActions()
     private var trackedTouch: UITouch?
     private var isPressedByKey = false
-    private var focusRing: FocusRing?
+    var focusRing: FocusRing?
     /// Turns of the wheel that are not a whole step yet.
     private var wheelRest: CGFloat = 0
 
@@ -110,6 +110,8 @@ open class UIControl: UIView {
         trackedTouch = touch
         isTouchInside = true
         isTracking = true
+        // From here on the touch is the menu's.
+        if menuDriver?.opened(by: touch) == true { return endTouch() }
         guard beginTracking(touch, with: event) else {
             endTouch()
             return
@@ -120,6 +122,7 @@ open class UIControl: UIView {
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if menuDriver?.moved(touches) == true { return }
         guard let touch = trackedTouch, touches.includes(touch) else { return }
         let wasInside = isTouchInside
         isTouchInside = isInsideWithSlack(touch)
@@ -137,6 +140,7 @@ open class UIControl: UIView {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if menuDriver?.ended(touches) == true { return }
         guard let touch = trackedTouch, touches.includes(touch) else { return }
         isTouchInside = isInsideWithSlack(touch)
         isHighlighted = false
@@ -148,6 +152,7 @@ open class UIControl: UIView {
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if menuDriver?.cancelled(touches) == true { return }
         guard let touch = trackedTouch, touches.includes(touch) else { return }
         isHighlighted = false
         endTouch()
@@ -223,35 +228,14 @@ open class UIControl: UIView {
 
     /// The names of the actions that `target` gets for `controlEvent`; `nil` when there are none.
     open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
-        let object = target.map { $0 as AnyObject }
-        let names = actions.entries.compactMap { entry -> String? in
-            guard !entry.events.isDisjoint(with: controlEvent) else { return nil }
-            switch entry.callee {
-            case .target(let other, let selector):
-                return other.object != nil && other.object === object ? selector.name : nil
-            case .responderChain(let selector): return object == nil ? selector.name : nil
-            case .closure: return nil
-            }
-        }
-        return names.isEmpty ? nil : names
+        actions.names(target.map { $0 as AnyObject }, controlEvent)
     }
 
     /// Calls `iterator` for everything registered, until it sets its last argument.
     open func enumerateEventHandlers(
         _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
     ) {
-        var stop = false
-        for entry in actions.entries where !stop {
-            switch entry.callee {
-            case .target(let target, let selector):
-                if let object = target.object {
-                    iterator(nil, (object, selector), entry.events, &stop)
-                }
-            case .responderChain(let selector):
-                iterator(nil, (nil, selector), entry.events, &stop)
-            case .closure(let action): iterator(action, nil, entry.events, &stop)
-            }
-        }
+        actions.enumerate(iterator)
     }
 
     /// Performs everything registered for any of `controlEvents`.
@@ -270,20 +254,55 @@ open class UIControl: UIView {
     /// Does what a press of an enabled control is for, as `primaryActionTriggered` tells it; a
     /// button whose menu is its primary action opens that.
     open func performPrimaryAction() {
-        if isEnabled { sendActions(for: .primaryActionTriggered) }
+        guard isEnabled, menuDriver?.openedByCommand() != true else { return }
+        sendActions(for: .primaryActionTriggered)
     }
 
-    package func sendActions(for controlEvents: Event, event: UIEvent?) {
-        for entry in actions.entries where !entry.events.isDisjoint(with: controlEvents) {
-            switch entry.callee {
-            case .target(let target, let selector):
-                guard let object = target.object else { continue }
-                sendAction(selector, to: object, for: event)
-            case .responderChain(let selector): sendAction(selector, to: nil, for: event)
-            case .closure(let action): sendAction(action)
-            }
+    // MARK: Menu
+
+    private(set) var menuDriver: ControlMenu?
+    /// Whether the control has menus: those of
+    /// ``contextMenuInteraction(_:configurationForMenuAtLocation:)``, opened by the secondary button, a
+    /// long press of a finger or the menu key, or by a press if ``showsMenuAsPrimaryAction``.
+    open var isContextMenuInteractionEnabled: Bool {
+        get { menuDriver?.isEnabled ?? false }
+        set {
+            if newValue, menuDriver == nil { menuDriver = ControlMenu(self) }
+            menuDriver?.isEnabled = newValue
         }
     }
+    /// `nil` until menus are enabled.
+    open var contextMenuInteraction: UIContextMenuInteraction? { menuDriver?.interaction }
+    open var showsMenuAsPrimaryAction = false { didSet { menuDriver?.waysChanged() } }
+    /// Where a menu that a press opens is put, in the control's coordinates: below its leading edge.
+    open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+        usualMenuPoint
+    }
+    /// The menu at a place in the control; the base class has none.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+    /// The row of the menu that is put over the control, as of a button that shows a choice.
+    var chosenMenuRow: Int? { nil }
+    func menuElementChosen(_ element: UIMenuElement) {}
 
     // MARK: Keyboard
 
@@ -303,7 +322,7 @@ open class UIControl: UIView {
             return super.pressesBegan(presses, with: event)
         }
         let focused = window?.focusedView
-        if handleKey(key) {
+        if menuDriver?.opened(by: key) == true || handleKey(key) {
             // The key may have moved the focus.
             if window?.focusedView === focused { window?.focus(self, visibly: true) }
         } else if isActivatedByKeys, key.isActivation {
@@ -400,7 +419,7 @@ open class UIControl: UIView {
     open var wantsHover: Bool { false }
 
     /// Whether the pointer is over the control with no button down, if ``wantsHover``.
-    public private(set) var isHovered = false {
+    public internal(set) var isHovered = false {
         didSet { if isHovered != oldValue { stateDidChange() } }
     }
 
@@ -409,33 +428,7 @@ open class UIControl: UIView {
         didSet { if showsFocus != oldValue { focusVisibilityChanged() } }
     }
 
-    /// Puts the focus ring, if it is seen, around ``focusRingBounds`` as they are now. Layout does
-    /// this by itself in ``layoutSubviews()``.
-    public func updateFocusRing() {
-        guard showsFocus else { return }
-        focusRing?.show(around: focusRingBounds, cornerRadius: focusRingCornerRadius, in: self)
-    }
-
     // MARK: Focus and hover
-
-    private func focusVisibilityChanged() {
-        if showsFocus {
-            focusRing = focusRing ?? FocusRing()
-            updateFocusRing()
-        } else {
-            focusRing?.hide()
-        }
-        stateDidChange()
-    }
-
-    private func watchHover() {
-        guard wantsHover else { return }
-        let hover = UIHoverGestureRecognizer()
-        hover.addAction { [weak self] in
-            self?.isHovered = $0.state == .began || $0.state == .changed
-        }
-        addGestureRecognizer(hover)
-    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

@@ -24,6 +24,11 @@ final class BarBackgroundView: UIVisualEffectView {
     var isTranslucent = true { didSet { showColor() } }
     /// Counts before the colour; nil where the bar was given none.
     var appearance: UIBarAppearance? { didSet { showColor() } }
+    /// Stand before the colour, too.
+    var pictures = BarPictures() { didSet { showColor() } }
+    /// Which of the pictures count.
+    var position = UIBarPosition.any { didSet { if position != oldValue { showColor() } } }
+    var hasPrompt = false { didSet { if hasPrompt != oldValue { showColor() } } }
 
     init(lineAt edge: Edge, standardColor: UIColor) {
         self.edge = edge
@@ -44,21 +49,34 @@ final class BarBackgroundView: UIVisualEffectView {
     }
 
     private func showColor() {
-        show(
-            appearance?.backgroundImage, as: appearance?.backgroundImageContentMode ?? .scaleToFill)
-        guard let appearance else {
-            let color = barTintColor ?? standardColor
-            show(
-                isTranslucent ? blur(color) : nil, color: isTranslucent ? nil : color,
-                line: .separator, lineImage: nil)
-            return
-        }
+        guard let appearance else { return showPictures() }
+        show(appearance.backgroundImage, as: appearance.backgroundImageContentMode)
         let color: UIColor? =
             appearance.backgroundColor ?? (appearance.ground == .opaque ? standardColor : nil)
         let usual = appearance.ground == .standard ? blur(standardColor) : nil
         show(
             appearance.ownEffect ?? usual, color: color, line: appearance.shadowColor,
             lineImage: appearance.shadowImage)
+    }
+
+    private func showPictures() {
+        let ground = pictures.ground(
+            at: position, isCompact: traitCollection.verticalSizeClass == .compact,
+            hasPrompt: hasPrompt)
+        show(ground, as: .scaleToFill)
+        let color = barTintColor ?? standardColor
+        let line = pictures.line(at: position)
+        // A picture is the whole ground, also one of nothing.
+        let hasColor = ground == nil
+        show(
+            hasColor && isTranslucent ? blur(color) : nil,
+            color: hasColor && !isTranslucent ? color : nil,
+            line: line == nil ? .separator : nil, lineImage: line)
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        if !pictures.isEmpty { showColor() }
     }
 
     private func blur(_ color: UIColor) -> UIBlurEffect {

@@ -11,12 +11,61 @@ extension UIAppearanceProxy where Target: UIButton {
             set: { $0.setTitleColor($1, for: state) })
     }
 
+    /// The colour behind the titles of buttons, in one state.
+    public func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
+        record(
+            "setTitleShadowColor \(state.rawValue)", color,
+            get: { $0.titleShadowColor(for: state) },
+            set: { $0.setTitleShadowColor($1, for: state) })
+    }
+
     /// The picture behind the content of buttons, in one state.
     public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
         record(
             "setBackgroundImage \(state.rawValue)", image,
             get: { $0.backgroundImage(for: state) },
             set: { $0.setBackgroundImage($1, for: state) })
+    }
+}
+
+extension UIAppearanceProxy where Target: UINavigationBar {
+    /// The whole ground of bars; `UIImage()` makes it transparent.
+    public func setBackgroundImage(_ image: UIImage?, for barMetrics: UIBarMetrics) {
+        setBackgroundImage(image, for: .any, barMetrics: barMetrics)
+    }
+
+    public func setBackgroundImage(
+        _ image: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics
+    ) {
+        record(
+            "setBackgroundImage \(position.rawValue) \(barMetrics.rawValue)", image,
+            get: { $0.backgroundImage(for: position, barMetrics: barMetrics) },
+            set: { $0.setBackgroundImage($1, for: position, barMetrics: barMetrics) })
+    }
+}
+
+extension UIAppearanceProxy where Target: UIToolbar {
+    /// The whole ground of bars; `UIImage()` makes it transparent.
+    public func setBackgroundImage(
+        _ image: UIImage?, forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
+    ) {
+        record(
+            "setBackgroundImage \(position.rawValue) \(barMetrics.rawValue)", image,
+            get: { $0.backgroundImage(forToolbarPosition: position, barMetrics: barMetrics) },
+            set: {
+                $0.setBackgroundImage(
+                    $1, forToolbarPosition: position, barMetrics: barMetrics)
+            })
+    }
+
+    /// In place of the line above bars.
+    public func setShadowImage(
+        _ image: UIImage?, forToolbarPosition position: UIBarPosition
+    ) {
+        record(
+            "setShadowImage \(position.rawValue)", image,
+            get: { $0.shadowImage(forToolbarPosition: position) },
+            set: { $0.setShadowImage($1, forToolbarPosition: position) })
     }
 }
 

@@ -122,6 +122,29 @@ open class UITabBar: UIView {
             background.isTranslucent = isTranslucent
         }
     }
+    /// Dark with light titles, or as its surroundings.
+    open var barStyle = UIBarStyle.default {
+        didSet {
+            noteAppearance(.own(3))
+            overrideUserInterfaceStyle = barStyle.interfaceStyle
+        }
+    }
+    /// The bar's whole ground, stretched: `UIImage()` makes it transparent.
+    open var backgroundImage: UIImage? {
+        get { background.pictures[ground: .any, .default] }
+        set {
+            noteAppearance(.own(4), isSet: newValue != nil)
+            background.pictures[ground: .any, .default] = newValue
+        }
+    }
+    /// In place of the line above the bar: `UIImage()` leaves nothing of it.
+    open var shadowImage: UIImage? {
+        get { background.pictures[line: .any] }
+        set {
+            noteAppearance(.own(5), isSet: newValue != nil)
+            background.pictures[line: .any] = newValue
+        }
+    }
     open var unselectedItemTintColor: UIColor? {
         didSet {
             noteAppearance(.own(2))

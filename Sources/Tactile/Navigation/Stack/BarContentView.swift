@@ -29,6 +29,10 @@ final class BarContentView: UIView {
     var collapsedTitle: CGFloat = 0 {
         didSet { if collapsedTitle != oldValue { setNeedsLayout() } }
     }
+    /// What a search bar takes of the row at its trailing end, in points.
+    var roomForSearch: CGFloat = 0 {
+        didSet { if roomForSearch != oldValue { setNeedsLayout() } }
+    }
     private weak var customTitle: UIView?
     private let largeTitle = UILabel()
     private var leading: [UIView] = []
@@ -177,7 +181,9 @@ final class BarContentView: UIView {
         }
         let others = (leading + trailing).filter { $0 !== backButton && !$0.isHidden }
         let taken = others.map { $0.sizeThatFits(bounds.size).width + Self.spacing }.reduce(0, +)
-        let room = bounds.width - 2 * Self.margin + Self.arrowInset - taken - Self.spacing - title
+        let room =
+            bounds.width - 2 * Self.margin + Self.arrowInset - taken - Self.spacing - title
+            - roomForSearch
         let shown = backTitles.first { $0.width <= room } ?? backTitles[backTitles.count - 1]
         let words = shown.title == backTitle ? nil : backTitle
         if backTip.defaultToolTip != words {
@@ -201,6 +207,9 @@ final class BarContentView: UIView {
         let row = UINavigationBar.rowHeight
         let rowTop = promptLabel.isHidden ? 0 : Self.promptHeight
         var edge = fromLeft ? Self.margin : bounds.width - Self.margin
+        if fromLeft == (effectiveUserInterfaceLayoutDirection == .rightToLeft) {
+            edge += fromLeft ? roomForSearch : -roomForSearch
+        }
         for view in views where !view.isHidden {
             if view === backButton { edge += Self.arrowInset * (fromLeft ? -1 : 1) }
             let size = view.sizeThatFits(CGSize(width: bounds.width / 2, height: row))

@@ -12,8 +12,6 @@ open class UINavigationBar: UIView {
     /// In points: the row of title and buttons, and the large title below it.
     package static let rowHeight: CGFloat = 44
     package static let largeTitleHeight: CGFloat = 52
-    /// Beside the search bar, whose field keeps a margin of its own.
-    private static let searchMargin: CGFloat = 8
 
     open var prefersLargeTitles = false {
         didSet {
@@ -47,8 +45,40 @@ open class UINavigationBar: UIView {
             showTitleAttributes()
         }
     }
-    /// How the bar looks; a copy is kept, whose changes are shown. It counts before the colours and text
-    /// attributes above.
+    /// Dark with light titles, or as its surroundings.
+    open var barStyle = UIBarStyle.default {
+        didSet {
+            noteAppearance(.own(5))
+            overrideUserInterfaceStyle = barStyle.interfaceStyle
+        }
+    }
+    /// In place of the line below the bar: `UIImage()` leaves nothing of it.
+    open var shadowImage: UIImage? {
+        get { background.pictures[line: .any] }
+        set {
+            noteAppearance(.own(6), isSet: newValue != nil)
+            background.pictures[line: .any] = newValue
+        }
+    }
+    /// The bar's whole ground, stretched: `UIImage()` makes it transparent.
+    open func setBackgroundImage(_ image: UIImage?, for barMetrics: UIBarMetrics) {
+        setBackgroundImage(image, for: .any, barMetrics: barMetrics)
+    }
+    open func setBackgroundImage(
+        _ image: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics
+    ) {
+        noteAppearance(BarPictures.mark(position, barMetrics))
+        background.pictures[ground: position, barMetrics] = image
+    }
+    open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
+        backgroundImage(for: .any, barMetrics: barMetrics)
+    }
+    open func backgroundImage(
+        for position: UIBarPosition, barMetrics: UIBarMetrics
+    ) -> UIImage? { background.pictures[ground: position, barMetrics] }
+
+    /// How the bar looks; a copy is kept, whose changes are shown. It counts before the colours,
+    /// pictures and text attributes above.
     open var standardAppearance: UINavigationBarAppearance {
         get { appearances.standard }
         set { appearances.standard = newValue }
@@ -94,7 +124,17 @@ open class UINavigationBar: UIView {
         if background.appearance !== shown || shown != nil { background.appearance = shown }
     }
 
-    open private(set) var items: [UINavigationItem]?
+    /// Asked before items come and go by ``pushItem(_:animated:)`` and ``popItem(animated:)``, and by
+    /// the button that goes back.
+    open weak var delegate: (any UINavigationBarDelegate)? {
+        didSet { background.position = barPosition }
+    }
+    private var shownItems: [UINavigationItem]?
+    /// From the first to the one that is shown.
+    open var items: [UINavigationItem]? {
+        get { shownItems }
+        set { setItems(newValue, animated: false) }
+    }
     open var topItem: UINavigationItem? { items?.last }
     open var backItem: UINavigationItem? { items?.dropLast().last }
 
@@ -103,12 +143,12 @@ open class UINavigationBar: UIView {
         didSet { if leadingItem !== oldValue { contentChanged() } }
     }
     /// Called by the back button.
-    var back: (() -> Void)?
+    var back: (() -> Void)? { didSet { background.position = barPosition } }
     /// Called when the bar needs another height.
     var heightChanged: (() -> Void)?
     private var content: BarContentView?
     /// The top item's, while it is in this bar.
-    private weak var search: UISearchController?
+    weak var search: UISearchController?
     private let background = BarBackgroundView(
         lineAt: .bottom, standardColor: .systemBackground)
     private let appearances = BarAppearances<UINavigationBarAppearance>()
@@ -136,9 +176,14 @@ open class UINavigationBar: UIView {
         tap.addAction { [weak self] tap in self?.clicked(at: tap.location(in: self)) }
         addGestureRecognizer(tap)
         background.fill(self)
+        background.position = barPosition
         appearances.changed = { [weak self] in self?.contentChanged() }
         registerForTraitChanges([UITraitVerticalSizeClass.self]) {
             (bar: UINavigationBar, _: UITraitCollection) in bar.heightOfWindowChanged()
+        }
+        registerForTraitChanges([UITraitHorizontalSizeClass.self]) {
+            (bar: UINavigationBar, _: UITraitCollection) in
+            if bar.topItem?.preferredSearchBarPlacement == .inline { bar.contentChanged() }
         }
     }
 
@@ -165,12 +210,30 @@ open class UINavigationBar: UIView {
 
     /// Replaces the items. Inside of an animation block the old content fades into the new.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
-        for item in self.items ?? [] { item.changed = nil }
-        self.items = items
+        for item in shownItems ?? [] { item.changed = nil }
+        shownItems = items
         topItem?.changed = { [weak self] in self?.contentChanged() }
+        topItem?.bar = self
         replaceContent(animated: animated)
         adoptSearch()
         heightChanged?()
+    }
+
+    /// Shows `item`, and a way back to the one before, if the delegate allows it.
+    open func pushItem(_ item: UINavigationItem, animated: Bool) {
+        guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+        setItems((items ?? []) + [item], animated: animated)
+        delegate?.navigationBar(self, didPush: item)
+    }
+
+    /// Goes back by one item, if the delegate allows it, and returns the one that went.
+    @discardableResult
+    open func popItem(animated: Bool) -> UINavigationItem? {
+        guard let item = topItem, delegate?.navigationBar(self, shouldPop: item) ?? true
+        else { return nil }
+        setItems(items.map { Array($0.dropLast()) }, animated: animated)
+        delegate?.navigationBar(self, didPop: item)
+        return item
     }
 
     /// The height of the content, without what is above it of the safe area.
@@ -179,83 +242,14 @@ open class UINavigationBar: UIView {
     }
 
     /// What is left of the row, the large title and the line above them.
-    private var titleHeight: CGFloat {
+    var titleHeight: CGFloat {
         promptHeight + UINavigationBar.rowHeight
             + (showsLargeTitle ? UINavigationBar.largeTitleHeight - collapsedTitle : 0)
     }
-    private var promptHeight: CGFloat {
+    var promptHeight: CGFloat {
         topItem?.prompt == nil ? 0 : BarContentView.promptHeight
     }
-    /// What is left of the search bar.
-    private var searchHeight: CGFloat { wholeSearchHeight - collapsedSearch }
-    private var wholeSearchHeight: CGFloat {
-        topItem?.searchController?.searchBar.intrinsicContentSize.height ?? 0
-    }
-
-    // MARK: Scrolled over
-
-    /// How much of the bar the content can be scrolled over, in points: the search bar first.
-    var collapsibleHeight: CGFloat {
-        guard !hidesTitle else { return 0 }
-        return collapsibleSearch + (showsLargeTitle ? UINavigationBar.largeTitleHeight : 0)
-    }
-    private var collapsibleSearch: CGFloat {
-        guard let topItem, topItem.hidesSearchBarWhenScrolling,
-            topItem.searchController?.isActive == false
-        else { return 0 }
-        return wholeSearchHeight
-    }
-    private var collapsedSearch: CGFloat {
-        min(topItem?.collapsed ?? 0, collapsibleSearch)
-    }
-    private var collapsedTitle: CGFloat {
-        guard showsLargeTitle, let topItem else { return 0 }
-        return min(max(topItem.collapsed - collapsibleSearch, 0), UINavigationBar.largeTitleHeight)
-    }
-    /// Set while the content is scrolled.
-    var collapsed: CGFloat {
-        get { min(topItem?.collapsed ?? 0, collapsibleHeight) }
-        set {
-            topItem?.collapsed = newValue
-            setNeedsLayout()
-        }
-    }
-    /// Whether a search has the bar for itself.
-    private var hidesTitle: Bool { topItem?.searchController?.hidesNavigationBar ?? false }
-
-    /// Takes the top item's search bar in, and lets that of the item before go.
-    private func adoptSearch() {
-        let new = topItem?.searchController
-        guard new !== search || new?.searchBar.superview !== self else { return }
-        if let search, search.searchBar.superview === self {
-            search.barChanged = nil
-            search.searchBar.removeFromSuperview()
-        }
-        search = new
-        guard let new else { return }
-        new.barChanged = { [weak self] in self?.searchChanged() }
-        UIView.performWithoutAnimation {
-            addSubview(new.searchBar)
-            placeSearch()
-        }
-    }
-
-    private func searchChanged() {
-        setNeedsLayout()
-        heightChanged?()
-    }
-
-    private func placeSearch() {
-        let height = searchHeight
-        // What is scrolled over is soon gone, for a field cannot be low.
-        let whole = max(wholeSearchHeight, 1)
-        search?.searchBar.alpha = max(0, 1 - 2 * collapsedSearch / whole)
-        search?.searchBar.frame = CGRect(
-            x: UINavigationBar.searchMargin, y: bounds.height - height,
-            width: max(0, bounds.width - 2 * UINavigationBar.searchMargin), height: height)
-    }
-
-    private var showsLargeTitle: Bool {
+    var showsLargeTitle: Bool {
         guard let topItem, topItem.titleView == nil else { return false }
         switch topItem.largeTitleDisplayMode {
         case .always: return true
@@ -272,6 +266,7 @@ open class UINavigationBar: UIView {
 
     private func replaceContent(animated: Bool) {
         let old = content
+        background.hasPrompt = topItem?.prompt != nil
         guard let topItem else {
             old?.removeFromSuperview()
             content = nil
@@ -312,8 +307,12 @@ open class UINavigationBar: UIView {
     private func goBack() {
         if let action = topItem?.backAction {
             action.performWithSender(self, target: nil)
+        } else if let back {
+            guard let topItem, delegate?.navigationBar(self, shouldPop: topItem) ?? true
+            else { return }
+            back()
         } else {
-            back?()
+            popItem(animated: true)
         }
     }
 
@@ -355,6 +354,7 @@ open class UINavigationBar: UIView {
             height: titleHeight)
         content?.alpha = hidesTitle ? 0 : 1
         content?.collapsedTitle = collapsedTitle
+        content?.roomForSearch = searchIsInline ? inlineSearchWidth : 0
         placeSearch()
     }
 
@@ -364,6 +364,14 @@ open class UINavigationBar: UIView {
 
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: contentHeight)
+    }
+}
+
+extension UINavigationBar: UIBarPositioning {
+    /// A navigation controller's bar goes up to the window's edge.
+    public var barPosition: UIBarPosition {
+        let own = delegate?.position(for: self) ?? .any
+        return own == .any ? (back == nil ? .top : .topAttached) : own
     }
 }
 

@@ -313,6 +313,7 @@ open class UINavigationController: UIViewController {
         view.addSubview(toolbar)
         navigationBar.isHidden = barIsHidden
         navigationBar.back = { [weak self] in self?.goBack() }
+        navigationBar.delegate = self as? any UINavigationBarDelegate
         navigationBar.tapped = { [weak self] in self?.scrollToTop() }
         navigationBar.heightChanged = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
         let pan = UIScreenEdgePanGestureRecognizer()

@@ -127,7 +127,29 @@ open class UINavigationItem: NSObject {
     /// Whether the search bar goes while the content is scrolled.
     open var hidesSearchBarWhenScrolling = true { didSet { changed?() } }
 
-    /// Its search bar is shown in the navigation bar, below title and buttons.
+    /// Where a search bar is in a navigation bar.
+    public enum SearchBarPlacement: Int, Sendable {
+        /// Below title and buttons.
+        case automatic
+        /// In their row, at its end.
+        case inline
+        /// Below title and buttons.
+        case stacked
+    }
+    /// Where the search bar is to be; in a window that is narrow, and with scopes or a prompt, it is
+    /// below in any case.
+    open var preferredSearchBarPlacement = SearchBarPlacement.automatic {
+        didSet { if preferredSearchBarPlacement != oldValue { changed?() } }
+    }
+    /// Where the search bar is.
+    open var searchBarPlacement: SearchBarPlacement {
+        bar?.searchIsInline == true && bar?.topItem === self ? .inline : .stacked
+    }
+    /// The bar that the item is shown in.
+    weak var bar: UINavigationBar?
+
+    /// Its search bar is shown in the navigation bar, below title and buttons unless
+    /// ``preferredSearchBarPlacement`` says otherwise.
     open var searchController: UISearchController? {
         didSet {
             guard searchController !== oldValue else { return }

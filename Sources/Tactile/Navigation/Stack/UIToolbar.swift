@@ -23,6 +23,38 @@ open class UIToolbar: UIView {
             background.isTranslucent = isTranslucent
         }
     }
+    /// Dark with light titles, or as its surroundings.
+    open var barStyle = UIBarStyle.default {
+        didSet {
+            noteAppearance(.own(2))
+            overrideUserInterfaceStyle = barStyle.interfaceStyle
+        }
+    }
+    /// Says where the bar is, if it is not at the bottom.
+    open weak var delegate: (any UIToolbarDelegate)? {
+        didSet { background.position = barPosition }
+    }
+    /// The bar's whole ground, stretched: `UIImage()` makes it transparent.
+    open func setBackgroundImage(
+        _ image: UIImage?, forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
+    ) {
+        noteAppearance(BarPictures.mark(position, barMetrics))
+        background.pictures[ground: position, barMetrics] = image
+    }
+    open func backgroundImage(
+        forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
+    ) -> UIImage? { background.pictures[ground: position, barMetrics] }
+    /// In place of the line above the bar: `UIImage()` leaves nothing of it.
+    open func setShadowImage(
+        _ image: UIImage?, forToolbarPosition position: UIBarPosition
+    ) {
+        noteAppearance(.own(3 + position.rawValue))
+        background.pictures[line: position] = image
+    }
+    open func shadowImage(forToolbarPosition position: UIBarPosition) -> UIImage? {
+        background.pictures[line: position]
+    }
+
     open var items: [UIBarButtonItem]? {
         get { shownItems }
         set { setItems(newValue, animated: false) }
@@ -92,6 +124,7 @@ open class UIToolbar: UIView {
         background.fill(self)
         appearances.changed = { [weak self] in self?.showAppearance() }
         appearances.follow(self)
+        background.position = barPosition
     }
 
     /// Replaces the items; animated, the old fade into the new.
@@ -205,6 +238,17 @@ extension UIViewController {
 private final class ToolbarItems {
     let items: [UIBarButtonItem]
     init(_ items: [UIBarButtonItem]) { self.items = items }
+}
+
+/// Whoever places a toolbar.
+@preconcurrency @MainActor
+public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
+
+extension UIToolbar: UIBarPositioning {
+    public var barPosition: UIBarPosition {
+        let own = delegate?.position(for: self) ?? .any
+        return own == .any ? .bottom : own
+    }
 }
 
 extension UIToolbar: AccessibilityRoleProviding {

@@ -127,6 +127,17 @@ final class TextEditor {
         host.personDidChangeText()
     }
 
+    /// A person gives a part of the text another look; its characters stay, and are selected.
+    func changeLook(of range: Range<Int>, to piece: TextPiece) {
+        undoSteps.breakStep()
+        undoSteps.record(
+            range, of: state, inserted: piece.string, kind: .other, in: undoManager, for: self)
+        changeText {
+            $0.replace(range, with: piece)
+            $0.select(range)
+        }
+    }
+
     /// New attributes for a part of the text, whose characters do not change.
     func restyle(_ range: Range<Int>, with piece: TextPiece) {
         mutate { $0.restyle(range, with: piece) }

@@ -144,6 +144,9 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     }
     var chosenAttributes: [NSAttributedString.Key: Any]?
 
+    /// Whether a person may change the look of the selection: bold, italic and underlined, by
+    /// Ctrl+B, Ctrl+I and Ctrl+U or the context menu.
+    open var allowsEditingTextAttributes = false
     open var isEditable = true {
         didSet {
             if !isEditable, oldValue, isFirstResponder { canvas.showCaret(blinking: false) }
@@ -176,15 +179,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     }
 
     /// Scrolls as little as is needed to show a part of the text.
-    open func scrollRangeToVisible(_ range: NSRange) {
-        guard range.location != NSNotFound else { return }
-        bringTextUpToDate()
-        let end = TextCaret(min(max(range.location + range.length, 0), editor.state.length))
-        let start = TextCaret(min(max(range.location, 0), end.offset))
-        show(start)
-        let area = canvas.caretFrame(at: start).union(canvas.caretFrame(at: end))
-        if area.height <= canvas.viewport.height { scrollRectToVisible(area, animated: false) }
-    }
+    open func scrollRangeToVisible(_ range: NSRange) { bringIntoSight(range) }
 
     // MARK: Layout
 
@@ -252,7 +247,6 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     open var pasteLimit = UIPasteboard.mostBytes
     package var caretArea: CGRect { canvas.caretFrame(at: editor.state.caret) }
     package var takesTyping: Bool { isEditable }
-    // MARK: Responder
 
     open override var canBecomeFirstResponder: Bool { isSelectable || isEditable }
     open override var canBecomeFocused: Bool { canBecomeFirstResponder }
@@ -380,7 +374,9 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
         }
     }
 
-    open override var keyCommands: [UIKeyCommand]? { editor.keyCommands + findCommands }
+    open override var keyCommands: [UIKeyCommand]? {
+        editor.keyCommands + findCommands + lookCommands
+    }
 
     /// Whether text can be found with a bar that Ctrl+F shows.
     open var isFindInteractionEnabled = false {
@@ -397,6 +393,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
         case "copy:": !editor.state.selection.isEmpty
         case "paste:": isEditable
         case "select:", "selectAll:": hasText
+        case "toggleBoldface:", "toggleItalics:", "toggleUnderline:": looksCanChange
         default: super.canPerformAction(action, withSender: sender)
         }
     }
@@ -407,6 +404,9 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     open override func delete(_ sender: Any?) { editor.deleteSelection() }
     open override func select(_ sender: Any?) { editor.selectWord() }
     open override func selectAll(_ sender: Any?) { editor.selectAll() }
+    open override func toggleBoldface(_ sender: Any?) { toggle(.traitBold) }
+    open override func toggleItalics(_ sender: Any?) { toggle(.traitItalic) }
+    open override func toggleUnderline(_ sender: Any?) { toggleLine() }
 
     // MARK: Text input
 

@@ -39,6 +39,8 @@ extension UIMenu.Identifier {
     public static let format = Self("com.apple.menu.format")
     public static let font = Self("com.apple.menu.font")
     public static let text = Self("com.apple.menu.text")
+    /// Bold, italic, underlined.
+    public static let textStyle = Self("com.apple.menu.text-style")
 
     // MARK: Windows
 

@@ -1,6 +1,10 @@
 import Foundation
 import TactileDrawing
 
+/// The editing commands, by the name under which sources for iOS ask for them: every responder has
+/// them, and nothing else.
+public typealias UIResponderStandardEditActions = UIResponder
+
 /// Whoever can answer an event: views, view controllers, windows, the application.
 ///
 /// What a responder does not handle goes to its ``next``.
@@ -339,6 +343,9 @@ open class UIResponder: NSObject, NSKeyValueObserver {
     open func delete(_ sender: Any?) {}
     open func select(_ sender: Any?) {}
     open func selectAll(_ sender: Any?) {}
+    open func toggleBoldface(_ sender: Any?) {}
+    open func toggleItalics(_ sender: Any?) {}
+    open func toggleUnderline(_ sender: Any?) {}
 
     /// The window whose keyboard this responder can have.
     package var responderWindow: UIWindow? {
