@@ -43,6 +43,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// In a narrow window the bar has five tabs; with more scenes the last of them is
     /// ``moreNavigationController``, which lists those from the fifth on.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        customizableViewControllers = viewControllers
+        exchangeScenes(for: viewControllers, animated: animated)
+    }
+
+    private func exchangeScenes(for viewControllers: [UIViewController]?, animated: Bool) {
         transition?.finishAtOnce()
         let previous = (scene: selectedViewController, index: selectedIndex)
         scenes = viewControllers ?? []
@@ -137,13 +142,32 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         stack.tabBarItem = UITabBarItem(
             title: localized("More"), image: UIImage(systemName: "ellipsis"), tag: 0)
         more = (stack, list)
+        list.tabs = self
         return stack
+    }
+
+    /// Which scenes a person may give another place, with the button of the list of
+    /// ``moreNavigationController``: all of them, whenever ``viewControllers`` is set. `nil` and an
+    /// empty array take the button away.
+    open var customizableViewControllers: [UIViewController]? {
+        didSet { more?.list.showEditButton() }
+    }
+
+    /// How many scenes have a tab of their own beside that of the list.
+    var tabsBesideMore: Int { Self.mostTabs - 1 }
+
+    /// The person has put the scenes into another order; the list stays open.
+    func rearrange(_ ordered: [UIViewController]) {
+        let changed = ordered != scenes
+        delegate?.tabBarController(self, willEndCustomizing: ordered, changed: changed)
+        if changed { exchangeScenes(for: ordered, animated: false) }
+        delegate?.tabBarController(self, didEndCustomizing: ordered, changed: changed)
     }
 
     /// The window is narrow, or no longer.
     private func widthChanged() {
         let showsMore = more.map { slots.contains($0.stack) } ?? false
-        if hasMore != showsMore { setViewControllers(scenes, animated: false) }
+        if hasMore != showsMore { exchangeScenes(for: scenes, animated: false) }
     }
 
     /// The transition between two of the scenes, or one that this controller takes part in.
