@@ -12,6 +12,8 @@ struct CellLayout {
     private static let accessoryGap: CGFloat = 8
 
     private let cell: UITableViewCell
+    /// At both sides of the content.
+    let side: CGFloat
     private let width: CGFloat
     private let room: (leading: CGFloat, trailing: CGFloat)
     private let isMirrored: Bool
@@ -29,12 +31,13 @@ struct CellLayout {
         room = (signs.leading, signs.trailing + (cell.table?.sectionIndex.room ?? 0))
         let width = max(0, full - room.leading - room.trailing)
         self.width = width
+        side = cell.sideMargin(inWidth: full)
         isMirrored = cell.effectiveUserInterfaceLayoutDirection == .rightToLeft
         accessory = cell.accessorySize ?? .zero
         imageSize = cell.madeImageView?.image?.size ?? .zero
         let indent = CGFloat(cell.indentationLevel) * cell.indentationWidth
-        leading = Self.margin + indent + (imageSize.width > 0 ? imageSize.width + Self.gap : 0)
-        trailing = Self.margin + (accessory.width > 0 ? accessory.width + Self.accessoryGap : 0)
+        leading = side + indent + (imageSize.width > 0 ? imageSize.width + Self.gap : 0)
+        trailing = side + (accessory.width > 0 ? accessory.width + Self.accessoryGap : 0)
         let available = max(width - leading - trailing, 0)
         let all = CGSize(width: available, height: .greatestFiniteMagnitude)
         func size(_ label: UILabel?, _ limit: CGSize) -> CGSize {
@@ -67,7 +70,7 @@ struct CellLayout {
     }
 
     func contentFrame(height: CGFloat) -> CGRect {
-        let covered = accessory.width > 0 ? accessory.width + Self.margin : 0
+        let covered = accessory.width > 0 ? accessory.width + side : 0
         return besideSigns(
             mirrored(
                 CGRect(x: 0, y: 0, width: max(width - covered, 0), height: height), in: width))
@@ -77,7 +80,7 @@ struct CellLayout {
         besideSigns(
             mirrored(
                 CGRect(
-                    x: width - Self.margin - accessory.width, y: (height - accessory.height) / 2,
+                    x: width - side - accessory.width, y: (height - accessory.height) / 2,
                     width: accessory.width, height: accessory.height), in: width))
     }
 

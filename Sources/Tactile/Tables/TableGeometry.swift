@@ -52,6 +52,15 @@ struct TableGeometry: Equatable, Sendable {
         bottom = sections.last?.bottom ?? top
     }
 
+    mutating func setHeight(_ height: CGFloat, ofHeader isHeader: Bool, _ section: Int) {
+        if isHeader {
+            sections[section].headerHeight = height
+        } else {
+            sections[section].footerHeight = height
+        }
+        stack(from: section)
+    }
+
     func contains(_ path: IndexPath) -> Bool {
         path.count == 2 && sections.indices.contains(path.section) && path.row >= 0
             && path.row < sections[path.section].rows.count

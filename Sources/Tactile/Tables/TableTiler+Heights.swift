@@ -111,6 +111,14 @@ extension TableTiler {
             table.tableDelegate?.tableView(table, heightForHeaderInSection: section)
             ?? table.sectionHeaderHeight
         if height >= 0 { return height }
+        if let guess = guessedHeight(ofHeader: true, section) {
+            estimates.headers.insert(section)
+            return guess
+        }
+        return measuredHeader(section)
+    }
+
+    func measuredHeader(_ section: Int) -> CGFloat {
         let title = table.dataSource?.tableView(table, titleForHeaderInSection: section)
         let view = askForView(isFooter: false) {
             $0.tableView(table, viewForHeaderInSection: section)
@@ -130,6 +138,14 @@ extension TableTiler {
             table.tableDelegate?.tableView(table, heightForFooterInSection: section)
             ?? table.sectionFooterHeight
         if height >= 0 { return height }
+        if let guess = guessedHeight(ofHeader: false, section) {
+            estimates.footers.insert(section)
+            return guess
+        }
+        return measuredFooter(section)
+    }
+
+    func measuredFooter(_ section: Int) -> CGFloat {
         let view = askForView(isFooter: true) {
             $0.tableView(table, viewForFooterInSection: section)
         }

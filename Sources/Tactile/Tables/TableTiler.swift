@@ -26,6 +26,7 @@ final class TableTiler {
     /// The rows of a table whose content is described in a file.
     var staticSections: [StaticSection]?
     var updates = TableUpdates()
+    var estimates = TableEstimates()
 
     /// The cells that are seen, those of the flat rows from `firstRow` on.
     private(set) var cells: [UITableViewCell] = []
@@ -57,12 +58,19 @@ final class TableTiler {
         guard geometryIsStale else { return }
         geometryIsStale = false
         if cellsAreStale { measured.removeAll() }
+        estimates.headers = []
+        estimates.footers = []
         var top: CGFloat = 0
         if let header = table.tableHeaderView { top = header.frame.height }
         geometry = TableGeometry(sections: loadSections(), top: top)
         for (path, height) in measured where sizesRow(path) {
             geometry.setHeight(height, of: path)
         }
+        updateContentSize()
+    }
+
+    func setHeight(_ height: CGFloat, ofHeader isHeader: Bool, _ section: Int) {
+        geometry.setHeight(height, ofHeader: isHeader, section)
         updateContentSize()
     }
 
@@ -147,9 +155,10 @@ final class TableTiler {
             tiledWidth = table.bounds.width
             updateContentSize()
         }
+        guard table.bounds.height > 0, table.bounds.width > 0 else { return }
+        measureGuesses()
         let resized = isOfOtherWidth || heightsAreStale
         heightsAreStale = false
-        guard table.bounds.height > 0, table.bounds.width > 0 else { return }
         tileRows(resized: resized)
         tileHeadersAndFooters()
         placeOuterViews()
@@ -247,6 +256,8 @@ final class TableTiler {
             cell.isHidden = false
             table.editing.prepare(cell, for: path)
             indent(cell, at: path)
+            let watches = table.selfSizingInvalidation == .enabledIncludingConstraints
+            cell.watchConstraints(watches ? { [weak cell] in cell?.sizeMayHaveChanged() } : nil)
             cell.setSelected(table.selection.selected.contains(path), animated: false)
             cell.setHighlighted(table.selection.highlighted == path, animated: false)
             if cell.superview !== table { table.insertSubview(cell, at: backgroundCount) }

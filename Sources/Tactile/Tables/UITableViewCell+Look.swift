@@ -141,8 +141,8 @@ extension UITableViewCell {
 
     func setContentMargins() {
         contentView.layoutMargins = UIEdgeInsets(
-            top: CellLayout.verticalPadding, left: CellLayout.margin,
-            bottom: CellLayout.verticalPadding, right: CellLayout.margin)
+            top: CellLayout.verticalPadding, left: shownMargin,
+            bottom: CellLayout.verticalPadding, right: shownMargin)
     }
 
     func updateConfigurationIfNeeded() {
@@ -168,12 +168,15 @@ extension UITableViewCell {
             }
         }
         placeEditControls()
+        adoptSideMargins(width: bounds.width)
         let layout = CellLayout(self, width: bounds.width)
         contentView.frame = layout.contentFrame(height: bounds.height)
         (shownAccessoryView ?? accessoryMark)?.frame = layout.accessoryFrame(height: bounds.height)
         layout.placeParts(height: bounds.height)
         let line = 1 / max(contentScaleFactor, 1)
-        let inset = table?.separatorInset(of: separatorInset) ?? separatorInset ?? .zero
+        var inset = table?.separatorInset(of: separatorInset) ?? separatorInset ?? .zero
+        inset.left += layout.side - CellLayout.margin
+        inset.right += layout.side - CellLayout.margin
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -190,7 +193,8 @@ extension UITableViewCell {
 
     /// The height that the cell's content needs at `width`.
     func fittingHeight(width: CGFloat) -> CGFloat {
-        systemLayoutSizeFitting(
+        adoptSideMargins(width: width)
+        return systemLayoutSizeFitting(
             CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel
         ).height

@@ -42,8 +42,8 @@ open class UITableViewCell: UIView {
     var hoverRecognizer: UIHoverGestureRecognizer?
     var isHovered = false
     var stateOverlay: UIView?
-    /// Whether the corners are those of an inset group.
-    var isGroupShaped = false
+    /// Whether the corners are those of an inset group, and what is free beside the content.
+    var isGroupShaped = false, shownMargin = CellLayout.margin
 
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
@@ -394,8 +394,6 @@ open class UITableViewCell: UIView {
         setNeedsUpdateConfiguration()
     }
 
-    // MARK: Layout
-
     /// The size that a row that sizes itself gives the cell: what the constraints in the
     /// ``contentView`` say, or ``sizeThatFits(_:)`` where there are none.
     open override func systemLayoutSizeFitting(
@@ -419,6 +417,11 @@ open class UITableViewCell: UIView {
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let layout = CellLayout(self, width: size.width)
         return CGSize(width: size.width, height: max(layout.height, Self.defaultHeight))
+    }
+
+    open override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        sizeMayHaveChanged()
     }
 
     open override func layoutSubviews() {

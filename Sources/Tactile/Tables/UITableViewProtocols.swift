@@ -82,6 +82,14 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// How high a row that sizes itself is thought to be, in points, until it is seen.
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath)
         -> CGFloat
+    /// How high a header is thought to be, in points, until it is seen; 0 and less leave nothing to
+    /// guess.
+    func tableView(
+        _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
+    ) -> CGFloat
+    func tableView(
+        _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
+    ) -> CGFloat
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
@@ -200,6 +208,12 @@ extension UITableViewDelegate {
         tableView.hasUniformEstimate = true
         return tableView.estimatedRowHeight
     }
+    public func tableView(
+        _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
+    ) -> CGFloat { tableView.estimatedSectionHeaderHeight }
+    public func tableView(
+        _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
+    ) -> CGFloat { tableView.estimatedSectionFooterHeight }
     public func tableView(
         _ tableView: UITableView, heightForHeaderInSection section: Int
     ) -> CGFloat { tableView.sectionHeaderHeight }

@@ -51,6 +51,12 @@ import Testing
         override func layoutSubviews() { note("layoutSubviews") { super.layoutSubviews() } }
         override func setNeedsLayout() { note("setNeedsLayout") { super.setNeedsLayout() } }
         override func setNeedsDisplay() { note("setNeedsDisplay") { super.setNeedsDisplay() } }
+        override func addConstraint(_ constraint: NSLayoutConstraint) {
+            note("addConstraint") { super.addConstraint(constraint) }
+        }
+        override func addLayoutGuide(_ guide: UILayoutGuide) {
+            note("addLayoutGuide") { super.addLayoutGuide(guide) }
+        }
         override func updateConstraints() {
             note("updateConstraints") { super.updateConstraints() }
         }

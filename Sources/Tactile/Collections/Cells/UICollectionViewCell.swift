@@ -201,8 +201,21 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     /// Where the cell sizes itself, another content may be of another size.
     private func contentChanged() {
-        guard let collection, collection.tiler.mayMeasureAgain(self) else { return }
+        guard let collection, collection.selfSizingInvalidation != .disabled,
+            collection.tiler.mayMeasureAgain(self)
+        else { return }
         collection.layoutMustBeShown()
+    }
+
+    open override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        contentChanged()
+    }
+
+    /// Follows what changes inside, where the collection wants to know of it.
+    func watch(for collection: UICollectionView) {
+        let watches = collection.selfSizingInvalidation == .enabledIncludingConstraints
+        watchConstraints(watches ? { [weak self] in self?.contentChanged() } : nil)
     }
 
     open override func layoutSubviews() {

@@ -36,6 +36,10 @@ final class CollectionTiler {
         elements[ElementKey(.cell, path)]?.view as? UICollectionViewCell
     }
 
+    func forEachCell(_ body: (UICollectionViewCell) -> Void) {
+        for element in elements.values { (element.view as? UICollectionViewCell).map(body) }
+    }
+
     func path(of cell: UICollectionViewCell) -> IndexPath? {
         elements.first { $0.value.view === cell && $0.key.isCell }?.key.path
     }
@@ -175,6 +179,7 @@ final class CollectionTiler {
                 cell.reuseIdentifier != nil,
                 "The cell of \(key.path.inWords) has no reuse identifier: get cells from "
                     + "dequeueReusableCell(withReuseIdentifier:for:).")
+            cell.watch(for: collection)
             return cell
         case .supplementary(let kind):
             guard let source = collection.dataSource else { return UICollectionReusableView() }

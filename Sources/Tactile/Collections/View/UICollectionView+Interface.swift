@@ -14,6 +14,16 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
+    /// When cells that size themselves are measured again.
+    public enum SelfSizingInvalidation: Int, Sendable {
+        /// When they are reloaded or configured again, and when the layout asks for another size.
+        case disabled
+        /// Also when a cell has another configuration, or calls `invalidateIntrinsicContentSize()`.
+        case enabled
+        /// Also when a constraint in a cell changes, or the size that something there wants.
+        case enabledIncludingConstraints
+    }
+
     /// Whether a cell shows that it can be edited.
     func edits(_ cell: UICollectionViewCell) -> Bool {
         guard isEditing else { return false }

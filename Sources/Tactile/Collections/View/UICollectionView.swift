@@ -107,6 +107,10 @@ open class UICollectionView: UIScrollView {
     /// Whether ``prefetchDataSource`` is asked.
     open var isPrefetchingEnabled = true
 
+    open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
+        didSet { tiler.forEachCell { $0.watch(for: self) } }
+    }
+
     /// Behind all items; as large as what is seen, and does not scroll.
     open var backgroundView: UIView? {
         didSet {

@@ -136,6 +136,8 @@ final class ViewLayout {
     /// The first pass that comes by runs `updateConstraints`.
     var flags: Flags = [.update]
     var guides: [UILayoutGuide] = []
+    /// Called when something is due in the view or below, and nothing was before.
+    var becameStale: (() -> Void)?
     /// Active constraints of which the view is the nearest common ancestor.
     var held: [NSLayoutConstraint] = []
     /// The engine of the constraints inside, when the view is the root of an island.
@@ -163,6 +165,7 @@ final class ViewLayout {
         var current = self
         while !current.flags.contains(.subtree) {
             current.flags.insert(.subtree)
+            current.becameStale?()
             guard let parent = current.view.superview else { return }
             current = parent.layout
         }

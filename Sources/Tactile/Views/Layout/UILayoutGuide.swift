@@ -89,7 +89,7 @@ open class UILayoutGuide: NSObject {
 
 extension UIView {
     /// Text wider than this, in points, is tiring to read.
-    private static let readableWidth: CGFloat = 672
+    package static let readableWidth: CGFloat = 672
 
     var readableInsets: UIEdgeInsets {
         var insets = layoutMargins
@@ -105,7 +105,7 @@ extension UIView {
         (layoutStorage?.guides ?? []).filter { $0.role == .plain }
     }
 
-    public func addLayoutGuide(_ guide: UILayoutGuide) {
+    func adopt(_ guide: UILayoutGuide) {
         guard guide.owningView !== self else { return }
         guide.owningView?.removeLayoutGuide(guide)
         guide.owningView = self
@@ -114,8 +114,7 @@ extension UIView {
         layoutUnresolvedChanged()
     }
 
-    /// Takes the guide off the view; constraints that mention it become inactive.
-    public func removeLayoutGuide(_ guide: UILayoutGuide) {
+    func letGo(_ guide: UILayoutGuide) {
         guard guide.owningView === self else { return }
         for constraint in guide.layoutItem.mentions { constraint.isActive = false }
         guide.layoutItem.leaveEngine()

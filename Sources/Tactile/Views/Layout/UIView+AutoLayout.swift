@@ -29,18 +29,6 @@ extension UIView {
 
     // MARK: Constraints
 
-    /// The active constraints of which this view is the nearest common ancestor of the items.
-    public var constraints: [NSLayoutConstraint] { layoutStorage?.held ?? [] }
-
-    public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
-    public func addConstraints(_ constraints: [NSLayoutConstraint]) {
-        NSLayoutConstraint.activate(constraints)
-    }
-    public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
-    public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-        NSLayoutConstraint.deactivate(constraints)
-    }
-
     /// The active constraints that mention the view along an axis.
     public func constraintsAffectingLayout(
         for axis: NSLayoutConstraint.Axis
@@ -138,6 +126,12 @@ extension CGRect {
 extension UIView {
     /// Whether active constraints tie something inside the view to the view or to each other.
     package var holdsConstraints: Bool { layoutStorage?.held.isEmpty == false }
+
+    /// Calls `action` when a constraint inside the view changes, or the size that something there
+    /// wants, for the first time since the last layout.
+    package func watchConstraints(_ action: (() -> Void)?) {
+        if action != nil || layoutStorage != nil { layout.becameStale = action }
+    }
 }
 
 extension LayoutEngine {

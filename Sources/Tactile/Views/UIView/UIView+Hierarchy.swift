@@ -180,3 +180,21 @@ extension UIView {
         for recognizer in recognizers { attach(recognizer) }
     }
 }
+
+extension UIView {
+    /// What ``hitTest(_:with:)`` finds.
+    func deepestView(at point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, storage.animationBlocks == 0,
+            self.point(inside: point, with: event)
+        else { return nil }
+        let subviews = storage.subviews
+        var index = subviews.count
+        while index > 0 {
+            index -= 1
+            let view = subviews[index]
+            let place = view.touchPlace(of: point, in: self)
+            if let hit = view.hitTest(place, with: event) { return hit }
+        }
+        return self
+    }
+}

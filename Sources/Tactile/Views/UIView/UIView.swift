@@ -282,6 +282,15 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     open func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) { setOwnResistancePriority(priority, axis) }
+    /// The active constraints of which this view is the nearest common ancestor of the items.
+    open var constraints: [NSLayoutConstraint] { layoutStorage?.held ?? [] }
+    open func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+    open func addConstraints(_ all: [NSLayoutConstraint]) { NSLayoutConstraint.activate(all) }
+    open func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
+    open func removeConstraints(_ all: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(all) }
+    open func addLayoutGuide(_ guide: UILayoutGuide) { adopt(guide) }
+    /// Takes the guide off the view; constraints that mention it become inactive.
+    open func removeLayoutGuide(_ guide: UILayoutGuide) { letGo(guide) }
     open func updateConstraints() {}
     open func setNeedsUpdateConstraints() { constraintsNeedUpdate() }
     /// The size that the constraints inside the view give it, with weak wishes for `targetSize`.
@@ -342,18 +351,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     /// Hidden views, those with an alpha below 0.01 and those without user interaction are passed
     /// over with all that is in them.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, storage.animationBlocks == 0,
-            self.point(inside: point, with: event)
-        else { return nil }
-        let subviews = storage.subviews
-        var index = subviews.count
-        while index > 0 {
-            index -= 1
-            let view = subviews[index]
-            let place = view.touchPlace(of: point, in: self)
-            if let hit = view.hitTest(place, with: event) { return hit }
-        }
-        return self
+        deepestView(at: point, with: event)
     }
 
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.holds(point) }
