@@ -41,6 +41,11 @@ final class SearchPage: UIView, UISearchBarDelegate, UITableViewDataSource {
         table.register(UITableViewCell.self, forCellReuseIdentifier: "name")
         table.layer.cornerRadius = 8
         field.placeholder = "A search field without a bar"
+        field.tokens = ["Fruit", "Ripe"].map {
+            UISearchToken(icon: UIImage(systemName: "tag"), text: $0)
+        }
+        field.addAction(
+            UIAction { [weak self] _ in self?.fieldChanged() }, for: .editingChanged)
         log.textColor = Column.quiet
         style.selectedSegmentIndex = 0
         style.addAction(
@@ -72,6 +77,10 @@ final class SearchPage: UIView, UISearchBarDelegate, UITableViewDataSource {
         table.frame = CGRect(
             x: 0, y: top, width: width, height: max(96, bounds.height - top - 28))
         log.frame = CGRect(x: 0, y: table.frame.maxY + 8, width: width, height: 20)
+    }
+
+    private func fieldChanged() {
+        log.text = "\(field.tokens.count) tokens, \(field.text?.count ?? 0) letters"
     }
 
     private func search() {

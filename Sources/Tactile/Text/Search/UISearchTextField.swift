@@ -12,6 +12,7 @@ open class UISearchTextField: UITextField {
     private static let glyphSide: CGFloat = 15
 
     private let glyph = UIImageView(frame: .zero)
+    private lazy var pills = SearchTokens(of: self)
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -43,11 +44,83 @@ open class UISearchTextField: UITextField {
     }
 
     open override func textRect(forBounds bounds: CGRect) -> CGRect {
-        clearOfCorner(super.textRect(forBounds: bounds), in: bounds)
+        pills.rest(of: clearOfCorner(super.textRect(forBounds: bounds), in: bounds))
     }
 
     open override func editingRect(forBounds bounds: CGRect) -> CGRect {
-        clearOfCorner(super.editingRect(forBounds: bounds), in: bounds)
+        pills.rest(of: clearOfCorner(super.editingRect(forBounds: bounds), in: bounds))
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        pills.place(in: clearOfCorner(super.editingRect(forBounds: bounds), in: bounds))
+        // What is searched for is known, though nothing is typed.
+        if !tokens.isEmpty { placeholderLabel?.isHidden = true }
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsLayout()
+    }
+
+    // MARK: Tokens
+
+    /// What is searched for besides the text, from the first. Setting it tells nobody.
+    open var tokens: [UISearchToken] {
+        get { pills.all }
+        set { pills.set(newValue) }
+    }
+    /// The tint unless it is set.
+    open var tokenBackgroundColor: UIColor! {
+        get { pills.color ?? tintColor }
+        set { pills.color = newValue }
+    }
+    /// Whether Backspace before the text takes tokens away: the first press selects the last one.
+    open var allowsDeletingTokens = true
+    /// All of the text, without the tokens.
+    open var textualRange: UITextRange {
+        textRange(from: beginningOfDocument, to: endOfDocument) ?? UITextRange()
+    }
+
+    open func insertToken(_ token: UISearchToken, at tokenIndex: Int) {
+        tokens.insert(token, at: min(max(tokenIndex, 0), tokens.count))
+    }
+    /// Does nothing for an index outside.
+    open func removeToken(at tokenIndex: Int) {
+        guard tokens.indices.contains(tokenIndex) else { return }
+        tokens.remove(at: tokenIndex)
+    }
+    /// Makes a token of a part of the text, which goes.
+    open func replaceTextualPortion(
+        of textRange: UITextRange, with token: UISearchToken, at tokenIndex: Int
+    ) {
+        replace(textRange, withText: "")
+        insertToken(token, at: tokenIndex)
+    }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard let key = presses.first?.key, isFirstResponder, !tokens.isEmpty else {
+            return super.pressesBegan(presses, with: event)
+        }
+        if takesToken(key) { return }
+        pills.select(nil)
+        super.pressesBegan(presses, with: event)
+    }
+
+    private func takesToken(_ key: UIKey) -> Bool {
+        let deletes =
+            key.keyCode == .keyboardDeleteOrBackspace || key.keyCode == .keyboardDeleteForward
+        guard deletes, allowsDeletingTokens else { return false }
+        if let index = pills.selected {
+            removeToken(at: index)
+            sendActions(for: .editingChanged)
+            return true
+        }
+        guard key.keyCode == .keyboardDeleteOrBackspace, let range = selectedTextRange,
+            range.isEmpty, compare(range.start, to: beginningOfDocument) == .orderedSame
+        else { return false }
+        pills.select(tokens.count - 1)
+        return true
     }
 
     /// The text keeps clear of the round corner at the end.
