@@ -90,4 +90,30 @@ struct FadeTests {
         #expect(group.node?.kept?.raster == nil)
         #expect(scene.pixel(50, 20) == 0xFF00_00FF || scene.pixel(50, 20) == 0xFFFF_0000)
     }
+
+    @Test func sublayersFadeByThemselvesWhereTheGroupDoesNot() {
+        let group = Scene.layer(0, 0, 100, 80)
+        group.addSublayer(Scene.layer(0, 0, 60, 60, .red))
+        group.addSublayer(Scene.layer(30, 0, 60, 60, .blue))
+        scene.root.addSublayer(group)
+        group.opacity = 0.5
+        scene.render()
+        // Together: blue hides red.
+        #expect(scene.pixel(45, 30) >> 16 & 255 == scene.pixel(75, 30) >> 16 & 255)
+        group.allowsGroupOpacity = false
+        scene.render()
+        let both = scene.pixel(45, 30), blue = scene.pixel(75, 30)
+        #expect(both >> 8 & 255 < 80 && blue >> 8 & 255 > 110)
+        #expect(scene.target.firstDifference(from: scene.repainted()) == nil)
+        group.opacity = 0.2
+        scene.render()
+        #expect(scene.target.firstDifference(from: scene.repainted()) == nil)
+        group.sublayers?[1].position.x += 7
+        scene.render()
+        #expect(scene.target.firstDifference(from: scene.repainted()) == nil)
+        group.allowsGroupOpacity = true
+        scene.render()
+        #expect(scene.target.firstDifference(from: scene.repainted()) == nil)
+        #expect(group.value(forKey: "allowsGroupOpacity") as? Bool == true)
+    }
 }

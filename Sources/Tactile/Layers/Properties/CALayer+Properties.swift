@@ -63,6 +63,9 @@ extension LayerProperty {
     static let isDoubleSided = LayerProperty(
         CALayer.self, "doubleSided", alias: "isDoubleSided", .onRequest, dirt: .subtree,
         get: { $0.isDoubleSided }, set: { $0.isDoubleSided = $1 })
+    static let allowsGroupOpacity = LayerProperty(
+        CALayer.self, "allowsGroupOpacity", .onRequest, dirt: .subtree,
+        get: { $0.allowsGroupOpacity }, set: { $0.allowsGroupOpacity = $1 })
     static let backgroundColor = LayerProperty(
         CALayer.self, "backgroundColor", .inBlocks, dirt: .appearance,
         color: { $0.backgroundColor }, set: { $0.backgroundColor = $1 })
@@ -188,8 +191,9 @@ extension LayerPropertyTable {
         [
             .bounds, .position, .frame, .anchorPoint, .anchorPointZ, .zPosition, .transform,
             .sublayerTransform, .isHidden, .opacity, .isOpaque, .masksToBounds, .isDoubleSided,
-            .backgroundColor, .cornerRadius, .maskedCorners, .cornerCurve, .borderWidth,
-            .borderColor, .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius, .shadowPath,
+            .allowsGroupOpacity, .backgroundColor, .cornerRadius, .maskedCorners, .cornerCurve,
+            .borderWidth, .borderColor, .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius,
+            .shadowPath,
             .contents, .contentsRect, .contentsCenter, .contentsGravity, .contentsScale,
             .magnificationFilter, .minificationFilter, .shouldRasterize, .rasterizationScale,
             .needsDisplayOnBoundsChange, .mask, .sublayers, .name, .beginTime, .duration, .speed,

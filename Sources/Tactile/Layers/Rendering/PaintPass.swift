@@ -236,7 +236,7 @@ final class PaintPass {
                     .copies, node, x, y, node.now.extent.offsetBy(dx: x, dy: y), inner, 1,
                     region)
             } else if !inner.isEmpty {
-                let opacity = node.isSpace ? alpha : 1
+                let opacity = node.isSpace || !shown.state.fadesAsGroup ? alpha : 1
                 collect(order, x: x, y: y, clip: inner, alpha: opacity, region: region)
             }
         }

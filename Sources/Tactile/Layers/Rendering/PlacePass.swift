@@ -85,7 +85,7 @@ struct PlacePass {
         {
             return true
         }
-        guard shown.state.opacity < 1 else { return false }
+        guard shown.state.opacity < 1, shown.state.fadesAsGroup else { return false }
         var parts = hasChildren ? 2 : 0
         if shown.state.backgroundColor != nil { parts += 1 }
         if shown.state.contents != nil || node.layer.displayNeed != .none { parts += 1 }

@@ -173,6 +173,12 @@ open class CALayer: CAMediaTimedObject {
         get { state.isDoubleSided }
         set { change(.isDoubleSided, \.isDoubleSided, newValue) }
     }
+    /// Whether the layer fades as one picture with all in it, as it does by default. If not, each
+    /// sublayer is as pale as if it were alone, and one shows through another that lies on it.
+    open var allowsGroupOpacity: Bool {
+        get { state.fadesAsGroup }
+        set { change(.allowsGroupOpacity, \.fadesAsGroup, newValue) }
+    }
     open var backgroundColor: CGColor? {
         get { state.backgroundColor }
         set { change(.backgroundColor, \.backgroundColor, newValue) }

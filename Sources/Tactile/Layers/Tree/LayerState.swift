@@ -17,6 +17,7 @@ struct LayerState {
     var isOpaque = false
     var masksToBounds = false
     var isDoubleSided = true
+    var fadesAsGroup = true
     var backgroundColor: CGColor?
     var cornerRadius: CGFloat = 0
     var maskedCorners = CACornerMask.all
