@@ -19,10 +19,8 @@ final class ApplicationService {
             request.reply()
             guard let application else { return }
             application.comeForward(request.arguments[1])
-            for address in request.arguments[0].members {
-                guard let url = address.text.flatMap({ URL(string: $0) }) else { continue }
-                _ = application.delegate?.application(application, open: url, options: [:])
-            }
+            application.open(
+                request.arguments[0].members.compactMap { $0.text.flatMap { URL(string: $0) } })
         }
         interface.method("ActivateAction", "sava{sv}") { [weak application] request in
             request.reply()

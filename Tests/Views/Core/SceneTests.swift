@@ -39,6 +39,10 @@ private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
         note("continue \(userActivity.title ?? "")", scene)
     }
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+        let urls = URLContexts.map(\.url.absoluteString).sorted()
+        note("open \(urls.joined(separator: " "))", scene)
+    }
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
         let activity = NSUserActivity(activityType: "org.example.page")
         activity.title = scene.title
@@ -120,6 +124,20 @@ private final class AppDelegate: UIResponder, UIApplicationDelegate {
         #expect(scene.windows.first?.minimumSize == CGSize(width: 300, height: 200))
         #expect(scene.session.configuration.name == "Default")
         #expect(application.supportsMultipleScenes)
+    }
+
+    @Test func whatTheProgramIsGivenGoesToTheSceneInFront() throws {
+        let delegate = AppDelegate()
+        let (_, session) = launched(delegate)
+        defer { session.end() }
+        SceneDelegate.calls = []
+        let urls = try ["file:///a", "file:///b"].map { try #require(URL(string: $0)) }
+        session.application.open(urls)
+        session.application.open([])
+        #expect(SceneDelegate.calls == ["open file:///a file:///b"])
+        #expect(
+            ScenePool.urls(in: ["program", "--flag", "file:///a%20b", "x", "web+x://y"])
+                .map(\.absoluteString) == ["file:///a%20b", "web+x://y"])
     }
 
     @Test func anotherSceneIsAskedForAndClosed() throws {

@@ -17,6 +17,11 @@ final class ScenePool {
 
     // MARK: Connecting
 
+    /// The files and addresses that are written as URLs.
+    static func urls(in arguments: [String]) -> [URL] {
+        arguments.dropFirst().filter { $0.contains("://") }.compactMap { URL(string: $0) }
+    }
+
     /// Brings back the scenes of the last run, or makes the first one.
     func connectAtLaunch() {
         for session in SceneRecord.sessions(at: stateURL) { connect(session) }
@@ -29,7 +34,8 @@ final class ScenePool {
     func connect(_ session: UISceneSession, activity: NSUserActivity? = nil) -> Bool {
         guard let application else { return false }
         let options = UIScene.ConnectionOptions(
-            userActivities: Set([activity].compactMap { $0 }))
+            userActivities: Set([activity].compactMap { $0 }),
+            urls: haveDelegates ? [] : Self.urls(in: CommandLine.arguments))
         let configuration =
             application.delegate?.application(
                 application, configurationForConnecting: session, options: options)
@@ -129,6 +135,20 @@ final class ScenePool {
 }
 
 extension UIApplication {
+    /// Has the scene that is in front open what somebody gave the program, or the delegate where no
+    /// scene has one.
+    package func open(_ urls: [URL]) {
+        guard !urls.isEmpty else { return }
+        let scenes = session.scenes.connected.filter { $0.delegate != nil }
+        let scene = scenes.first { $0.activationState == .foregroundActive } ?? scenes.first
+        guard let scene, let delegate = scene.delegate else { return offerDelegate(urls) }
+        delegate.scene(scene, openURLContexts: Set(urls.map { UIOpenURLContext(url: $0) }))
+    }
+
+    func offerDelegate(_ urls: [URL]) {
+        for url in urls { _ = delegate?.application(self, open: url, options: [:]) }
+    }
+
     /// The scenes that are there.
     public var connectedScenes: Set<UIScene> { Set(session.scenes.connected) }
     public var openSessions: Set<UISceneSession> { Set(session.scenes.sessions) }

@@ -100,6 +100,9 @@ public protocol UISceneDelegate: AnyObject {
     func sceneDidEnterBackground(_ scene: UIScene)
     /// What the scene is to come back to in the next run.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+    /// Opens what somebody gave the program while it runs: files, or addresses that it is known for. By
+    /// itself it leaves them to `application(_:open:options:)` of the application's delegate.
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
     /// Somebody wants the scene to show this.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
@@ -115,6 +118,9 @@ extension UISceneDelegate {
     public func sceneWillEnterForeground(_ scene: UIScene) {}
     public func sceneDidEnterBackground(_ scene: UIScene) {}
     public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+    public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+        UIApplication.shared.offerDelegate(URLContexts.map(\.url))
+    }
     public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 

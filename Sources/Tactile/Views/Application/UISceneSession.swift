@@ -69,9 +69,13 @@ extension UIScene {
     public final class ConnectionOptions: NSObject {
         /// What the scene is to show, as whoever asked for it said.
         public let userActivities: Set<NSUserActivity>
+        /// What the program was started with: files and addresses among its arguments, which a desktop
+        /// gives as URLs.
+        public let urlContexts: Set<UIOpenURLContext>
 
-        init(userActivities: Set<NSUserActivity> = []) {
+        init(userActivities: Set<NSUserActivity> = [], urls: [URL] = []) {
             self.userActivities = userActivities
+            urlContexts = Set(urls.map { UIOpenURLContext(url: $0) })
             super.init()
         }
     }
@@ -80,6 +84,27 @@ extension UIScene {
     @preconcurrency @MainActor
     open class ActivationRequestOptions: NSObject {
         public override init() { super.init() }
+    }
+}
+
+/// A file or an address that a scene is to open.
+@preconcurrency @MainActor
+public final class UIOpenURLContext: NSObject {
+    public let url: URL
+    public let options = UIScene.OpenURLOptions()
+
+    package init(url: URL) {
+        self.url = url
+        super.init()
+    }
+}
+
+extension UIScene {
+    /// How a file is opened.
+    @preconcurrency @MainActor
+    public final class OpenURLOptions: NSObject {
+        /// True: a desktop gives the place of a file, which stays there and belongs to the person.
+        public let openInPlace = true
     }
 }
 

@@ -9,6 +9,9 @@ public final class UIScreen: NSObject {
     /// The application's display. Without an application: 1920 by 1080 points at scale 1.
     public static var main: UIScreen { ApplicationSession.current.screen }
 
+    /// The display alone: its monitors are one surface, which windows go across.
+    public static var screens: [UIScreen] { [main] }
+
     weak var session: ApplicationSession?
     package var platformScreen = UIScreen.withoutApplication {
         didSet { updateApplicationTraits() }
