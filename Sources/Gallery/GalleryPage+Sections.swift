@@ -74,6 +74,9 @@ extension GalleryPage {
                 GalleryPage(
                     title: "Searching a scene", note: "A search bar in the bar above; Ctrl+F."
                 ) { SearchScenePage() },
+                GalleryPage(
+                    title: "Old habits", note: "Pushed items, pictures of bars, the edit menu."
+                ) { OldHabitsPage() },
             ]),
         GallerySection(
             title: "Text",
@@ -169,6 +172,9 @@ extension GalleryPage {
                 GalleryPage(title: "Row content", note: "What a row shows, in every state.") {
                     RowContentPage()
                 },
+                GalleryPage(
+                    title: "Growing rows", note: "A press opens a note; sections change places."
+                ) { GrowingRowsPage() },
             ]),
         GallerySection(
             title: "Scenes",

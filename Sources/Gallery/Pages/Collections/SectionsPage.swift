@@ -30,6 +30,9 @@ final class SectionsPage: UIView, UICollectionViewDataSource {
             TitleView.self,
             forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
             withReuseIdentifier: "title")
+        view.register(
+            BadgeView.self, forSupplementaryViewOfKind: BadgeView.kind,
+            withReuseIdentifier: BadgeView.kind)
         view.dataSource = self
         addSubview(view)
     }
@@ -58,8 +61,13 @@ final class SectionsPage: UIView, UICollectionViewDataSource {
     }
 
     private static func cards() -> NSCollectionLayoutSection {
+        let badge = NSCollectionLayoutSupplementaryItem(
+            layoutSize: size(.absolute(22), .absolute(22)), elementKind: BadgeView.kind,
+            containerAnchor: NSCollectionLayoutAnchor(
+                edges: [.top, .trailing], absoluteOffset: CGPoint(x: -6, y: 6)))
         let card = NSCollectionLayoutItem(
-            layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+            layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)),
+            supplementaryItems: [badge])
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: size(.fractionalWidth(0.6), .absolute(120)), subitems: [card])
         let section = NSCollectionLayoutSection(group: group)
@@ -101,10 +109,11 @@ final class SectionsPage: UIView, UICollectionViewDataSource {
     private static func list() -> NSCollectionLayoutSection {
         let height = NSCollectionLayoutDimension.estimated(40)
         let note = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), height))
+        note.edgeSpacing = NSCollectionLayoutEdgeSpacing(
+            leading: nil, top: .fixed(2), trailing: nil, bottom: .fixed(2))
         let group = NSCollectionLayoutGroup.vertical(
             layoutSize: size(.fractionalWidth(1), height), subitems: [note])
         let section = NSCollectionLayoutSection(group: group)
-        section.interGroupSpacing = 4
         section.contentInsets = NSDirectionalEdgeInsets(
             top: 4, leading: 10, bottom: 10, trailing: 10)
         section.supplementariesFollowContentInsets = false
@@ -136,10 +145,44 @@ final class SectionsPage: UIView, UICollectionViewDataSource {
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
     ) -> UICollectionReusableView {
+        if kind == BadgeView.kind {
+            let badge = collectionView.dequeueReusableSupplementaryView(
+                ofKind: kind, withReuseIdentifier: kind, for: indexPath)
+            (badge as? BadgeView)?.show(indexPath.item % 3 == 0 ? indexPath.item + 1 : 0)
+            return badge
+        }
         let view = collectionView.dequeueReusableSupplementaryView(
             ofKind: kind, withReuseIdentifier: "title", for: indexPath)
         (view as? TitleView)?.label.text = Self.titles[indexPath.section]
         return view
+    }
+}
+
+/// How much is new in a card.
+private final class BadgeView: UICollectionReusableView {
+    static let kind = "badge"
+    private let label = UILabel(frame: .zero)
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = .systemRed
+        layer.cornerRadius = 11
+        label.font = .systemFont(ofSize: 12, weight: .semibold)
+        label.textColor = .white
+        label.textAlignment = .center
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ count: Int) {
+        label.text = "\(count)"
+        isHidden = count == 0
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds
     }
 }
 

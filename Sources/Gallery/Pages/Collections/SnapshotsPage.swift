@@ -6,6 +6,7 @@ final class SnapshotsPage: UIView {
     private let source: UICollectionViewDiffableDataSource<String, Int>
     private let choice = UISegmentedControl(items: ["All", "Even", "Primes", "By last digit"])
     private let shuffle = UIButton(type: .system)
+    private let turn = UIButton(type: .system)
     private var numbers = Array(1...60)
 
     override init(frame: CGRect) {
@@ -28,10 +29,13 @@ final class SnapshotsPage: UIView {
                 self?.numbers.shuffle()
                 self?.show(animated: true)
             }, for: .primaryActionTriggered)
+        turn.setTitle("Last first", for: .normal)
+        turn.addAction(
+            UIAction { [weak self] _ in self?.moveLastSection() }, for: .primaryActionTriggered)
         choice.selectedSegmentIndex = 0
         choice.addAction(
             UIAction { [weak self] _ in self?.show(animated: true) }, for: .valueChanged)
-        for part in [choice, shuffle, view] { addSubview(part) }
+        for part in [choice, shuffle, turn, view] { addSubview(part) }
         show(animated: false)
     }
 
@@ -41,8 +45,19 @@ final class SnapshotsPage: UIView {
         super.layoutSubviews()
         choice.frame = CGRect(x: 0, y: 0, width: min(bounds.width - 90, 400), height: 32)
         shuffle.frame = CGRect(x: choice.frame.maxX + 10, y: 0, width: 80, height: 32)
+        turn.frame = CGRect(x: 0, y: 36, width: 90, height: 32)
         view.frame = CGRect(
-            x: 0, y: 44, width: bounds.width, height: max(bounds.height - 44, 0))
+            x: 0, y: 76, width: bounds.width, height: max(bounds.height - 76, 0))
+    }
+
+    /// The last section comes before the others, with its items.
+    private func moveLastSection() {
+        var snapshot = source.snapshot()
+        guard let first = snapshot.sectionIdentifiers.first,
+            let last = snapshot.sectionIdentifiers.last, first != last
+        else { return }
+        snapshot.moveSection(last, beforeSection: first)
+        source.apply(snapshot, animatingDifferences: true)
     }
 
     private static func isPrime(_ number: Int) -> Bool {

@@ -33,6 +33,7 @@ final class TextKitPage: UIView, UITextViewDelegate {
         for view in columns {
             view.font = .systemFont(ofSize: 15)
             view.isScrollEnabled = false
+            view.allowsEditingTextAttributes = true
             view.smartQuotesType = .yes
             view.smartDashesType = .yes
         }
