@@ -79,11 +79,11 @@ import Testing
     }
 
     @Test func hugeLinesAreReadInTheirTime() {
-        let long = String(repeating: "x", count: 4_000_000)
+        let long = String(repeating: "x", count: 1_000_000)
         for text in [
             "date,weight (kg)\n2026-01-01,\(long)\n", long, "\"" + long,
             String(repeating: "[", count: 100_000),
-            "date,weight (kg)\n" + String(repeating: ",", count: 1_000_000),
+            "date,weight (kg)\n" + String(repeating: ",", count: 250_000),
         ] {
             let file = try? read(text)
             #expect(file?.records.isEmpty ?? true)

@@ -98,11 +98,11 @@ struct WeakView {
 
 /// How long the monkeys play.
 enum MonkeyPlan {
-    /// Events of the whole run; by default so few that it takes seconds.
-    static let events = number("TACTILE_MONKEY_EVENTS") ?? 4_000
+    /// Events of the whole run. By default few, but each page of the gallery has a round in any case.
+    static let events = number("TACTILE_MONKEY_EVENTS") ?? 1_600
     /// The first round's seed on each page; each round has the next.
     static let seed = UInt64(number("TACTILE_MONKEY_SEED") ?? 1)
-    static let eventsInARound = number("TACTILE_MONKEY_ROUND") ?? 400
+    static let eventsInARound = number("TACTILE_MONKEY_ROUND") ?? 160
     /// Prints each round, so that a crash can be played again.
     static let isVerbose = number("TACTILE_MONKEY_EVENTS") != nil
     static let isLoud = number("TACTILE_MONKEY_LOUD") != nil

@@ -9,31 +9,25 @@ struct AppearanceMarkTests {
         var properties: [Substring: [Substring: Set<Substring>]] = [:]
 
         init(_ files: [Repository.File]) {
+            // Made once: making one takes longer than looking through a line.
+            let types =
+                /(?:@\w+ )*(?:(?:public|open|package|final) )*(class|extension) (\w+)(?:: (\w+).*|.*)/
+            let members = /^ {4}[a-z ]*(?:var|func) (\w+)/
+            let notes = /noteAppearance\((\.\w+(?:\([^)]*\d\))?)/
             for file in files {
                 var type: Substring = ""
                 var member: Substring = ""
                 for line in file.lines {
-                    if let (name, parent) = Self.type(line) {
-                        type = name
-                        if let parent { parents[name] = parent }
+                    if let match = line.wholeMatch(of: types)?.output {
+                        type = match.2
+                        if match.1 == "class", let parent = match.3 { parents[type] = parent }
                     }
-                    if let name = Self.member(line) { member = name }
-                    if let mark = line.firstMatch(of: /noteAppearance\((\.\w+(?:\([^)]*\d\))?)/) {
+                    if let match = line.firstMatch(of: members) { member = match.output.1 }
+                    if let mark = line.firstMatch(of: notes) {
                         properties[type, default: [:]][mark.output.1, default: []].insert(member)
                     }
                 }
             }
-        }
-
-        private static func type(_ line: Substring) -> (Substring, Substring?)? {
-            let pattern =
-                /(?:@\w+ )*(?:(?:public|open|package|final) )*(class|extension) (\w+)(?:: (\w+).*|.*)/
-            guard let match = line.wholeMatch(of: pattern)?.output else { return nil }
-            return (match.2, match.1 == "class" ? match.3 : nil)
-        }
-
-        private static func member(_ line: Substring) -> Substring? {
-            line.firstMatch(of: /^ {4}[a-z ]*(?:var|func) (\w+)/)?.output.1
         }
 
         /// Numbers that two properties of one class and those above it share.

@@ -165,7 +165,10 @@ extension SQLiteConnection {
 
     /// Whether the file, without its log, has these bytes and no others.
     func holds(_ image: [UInt8]) -> Bool {
-        FileMark(filePath)?.size == image.count && bytes(in: 0..<image.count) == image
+        guard FileMark(filePath)?.size == image.count else { return false }
+        let file = bytes(in: 0..<image.count)
+        // As memory: comparing arrays is slow in debug builds, and this happens with each change.
+        return file.count == image.count && memcmp(file, image, image.count) == 0
     }
 
     /// Where in the file a table begins; empty where that cannot be told.
