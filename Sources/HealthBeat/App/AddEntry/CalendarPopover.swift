@@ -57,6 +57,20 @@ final class CalendarPopover: UIViewController {
         view.addSubview(picker)
     }
 
+    /// Arrows choose at once, and Return takes what they chose.
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: picker)
+    }
+
+    override var keyCommands: [UIKeyCommand]? {
+        [
+            UIKeyCommand(title: localized("Done"), input: "\r") { [weak self] _ in
+                self?.dismiss(animated: true)
+            }
+        ]
+    }
+
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         picker.frame = view.bounds.insetBy(dx: Self.margin, dy: Self.margin)
