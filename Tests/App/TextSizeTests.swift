@@ -171,7 +171,7 @@ import Testing
         #expect(try sizes() == [13, 36, 12])
         try set(.accessibilityExtraExtraLarge, in: app)
         let large = try sizes()
-        #expect(large[0] > 26 && large[1] > 52 && large[2] > 15, "\(large)")
+        #expect(large[0] > 26 && large[1] > 52 && large[2] > 13, "\(large)")
         try set(nil, in: app)
         #expect(try sizes() == [13, 36, 12])
     }

@@ -51,7 +51,7 @@ import Testing
             try app.closeAll()
         }
         // The walk sees them: those of the graph, the panel and an entry.
-        for text in ["Print", "Choose the day", "Change the note"] {
+        for text in ["Export, or drag the graph out", "Choose the day", "Change the note"] {
             #expect(told.contains(text), "\(told.sorted())")
         }
     }
