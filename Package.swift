@@ -331,7 +331,8 @@ let package = Package(
         tests(
             "Desktop",
             toolkit + ["BusSupport", "TestSupport"]),
-        tests("Assistive", toolkit + ["BusSupport", "TestSupport"]),
+        tests(
+            "Assistive", toolkit + ["BusSupport", "TestSupport"], exclude: ["Peers"]),
         tests("Dialogs", toolkit + ["BusSupport", "TestSupport"]),
         tests("Bus", ["TactileBus", "BusSupport", "SeededRandom"]),
         tests("Structure", []),

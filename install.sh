@@ -18,7 +18,7 @@ readonly TEST_PACKAGES=(
     xvfb openbox icewm xclip xsel libxtst-dev fonts-dejavu-core xserver-xorg-core
     xserver-xorg-video-dummy zsh fish lintian dpkg-dev patchelf sqlite3 poppler-utils librsvg2-bin
     appstream groff-base dbus-daemon dbus-bin desktop-file-utils shared-mime-info libglib2.0-bin
-    at-spi2-core gir1.2-atspi-2.0 python3-gi hunspell-en-us
+    at-spi2-core gir1.2-atspi-2.0 python3-gi python3-pyatspi hunspell-en-us
 )
 readonly APPLICATION=org.healthbeat.HealthBeat
 # What a release build and the tests leave on the disk, in kilobytes, with room to spare.

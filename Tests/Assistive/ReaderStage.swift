@@ -46,8 +46,8 @@ final class ReaderStage {
     }
 
     /// Serves everybody, and lets the program draw what became different, until `condition` holds.
-    func serve(until condition: () -> Bool) -> Bool {
-        let end = Date(timeIntervalSinceNow: 20)
+    func serve(atMost seconds: TimeInterval = 20, until condition: () -> Bool) -> Bool {
+        let end = Date(timeIntervalSinceNow: seconds)
         while !condition() {
             guard Date() < end else { return false }
             for connection in [session, readerConnection, program.connection].compactMap(\.self) {
@@ -72,18 +72,29 @@ final class ReaderStage {
 
     /// What `dbus-send` gets for the program's children; it is a program of its own, which ends then.
     func askFromOutside() throws -> String {
+        try output(
+            of: "/usr/bin/dbus-send",
+            [
+                "--bus=" + (try readers.address()), "--print-reply", "--type=method_call",
+                "--dest=" + (program.connection?.name ?? ""), "/org/a11y/atspi/accessible/root",
+                "org.a11y.atspi.Accessible.GetChildren",
+            ])
+    }
+
+    /// What another program on the private bus writes; everybody is served until it ends.
+    func output(of path: String, _ arguments: [String]) throws -> String {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/dbus-send")
-        process.arguments = [
-            "--bus=" + (try readers.address()), "--print-reply", "--type=method_call",
-            "--dest=" + (program.connection?.name ?? ""), "/org/a11y/atspi/accessible/root",
-            "org.a11y.atspi.Accessible.GetChildren",
-        ]
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.environment = readers.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
-        guard serve(until: { !process.isRunning }) else { throw Missing(what: "an answer") }
+        guard serve(atMost: 60, until: { !process.isRunning }) else {
+            process.terminate()
+            throw Missing(what: "an answer")
+        }
         return String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     }
 

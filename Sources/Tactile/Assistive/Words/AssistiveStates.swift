@@ -47,6 +47,7 @@ struct AssistiveStates {
             (.selectable, [.selectable]), (.checkable, [.checkable]), (.checked, [.checked]),
             (.focusable, [.focusable]), (.focused, [.focused]), (.editable, [.editable]),
             (.modal, [.modal]), (.onScreen, [.showing]), (.active, [.active]), (.busy, [.busy]),
+            (.opensMenu, [.hasPopup]),
         ]
         for (state, states) in pairs where content.states.contains(state) { all.formUnion(states) }
         switch content.role {
@@ -58,7 +59,6 @@ struct AssistiveStates {
         default: break
         }
         if all.contains(.selectableText), !all.contains(.editable) { all.insert(.readOnly) }
-        if content.actions.contains(.showMenu) { all.insert(.hasPopup) }
         if role == .radioButton {
             all.insert(.checkable)
             if content.states.contains(.selected) { all.insert(.checked) }

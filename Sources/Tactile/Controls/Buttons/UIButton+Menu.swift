@@ -79,3 +79,7 @@ extension UIButton {
             x: x, y: ((bounds.height - 12) / 2).rounded(), width: width, height: 12)
     }
 }
+
+extension UIButton: AccessibilityMenuProviding {
+    package var opensMenu: Bool { menu != nil && showsMenuAsPrimaryAction }
+}

@@ -93,7 +93,11 @@ struct AccessibilityDescription {
         var states: AccessibilityStates = []
         if !traits.contains(.notEnabled) { states.insert(.enabled) }
         if traits.contains(.selected) { states.insert(.selected) }
-        if traits.contains(.updatesFrequently) { states.insert(.busy) }
+        // A value that changes often is no work that a reader has to wait for.
+        if content.role == .activity, traits.contains(.updatesFrequently) { states.insert(.busy) }
+        if (object as? any AccessibilityMenuProviding)?.opensMenu == true {
+            states.insert(.opensMenu)
+        }
         switch content.role {
         case .toggle:
             states.insert(.checkable)

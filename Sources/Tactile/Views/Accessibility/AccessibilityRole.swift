@@ -33,6 +33,12 @@ package protocol AccessibilityPartsProviding: AnyObject {
     var accessibilityParts: [UIView] { get }
 }
 
+/// An element whose use opens a menu, unlike one that has a menu for the secondary button.
+@MainActor
+package protocol AccessibilityMenuProviding: AnyObject {
+    var opensMenu: Bool { get }
+}
+
 /// A field that says what belongs into it while it is empty.
 @MainActor
 package protocol AccessibilityPlaceholderProviding: AnyObject {
@@ -71,8 +77,10 @@ package struct AccessibilityStates: OptionSet, Hashable, Sendable {
     package static let onScreen = AccessibilityStates(rawValue: 1 << 9)
     /// The window that has the desktop's keyboard.
     package static let active = AccessibilityStates(rawValue: 1 << 10)
-    /// Changes often; see ``UIAccessibilityTraits/updatesFrequently``.
+    /// Something goes on, of which nobody knows how far it is.
     package static let busy = AccessibilityStates(rawValue: 1 << 11)
+    /// Its use opens a menu.
+    package static let opensMenu = AccessibilityStates(rawValue: 1 << 12)
 }
 
 extension PresentationContainerView: AccessibilityRoleProviding {
