@@ -20,7 +20,9 @@ struct FolderTests {
             order: [
                 "Images", "Control", "Values", "Labels", "Content", "Scrolling", "Menus", "Buttons",
                 "Unavailable", "Pointer", "Effects", "DragAndDrop",
-            ]),
+            ],
+            // Every control has a context menu, whose types its members name.
+            against: ["Control > Menus"]),
         Room(
             path: "Sources/Tactile/Text",
             order: [

@@ -42,7 +42,9 @@ final class SearchPage: UIView, UISearchBarDelegate, UITableViewDataSource {
         table.layer.cornerRadius = 8
         field.placeholder = "A search field without a bar"
         field.tokens = ["Fruit", "Ripe"].map {
-            UISearchToken(icon: UIImage(systemName: "tag"), text: $0)
+            let token = UISearchToken(icon: UIImage(systemName: "tag"), text: $0)
+            token.representedObject = $0
+            return token
         }
         field.addAction(
             UIAction { [weak self] _ in self?.fieldChanged() }, for: .editingChanged)
@@ -80,7 +82,8 @@ final class SearchPage: UIView, UISearchBarDelegate, UITableViewDataSource {
     }
 
     private func fieldChanged() {
-        log.text = "\(field.tokens.count) tokens, \(field.text?.count ?? 0) letters"
+        let tags = field.tokens.compactMap { $0.representedObject as? String }
+        log.text = "\(tags.joined(separator: ", ")); \(field.text?.count ?? 0) letters"
     }
 
     private func search() {

@@ -11,7 +11,11 @@ open class UISearchToken: NSObject {
     let icon: UIImage?
     let text: String
     /// What the token stands for.
-    open var representedObject: Any?
+    open var representedObject: Any? {
+        get { object }
+        set { object = newValue }
+    }
+    private var object: Any?
 
     public init(icon: UIImage?, text: String) {
         self.icon = icon
